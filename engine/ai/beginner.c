@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 enum {
-    NODES = 20 * 1000, // where Strength.nodes is 0, even if time is limited
+    NODES = 20 * 1000, // limit of nodes where Strength.nodes is 0, even if time is limited
     REFUTATIONS = 24,  // number of best actions whose replies are checked
     WIN = 100 * 1000 * 1000,
     DRAW_COST = 50, // a draw counts as being this many centipawns behind
@@ -57,7 +57,7 @@ static int evaluate_action(Chooser *chooser, const Action *action) {
     return value;
 }
 
-// True when the seat can lose at once by a reply to [action].
+// True when another seat has a reply to [action] by which the seat loses at once.
 static bool is_refuted(Chooser *chooser, const Action *action) {
     const Rules *rules = chooser->rules;
     ActionList answers = {0};
@@ -84,7 +84,7 @@ static int compare_candidates(const void *a, const void *b) {
     return x->tie < y->tie ? 1 : x->tie > y->tie ? -1 : 0;
 }
 
-// Sorts the actions by value, best first. Actions that there was no time to evaluate come last.
+// Sorts the actions by value, best first. Actions that could not be evaluated in time come last.
 static void rank_candidates(Chooser *chooser, const ActionList *actions, Candidate *candidates) {
     for (size_t i = 0; i < actions->count; i++) {
         candidates[i].action = actions->items[i];
@@ -94,7 +94,8 @@ static void rank_candidates(Chooser *chooser, const ActionList *actions, Candida
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
 }
 
-// The best candidate that is not refuted, or simply the best if all are. A win needs no check.
+// The best candidate that is not refuted, or simply the best if all are refuted. A win needs no
+// check.
 static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candidates,
                                        size_t count) {
     size_t checked = count < REFUTATIONS ? count : REFUTATIONS;

@@ -13,12 +13,12 @@ enum {
     RATING_MOST = 1900,  // the highest
 };
 
-// The best kind for [rules]: the kind that the document names if it supports them, else the last of
-// player_kinds that supports them.
+// The best kind for [rules]: the kind that the document names if it supports [rules], otherwise the
+// last of player_kinds that does.
 const PlayerKind *level_kind(const Rules *rules);
 
-// The strength of [kind] at [level], 1 to LEVEL_MOST: from the document, else from the table of the
-// kind.
+// The strength of [kind] at [level], from 1 to LEVEL_MOST. It comes from the document, or otherwise
+// from the table of the kind.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
 // The strength at which alpha-beta has [rating] in chess, on the Elo scale of docs/levels.md.

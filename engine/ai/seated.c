@@ -15,7 +15,8 @@ const char *protocol_id(Protocol protocol) {
     return ids[protocol];
 }
 
-// Sets the error for [text], which is no name of a player: lists all names. Returns false.
+// Sets the error for [text], which is not the name of a player. The error lists all names. Returns
+// false.
 static bool refuse_name(const char *text, Error *error) {
     Text names = {0};
     size_t count;
@@ -29,7 +30,7 @@ static bool refuse_name(const char *text, Error *error) {
     return false;
 }
 
-// The protocol that [text] starts with, or PROTOCOL_NONE. Stores the command after it.
+// The protocol that [text] starts with, or PROTOCOL_NONE. Stores the rest of [text] in [command].
 static Protocol read_protocol(const char *text, const char **command) {
     for (int i = PROTOCOL_NONE + 1; i < PROTOCOL_COUNT; i++) {
         size_t length = strlen(protocol_id((Protocol)i));

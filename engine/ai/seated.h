@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A Seated names the program that plays a seat, on command lines, in saves and in the window: a
-// kind by its id, like `beginner`, perhaps with steps switched off, like `alpha-beta:-null-move`;
-// the best kind at a level, like `level:3`; or another program by its protocol and command, like
-// `uci:stockfish`.
+// A Seated names the program that plays a seat, on command lines, in saves and in the window. The
+// name is the id of a kind, such as `beginner`, perhaps with steps switched off, such as
+// `alpha-beta:-null-move`. Or it is a level of the best kind, such as `level:3`, or the protocol
+// and command of another program, such as `uci:stockfish`.
 #ifndef TESSERA_AI_SEATED_H
 #define TESSERA_AI_SEATED_H
 
@@ -14,13 +14,13 @@ typedef enum Protocol { PROTOCOL_NONE, PROTOCOL_AGENT, PROTOCOL_UCI, PROTOCOL_CO
 
 enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminating zero included
 
-// All zeros: no program, so a person plays.
+// All zeros mean that there is no program, so a person plays.
 typedef struct Seated {
     const PlayerKind *kind;            // NULL: the best one for the game, at [level]
     int level;                         // 1 to LEVEL_MOST; 0: no level, full strength
     unsigned without;                  // Strength.without; 0 without a [kind]
     Protocol protocol;                 // PROTOCOL_NONE: one of our own kinds, or a person
-    char command[SEATED_COMMAND_SIZE]; // its command line, as external/command.h reads it
+    char command[SEATED_COMMAND_SIZE]; // the program's command line, as external/command.h reads it
     char title[SEATED_TITLE_SIZE]; // the title that the user gave it, or ""; not part of its name
 } Seated;
 
@@ -35,18 +35,21 @@ bool seated_is_program(const Seated *seated);
 
 // True for another program, which has no PlayerKind or Strength.
 bool seated_is_external(const Seated *seated);
+
 bool seated_equals(const Seated *a, const Seated *b);
 
 // The name of a protocol: `agent`, `uci`, "" for PROTOCOL_NONE.
 const char *protocol_id(Protocol protocol);
 
-// The kind of player for the seat, and its strength. A kind that was named may not support [rules].
-// [seated] must not be another program.
+// The kind of player for the seat. A kind that was named may not support [rules]. [seated] must not
+// be another program.
 const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
+
+// The strength of the player for the seat. [seated] must not be another program.
 Strength seated_strength(const Seated *seated, const Rules *rules);
 
-// The strength of the player with a limit of [nodes] nodes; 0: no limit. Levels below LEVEL_MOST
-// keep their own limit if it is lower; LEVEL_MOST and named kinds use all nodes, without handicaps.
+// As seated_strength, with a limit of [nodes] nodes; 0 means no limit. Levels below LEVEL_MOST keep
+// their own limit if it is lower; LEVEL_MOST and named kinds use all nodes, without handicaps.
 Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes);
 
 #endif

@@ -9,7 +9,7 @@
 
 typedef struct Allowance {
     uint64_t left;                  // positions
-    bool (*expired)(void *context); // true once time is up; NULL: never
+    bool (*expired)(void *context); // true once time is up; NULL: there is no time limit
     void *context;
 } Allowance;
 

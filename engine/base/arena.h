@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Arena hands out memory that is released all at once: one per document, spec or compiled Rules.
+// An Arena hands out memory that is released all at once. Each document, spec and compiled Rules
+// has one.
 #ifndef TESSERA_BASE_ARENA_H
 #define TESSERA_BASE_ARENA_H
 
@@ -8,7 +9,7 @@
 
 typedef struct ArenaChunk ArenaChunk;
 
-// An Arena of zeros is empty.
+// An Arena that is all zeros is empty.
 typedef struct Arena {
     ArenaChunk *chunk; // newest first; NULL when empty
     size_t used;       // bytes used of the newest chunk
@@ -24,11 +25,13 @@ void *arena_alloc(Arena *arena, size_t size);
 // Returns a copy of the [length] bytes at [text] with a zero byte after them.
 char *arena_copy(Arena *arena, const char *text, size_t length);
 
-// Returns a copy of [string]; NULL for NULL.
+// Returns a copy of [string], or NULL if it is NULL.
 char *arena_string(Arena *arena, const char *string);
 
 // Returns a printf-formatted string.
 char *arena_format(Arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+// As arena_format, with a va_list.
 char *arena_format_list(Arena *arena, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
 

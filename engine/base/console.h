@@ -31,7 +31,7 @@ typedef struct Console {
 
 // Replaces stdout and stderr by streams that filter text with printable_append_lines. Call it once,
 // before anything is printed; [console] must live until the program ends, because the streams are
-// flushed then. Intended control sequences go to the file descriptor.
+// flushed then. Write intended control sequences to the file descriptor instead.
 void console_open(Console *console);
 
 // Prints [text] and frees it.

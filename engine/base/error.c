@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// Copies [source], keeping the end if it is too long: the end of a path says more than its start.
+// Copies [source], keeping the end if it is too long, because the end of a path says more than its
+// start.
 static void copy_tail(char *target, size_t size, const char *source) {
     Text text = {0};
     printable_append(&text, source, strlen(source));
@@ -101,7 +102,8 @@ static Diagnostic *next_item(Report *report, Severity severity) {
     return item;
 }
 
-// YAML aliases repeat one piece of text; a mistake in it is reported once.
+// True when the same message was already reported for the same place. YAML aliases repeat a piece
+// of text, and a mistake in it is to be reported once.
 static bool is_reported(const Report *report, Severity severity, const Error *error) {
     for (size_t i = 0; i < report->count && error->place.line > 0; i++) {
         const Error *earlier = &report->items[i].error;
@@ -172,7 +174,7 @@ bool report_first_error(const Report *report, Error *error) {
     return false;
 }
 
-// Insertion sort: stable, and the list has at most REPORT_LIMIT items.
+// Insertion sort is stable, and fast enough for REPORT_LIMIT items.
 void report_sort(Report *report) {
     for (size_t i = 1; i < report->count; i++) {
         Diagnostic item = report->items[i];

@@ -9,8 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// A position in a text. Lines and columns count from 1, columns in bytes. Line 0: the place is
-// unknown, or the whole file is meant.
+// A point in a text. Lines and columns count from 1, columns in bytes. Line 0 means that the place
+// is unknown, or that the whole file is meant.
 typedef struct Place {
     int line;
     int column;
@@ -20,7 +20,7 @@ typedef struct Place {
 typedef struct Error {
     bool set;          // false: no error, and all else is empty
     Place place;       // in the document named by [file]
-    char file[256];    // the document's name as the user gave it; if too long, its end
+    char file[256];    // the document's name as the user gave it, or its end if too long
     char path[192];    // path inside the document, like pieces[3].moves[1].step
     char message[512]; // one sentence: what is wrong and what was expected; cut if too long
 } Error;
@@ -41,11 +41,11 @@ typedef struct Diagnostic {
     Error error;
 } Diagnostic;
 
-// The number of diagnostics that are kept. Further ones are only counted, but an error replaces a
-// warning.
+// The number of diagnostics that are kept. Later ones are only counted, except that an error
+// replaces a warning.
 enum { REPORT_LIMIT = 50 };
 
-// The mistakes in one document. A Report of zeros is empty. It owns its list.
+// The mistakes in one document. A Report that is all zeros is empty. A Report owns its list.
 typedef struct Report {
     Diagnostic *items;
     size_t count;    // diagnostics kept
@@ -78,7 +78,7 @@ void report_add_error(Report *report, const Error *error);
 // Copies the first error of [report] to [error]. False when it has none.
 bool report_first_error(const Report *report, Error *error);
 
-// Sorts the diagnostics by place. Stable.
+// Sorts the diagnostics by place. Those of the same place keep their order.
 void report_sort(Report *report);
 
 // Appends [error] as `FILE:LINE:COLUMN: error: PATH: MESSAGE` without a line end.

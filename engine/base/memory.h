@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Heap allocation that never returns NULL: out of memory, the program prints a message and aborts.
+// Heap allocation that never returns NULL. When memory runs out, the program prints a message and
+// aborts.
 #ifndef TESSERA_BASE_MEMORY_H
 #define TESSERA_BASE_MEMORY_H
 
 #include <stddef.h>
 
-// Reports that memory is exhausted and aborts. For memory that a library failed to allocate.
+// Reports that memory is exhausted and aborts. Call it when a library failed to allocate memory.
 _Noreturn void memory_exhausted(void);
 
 // Returns [size] zeroed bytes. Release them with memory_free.
@@ -18,7 +19,7 @@ void *memory_resize(void *block, size_t size);
 // capacity when it grows. Returns the array, which may have moved.
 void *memory_grow(void *items, size_t *capacity, size_t needed, size_t item_size);
 
-// Releases memory of any function in this header. NULL is fine.
+// Releases memory that a function of this header returned. NULL is allowed.
 void memory_free(void *block);
 
 #endif

@@ -27,11 +27,12 @@ static inline int clamp(int value, int low, int high) {
     return most_of(least_of(value, high), low);
 }
 
-// least_of and clamp for 64-bit integers.
+// As least_of, for 64-bit integers.
 static inline int64_t least_of_long(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
+// As clamp, for 64-bit integers.
 static inline int64_t clamp_long(int64_t value, int64_t low, int64_t high) {
     return value < low || high < low ? low : least_of_long(value, high);
 }

@@ -6,8 +6,8 @@
 #include <ctype.h>
 #include <stdint.h>
 
-// Control characters, line and paragraph separators, bidirectional overrides and isolates (plain
-// direction marks stay, Arabic and Hebrew need them), the byte order mark, annotations and tags.
+// Control characters, line and paragraph separators, bidirectional overrides and isolates (but not
+// plain direction marks, which Arabic and Hebrew need), the byte order mark, annotations and tags.
 static const uint32_t hidden[][2] = {
     {0x0000, 0x001F}, {0x007F, 0x009F}, {0x2028, 0x202E},   {0x2066, 0x2069},
     {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE007F},

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-// tolower depends on the locale.
+// Unlike tolower, it does not depend on the locale.
 static char lower_case(char letter) {
     return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
@@ -32,7 +32,7 @@ int spelling_distance(const char *a, const char *b) {
     return row[a_length % 3][b_length];
 }
 
-// The only name that starts with [word]; NULL if no name does, or several do.
+// The only name that starts with [word], or NULL if no name does or several do.
 static const char *find_longer(const char *word, const char *const *names, size_t count) {
     enum { SHORTEST = 3 }; // fewer letters are too ambiguous
     const char *found = NULL;

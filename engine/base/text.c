@@ -36,7 +36,7 @@ void text_append(Text *text, const char *string) {
     text_append_bytes(text, string, strlen(string));
 }
 
-// Most texts fit into the space there is, and then they are formatted only once.
+// Formats into the free space first. Most texts fit there and need not be formatted again.
 void text_appendf(Text *text, const char *format, ...) {
     enum { ROOM = 32 };
     va_list arguments;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Text is a growing string: the one way to build text of unknown length.
+// A Text is a string that grows. All text of unknown length is built in one.
 #ifndef TESSERA_BASE_TEXT_H
 #define TESSERA_BASE_TEXT_H
 
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// A Text of zeros is empty.
+// A Text that is all zeros is empty.
 typedef struct Text {
     char *data;      // NUL-terminated; NULL before anything was appended
     size_t length;   // in bytes, without the NUL
@@ -37,12 +37,13 @@ typedef struct Filling {
 // Appends the template [form] with each {word} of the [count] fillings replaced.
 void text_fill(Text *text, const char *form, const Filling *fillings, size_t count);
 
-// The string; "" if nothing was appended. It lives until [text] changes.
+// The string, or "" if nothing was appended. It lives until [text] changes.
 const char *text_string(const Text *text);
 
-// A copy of [string], or of the [length] bytes at [start] with a NUL added. Release it with
-// memory_free.
+// A copy of [string]. Release it with memory_free.
 char *text_copy(const char *string);
+
+// A copy of the [length] bytes at [start], with a NUL added. Release it with memory_free.
 char *text_copy_part(const char *start, size_t length);
 
 bool text_starts_with(const char *string, const char *prefix);

@@ -8,8 +8,8 @@ static bool is_between(unsigned char byte, unsigned char low, unsigned char high
     return low <= byte && byte <= high;
 }
 
-// True when [second] may follow [first]. Overlong forms, surrogates and codes above 10FFFF show in
-// the second byte (RFC 3629, section 4).
+// True when [second] may follow [first]. Overlong forms, surrogates and codes above 10FFFF can be
+// recognized by the second byte (RFC 3629, section 4).
 static bool may_follow(unsigned char first, unsigned char second) {
     switch (first) {
     case 0xE0: return is_between(second, 0xA0, 0xBF);
@@ -20,7 +20,7 @@ static bool may_follow(unsigned char first, unsigned char second) {
     }
 }
 
-// The length of a character that starts with [first]; 0 if no character does.
+// The length of a character that starts with [first], or 0 if no character does.
 static size_t expected_length(unsigned char first) {
     if (first < 0x80)
         return 1;

@@ -17,8 +17,8 @@ static inline bool utf8_continues(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-// The length in bytes of the character at [text], where [left] bytes may be read; 0 if there is no
-// valid character. Overlong forms, surrogates and codes above 10FFFF are invalid.
+// The length in bytes of the character at [text], where [left] bytes may be read, or 0 if there is
+// no valid character. Overlong forms, surrogates and codes above 10FFFF are invalid.
 size_t utf8_length(const char *text, size_t left);
 
 // The code point of a valid character of [length] bytes.
@@ -32,14 +32,14 @@ size_t utf8_write(uint32_t code, char *bytes);
 // if it is shorter.
 size_t utf8_prefix(const char *text, int count);
 
-// For text that may not be valid. Reads the character at [text] + [*offset], which is before
-// [length], and moves [*offset] past it. An invalid byte counts as one UTF8_REPLACEMENT.
+// Reads the character at [text] + [*offset], which is before [length], and moves [*offset] past it.
+// The text may be invalid: an invalid byte counts as one UTF8_REPLACEMENT.
 uint32_t utf8_next(const char *text, size_t length, size_t *offset);
 
-// The start of the character before [offset], or 0.
+// The start of the character before [offset], or 0 if there is none.
 size_t utf8_before(const char *text, size_t offset);
 
-// The end of the character at [offset], or [length].
+// The end of the character at [offset], or [length] if there is none.
 size_t utf8_after(const char *text, size_t length, size_t offset);
 
 #endif

@@ -29,7 +29,7 @@ bool builder_wants_key(const Builder *builder) {
     return builder->current && builder->current->kind == NODE_OBJECT && !builder->named;
 }
 
-// Adds a value of a kind not yet known to the innermost open list or object.
+// Adds a value, whose kind is not known yet, to the innermost open list or object.
 static Node *add_node(Builder *builder) {
     BuilderLevel *level = top_level(builder);
     Node *node = arena_alloc(builder->arena, sizeof *node);
@@ -130,8 +130,8 @@ typedef struct Size {
     size_t depth; // of nested lists and objects
 } Size;
 
-// Counts the values in [node], stopping soon after [limit]. The recursion is bounded by
-// DOC_DEPTH_LIMIT.
+// Counts the values in [node] and measures how deep they are nested. Stops soon after [limit]
+// values. The recursion is bounded by DOC_DEPTH_LIMIT.
 static void measure_tree(const Node *node, size_t limit, size_t depth, Size *size) {
     size->nodes++;
     if (is_container(node->kind) && depth + 1 > size->depth)
@@ -156,7 +156,7 @@ static void copy_node(Builder *builder, const Node *original) {
 }
 
 bool builder_copy(Builder *builder, const Node *original, Place use) {
-    size_t used = builder->nodes - (builder->named ? 1 : 0); // the copy takes the named node
+    size_t used = builder->nodes - (builder->named ? 1 : 0); // the copy uses the named node
     Size size = {0};
     measure_tree(original, DOC_NODE_LIMIT - used, 0, &size);
     if (used + size.nodes > DOC_NODE_LIMIT)

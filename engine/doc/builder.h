@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Builder assembles the Nodes of one document while its text is read. It enforces what JSON and
-// YAML have in common: the limits, unique keys, and paths in error messages.
+// A Builder assembles the Nodes of one document while its text is read. It does the work that JSON
+// and YAML have in common: it enforces limits and unique keys, and adds paths to error messages.
 #ifndef TESSERA_DOC_BUILDER_H
 #define TESSERA_DOC_BUILDER_H
 
@@ -14,17 +14,18 @@ typedef struct BuilderLevel {
     Names keys; // NODE_OBJECT: the keys so far, each with its Node
 } BuilderLevel;
 
-// All zeros apart from the first three members: nothing was read. Whoever made it frees [scratch].
+// If all members but the first three are zero, nothing was read. Whoever made the Builder frees
+// [scratch].
 typedef struct Builder {
     Arena *arena;     // will own the Nodes
-    const char *name; // of the file, for messages
+    const char *name; // the file's name, for messages
     Error *error;     // may be NULL
     Arena scratch;    // used while reading; the Nodes do not depend on it
     Node *root;       // NULL until the first value starts
     Node *current;    // the innermost value being read, or NULL
     Node *named;      // the value whose key was read and which has not begun, or NULL
-    size_t nodes;     // so far
-    size_t depth;     // open lists and objects
+    size_t nodes;     // values so far
+    size_t depth;     // number of open lists and objects
     BuilderLevel levels[DOC_DEPTH_LIMIT];
 } Builder;
 
@@ -44,7 +45,7 @@ bool builder_key(Builder *builder, const char *key, Place place);
 // object. Returns it for the caller to fill, or NULL, with the error set, past a limit of node.h.
 Node *builder_begin(Builder *builder, NodeKind kind, Place place);
 
-// Ends the innermost value begun. Every successful builder_begin needs one.
+// Ends the innermost value that was begun. Every successful builder_begin needs one.
 void builder_end(Builder *builder);
 
 // True between the builder_begin and builder_end of [node].

@@ -17,7 +17,7 @@ typedef struct Doc {
 // is not a single document, is not UTF-8, repeats a key in an object, or passes a limit of node.h.
 bool doc_read(Doc *doc, const char *name, const char *text, size_t length, Error *error);
 
-// Releases the tree. A Doc of zeros is fine.
+// Releases the tree. [doc] may be all zeros.
 void doc_free(Doc *doc);
 
 #endif

@@ -25,7 +25,7 @@ static Place place_here(const Reader *reader) {
     return place_of(reader, reader->cursor);
 }
 
-// The next byte, or 0 at the end: no Source contains a zero byte.
+// The next byte, or 0 at the end. No Source contains a zero byte.
 static char next_byte(const Reader *reader) {
     return reader->cursor < reader->end ? *reader->cursor : '\0';
 }
@@ -228,8 +228,8 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
     return 1;
 }
 
-// Reads a string into the arena. NULL, with the error set, on failure. The memory is enough,
-// because UTF-8 is never longer than its escape.
+// Reads a string into the arena. NULL, with the error set, on failure. Memory for the escaped
+// length is enough, because UTF-8 is never longer than its escape.
 static const char *read_text(Reader *reader) {
     const char *close = find_close(reader);
     if (!close)
@@ -388,7 +388,7 @@ static bool open_container(Reader *reader, bool *complete) {
     return true;
 }
 
-// Reads a value, or the start of a list or object; [complete] is true when the value is whole.
+// Reads a value, or the start of a list or object. Sets [complete] if the value is whole.
 static bool read_value(Reader *reader, bool *complete) {
     if (next_byte(reader) == '[' || next_byte(reader) == '{')
         return open_container(reader, complete);
@@ -415,7 +415,7 @@ static bool fail_after_value(const Reader *reader) {
     return fail_expected(reader, expected, starts ? ": is a comma missing?" : "");
 }
 
-// Reads a comma and whatever precedes the next value.
+// Reads a comma and, in an object, the key of the next value.
 static bool read_comma(Reader *reader) {
     Place comma = place_here(reader);
     const Node *open = reader->builder->current;

@@ -9,7 +9,7 @@ typedef struct Mark Mark;
 
 typedef struct Marks {
     const Source *source;
-    Mark *items; // a mark for each run of characters; owned
+    Mark *items; // one mark per CHARACTERS_PER_MARK characters; owned
     size_t count;
     size_t capacity;
 } Marks;
@@ -22,7 +22,7 @@ void marks_free(Marks *marks);
 // The byte offset of the character at [index] (from 0), or of the end of the text if it is shorter.
 size_t marks_offset(const Marks *marks, size_t index);
 
-// The place of that character, as source_place gives it.
+// The place of the character at [index], as source_place gives it.
 Place marks_place(const Marks *marks, size_t index);
 
 #endif

@@ -29,7 +29,7 @@ static size_t side_of(const NameBranch *branch, const char *name, size_t length)
     return ((unsigned char)name[branch->byte] & branch->mask) != 0;
 }
 
-// The only name that can be equal to [name]: it agrees in every bit that the branches test.
+// The only entry whose name can be equal to [name]: both agree in every bit that the branches test.
 static NameEntry *find_candidate(NameLink link, const char *name, size_t length) {
     while (link.branch)
         link = link.branch->side[side_of(link.branch, name, length)];

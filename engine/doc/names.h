@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A map from names to values: the keys of an object, the anchors of a document. It is a binary trie
-// over the bits of the names, so that no choice of names makes it slow, as it could a hash table.
+// A map from names to values, for the keys of an object and the anchors of a document. It is a
+// binary trie over the bits of the names. Unlike a hash table, it cannot be made slow by a choice
+// of names.
 #ifndef TESSERA_DOC_NAMES_H
 #define TESSERA_DOC_NAMES_H
 
@@ -9,13 +10,13 @@
 typedef struct NameBranch NameBranch;
 typedef struct NameEntry NameEntry;
 
-// Leads to a branch or an entry; both are NULL in an empty map.
+// Leads to either a branch or an entry. Both are NULL in an empty map.
 typedef struct NameLink {
     NameBranch *branch;
     NameEntry *entry;
 } NameLink;
 
-// All zeros: empty. A Names owns no memory; see names_slot.
+// A map that is all zeros is empty. It owns no memory; see names_slot.
 typedef struct Names {
     NameLink root;
 } Names;

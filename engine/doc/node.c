@@ -47,7 +47,7 @@ const char *node_file(const Node *node, const char *document) {
 static uint64_t hash_text(uint64_t key, const char *text) {
     for (; *text; text++)
         key = hash_mix(key ^ (unsigned char)*text);
-    return hash_mix(key ^ 256); // marks the end: no byte is 256
+    return hash_mix(key ^ 256); // marks the end, because no byte is 256
 }
 
 static uint64_t hash_value(uint64_t key, const Node *node) {

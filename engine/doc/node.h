@@ -14,7 +14,7 @@
 typedef enum NodeKind {
     NODE_NULL,
     NODE_BOOLEAN,
-    NODE_INTEGER, // no fraction, -2^63 to 2^64 - 1; 8.0 and 1e3 count
+    NODE_INTEGER, // a whole number from -2^63 to 2^64 - 1, even if written as 8.0 or 1e3
     NODE_NUMBER,  // any other number
     NODE_TEXT,    // UTF-8 without zero bytes
     NODE_LIST,
@@ -26,19 +26,19 @@ typedef struct Node Node;
 struct Node {
     NodeKind kind;
     Place place;        // where the value starts
-    const char *file;   // its document, if that is not the one being read; else NULL
-    const char *key;    // its key, if the parent is an object; else NULL
+    const char *file;   // the document it came from; NULL: the one being read
+    const char *key;    // its key if the parent is an object, otherwise NULL
     Place key_place;    // where the key starts
     const Node *parent; // NULL for the root
     const Node *next;   // the next value of the same list or object, or NULL
     const Node *first;  // NODE_LIST, NODE_OBJECT: the first value, or NULL
-    size_t count;       // NODE_LIST, NODE_OBJECT: how many values
+    size_t count;       // NODE_LIST, NODE_OBJECT: the number of values
     bool boolean;       // NODE_BOOLEAN
-    int64_t integer;    // NODE_INTEGER; from 2^63 to 2^64 - 1 (masks) the same 64 bits
+    int64_t integer;    // NODE_INTEGER; a mask from 2^63 to 2^64 - 1 is stored as the same 64 bits
     double number;      // NODE_NUMBER, NODE_INTEGER: the value, positive for a mask
     const char *text;   // NODE_TEXT: NUL-terminated; NODE_NUMBER: as written
-    int text_column; // NODE_TEXT: the column of its first byte, if it stands verbatim on one line;
-                     // else 0
+    int text_column;    // NODE_TEXT: the column of its first byte if it is written verbatim on one
+                        // line, otherwise 0
 };
 
 // Limits of every document.
@@ -54,7 +54,7 @@ const Node *node_member(const Node *node, const char *key);
 // The value at [index] (from 0) in the list [node], or NULL.
 const Node *node_item(const Node *node, size_t index);
 
-// The kind for use in messages: "a list", "a text", "a whole number", "a number", ...
+// The name of the kind, for messages: "a list", "a text", "a whole number", "a number", ...
 const char *node_kind_name(NodeKind kind);
 
 // The name of the file that [node] came from. A node that does not record one came from [document],
@@ -65,14 +65,15 @@ const char *node_file(const Node *node, const char *document);
 // root. A key that is not a plain word is quoted in brackets: `check["A B"]`.
 void node_path(const Node *node, Text *text);
 
-// A hash of the tree below [node]. Equal trees have equal hashes, wherever they stand in the text.
-// It detects changes but is no protection against tampering.
+// A hash of the tree below [node]. Equal trees have equal hashes, wherever in the text they are. It
+// detects changes but is no protection against tampering.
 uint64_t node_hash(const Node *node);
 
 // As node_hash, ignoring the member [key] of the object [node].
 uint64_t node_hash_without(const Node *node, const char *key);
 
-// The value at [path], written as node_path does, in the tree of [root]; NULL if there is none.
+// The value at [path] in the tree of [root], or NULL if there is none. [path] has the form that
+// node_path writes.
 const Node *node_at_path(const Node *root, const char *path);
 
 #endif

@@ -11,7 +11,7 @@
 
 static const double exact_limit = 9007199254740992.0; // 2^53
 
-// strtod in the C locale: in others the decimal point may be a comma.
+// strtod in the C locale, because in other locales the decimal point may be a comma.
 static double read_double(const char *text) {
     locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     if (!plain)
@@ -23,7 +23,7 @@ static double read_double(const char *text) {
     return number;
 }
 
-// The power of ten of the last nonzero digit in [text], leaving its exponent out of account.
+// The power of ten of the last nonzero digit in [text], ignoring the exponent.
 static long lowest_power(const char *text) {
     long lowest = 0;
     const char *point = strchr(text, '.');

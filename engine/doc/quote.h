@@ -5,7 +5,7 @@
 
 #include "engine/base/text.h"
 
-enum { QUOTE_EXCERPT = 40 }; // limit of bytes of a document that a message quotes
+enum { QUOTE_EXCERPT = 40 }; // greatest number of bytes of a document that a message quotes
 
 // Appends the [length] bytes at [bytes] as a JSON string, with quotes. Bytes that are not UTF-8
 // become U+FFFD, so that the result can always be read.

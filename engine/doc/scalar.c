@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-// The words with a meaning, in their spellings. NODE_NUMBER is for numbers that are not finite.
+// The words that have a meaning, in all their spellings. NODE_NUMBER stands for numbers that are
+// not finite.
 static const struct {
     NodeKind kind;
     bool boolean;
@@ -48,12 +49,13 @@ static bool is_decimal(const char *text) {
     return *end == '\0';
 }
 
-// True for [prefix], which is 0x or 0o, followed by one or more digits.
+// True when [text] is [prefix], which is 0x or 0o, followed by one or more of [digits].
 static bool is_bits(const char *text, const char *prefix, const char *digits) {
     return strncmp(text, prefix, 2) == 0 && text[2] && text[2 + strspn(text + 2, digits)] == '\0';
 }
 
-// Fills [node] with the meaning of a word, or else with the text. False for a number.
+// Fills [node] with the meaning of [text] if it is one of the words, otherwise with [text] itself.
+// False for a word that means a number that is not finite.
 static bool read_word(Node *node, const char *text) {
     node->kind = NODE_TEXT;
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Owns nothing: text and name are the caller's.
+// The name and the text belong to the caller.
 typedef struct Source {
     const char *name; // of the file, for messages
     const char *text; // after the byte order mark, if any
@@ -25,8 +25,8 @@ static inline bool source_ends_line(const char *text, size_t left) {
     return *text == '\n' || (*text == '\r' && (left == 1 || text[1] != '\n'));
 }
 
-// The place of the byte at [offset], up to the length. A byte order mark does not count. Takes time
-// proportional to [offset].
+// The place of the byte at [offset], which may be the length. A byte order mark does not count. The
+// time that this takes is proportional to [offset].
 Place source_place(const Source *source, size_t offset);
 
 #endif

@@ -35,7 +35,7 @@ static void break_line(Writer *writer) {
     text_append_bytes(writer->text, indent, left);
 }
 
-// Writes whatever precedes the next key, or the next value of a list.
+// Writes the comma and white space before the next key, or before the next value of a list.
 static void write_separator(Writer *writer, WriterLevel *level) {
     if (level->filled)
         text_append(writer->text, ",");
@@ -46,7 +46,7 @@ static void write_separator(Writer *writer, WriterLevel *level) {
     level->filled = true;
 }
 
-// Prepares for the next value, of which only a [scalar] is complete at once.
+// Prepares for the next value. A [scalar] is complete at once, unlike a list or an object.
 static void begin_value(Writer *writer, bool scalar) {
     WriterLevel *level = top_level(writer);
     assert(!writer->complete);
@@ -163,7 +163,7 @@ static void write_items(Writer *writer, const Node *node) {
     }
 }
 
-// From 2^63 on, [integer] holds the 64 bits of an unsigned number.
+// An integer of 2^63 or more is stored in Node.integer as the same 64 bits.
 static void write_integer_node(Writer *writer, const Node *node) {
     begin_value(writer, true);
     if (node->integer < 0 && node->number > 0)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Writer appends one JSON value to a Text, piece by piece, in the order of the calls, with
-// commas, indentation and escapes. Calls that do not add up to one value are a bug, which is
-// asserted.
+// commas, indentation and escapes. It asserts that the calls add up to one value.
 #ifndef TESSERA_DOC_WRITER_H
 #define TESSERA_DOC_WRITER_H
 
@@ -9,11 +8,11 @@
 
 #include <stdint.h>
 
-enum { WRITER_DEPTH_LIMIT = 64 }; // as deep as doc_read reads
+enum { WRITER_DEPTH_LIMIT = 64 }; // the same depth that doc_read allows
 
 typedef enum WriterStyle {
     WRITER_COMPACT, // no white space
-    // One value a line, indented by two spaces per level. A list whose first value is neither a
+    // One value per line, indented by two spaces per level. A list whose first value is neither a
     // list nor an object goes on one line.
     WRITER_PRETTY,
 } WriterStyle;
@@ -23,16 +22,16 @@ typedef struct WriterLevel {
     bool object;
     bool inline_list; // all on one line
     bool filled;      // has a value or key
-    bool named;       // a key was written, its value is next
+    bool named;       // a key was written, and its value comes next
 } WriterLevel;
 
 typedef struct Writer {
     Text *text;
     WriterStyle style;
     bool complete; // the whole value was written
-    size_t start;  // where it begins in [text]
-    size_t values; // written so far
-    size_t depth;  // open levels
+    size_t start;  // where the value begins in [text]
+    size_t values; // values written so far
+    size_t depth;  // number of open levels
     WriterLevel levels[WRITER_DEPTH_LIMIT];
 } Writer;
 
@@ -60,15 +59,22 @@ void writer_integer(Writer *writer, int64_t integer);
 void writer_boolean(Writer *writer, bool boolean);
 void writer_null(Writer *writer);
 
-// Each writes a key with its value. A text of NULL becomes null. The list or object is left open
-// and ends with writer_list_end or writer_object_end.
+// Writes a key with a text, or with null if [text] is NULL.
 void writer_add_text(Writer *writer, const char *key, const char *text);
+
+// Writes a key with an integer.
 void writer_add_integer(Writer *writer, const char *key, int64_t integer);
+
+// Writes a key with true or false.
 void writer_add_boolean(Writer *writer, const char *key, bool boolean);
+
+// Writes a key and begins a list, which writer_list_end ends.
 void writer_add_list(Writer *writer, const char *key);
+
+// Writes a key and begins an object, which writer_object_end ends.
 void writer_add_object(Writer *writer, const char *key);
 
-// Writes a value that was read, with everything in it.
+// Writes [node] with everything in it.
 void writer_node(Writer *writer, const Node *node);
 
 #endif

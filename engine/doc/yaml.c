@@ -16,8 +16,8 @@ typedef struct Reader {
     Builder *builder;
 } Reader;
 
-// libyaml clears its white space buffers at every word and line, at the greatest length they ever
-// had. A long run of spaces followed by many words would take hours.
+// At every word and line, libyaml clears its white space buffers to the greatest length they ever
+// had, so a long run of spaces followed by many words would take hours.
 enum { SPACE_RUN_LIMIT = 1000 };
 
 static Place place_of(const Reader *reader, const yaml_event_t *event) {
@@ -63,8 +63,8 @@ static bool check_spaces(const Source *source, const Builder *builder) {
     return true;
 }
 
-// libyaml compares every tag directive with all before it (quadratic time), and only core tags are
-// supported anyway.
+// False, with the error set, if there is a tag directive. libyaml compares each with all earlier
+// ones, which takes quadratic time, and only core tags are supported anyway.
 static bool check_directives(const Source *source, const Builder *builder) {
     static const char directive[] = "%TAG";
     size_t length = sizeof directive - 1;
@@ -77,7 +77,7 @@ static bool check_directives(const Source *source, const Builder *builder) {
     return true;
 }
 
-// Defines [anchor] (NULL: there is none) as [node]. Redefinition is allowed.
+// Defines [anchor] as [node], unless it is NULL. An anchor may be defined again.
 static void set_anchor(Reader *reader, const yaml_char_t *anchor, const Node *node) {
     if (!anchor)
         return;
@@ -86,7 +86,7 @@ static void set_anchor(Reader *reader, const yaml_char_t *anchor, const Node *no
     *names_slot(&reader->anchors, scratch, arena_string(scratch, name)) = node;
 }
 
-// The name after !! of a core tag, "" without a tag, NULL for any other tag.
+// The name after !! in a core tag, "" if there is no tag, or NULL for any other tag.
 static const char *core_tag(const yaml_char_t *tag) {
     static const char prefix[] = "tag:yaml.org,2002:";
     if (!tag)
@@ -176,8 +176,8 @@ static bool is_scalar_tag(const char *tag) {
     return false;
 }
 
-// The column of the first byte of the scalar [text], if it stands verbatim on one line; else 0.
-// With a tag or an anchor the event starts there instead.
+// The column of the first byte of the scalar [text] if it is written verbatim on one line,
+// otherwise 0. It is also 0 after a tag or an anchor, because the event starts there instead.
 static int column_of(const Reader *reader, const yaml_event_t *event, const char *text) {
     bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
@@ -191,7 +191,7 @@ static int column_of(const Reader *reader, const yaml_event_t *event, const char
     return same ? place_of(reader, event).column + quoted : 0;
 }
 
-// Fills [node] from [text], by its style and tag.
+// Fills [node] with [text], converted according to the style and tag of the event.
 static bool read_scalar(Reader *reader, const yaml_event_t *event, Node *node, const char *text) {
     const char *tag = core_tag(event->data.scalar.tag);
     if (!is_scalar_tag(tag))
@@ -262,7 +262,7 @@ static bool handle_event(Reader *reader, const yaml_event_t *event) {
     }
 }
 
-// Handles events one by one, so that libyaml's work ends where a limit is passed.
+// Handles events one by one, so that libyaml stops where a limit is exceeded.
 static bool read_events(Reader *reader) {
     for (bool more = true; more;) {
         yaml_event_t event;

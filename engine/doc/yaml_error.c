@@ -9,7 +9,7 @@
 typedef struct Complaint {
     const char *problem; // libyaml's wording
     const char *message; // ours
-    const char *after; // follows [message] and the line where the value starts; NULL: neither does
+    const char *after;   // follows [message] and the value's line; NULL: only [message] is used
 } Complaint;
 
 static const Complaint complaints[] = {
@@ -61,7 +61,7 @@ static bool texts_equal(const char *a, const char *b) {
     return a && strcmp(a, b) == 0;
 }
 
-// The kind of value that the file ended in, by libyaml's context; NULL if that does not say.
+// The kind of value in which the file ended, or NULL if libyaml's context does not say.
 static const char *unfinished_kind(const yaml_parser_t *parser) {
     if (texts_equal(parser->context, "while parsing a flow sequence"))
         return "list";
@@ -115,7 +115,7 @@ bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const 
     const Source *source = marks->source;
     if (parser->error == YAML_MEMORY_ERROR)
         memory_exhausted();
-    if (parser->error == YAML_READER_ERROR) // text that is not UTF-8 was found before
+    if (parser->error == YAML_READER_ERROR) // an earlier check found text that is not UTF-8
         return builder_fail(builder, source_place(source, parser->problem_offset),
                             "YAML does not allow this character");
     size_t offset = marks_offset(marks, parser->problem_mark.index);

@@ -31,7 +31,8 @@ static void append_option(Text *text, const Option *option) {
     text_free(&setting);
 }
 
-// The encoding is unambiguous: every part is preceded by its length, every list by its count.
+// The encoding is unambiguous, because every part is preceded by its length and every list by its
+// count.
 Digest chance_commitment(const Rules *rules, const Secret *secret) {
     static const char tag[] = "Tessera chance 1";
     Text text = {0};
@@ -72,8 +73,8 @@ static uint32_t common_divisor(uint32_t a, uint32_t b) {
     return a;
 }
 
-// Divides all weights by their common factors, giving the shares that `tessera-cli moves` prints
-// over their least common denominator.
+// Divides all weights by their greatest common divisor. The results are the shares that
+// `tessera-cli moves` prints, over their least common denominator.
 static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
     uint32_t divisor = 0;
     for (size_t i = 0; i < count; i++)
@@ -84,9 +85,9 @@ static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
     }
 }
 
-// A number below the sum of all weights. Each event has a random stream of its own and does not
-// depend on earlier events. For a secret, reduces the weights first, as users check the number with
-// reduced ones.
+// Draws a number below the sum of all weights. Each event has a random stream of its own, so it
+// does not depend on earlier events. If the source is a secret, reduces the weights first, because
+// users check the number with reduced weights.
 static uint32_t draw_number(const ChanceSource *source, size_t position, ChanceOutcome *outcomes,
                             size_t count) {
     if (!source->committed) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A ChanceSource decides the outcomes of chance in a game. It is either a seed, from which anybody
-// can compute them, or a Secret that the game committed to before its first outcome. The Game keeps
-// track of which source holds when; fresh secrets come from whoever runs the game.
+// can compute them, or a Secret that the game committed to before its first outcome. The Game
+// records which source each action uses. Whoever runs the game provides fresh secrets.
 #ifndef TESSERA_GAME_CHANCE_SOURCE_H
 #define TESSERA_GAME_CHANCE_SOURCE_H
 
@@ -10,7 +10,7 @@
 #include "engine/rules/turn/play.h"
 
 typedef struct ChanceSource {
-    uint64_t seed;     // used unless [committed]; 0: nobody chose one
+    uint64_t seed;     // used unless [committed]; 0 if nobody chose one
     bool committed;    // outcomes follow from [secret], even while we do not know it
     bool known;        // [secret] is set, and fits [commitment]
     bool revealed;     // the secret is no longer secret, so nothing new is drawn from it
@@ -18,19 +18,19 @@ typedef struct ChanceSource {
     Secret secret;
 } ChanceSource;
 
-// A source whose [secret] nobody else knows, with its commitment.
+// A source that draws from [secret], with its commitment.
 ChanceSource chance_source_new(const Rules *rules, const Secret *secret);
 
-// True for the same seed, or the same commitment.
+// True when both have the same seed or the same commitment.
 bool chance_source_equal(const ChanceSource *a, const ChanceSource *b);
 
 // The commitment of a game of [rules] to [secret]: a SHA-256 over the document, its options, the
 // seats and the secret. docs/chance.md lists the bytes.
 Digest chance_commitment(const Rules *rules, const Secret *secret);
 
-// Stores in [action] the outcome that [source] gives in [state], [position] actions from the start
-// of its line. Outcomes are as likely as their weights say. False, with [action] unchanged, if
-// chance is not to act or the secret is unknown.
+// Stores in [action] the outcome that [source] gives in [state], which comes after [position]
+// actions. Outcomes are as likely as their weights say. False, with [action] unchanged, if chance
+// is not to act or the secret is unknown.
 bool chance_source_outcome(const ChanceSource *source, const Rules *rules, const State *state,
                            size_t position, Action *action);
 

@@ -38,7 +38,7 @@ static int64_t time_passed(const Clock *clock, uint64_t now) {
     return clock->limit >= 0 ? least_of_long(all, clock->limit) : all;
 }
 
-// The rest of the delay in a turn that has taken [used].
+// The part of the delay that is left in a turn that has taken [used] milliseconds.
 static int64_t delay_left(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     bool delays = settings->kind == CLOCK_DELAY && used < settings->bonus;
@@ -72,7 +72,7 @@ int clock_turns_to_go(const Clock *clock, Seat seat) {
     return settings->turns - done % settings->turns;
 }
 
-// The time added after a turn that took [used] in all.
+// The time added after a turn that took [used] milliseconds.
 static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
@@ -170,8 +170,8 @@ bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b) {
            a->turns == b->turns && a->more == b->more;
 }
 
-// Writes [time] in multiples of [unit]. Minutes must be whole; other times are written in seconds,
-// with an `s`. Seconds have up to three decimals.
+// Writes [time] in units of [unit]. If the unit is minutes and they would not be whole, writes
+// seconds with an `s` instead. Seconds have up to three decimals.
 static void write_time(int64_t time, int64_t unit, Text *text) {
     bool seconds = unit != CLOCK_SECOND && time % unit != 0;
     int64_t whole = time / (seconds ? CLOCK_SECOND : unit);
@@ -203,11 +203,11 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
     }
 }
 
-// Reads a time in multiples of [unit] at [*cursor], a number of up to six digits and three
-// decimals, and moves [*cursor] past it. Where the unit is minutes, an `s` after it means seconds.
+// Reads a time in units of [unit] at [*cursor], with up to six digits and three decimals, and moves
+// [*cursor] past it. If the unit is minutes, an `s` after the time means seconds.
 static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
     int64_t thousandths = 0;
-    int digits = 0, decimals = 0; // before and after the point
+    int digits = 0, decimals = 0; // before and after the decimal point
     for (; isdigit((unsigned char)**cursor) && digits < 6; digits++)
         thousandths = thousandths * 10 + (*(*cursor)++ - '0');
     bool dot = digits > 0 && **cursor == '.';
@@ -234,7 +234,7 @@ static bool read_turns(const char **cursor, int *turns) {
     return *turns >= 1 && *turns <= CLOCK_TURNS_MOST;
 }
 
-// Reads a sign and a bonus, which set the kind of clock; without them the kind is CLOCK_SUDDEN.
+// Reads a sign and a bonus, which set the kind of clock. Without them the kind is CLOCK_SUDDEN.
 static bool read_bonus(const char *cursor, ClockSettings *settings) {
     settings->kind = CLOCK_SUDDEN;
     for (int kind = CLOCK_FISCHER; kind < CLOCK_KINDS && *cursor; kind++)

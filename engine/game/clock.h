@@ -37,20 +37,20 @@ typedef struct ClockSettings {
     int64_t time;  // milliseconds at the start, up to CLOCK_MOST
     int64_t bonus; // milliseconds per turn, up to CLOCK_BONUS_MOST; 0 for sudden death
     int turns;     // covered by [time], up to CLOCK_TURNS_MOST; 0: the whole game
-    int64_t more;  // milliseconds added once after those turns; 0: [time] again, repeatedly
+    int64_t more;  // milliseconds added once after [turns]; 0: [time] is added after every [turns]
 } ClockSettings;
 
 typedef struct Clock {
     ClockSettings settings[SEAT_LIMIT];
-    int64_t left[SEAT_LIMIT]; // milliseconds when last stopped; 0 or less: time is up
+    int64_t left[SEAT_LIMIT]; // milliseconds left when last stopped; 0 or less: time is up
     int64_t used[SEAT_LIMIT]; // milliseconds of the current turn before the clock last stopped
     int turns[SEAT_LIMIT];    // turns that each seat has ended
     Seat running;             // SEAT_NONE: no clock runs
     uint64_t since;           // when the running clock was started
-    int64_t limit;            // milliseconds it may take in this run; -1: no limit
+    int64_t limit;            // milliseconds it may take until it is stopped; -1: no limit
 } Clock;
 
-// Sets all clocks to their initial time; none runs.
+// Sets all clocks to their initial time. No clock runs.
 void clock_init(Clock *clock, const ClockSettings settings[SEAT_LIMIT]);
 
 // True when the seat has a clock.
@@ -59,51 +59,54 @@ bool clock_has(const Clock *clock, Seat seat);
 // True when any of the first [count] seats has a clock.
 bool clock_has_any(const Clock *clock, int count);
 
-// Milliseconds a seat has left at [now]; 0 if its time is up or it has no clock.
+// Milliseconds that a seat has left at [now], or 0 if its time is up or it has no clock.
 int64_t clock_left(const Clock *clock, Seat seat, uint64_t now);
 
-// Milliseconds a seat may think from [now] on: its time and the rest of its delay.
+// Milliseconds that a seat may think from [now] on: its time plus the rest of its delay.
 int64_t clock_reach(const Clock *clock, Seat seat, uint64_t now);
 
-// Turns a seat has to make before it gets more time; 0: it gets no more.
+// The number of turns that a seat has to make before it gets more time, or 0 if it gets no more.
 int clock_turns_to_go(const Clock *clock, Seat seat);
 
-// Stops the running clock and starts that of [seat] (SEAT_NONE: none). [ended] is the seat whose
-// turn this ends and which may get a bonus for it; SEAT_NONE if the turn is not over.
+// Stops the running clock and starts the clock of [seat], or none if [seat] is SEAT_NONE. [ended]
+// is the seat whose turn has ended, which may get a bonus, or SEAT_NONE if the turn is not over.
 void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now);
 
 // From now until it is stopped, the running clock takes no more than [milliseconds], however late
-// the answer arrives: a program that answers within that time is not charged for delays elsewhere.
+// the answer arrives, so that a program is not charged for delays elsewhere.
 void clock_hold(Clock *clock, int64_t milliseconds, uint64_t now);
 
-// Sets all clocks to [left] milliseconds (ignored for seats without a clock) after [turns] turns of
-// each seat. No clock runs.
+// Sets the clock of each seat to its item of [left] in milliseconds, after the number of turns in
+// its item of [turns]. Items of seats without a clock are ignored. No clock runs.
 void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]);
 
-// Fills [readings] with what each seat had left when its clock was last stopped, CLOCK_NO_READING
-// for seats without a clock.
+// Fills [readings] with the time that each seat had left when its clock was last stopped, or
+// CLOCK_NO_READING for a seat without a clock.
 void clock_readings(const Clock *clock, int64_t readings[SEAT_LIMIT]);
 
 // True when the time of the running clock is up.
 bool clock_is_over(const Clock *clock, uint64_t now);
 
-// True when the running clock is down to a tenth of its time, or to 20 seconds if that is less.
+// True when the clock of [seat] is down to a tenth of its initial time, or to 20 seconds if that is
+// less.
 bool clock_is_low(const Clock *clock, Seat seat, uint64_t now);
 
-// Milliseconds until the output of clock_write for the running clock changes; -1: no clock runs.
+// Milliseconds until the output of clock_write for the running clock changes, or -1 if no clock
+// runs.
 int clock_wait(const Clock *clock, uint64_t now);
 
-// Appends [left] milliseconds as text: 1:05:09, 4:59, below ten seconds 0:09.3.
+// Appends [left] milliseconds as text, such as 1:05:09 or 4:59, or below ten seconds 0:09.3.
 void clock_write(int64_t left, Text *text);
 
 bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b);
 
-// Appends settings as text, times in [unit] milliseconds (CLOCK_SECOND or CLOCK_MINUTE), the bonus
-// in seconds: `none`, `300`, `300+5` (Fischer), `300~5` (Bronstein), `300d5` (delay); `40/5400` for
-// forty turns at a time, `40/5400:1800+30` for forty turns and then the rest of the game.
+// Appends settings as text, with times in units of [unit] milliseconds (CLOCK_SECOND or
+// CLOCK_MINUTE) and the bonus in seconds: `none`, `300`, `300+5` (Fischer), `300~5` (Bronstein),
+// `300d5` (delay); `40/5400` for forty turns at a time, `40/5400:1800+30` for forty turns and then
+// the rest of the game.
 void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *text);
 
-// Reads settings as clock_settings_write writes them. With minutes as the unit an `s` after a time
+// Reads settings as clock_settings_write writes them. If the unit is minutes, an `s` after a time
 // means seconds, and numbers may have up to three decimals. False, with nothing stored, for other
 // text or values beyond the limits.
 bool clock_settings_read(const char *text, int64_t unit, ClockSettings *settings);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Sets [path] to [folder] in [format]. True if that folder contains specs.
+// Sets [path] to [format] with [folder] filled in. True if the folder at [path] contains specs.
 static bool try_folder(Text *path, const char *format, const char *folder) {
     text_clear(path);
     text_appendf(path, format, folder);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The folders that data lives in: the program's own and the user's.
+// The folders that hold the data of the program and of the user.
 #ifndef TESSERA_GAME_DATA_FOLDER_H
 #define TESSERA_GAME_DATA_FOLDER_H
 
@@ -11,8 +11,8 @@
 // is no such folder with specs in it.
 bool data_folder_shipped(Text *path);
 
-// Appends the folder of the user's data: tessera in $XDG_DATA_HOME if that is absolute, else in
-// $HOME/.local/share. It need not exist. False if $HOME is not absolute either.
+// Appends the folder of the user's data: tessera in $XDG_DATA_HOME if that is absolute, otherwise
+// in $HOME/.local/share. The folder need not exist. False if $HOME is not absolute either.
 bool data_folder_user(Text *path);
 
 #endif

@@ -10,13 +10,13 @@
 
 enum {
     DEALS = 24, // deals tried that look the same to the asking seat
-    PEERS = 6,  // how many of these are also viewed by the other seats
+    PEERS = 6,  // number of these deals that are also viewed by the other seats
 };
 
 // Chance ------------------------------------------------------------------------------------------
 
 // The disclosure by an outcome of chance. An outcome that was certain discloses nothing, unless
-// something is hidden: then even the number of outcomes is information.
+// something is hidden, because then even the number of outcomes is information.
 static Disclosure chance_disclosure(const Rules *rules, const State *before) {
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     bool certain = !rules->facts.hides && state_chances(rules, before, outcomes) <= 1;
@@ -41,8 +41,8 @@ typedef struct Witness {
     State *result; // the State after the action there
 } Witness;
 
-// The action as [seat] sees it while it is made. A seat knows which piece acts only if it sees the
-// face of the piece.
+// The action as [seat] sees it being made. A seat knows which piece acts only if it sees the face
+// of the piece.
 static Action seen_action(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = mask_action(rules, action, seat);
@@ -107,8 +107,8 @@ static Action drop_open_choice(const Action *listed, const Action *made) {
 }
 
 // As shows_otherwise, for an action of another seat, which the seat may not have seen in full.
-// Tries all actions of the alternative deal that look like it; stores one of them in [action] and
-// sets [found] if there is any.
+// Tries all actions of the alternative deal that look like it. If there is any, stores one of them
+// in [action] and sets [found].
 static bool any_shows_otherwise(Witness *witness, const Action *made, Action *action, bool *found) {
     ActionList list = {0};
     bool otherwise = false;
@@ -126,8 +126,8 @@ static bool any_shows_otherwise(Witness *witness, const Action *made, Action *ac
     return otherwise;
 }
 
-// True when the seat would have seen something else in the alternative deal. Otherwise [action] is
-// an action that may have been made there, if there is one ([found]).
+// True when the seat would have seen something else in the alternative deal. Otherwise, if an
+// action may have been made there, stores one in [action] and sets [found].
 static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *action,
                                  bool *found) {
     bool is_listed = made->kind != ACTION_OFFER && made->kind != ACTION_ACCEPT &&
@@ -139,8 +139,8 @@ static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *a
     return *found && shows_otherwise(witness, made);
 }
 
-// True when the seat learns something or, with [asks_others], when another seat may have, as far as
-// this one can tell.
+// True when the seat learns something or, with [asks_others], when another seat may have learnt
+// something, as far as this seat can tell.
 static bool seat_learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
                         const Action *action, const State *after, bool asks_others);
 

@@ -15,17 +15,17 @@ typedef enum Disclosure {
     DISCLOSURE_NONE,
     DISCLOSURE_DICE,   // dice were rolled
     DISCLOSURE_CHANCE, // something else random: a card drawn, a number
-    DISCLOSURE_SHOWN,  // a seat saw what was hidden from it
+    DISCLOSURE_SHOWN,  // a seat saw something that was hidden from it
 } Disclosure;
 
 // The disclosure by [action], which is legal in [before] and led to [after], as far as [seat] can
 // tell (SEAT_NONE: a spectator). It depends only on what that seat sees; otherwise it would itself
-// reveal what others learnt. [trail] holds the positions before [before].
+// reveal what others learnt. [trail] holds the positions earlier than [before].
 //
-// Dice, draws, and faces that this seat sees come to light are always found. Other effects of
-// hidden things are found by trying the action in a fixed set of deals that look the same to the
-// seat, some of them through the eyes of the others. If no such deal can be sampled, the action
-// counts as a disclosure.
+// Rolled dice, drawn cards, and faces that come to light for this seat are always found. Other
+// effects of hidden things are found by trying the action in a fixed set of deals that look the
+// same to the seat. In some of these deals, anything that another seat would learn counts too. If
+// no such deal can be sampled, the action counts as a disclosure.
 Disclosure disclosure_of(const Rules *rules, const Trail *trail, const State *before,
                          const Action *action, const State *after, Seat seat);
 

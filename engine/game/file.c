@@ -19,7 +19,7 @@ static bool fail_with_errno(Error *error, const char *path, const char *what) {
     return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
 }
 
-// These three repeat a system call that a signal interrupted.
+// These three functions repeat a system call that a signal interrupted.
 static int open_path(const char *path, int flags, mode_t mode) {
     return (int)TEMP_FAILURE_RETRY(open(path, flags | O_CLOEXEC, mode));
 }
@@ -60,8 +60,8 @@ void file_append_folder(const char *path, Text *folder) {
     text_append_bytes(folder, path, end ? (size_t)(end - path) + 1 : 0);
 }
 
-// Refuses folders, pipes and devices: replacing a device would destroy it, and reading from a pipe
-// may block for ever.
+// Sets the error for a folder, pipe or device, and returns false. Replacing a device would destroy
+// it, and reading from a pipe may block for ever.
 static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
     return error_set(error, path, (Place){0}, "", "this is %s, not a file",
                      S_ISDIR(mode) ? "a folder" : "a pipe or a device");
@@ -116,7 +116,7 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error) {
 static const char temporary_prefix[] = ".tessera-";
 
 enum {
-    PROCESS_DIGITS = 6, // of the name; more than any process id has
+    PROCESS_DIGITS = 6, // digits for the process id in the name; no process id has more
     ATTEMPT_DIGITS = 2,
 };
 
@@ -136,7 +136,7 @@ static void name_temporary(const char *path, int attempt, Text *name) {
                  (unsigned)getpid() & 0xffffff, ATTEMPT_DIGITS, (unsigned)attempt);
 }
 
-// Locks a new temporary file. False when a clean-up removed it before it was locked.
+// Locks a new temporary file. False when that fails, or when a clean-up removed the file first.
 static bool lock_temporary(int descriptor) {
     struct stat status;
     bool locked = lock_file(descriptor, LOCK_EX) || errno == ENOLCK || errno == EOPNOTSUPP;
@@ -144,8 +144,8 @@ static bool lock_temporary(int descriptor) {
 }
 
 // Creates a new file beside [path] and stores its name in [name]. Returns -1, with errno set, on
-// failure. The system applies the umask to [mode]; reading the umask would mean changing it for all
-// threads.
+// failure. The system applies the umask to [mode], because reading the umask would mean changing it
+// for all threads.
 static int create_beside(const char *path, mode_t mode, Text *name) {
     enum { ATTEMPTS = 100 };
     for (int i = 0; i < ATTEMPTS; i++) {
@@ -185,9 +185,9 @@ void file_tidy(const char *folder) {
 
 // Writing -----------------------------------------------------------------------------------------
 
-// Closes a file. If it was not [written], errno holds the reason. Some file systems report only on
-// closing that data could not be stored. Returns a duplicate of the descriptor, which keeps the
-// lock, or -1 with errno set.
+// Closes a file and returns a duplicate of its descriptor, which keeps the lock, or -1 with errno
+// set. If the file was not [written], errno already holds the reason. Some file systems report only
+// on closing that data could not be stored.
 static int close_written(int descriptor, bool written) {
     int held = written ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1;
     int reason = held < 0 ? errno : 0;
@@ -241,7 +241,7 @@ static bool replace_file(const char *path, const void *data, size_t length, bool
     return fine && (!flushes || flush_folder(path, error));
 }
 
-// As replace_file, following links: renaming over a link would leave the file it leads to
+// As replace_file, but follows links, because renaming over a link would leave the file it leads to
 // unchanged.
 static bool save_file(const char *path, const void *data, size_t length, bool private, bool flushes,
                       Error *error) {

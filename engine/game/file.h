@@ -12,25 +12,26 @@
 // ever. NULL, with [error] set, on failure. Close it with fclose.
 FILE *file_open(const char *path, Error *error);
 
-// Appends to [text] the content of [file], just opened at [path]; see file_load.
+// Appends to [text] the content of [file], which was just opened at [path], as file_load does.
 bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error);
 
-// Appends the content of the file at [path] to [text], at most [limit] + 1 bytes: one more than the
-// limit shows the caller that the file is too large. False, with [error] set, if it is a folder or
+// Appends the content of the file at [path] to [text], at most [limit] + 1 bytes. More than [limit]
+// bytes tell the caller that the file is too large. False, with [error] set, if it is a folder or
 // cannot be read.
 bool file_load(const char *path, size_t limit, Text *text, Error *error);
 
-// Replaces the file at [path] atomically by [length] bytes at [data]: they go to a temporary file
-// beside it, which is flushed and renamed. False, with [error] set, on failure; the old file is
-// unchanged, or the new one is in place and [error] says that the disk has not confirmed it.
+// Replaces the file at [path] atomically by the [length] bytes at [data]. They are written to a
+// temporary file beside it, which is flushed and then renamed. False, with [error] set, on failure.
+// Then the old file is unchanged, or the new one is in place and [error] says that the disk has not
+// confirmed it.
 bool file_save(const char *path, const void *data, size_t length, Error *error);
 
 // As file_save, but only the owner may read and write the new file, whatever the mode of the old
 // one.
 bool file_save_private(const char *path, const void *data, size_t length, Error *error);
 
-// As file_save_private, without waiting for the disk. If the program dies, the old file or the new
-// one is there; if the system crashes, there may be neither.
+// As file_save_private, without waiting for the disk. If the program dies, either the old file or
+// the new one is left. If the system crashes, there may be neither.
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error);
 
 // False only if there certainly is nothing at [path]. A file that we are not allowed to see counts
@@ -51,17 +52,17 @@ void file_append_folder(const char *path, Text *folder);
 // it with close.
 int file_open_lock(const char *path, bool creates);
 
-// Overwrites [length] bytes at [offset] of an open file and waits until they are on disk. A
-// crash leaves the old bytes, the new ones, or a mixture: for numbers of a fixed width, not for
-// text. False, with errno set, on failure.
+// Overwrites [length] bytes at [offset] of an open file and waits until they are on disk. A crash
+// may leave a mixture of old and new bytes, so use it for numbers of a fixed width, not for text.
+// False, with errno set, on failure.
 bool file_write_at(int descriptor, size_t offset, const void *data, size_t length);
 
-// Locks an open file with an exclusive flock, without waiting. False, with errno set, if it is not
-// locked (EWOULDBLOCK: another program holds the lock).
+// Locks an open file with an exclusive flock, without waiting. False, with errno set, on failure.
+// EWOULDBLOCK means that another program holds the lock.
 bool file_try_lock(int descriptor);
 
-// Removes from [folder] the temporary files left by programs that crashed. Files of running
-// programs, and those that cannot be removed, stay.
+// Removes from [folder] the temporary files left by programs that crashed. Temporary files of
+// running programs stay, and so do files that cannot be removed.
 void file_tidy(const char *folder);
 
 // The name of the file at [path] without its folder. It lives as long as [path].

@@ -21,8 +21,8 @@ typedef struct Step {
 
 struct Game {
     const Rules *rules;
-    Rules *open; // the same rules without draws, for records; NULL: not needed so far
-    // States, steps and trail items by position. There is one position more than actions.
+    Rules *open; // the rules without certain draws, see game_record_rules; NULL until needed
+    // States, steps and trail items by position. There is one more position than actions.
     unsigned char *states;
     size_t states_capacity;
     Step *steps;
@@ -42,8 +42,8 @@ static State *state_at(const Game *game, size_t position) {
     return (State *)(void *)(game->states + position * game->rules->layout.size);
 }
 
-// Makes [position] the last and current one, with the same source of chance as the position before
-// it (at first 0). The caller fills in its State.
+// Makes [position] the last and current one. It gets the source of chance of the position before
+// it; the first position gets source 0. The caller fills in its State.
 static void append_position(Game *game, size_t position) {
     size_t count = position + 1;
     game->states = memory_grow(game->states, &game->states_capacity, count,
@@ -133,8 +133,9 @@ const State *game_state_at(const Game *game, size_t index) {
     return state_at(game, index);
 }
 
-// An offer and its answers are not moves, so for repetition the position must occur only once. The
-// items of an offer get an inverted key, which equals no other; the item after the answer counts.
+// An offer and its answers are not moves, so the position that they leave unchanged must count only
+// once for repetition. The trail items of an offer get an inverted key, which equals no other; the
+// item after the answer counts.
 static void hide_offer(Game *game, const Action *action) {
     TrailItem *last = &game->trail[game->position];
     bool offered = state_at(game, game->position)->phase == PHASE_OFFERED;
@@ -188,7 +189,8 @@ bool game_play_record(Game *game, const Action *action) {
     return true;
 }
 
-// Stores in [action] the outcome of chance at [position] by its source. False if there is none.
+// Stores in [action] the outcome of chance that the source at [position] gives there. False if
+// there is none.
 static bool chance_outcome_at(const Game *game, size_t position, Action *action) {
     return chance_source_outcome(&game->sources[game->steps[position].source], game->rules,
                                  game_state_at(game, position), position, action);
@@ -279,7 +281,7 @@ void game_learn_secret(Game *game, size_t index, const Secret *secret) {
     game->sources[index].known = true;
 }
 
-// Goes on by [step], which is 1 or -1, to the next position where a turn starts, or to [end].
+// Goes forward ([step] 1) or back (-1) to the nearest position in PHASE_PLAY, or to [end].
 static bool step_turn(Game *game, size_t end, int step) {
     if (game->position == end)
         return false;

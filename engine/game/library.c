@@ -20,7 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// The length of [name] without the extension of a spec; 0 if it does not have that extension.
+// The length of [name] without the extension of a spec, or 0 if it has no such extension.
 static size_t id_length(const char *name) {
     static const char *const endings[] = {".game.json", ".game.yaml"};
     for (size_t i = 0; i < 2; i++)
@@ -94,7 +94,8 @@ void library_close(Library *library) {
     *library = (Library){0};
 }
 
-// The next letter or digit in lower case; 0 at the end.
+// The next character other than a hyphen, underscore or space, in lower case; 0 at the end. Moves
+// [*text] past it.
 static int next_letter(const char **text) {
     while (**text == '-' || **text == '_' || **text == ' ')
         (*text)++;
@@ -117,7 +118,7 @@ const LibraryGame *library_find(const Library *library, const char *id) {
     return NULL;
 }
 
-// The folder of the library for [places]; NULL: the shipped one.
+// The folder of the library for [places], or NULL for the shipped one.
 static const char *data_of(const LibraryPlaces *places) {
     return places ? places->data : NULL;
 }
@@ -149,7 +150,7 @@ static LoadResult load_doc(const char *path, const Sandbox *sandbox, Doc *doc, E
     return result;
 }
 
-// Reports an array file that fits no game, or that contains no arrays.
+// Sets the error for an array file that fits no game, or that does not list its armies.
 static void refuse_armies(const Doc *doc, Error *error) {
     const Node *armies = node_member(node_member(doc->root, "players"), "armies");
     if (armies)
@@ -195,8 +196,8 @@ static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
 typedef struct Bases {
     const LibraryPlaces *places; // NULL: the user opened the document
     bool in_folder;              // the document is a file, which may read its own folder
-    Sandbox sandbox;             // filled by make_edition, by the members above
-    Text *lines;                 // collects the paths of what is read; NULL: not wanted
+    Sandbox sandbox;             // filled by make_edition from the members above
+    Text *lines;                 // collects the paths of these documents; NULL: not wanted
 } Bases;
 
 static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
@@ -265,7 +266,7 @@ static Rules *compile_dialect(const Doc *doc, Report *report) {
     return rules;
 }
 
-// Finishes reading a document: turns one that holds only arrays into a game, and reports [error].
+// Finishes reading a document: turns an array file into a game, and reports [error].
 static LoadResult finish_reading(const LibraryPlaces *places, LoadResult result, Doc *doc,
                                  const Error *error, Report *report) {
     if (result == LOAD_FINE && array_file_is(doc) && !extend_game(places, doc, report))
@@ -285,7 +286,7 @@ bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Rep
     return make_edition(doc, &bases, settings, edition, report);
 }
 
-// The digest of the document as compact JSON, members in order, without the member [key].
+// The digest of the document, written as compact JSON in its order, without the member [key].
 static Digest digest_without(const Node *root, const char *key) {
     Text json = {0};
     Writer writer;
@@ -359,8 +360,8 @@ static void write_text(Text *line, const char *text) {
     printable_append(line, text, strlen(text));
 }
 
-// Writes the line of a game. A game whose number of seats can be chosen gets the range; the names
-// of the seats follow only for more than two.
+// Writes the line of a game. If the number of seats can be chosen, writes the range. The names of
+// the seats follow only if there are more than two.
 static void write_game(const LibraryGame *game, const Rules *rules, Text *line) {
     write_text(line, game->id);
     text_append(line, "\t");

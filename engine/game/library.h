@@ -10,7 +10,7 @@
 // A shipped game.
 typedef struct LibraryGame {
     char *id;   // the file's name without .game.json or .game.yaml
-    char *path; // of its file
+    char *path; // the path of its file
 } LibraryGame;
 
 typedef struct Library {
@@ -24,15 +24,15 @@ typedef struct Library {
 bool library_open(Library *library, const char *folder, Error *error);
 void library_close(Library *library);
 
-// The game called [id], or NULL. Case, hyphens, underscores and spaces are ignored, so "King of the
-// Hill" finds king-of-the-hill.
+// The game called [id], or NULL if there is none. Case, hyphens, underscores and spaces are
+// ignored, so "King of the Hill" finds king-of-the-hill.
 const LibraryGame *library_find(const Library *library, const char *id);
 
 // Appends the path of the shipped game with the id [name], or [name] itself if there is none.
 void library_path(const char *name, Text *path);
 
-// Appends the files that make up the spec at [path], one per line: its own, and the files it
-// extends as far as its Sandbox permits (see sandbox.h) and they can be read.
+// Appends the files that make up the spec at [path], one per line: the file itself and the files
+// that it extends, directly or through files that can be read within its Sandbox (see sandbox.h).
 void library_sources(const char *path, Text *lines);
 
 // The result of loading a spec.
@@ -58,8 +58,8 @@ typedef struct LibraryPlaces {
 // [report].
 LoadResult library_list(Text *lines, Report *report);
 
-// Loads the spec at [path] into [*rules], to be released with rules_free. Mistakes and warnings go
-// to [report]. [*rules] is NULL unless the result is LOAD_FINE.
+// Loads the spec at [path] into [*rules]; release them with rules_free. Mistakes and warnings go to
+// [report]. [*rules] is NULL unless the result is LOAD_FINE.
 LoadResult rules_load(const char *path, Rules **rules, Report *report);
 
 // As rules_load, with settings of the document's options (NULL: none).
@@ -68,8 +68,8 @@ LoadResult rules_load_set(const char *path, const Settings *settings, Rules **ru
 
 // A document to compile.
 typedef struct RulesSource {
-    const LibraryPlaces *places; // determine the library, too; NULL: the user chose the file
-    const char *name;            // the path; with [text] a name for messages
+    const LibraryPlaces *places; // also say which library is used; NULL: the user chose the file
+    const char *name;            // the path, or with [text] a name for messages
     const char *text;            // a document without a folder; NULL: it is read from the file
     size_t length;               // of [text] in bytes
     const Settings *settings;    // NULL: none
@@ -87,9 +87,9 @@ LoadResult library_read(const char *path, Doc *doc, Report *report);
 // case. False, with errors in [report], on failure.
 bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Report *report);
 
-// Compiles a document with settings (NULL: none). The edition that was compiled goes to [edition],
-// to be released with doc_free in any case; paths in the Rules refer to it. False, with [*rules]
-// NULL and errors in [report], on failure.
+// Compiles a document with settings (NULL: none). Stores the edition that was compiled in
+// [edition]; release it with doc_free in any case. Paths in the Rules refer to it. False, with
+// [*rules] NULL and errors in [report], on failure.
 bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
                      Report *report);
 

@@ -58,8 +58,8 @@ static bool path_contains(const char *path, const char *file) {
     return strncmp(path, file, length) == 0 && (file[length] == '/' || file[length] == '\0');
 }
 
-// True when the open file lies within the Sandbox. Checks where the file really is, because its
-// name may lead elsewhere by now.
+// True when the open file is within the Sandbox. Checks where the file really is, because its name
+// may lead elsewhere by now.
 static bool is_within(const Sandbox *sandbox, FILE *file) {
     char link[32], path[4096];
     if (sandbox->everything)

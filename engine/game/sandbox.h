@@ -9,12 +9,12 @@
 
 enum { SANDBOX_LIMIT = 24 };
 
-// A Sandbox of zeros allows nothing.
+// A Sandbox that is all zeros allows nothing.
 typedef struct Sandbox {
     char *paths[SANDBOX_LIMIT]; // resolved; files, and folders with everything below them
     int count;
-    bool everything; // for files this program has written itself
-    bool standard;   // made by sandbox_add_document: messages list the usual places
+    bool everything; // allows every file, for documents that this program wrote itself
+    bool standard;   // made by sandbox_add_document, so messages list the usual places
 } Sandbox;
 
 // Allows what the document at [path] may read: its own folder, the program's specs and assets, and
@@ -27,15 +27,16 @@ void sandbox_add_folder_of(Sandbox *sandbox, const char *path);
 // Allows the specs and assets in the folder [data].
 void sandbox_add_data(Sandbox *sandbox, const char *data);
 
-// Allows a file or a folder. Paths that do not exist, or exceed the limit, are left out.
+// Allows a file or a folder. Does nothing if [path] does not exist or there are SANDBOX_LIMIT paths
+// already.
 void sandbox_add(Sandbox *sandbox, const char *path);
 void sandbox_free(Sandbox *sandbox);
 
 // As file_load. Also false, with [error] set, if the file that was opened is outside the Sandbox.
 bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *text, Error *error);
 
-// False, with [error] set, if [path] leads to a file outside the Sandbox. A file that cannot be
-// opened passes; reading it will fail.
+// False, with [error] set, if [path] leads to a file outside the Sandbox. True for a file that
+// cannot be opened, because reading it will fail.
 bool sandbox_allows(const Sandbox *sandbox, const char *path, Error *error);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct Timekeeper {
     Game *game;
     uint64_t (*time)(void *context); // monotonic milliseconds
     void *context;
-    size_t position; // of the game when it was last followed
+    size_t position; // game_position when the game was last followed
 } Timekeeper;
 
 // Starts timing [game], which must outlive it: the clock of the seat to act runs from now. Seats
@@ -21,15 +21,21 @@ typedef struct Timekeeper {
 void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings clocks[SEAT_LIMIT],
                       uint64_t (*time)(void *context), void *context);
 
-// True when the seat to act has a clock. Only then may the next three functions be called: the
-// milliseconds it may still think, its turns until it gets more time, and its bonus per turn.
+// True when the clock of the seat to act runs. Only then may the next three functions be called.
 bool timekeeper_runs(const Timekeeper *timekeeper);
+
+// Milliseconds that the seat to act may still think.
 int64_t timekeeper_reach(const Timekeeper *timekeeper);
+
+// The number of turns that the seat to act has to make before it gets more time, or 0 if it gets no
+// more.
 int timekeeper_turns_to_go(const Timekeeper *timekeeper);
+
+// The bonus of the seat to act, in milliseconds per turn.
 int64_t timekeeper_bonus(const Timekeeper *timekeeper);
 
-// Limits what the seat to act is charged for its answer, which the caller will cut off after
-// [milliseconds].
+// Limits the time that the seat to act is charged for its answer to [milliseconds], after which the
+// caller cuts it off.
 void timekeeper_hold(Timekeeper *timekeeper, int64_t milliseconds);
 
 // Call this when an answer arrives, before playing it. If the time was up, ends the game and

@@ -9,7 +9,7 @@
 
 struct Tree {
     TreeNode root;
-    size_t length; // of the game
+    size_t length; // actions of the game
     size_t nodes;  // without the root
     unsigned revision;
 };
@@ -222,7 +222,7 @@ void tree_drop(Tree *tree, TreeNode *node) {
 }
 
 // If the old continuation was the game's, it becomes a variation, which the next tree_follow must
-// not drop: so the game's own nodes end before it.
+// not drop. So the game's own nodes now end before it.
 void tree_promote(Tree *tree, TreeNode *node) {
     size_t before = tree_position(node->parent);
     if (node->parent->next != node && before < tree->length && tree_is_game(tree, node->parent))

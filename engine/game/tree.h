@@ -18,14 +18,14 @@ enum {
 // branch off beside it and after its end.
 typedef struct TreeNode TreeNode;
 struct TreeNode {
-    Action action;    // leads here; unset for the root and where there is a [text]
-    unsigned source;  // of chance (see game_source_at) for this action and the rest of its line
-    char *text;       // a move quoted from the file, as it was not legal; NULL: there is an action
+    Action action;    // the action that leads here; unset for the root and if there is a [text]
+    unsigned source;  // source of chance (game_source_at) for this action and the rest of its line
+    char *text;       // an illegal move quoted from the file; NULL: there is an [action]
     TreeNode *parent; // NULL for the root, the first position
     TreeNode *next;   // the continuation of this line
     TreeNode *other;  // the next alternative to this action, which starts another line
     char *before;     // the comment before the move; NULL: none
-    char *comment;    // the comment after it, at the root on the whole game; NULL: none
+    char *comment;    // the comment after the move, at the root on the whole game; NULL: none
     uint8_t marks[TREE_MARKS]; // PGN's numeric glyphs, such as 1 for !; 0: no more
 };
 
@@ -36,10 +36,10 @@ Tree *tree_new(void);
 void tree_free(Tree *tree);
 TreeNode *tree_root(const Tree *tree);
 
-// A number that differs after each change.
+// A number that is different after each change of the tree.
 unsigned tree_revision(const Tree *tree);
 
-// Makes the actions of [game], including those that can be redone, the first line. Nodes that no
+// Makes the actions of [game], including those that can be redone, the main line. Nodes that no
 // longer belong to the game are dropped with everything after them; variations stay.
 void tree_follow(Tree *tree, const Game *game);
 
@@ -58,11 +58,12 @@ size_t tree_position(const TreeNode *node);
 // The number of nodes that are not the game's.
 size_t tree_count(const Tree *tree);
 
-// The child of [parent] for [action], added as a variation if it is new. NULL past a limit.
+// The child of [parent] for [action], added as a variation if it is new. NULL if a limit is
+// reached.
 TreeNode *tree_find_or_add(Tree *tree, TreeNode *parent, const Action *action);
 
-// Adds a child to [parent] even if there is one like it: for [action], or for a copy of [text] if
-// that is not NULL. NULL past a limit.
+// Adds a child to [parent], even if there is one like it already. It is for [action], or for a copy
+// of [text] if that is not NULL. NULL if a limit is reached.
 TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text);
 
 // The first node of the variation that contains [node]. A variation starts beside another node or
@@ -75,12 +76,14 @@ int tree_depth(const Tree *tree, TreeNode *node);
 // Drops [node], which is not the game's, with everything after it.
 void tree_drop(Tree *tree, TreeNode *node);
 
-// Makes [node], the first of a variation, the main continuation of its parent. If the old one was
-// the game's, the caller plays the new line in the game and calls tree_follow.
+// Makes [node], the first of a variation, the main continuation of its parent. If the old
+// continuation was the game's, the caller plays the new line in the game and calls tree_follow.
 void tree_promote(Tree *tree, TreeNode *node);
 
-// Replaces the comment before or after the node by [text] (NULL or "": none).
+// Replaces the comment after the move by [text], or removes it if [text] is NULL or "".
 void tree_set_comment(Tree *tree, TreeNode *node, const char *text);
+
+// Replaces the comment before the move by [text], or removes it if [text] is NULL or "".
 void tree_set_before(Tree *tree, TreeNode *node, const char *text);
 
 // Adds a mark unless there are TREE_MARKS already.
@@ -88,6 +91,8 @@ void tree_add_mark(Tree *tree, TreeNode *node, uint8_t mark);
 
 // Adds a mark if it is missing, else removes it.
 void tree_toggle_mark(Tree *tree, TreeNode *node, uint8_t mark);
+
+// True when the node has [mark].
 bool tree_has_mark(const TreeNode *node, uint8_t mark);
 
 #endif

@@ -98,7 +98,7 @@ size_t tessera_game_action_count(tessera_game *game) {
     return game ? list_actions(game)->count : 0;
 }
 
-// The choice at [index], or an empty one.
+// The choice at [index], or an empty one if there is none.
 static const Choice *action_at(tessera_game *game, size_t index) {
     static const Choice none = {0};
     return index < tessera_game_action_count(game) ? &game->actions.items[index] : &none;
@@ -193,7 +193,8 @@ bool tessera_game_roll(tessera_game *game, tessera_error *error) {
                : failure_set(error, TESSERA_NO_RANDOM, "the secret of this game is not known");
 }
 
-// Fills [question] with a legal action, to explain its conditions. False for an action without any.
+// Fills [question] to ask about the conditions of [action], which is legal. False if its kind has
+// none.
 static bool question_of(const Action *action, Question *question) {
     bool rule = action->kind == ACTION_RULE;
     *question = (Question){.rule = rule ? action->rule : -1,

@@ -23,7 +23,7 @@ static void clear_error(tessera_error *error) {
     text_clear(&error->text);
 }
 
-// An item without a file is written by its path and message alone.
+// An item without a file is written as its path and message only.
 static void write_item(const Diagnostic *item, Text *text) {
     if (item->error.file[0])
         error_write(&item->error, item->severity, text);

@@ -14,7 +14,7 @@
 
 // Chance ------------------------------------------------------------------------------------------
 
-// A ChanceDraw of a secret that nobody has seen.
+// The ChanceDraw for a secret that nobody has seen.
 static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     (void)unused;
     Secret secret;
@@ -27,7 +27,7 @@ static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     return got == sizeof secret;
 }
 
-// A ChanceDraw of a secret that the caller knows.
+// The ChanceDraw for a secret that the caller knows.
 static bool give_secret(void *secret, const Rules *rules, ChanceSource *fresh) {
     *fresh = chance_source_new(rules, secret);
     return true;
@@ -97,8 +97,8 @@ tessera_game *game_wrap(tessera_rules *rules, Game *game) {
     return handle;
 }
 
-// Begins a game at [position], which is JSON if it begins with a brace, else a FEN; NULL: at the
-// start.
+// Begins a game at [position], which is JSON if it begins with a brace and otherwise a FEN. If it
+// is NULL, begins at the start.
 static Game *begin_game(const Rules *rules, const char *position, tessera_error *error) {
     StateSpace start;
     Error failure = {0};

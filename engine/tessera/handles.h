@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The structs behind the handles of engine/tessera.h, whose functions are in the other files of
-// this room, a file for each noun. They check their arguments, call the rooms below, and turn the
-// errors of those into a tessera_error; nothing else belongs here.
+// The structs behind the handles of engine/tessera.h. The other files of this room have its
+// functions, one file for each noun. The functions check their arguments, call the rooms below, and
+// turn the errors of those rooms into a tessera_error; nothing else belongs here.
 //
 // A shared library exports the names that begin with tessera_, so no other name here may begin so.
 #ifndef TESSERA_TESSERA_HANDLES_H
@@ -22,17 +22,17 @@ struct tessera_error {
 enum { ALLOWED_LIMIT = 16 };
 
 struct tessera_library {
-    char *folder; // with specs and assets
+    char *folder; // the folder with specs and assets
     Library games;
     char *allowed[ALLOWED_LIMIT];
     size_t allowed_count;
 };
 
 struct tessera_rules {
-    atomic_size_t users; // the caller who made it and the handles that use it
+    atomic_size_t users; // number of users: the caller who made it, and handles that use it
     Rules *rules;
     Doc edition; // the document they were compiled from
-    char *name;  // by which a saved game finds the rules again
+    char *name;  // the name by which a saved game finds the rules again
     char **options;
     size_t option_count;
 };
@@ -44,7 +44,7 @@ typedef struct Choice {
 } Choice;
 
 typedef struct Choices {
-    bool listed; // for the current position
+    bool listed; // the list is that of the current position
     Choice *items;
     size_t count;
     size_t capacity;
@@ -60,30 +60,33 @@ struct tessera_game {
 // Errors ------------------------------------------------------------------------------------------
 
 // Begins a call. If all arguments are [given], empties [error], which may be NULL, and returns
-// true. Otherwise [error] says that the call [needs] them, or keeps the failure of an earlier call,
-// which is why one is missing.
+// true. Otherwise returns false, and [error] says that the call [needs] them, unless it holds the
+// failure of an earlier call, which explains why an argument is missing.
 bool call_begin(tessera_error *error, bool given, const char *needs);
 
-// Each of these fills [error] unless it is NULL, and returns false. failure_set takes a whole
-// sentence. failure_report takes over the content of [report].
+// Fills [error], unless it is NULL, with a whole sentence from [format]. Returns false.
 bool failure_set(tessera_error *error, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+// As failure_set, with the message and place of [failure].
 bool failure_error(tessera_error *error, int code, const Error *failure);
+
+// As failure_set, with the content of [report], which it takes over and empties.
 bool failure_report(tessera_error *error, int code, Report *report);
 
 // Shared by the nouns -----------------------------------------------------------------------------
 
-// Adds a user of [rules].
+// Adds a user of [rules] and returns them.
 tessera_rules *rules_share(tessera_rules *rules);
 
-// Wraps a game of [rules], which takes it over. From now on the system provides the secrets that it
-// needs.
+// Wraps [game], a game of [rules], and takes it over. From now on the system provides the secrets
+// that the game needs.
 tessera_game *game_wrap(tessera_rules *rules, Game *game);
 
 // Makes sure that the next outcome of chance cannot be predicted; see game_renew.
 bool chance_renew(tessera_game *game, tessera_error *error);
 
-// Forgets the lists of the position, which has changed.
+// Forgets the lists made for the position. Call it when the position has changed.
 void game_changed(tessera_game *game);
 
 // Plays a legal action.

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Finds the data among the folders that the XDG base directories name.
+// Finds the installed data in the folders of $XDG_DATA_DIRS.
 static bool find_shared(Text *folder) {
     const char *list = getenv("XDG_DATA_DIRS");
     if (!list || !list[0])

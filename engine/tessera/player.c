@@ -87,7 +87,7 @@ static uint64_t now_milliseconds(void) {
     return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
 }
 
-// The Budget.expired of a choice.
+// The function Budget.expired for a choice.
 static bool must_stop(void *context) {
     tessera_player *player = context;
     return atomic_load_explicit(&player->cancelled, memory_order_relaxed) ||

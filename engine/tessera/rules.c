@@ -11,10 +11,10 @@ enum { OPTION_LIMIT = 200 };
 
 // Construction ------------------------------------------------------------------------------------
 
-// The sources that rules are to be made of.
+// The sources from which to make rules.
 typedef struct Wanted {
     const tessera_library *library; // NULL: no library is installed
-    const char *name;               // by which a saved game calls the rules
+    const char *name;               // the name that a saved game uses for the rules
     const char *path;               // NULL: the document is [text]
     const char *text;
     size_t length;
@@ -127,8 +127,8 @@ static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
                        wanted->library->folder);
 }
 
-// Makes the rules of [game], or of wanted->text if that is NULL, with the library of the caller or
-// else the installed one. A missing library is an error only if the game is in it.
+// Makes the rules of [game], or of wanted->text if [game] is NULL, with the library of the caller
+// or else the installed one. A missing library is an error only if the game is in it.
 static tessera_rules *with_library(const tessera_library *library, Wanted *wanted, const char *game,
                                    tessera_error *error) {
     tessera_library *installed = library ? NULL : tessera_library_open(NULL, error);

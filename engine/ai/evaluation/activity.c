@@ -4,8 +4,9 @@
 #include "engine/base/numbers.h"
 #include "engine/rules/moves/path.h"
 
-// The mark of a site has a bit per side whose men attack the site (MEN_MASK). From bit LEADER_SHIFT
-// on it holds 1 + the seat whose leader stands on the site or beside it; 0: there is none.
+// The low bits of a site's mark (MEN_MASK) say which sides have men that attack the site, one bit
+// per side. The bits from LEADER_SHIFT on hold 1 + the seat whose leader stands on the site or
+// beside it, or 0 if there is none.
 enum { LEADER_SHIFT = 16, MEN_MASK = (1 << LEADER_SHIFT) - 1 };
 
 typedef struct Activity {
@@ -79,7 +80,7 @@ static inline int count_occupied(Activity *activity, const Route *route, const P
     return captures ? count_reached(activity, piece->owner, enemies, site) : 0;
 }
 
-// The mobility of a slide or leap. [enemies] are the bits in marks of the other sides.
+// The mobility of a slide or leap. [enemies] has the MEN_MASK bits of the other sides.
 static int slide_mobility(Activity *activity, const Route *route, const Piece *piece,
                           uint32_t enemies) {
     int reached = 0;

@@ -17,7 +17,7 @@ static int steps_between(const Topology *topology, Site a, Site b) {
     return most_of(x, y);
 }
 
-// Adds to the value of the hunter, and the more the nearer the two leaders are.
+// Adds to the value of the hunter. The nearer the two leaders are, the more it adds.
 static void add_hunt_value(Judgement *judgement, int hunter, int hunted) {
     const Rules *rules = judgement->evaluation->rules;
     const Topology *topology = &rules->topology;

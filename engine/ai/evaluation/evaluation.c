@@ -8,16 +8,16 @@
 #include <stdlib.h>
 
 enum {
-    VALUE_MOST = 400 * 1000, // of a side, far below a win
+    VALUE_MOST = 400 * 1000, // limit of a side's value, far below a win
     SHELTER_WITH_HANDS = 40,
     FROZEN_SHARE = 2, // the value of frozen pieces is divided by this
 };
 
 // Construction ------------------------------------------------------------------------------------
 
-// With drops, attacks on leaders decide the game, so shelter weighs more; this weight played Shogi
-// best. Without drops, pieces in hand only wait to be placed and count nothing. In games of the
-// piece dialect points follow from material, so they are not counted again.
+// Sets the weights. With drops, attacks on leaders decide the game, so shelter weighs more; this
+// weight played Shogi best. Without drops, pieces in hand only wait to be placed and count nothing.
+// In games of the piece dialect points follow from material, so they are not counted again.
 static void set_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
@@ -33,8 +33,8 @@ static void set_weights(Evaluation *evaluation) {
             evaluation->weights[i] = rules->judging.weights[i];
 }
 
-// Copies the values of the kinds. The value of a kind beyond that of a man counts towards the
-// phase.
+// Copies the values of the kinds. The amount by which a kind is worth more than a man counts
+// towards the phase.
 static void set_values(Evaluation *evaluation, const PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kinds.count; kind++) {
@@ -58,8 +58,8 @@ static void set_ends(Evaluation *evaluation) {
                        rules->endings.win_count == 0 && rules->topology.columns > 0;
 }
 
-// Finds the kinds whose mobility counts, which are all but men and leaders, and whether there is
-// any.
+// Finds the kinds whose mobility counts, which are all but men and leaders, and whether mobility
+// has to be evaluated at all.
 static void set_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     bool wanted = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
@@ -131,7 +131,7 @@ static void mark_man(Judgement *judgement, Sums *sums, int index, Site site, int
     sums->men[sums->man_count++] = (uint16_t)index;
 }
 
-// The owner of a piece. A card without an owner belongs to the owner of the zone it lies in.
+// The owner of a piece. A card without an owner belongs to the owner of the zone that it is in.
 static Seat owner_of(const Rules *rules, const Piece *piece) {
     if (piece->owner < rules->seats.count || !topology_is_zone(&rules->topology, piece->site))
         return piece->owner;
@@ -189,7 +189,7 @@ static void sum_passed(const Judgement *judgement, Sums *sums) {
     }
 }
 
-// Interpolates between the opening and the endgame by the phase.
+// Interpolates the values between the opening and the endgame, according to the phase.
 static void interpolate_values(Judgement *judgement, const Sums *sums) {
     int start = judgement->evaluation->start_phase;
     int phase = start == 0 ? PHASE_WHOLE : (int)((int64_t)sums->phase * PHASE_WHOLE / start);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An Evaluation estimates the value of positions without looking ahead. It is made once from the
-// Rules of any game and then constant, so all players and threads may share it.
+// Rules of a game and never changes, so all players and threads may share it.
 //
 // Values are in centipawns: hundredths of a man, which is the most numerous kind at the start
 // unless the document says otherwise.
@@ -12,14 +12,14 @@
 
 typedef struct Evaluation Evaluation;
 
-// [rules] must outlive it. Release with evaluation_free; NULL is allowed there.
+// Makes the Evaluation of a game. [rules] must outlive it. Release it with evaluation_free, which
+// allows NULL.
 Evaluation *evaluation_new(const Rules *rules);
 void evaluation_free(Evaluation *evaluation);
 
-// Stores in [values] how well each side (SeatRules.side) stands by itself, whoever is to act: with
-// two sides the difference is the value for one of them and, negated, for the other. The game must
-// not be over. Pending chance and hidden faces count nothing. Sides that are out, and indexes that
-// are not sides, get 0.
+// Stores in [values] how well each side (SeatRules.side) stands by itself, whoever is to act. With
+// two sides, a side is ahead by its own value less the other's. The game must not be over. Pending
+// chance and hidden faces count nothing. Sides that are out, and indexes that are not sides, get 0.
 void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]);
 
 // The value of [state] for the side of [seat]: its own value less the mean of the other sides that
@@ -31,7 +31,7 @@ int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat);
 // lost.
 int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner);
 
-// The weight of a term in this game: from the document, or else the default.
+// The weight of a term in this game, from the document or else the default.
 int evaluation_weight(const Evaluation *evaluation, Weight weight);
 
 #endif

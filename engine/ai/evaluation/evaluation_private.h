@@ -40,7 +40,7 @@ struct Evaluation {
     bool *is_man;    // per kind: it is a man, like a pawn
     bool *is_active; // per kind: its mobility counts
     int *phases;     // per kind: what it adds to the phase
-    int start_phase; // sum of [phases] at the start; 0: the phase never changes
+    int start_phase; // sum of [phases] over the pieces at the start; 0: the phase never changes
     bool moves;      // mobility or shelter has a weight, and some kind is active
     bool ends;       // endgame_judge applies
     int sides[2];    // the sides that endgame_judge compares
@@ -75,20 +75,20 @@ static inline Judgement judgement_of(const Evaluation *evaluation, const State *
 void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
                         Counting *counting);
 
-// Adds mobility, and attacks on and guards of the squares around leaders.
+// Adds the value of mobility, of attacks on leaders and the sites beside them, and of guards there.
 void activity_judge(Judgement *judgement);
 
-// Evaluates endgames of games with two sides, with leaders, without goals or hands: scales down
-// leads that hardly win, and lets a leader hunt a lone enemy leader. [counts] are the pieces per
-// side.
+// Evaluates endgames in games that have two sides and leaders, but no goals or hands. Scales down
+// leads that hardly win, and lets a leader hunt a lone enemy leader. [counts] holds the number of
+// pieces of each side.
 void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 
 // Adds to each side's value what its goals are worth: its points, how near it is to meeting the
 // conditions of an ending, the checks it has given, and the document's own evaluation terms.
 void goals_judge(Judgement *judgement);
 
-// Finds the endings whose nearness can be evaluated, and negates the values of pieces that are
-// better lost.
+// Finds the endings whose nearness can be evaluated, and changes the values of pieces that are
+// better lost, or better kept, because of the endings.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values);
 
 // The limit of any single term, so that sums do not overflow.

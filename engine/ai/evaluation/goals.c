@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parts of the evaluation that the document defines: points, conditions of endings that nearly
-// hold, checks given, and the terms of its `evaluation:`.
+// The parts of the evaluation that depend on the goals of the game: points, how nearly the
+// conditions of endings hold, checks given, and the terms under `evaluation:` in the document.
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/ai/evaluation/nearness.h"
 #include "engine/base/memory.h"
@@ -36,7 +36,8 @@ static void judge_ending(Judgement *judgement, Context *context, const Ending *e
     }
 }
 
-// Adds the square of the checks given: the last check before the win is worth most.
+// Adds the square of the number of checks given, so that the last check before the win is worth
+// most.
 static void judge_checks(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
@@ -76,7 +77,7 @@ void goals_judge(Judgement *judgement) {
 
 // Finding the goals -------------------------------------------------------------------------------
 
-// True when the nearness of [ending] can be evaluated before it holds, and has a weight.
+// True when [ending] has a weight, and its score or its nearness can be evaluated before it holds.
 static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
     if (ending->kind == ENDING_SCORE)
         return ending->score != TERM_NONE && evaluation->weights[WEIGHT_STANDING] != 0;
@@ -98,7 +99,7 @@ static void find_goals(Evaluation *evaluation) {
 
 // Pieces that are better lost --------------------------------------------------------------------
 
-// The lead of the side of [seat] over the sum of the others, by the endings alone.
+// The lead of the side of [seat] over the sum of the other sides, judged by goals_judge alone.
 static int lead_of(const Evaluation *evaluation, const State *state, Seat seat) {
     int values[SEAT_LIMIT] = {0}, sum = 0;
     Judgement judgement = judgement_of(evaluation, state, values);
@@ -109,8 +110,8 @@ static int lead_of(const Evaluation *evaluation, const State *state, Seat seat) 
     return own - (sum - own);
 }
 
-// The change in the lead of its owner when the first piece of [kind] at the start is lost; 0 if
-// there is no such piece.
+// How much the lead of the owner changes when the first piece of [kind] at the start is lost, or 0
+// if there is no such piece.
 static int change_by_loss(const Evaluation *evaluation, const State *start, int kind,
                           State *after) {
     const Rules *rules = evaluation->rules;
@@ -131,8 +132,8 @@ static bool has_no_stated_value(const Rules *rules, int kind) {
     return rules->judging.values[kind] == JUDGING_UNSAID;
 }
 
-// Sets the values that the document does not state: 0 for leaders, [value] for other kinds. No kind
-// gains by promotion.
+// Sets the values that the document does not state: 0 for leaders, [value] for other kinds. Sets
+// the gains of all kinds by promotion to 0.
 static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece_values,
                                 int value) {
     const Rules *rules = evaluation->rules;
@@ -143,10 +144,10 @@ static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece
     }
 }
 
-// Where losing a piece helps by the endings, as in losing chess, all values are negative. In the
-// interaction dialect, kinds without a value are men if losing a piece hurts. On a board they are
-// men also if the loss changes nothing, provided that a side that cannot move loses or no ending
-// can be evaluated.
+// Where the endings make it good to lose pieces, as in losing chess, all values that the document
+// does not state become negative. In the interaction dialect, a kind without a value is worth a man
+// if it is bad to lose a piece of it. On a board it is worth a man even if the loss changes
+// nothing, provided that a side that cannot move loses or that the game has no goals to evaluate.
 static void set_loss_values(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);

@@ -10,7 +10,7 @@ enum {
     OVER_MOST = 3,           // hops over more pieces count like hops over this many
 };
 
-// Counts a site. False when no work is left.
+// Counts a site. False when no more sites may be counted.
 static bool spend_site(Counting *counting) {
     if (counting->left == 0)
         return false;
@@ -23,7 +23,7 @@ static int multiply_shares(int a, int b) {
 }
 
 static int hop_mobility(Counting *counting, const Route *route, Site site, int share) {
-    int chances[OVER_MOST + 2] = {MOBILITY_ONE}; // item n: probability of n pieces on the way
+    int chances[OVER_MOST + 2] = {MOBILITY_ONE}; // item n: probability that n pieces are on the way
     int sum = 0, over = least_of(route->over, OVER_MOST);
     for (PathWalk walk = path_from(route->next, 0, site);
          path_next(&walk) && spend_site(counting);) {
@@ -60,8 +60,8 @@ int mobility_at(Counting *counting, Seat seat, Kind kind, Site site) {
 
 // Sites within reach ------------------------------------------------------------------------------
 
-// Marks the sites that a piece reaches from [site] in one move; true when there are new ones. Hops
-// and captures count, because there will be other pieces.
+// Marks the sites that a piece reaches from [site] in one move. True when some of them were not
+// marked before. Hops and captures count, because there will be other pieces.
 static bool mark_reached(Counting *counting, const RouteRange *range, Site site, bool *reached) {
     bool more = false;
     for (const Route *route = range->first; route < range->end; route++) {
@@ -123,7 +123,8 @@ static bool leads_to(Counting *counting, const RouteRange *range, Site site,
     return false;
 }
 
-// Completes [distances], which are set up to [distance], by working backwards from those sites.
+// Completes [distances], which are already set up to [distance], by working backwards from the
+// sites at that distance.
 static void complete_distances(Counting *counting, Seat seat, Kind kind, int distance,
                                uint8_t *distances) {
     const Rules *rules = counting->routes->rules;

@@ -34,7 +34,7 @@ static int comparison_nearness(Context *context, const Term *term) {
     }
 }
 
-// The nearness of `and` is the mean of its parts, that of `or` the greatest.
+// The nearness of `and` or `or`: the mean of its parts for `and`, the greatest for `or`.
 static int parts_nearness(Context *context, const Term *term, const bool *gradual) {
     int sum = 0, count = 0, best = 0;
     bool any = term->op == OP_OR;
@@ -58,7 +58,7 @@ static int let_nearness(Context *context, const Term *term, const bool *gradual)
     return near;
 }
 
-// The nearness of `all` is the mean over its members, that of `any` the greatest.
+// The nearness of `all` or `any`: the mean over its members for `all`, the greatest for `any`.
 static int members_nearness(Context *context, const Term *term, const bool *gradual) {
     Walk walk;
     int64_t sum = 0, count = 0;

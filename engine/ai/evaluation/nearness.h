@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How nearly a condition of the document holds. Comparisons of numbers go by the gap; `and` is the
-// mean of its parts, `or` the greatest.
+// Nearness says how nearly a condition of the document holds. A comparison of numbers depends on
+// the gap between them, `and` has the mean nearness of its parts, and `or` has the greatest.
 #ifndef TESSERA_AI_EVALUATION_NEARNESS_H
 #define TESSERA_AI_EVALUATION_NEARNESS_H
 
@@ -13,9 +13,9 @@ enum { NEARNESS_WHOLE = 1000 };
 // history.
 void nearness_mark(const Program *program, bool *gradual);
 
-// How nearly [term], which must be gradual, holds, from 0 to NEARNESS_WHOLE if it does hold. Parts
-// of `and` and `or` that are not gradual are ignored. Source: Schiffel and Thielscher, Fluxplayer:
-// A Successful General Game Player, 2007.
+// How nearly [term] holds, from 0 up to NEARNESS_WHOLE if it does hold. [term] must be gradual.
+// Parts of `and` and `or` that are not gradual are ignored. Source: Schiffel and Thielscher,
+// Fluxplayer: A Successful General Game Player, 2007.
 int nearness(Context *context, TermIndex term, const bool *gradual);
 
 #endif

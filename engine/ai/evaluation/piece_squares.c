@@ -9,8 +9,9 @@ enum {
     MAN_MOST = 3 * MAN / 2, // greatest value of a man
 };
 
-// The part of [gain] that counts [distance] moves before it. One term is divided by the square of
-// the distance, the other by the distance; [square] and [linear] are further divisors.
+// The part of [gain] that already counts [distance] moves before it is reached. It is the sum of
+// two terms: [gain] divided by [square] and the squared distance, and [gain] divided by [linear]
+// and the distance.
 static int advance_value(int gain, int distance, int square, int linear) {
     if (distance == DISTANCE_NONE)
         return 0;
@@ -53,7 +54,7 @@ static void find_goals(Placing *placing) {
 
 // Cells ------------------------------------------------------------------------------------------
 
-// The number of moves from [site] to promotion or to a goal. Stores the [gain] there.
+// The number of moves from [site] to promotion or to a goal. Stores in [gain] what is gained there.
 static int distance_from(const Placing *placing, int site, int *gain) {
     const PieceValues *piece_values = placing->piece_values;
     if (placing->has_goals) {
@@ -64,8 +65,8 @@ static int distance_from(const Placing *placing, int site, int *gain) {
     return piece_values->promotions[placing->index * (size_t)piece_values->board + (size_t)site];
 }
 
-// The value of the site itself. Leaders, unless they win by reaching a goal, hide in the opening;
-// they come out in the endgame. Other pieces belong where their mobility is high.
+// The value of the site itself. Leaders hide in the opening, unless they win by reaching a goal,
+// and come out in the endgame. Other pieces belong where their mobility is high.
 static Cell place_value(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const PieceValues *piece_values = placing->piece_values;
@@ -95,7 +96,8 @@ static Cell cell_at(const Placing *placing, int site) {
                   limit_term(value + percent_of(place.late, weights[WEIGHT_PLACE]) + advance)};
 }
 
-// Sites of the board get their own values, the hands of seats the value of a piece in hand.
+// Each site of the board gets a value of its own. The hands of seats get the value of a piece in
+// hand.
 static void fill_cells(Placing *placing) {
     Evaluation *evaluation = placing->evaluation;
     Cell *cells = &evaluation->cells[placing->index * (size_t)evaluation->sites];
@@ -121,13 +123,13 @@ static bool guards_have(const Guards *guards, int site) {
     return guards->words[site / 64] >> site % 64 & 1;
 }
 
-// The site that a man reaches from [site] by [route], or SITE_NONE if the step is not [allowed], by
-// Route.moves or Route.captures.
+// The site that a man reaches from [site] by [route], or SITE_NONE if the step is not [allowed],
+// which is Route.moves or Route.captures.
 static Site man_step(const Route *route, bool allowed, int site) {
     return allowed && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
 }
 
-// Adds the sites ahead of a man on [site], up to its goal.
+// Adds to [way] the sites ahead of a man on [site], up to its goal.
 static void find_way(const Placing *placing, int site, Guards *way) {
     const RouteRange *range = routes_range(&placing->evaluation->routes, placing->seat,
                                            placing->kind);
@@ -140,7 +142,7 @@ static void find_way(const Placing *placing, int site, Guards *way) {
         guards_add(way, next);
         find_way(placing, next, way);
     }
-    // The promoting move may end where there is no distance to compare.
+    // The site where the promoting move ends may have no distance to compare.
     for (const Route *route = range->first; distance == 1 && route < range->end; route++)
         if (man_step(route, route->moves, site) != SITE_NONE)
             guards_add(way, route->next[site]);
@@ -187,7 +189,7 @@ static void fill_passed(Placing *placing) {
     }
 }
 
-// A man is worth about 100, moves in single steps, and promotes or wins by arriving.
+// True for a man: it is worth about 100, moves in single steps, and promotes or wins by arriving.
 static bool is_man(const Placing *placing) {
     const Evaluation *evaluation = placing->evaluation;
     const RouteRange *range = routes_range(&evaluation->routes, placing->seat, placing->kind);
@@ -203,7 +205,7 @@ static bool is_man(const Placing *placing) {
 
 typedef void Visit(Placing *placing);
 
-// Calls [visit] for each kind as each seat plays it.
+// Calls [visit] for each kind of each seat.
 static void for_each_kind(Evaluation *evaluation, const PieceValues *piece_values,
                           Counting *counting, Visit *visit) {
     const Rules *rules = evaluation->rules;

@@ -47,7 +47,7 @@ static void count_all(PieceValues *piece_values, Counting *counting) {
 
 // Values before scaling --------------------------------------------------------------------------
 
-// The value of a kind by its mobility, a mean over the seats that may own it.
+// The value of a kind by its mobility, averaged over the seats that may own it.
 static int raw_value(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int sum = 0, count = 0;
@@ -75,7 +75,7 @@ static int best_promotion(const Rules *rules, int kind, const int *values) {
     return best;
 }
 
-// Sets the gain of the best promotion of each kind, by these [values]; 0 for leaders.
+// Sets the gain of the best promotion of each kind according to [values]; 0 for leaders.
 static void set_gains(PieceValues *piece_values, const int *values) {
     for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
         bool leader = piece_values->rules->kinds.list[kind].leader;
@@ -110,7 +110,8 @@ static void add_gains(const PieceValues *piece_values, int *values) {
 
 // Scaling ----------------------------------------------------------------------------------------
 
-// The value that the document states, under `evaluation:` or with the kind; JUDGING_UNSAID if none.
+// The value that the document states, under `evaluation:` or with the kind, or JUDGING_UNSAID if it
+// states none.
 static int stated_value(const Rules *rules, int kind) {
     int worth = rules->kinds.list[kind].leader ? 0 : rules->kinds.list[kind].worth;
     if (rules->judging.values[kind] != JUDGING_UNSAID)
@@ -118,7 +119,7 @@ static int stated_value(const Rules *rules, int kind) {
     return worth > 0 ? worth : JUDGING_UNSAID;
 }
 
-// The least valuable of the most numerous kinds at the start; -1 if there is none.
+// The least valuable of the most numerous kinds at the start, or -1 if there is none.
 static int find_man(const Rules *rules, const int *raw) {
     int counts[KIND_NONE] = {0}, best = -1;
     for (int i = 0; i < rules->start.count; i++)

@@ -5,9 +5,9 @@
 
 #include "engine/ai/evaluation/mobility.h"
 
-enum { MAN = 100 }; // centipawns
+enum { MAN = 100 }; // value of a man in centipawns
 
-// The tables belong to the arena of piece_values_make.
+// The tables are in the arena passed to piece_values_make.
 typedef struct PieceValues {
     const Rules *rules;
     int board;
@@ -27,7 +27,7 @@ typedef struct PieceValues {
 // because cards are often better lost.
 void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena);
 
-// The value of a mobility, which is in MOBILITY_ONE, before scaling.
+// The value of [mobility] before scaling, where MOBILITY_ONE stands for one site.
 int piece_value_of_mobility(int mobility);
 
 #endif

@@ -33,7 +33,7 @@ static void copy_legs(const Conditions *conditions, Route *route) {
     }
 }
 
-// Sets whether the rules of [path] let the route move and capture.
+// Sets Route.moves and Route.captures according to the rules of [path].
 static void read_rules(const Rules *rules, const Path *path, Route *route) {
     for (uint16_t i = 0; i < path->rule_count; i++) {
         const Rule *rule = &rules->moves.rules[path->rule + i];

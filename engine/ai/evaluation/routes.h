@@ -30,8 +30,8 @@ typedef struct Routes {
     RouteRange *ranges; // [seat * kind_count + kind]
 } Routes;
 
-// Makes the routes of all kinds in [arena], which must outlive them. Left out are moves for rare
-// occasions: first moves, flags, castling.
+// Makes the routes of all kinds in [arena], which must outlive them. Leaves out moves for rare
+// occasions: first moves, moves that depend on flags, and castling.
 void routes_make(Routes *routes, const Rules *rules, Arena *arena);
 
 // True when the conditions about fixed zones allow a step from [source] to [target].

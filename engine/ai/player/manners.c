@@ -66,7 +66,7 @@ bool manners_resign(const Manners *manners, const Rules *rules, const State *sta
 bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,
                    Action *action) {
     uint32_t *offered = &manners->offered[state_seat(state)];
-    // A turn before that of the last offer means a new game.
+    // If the turn is before that of the last offer, a new game has begun.
     bool may_offer = *offered == 0 || state_turns(state) < *offered ||
                      state_turns(state) >= *offered + OFFER_TURNS;
     if (!may_offer || state_turns(state) < LEVEL_TURN ||

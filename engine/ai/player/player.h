@@ -31,8 +31,8 @@ typedef struct Finding {
     uint64_t spent;
 } Finding;
 
-// The plies until the game is won or lost, by the value of a Finding: up to 120, or -1 when neither
-// a win nor a loss was found.
+// The number of plies until the game is won or lost, according to the [value] of a Finding. It is
+// at most 120, or -1 when neither a win nor a loss was found.
 int value_plies_to_end(int value);
 
 // How well a player plays. A level is a row of such numbers.
@@ -48,15 +48,15 @@ typedef struct Strength {
 // The limits of a choice, and the functions that the player reports to.
 typedef struct Budget {
     Strength strength;
-    bool (*expired)(void *context); // true: choose now. Called once a node. NULL: time never ends
-    // Called from the player's thread with each better choice, or the same one searched deeper; the
-    // first time as soon as there is a choice. NULL: nothing is reported.
+    bool (*expired)(void *context); // true: choose now. Called once per node. NULL: no time limit
+    // Called from the player's thread as soon as there is a choice, and then with each better
+    // choice and each choice searched deeper. NULL: nothing is reported.
     void (*found)(void *context, const Finding *finding);
     // Called from the player's thread before an action is searched at the root: the [number]th of
     // this depth, from 1. Only kinds that count depths call it. NULL: nothing is reported.
     void (*trying)(void *context, int depth, const Action *action, int number);
     void *context;
-    const ActionList *only; // restricts the choice; NULL, or none of them legal: all actions
+    const ActionList *only; // restricts the choice; no effect if NULL or if none of them is legal
     int depth;              // limit of plies searched in full, not counting extensions; 0: none.
                             // Kinds that do not count depths ignore it
     int lines;              // how many of the best actions to report; 0: one. Some kinds report
@@ -82,15 +82,16 @@ typedef struct PlayerKind {
                               // NULL; NULL: none
     uint64_t nodes;           // the limit where Strength.nodes is 0 and Budget.expired NULL
     bool (*supports)(const Rules *rules); // true when it can play this game; NULL: it plays all
-    // Allocates what it keeps from choice to choice. [rules] outlive it. NULL: it keeps nothing.
+    // Allocates the data that it keeps from choice to choice; [rules] outlive it. NULL: it keeps
+    // none.
     void *(*create)(const Rules *rules);
     // Stores a legal action of the seat to act. False when it finds none.
     bool (*choose)(void *self, const Task *task, Action *action);
     void (*destroy)(void *self); // frees [self]; NULL: nothing to free
-    // Forgets what it has learnt, and may use [bytes] for it from now on; 0: the kind decides.
-    // NULL: it learns nothing.
+    // Forgets what the player has learnt, and lets it use [bytes] of memory from now on; 0: the
+    // kind decides. NULL: it learns nothing.
     void (*forget)(void *self, size_t bytes);
-    // The share of that memory, in permille, that holds results of this choice. NULL: not known.
+    // The share of the memory, in permille, that holds results of this choice. NULL: not known.
     int (*hashfull)(const void *self);
 } PlayerKind;
 
@@ -102,13 +103,13 @@ bool player_supports(const PlayerKind *kind, const Rules *rules);
 // Stores a bit per step in [without]. False when the text is wrong.
 bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *without);
 
-// Appends the steps of [without] in that form.
+// Appends the steps of [without] in the form that player_steps_read reads.
 void player_steps_write(const PlayerKind *kind, unsigned without, Text *text);
 
 typedef struct Player Player;
 
-// [kind] must support [rules], which must outlive the player. Release with player_free; NULL is
-// allowed there.
+// Makes a player. [kind] must support [rules], which must outlive the player. Release it with
+// player_free, which allows NULL.
 Player *player_new(const PlayerKind *kind, const Rules *rules);
 void player_free(Player *player);
 
@@ -118,7 +119,7 @@ bool player_choose_from_view(Player *player, const View *view, const Trail *trai
                              Action *action);
 
 // Chooses an action for the seat to act in [state], showing the player what that seat may know.
-// False, with [action] unset, when it found none or an illegal one.
+// False, with [action] unset, when the player found none or an illegal one.
 bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,
                    Action *action);
 
@@ -128,14 +129,14 @@ bool player_choose_any(const Rules *rules, const State *state, const Trail *trai
                        Action *action);
 
 // Makes the player forget what it has learnt, and lets it use [bytes] of memory from now on; 0: its
-// kind decides. It may use fewer. Not while it is choosing.
+// kind decides. It may use fewer. Do not call it while the player is choosing.
 void player_forget(Player *player, size_t bytes);
 
-// The share of that memory, in permille, that holds results of the current choice; -1: not known.
-// Call it from the thread that is choosing.
+// The share of the player's memory, in permille, that holds results of the current choice, or -1 if
+// it is not known. Call it from the thread that is choosing.
 int player_hashfull(const Player *player);
 
-// For PlayerKinds: counts a node. True when it is time to choose.
+// Counts a node; PlayerKinds call it. True when it is time to choose.
 bool budget_spend(Budget *budget);
 
 // Removes from [list], the legal actions, those that Budget.only excludes, unless it excludes all.

@@ -8,7 +8,7 @@ enum {
     GAP = 300,        // longest Timing.gap, in milliseconds
     MOVES_TO_GO = 30, // moves among which the time left is shared
     PART = 5,         // a move takes no more than one part in this many of what is left
-    LEAST = 10, // milliseconds that a move may take even when time is short, up to a tenth of it
+    LEAST = 10,       // milliseconds that a move may always take, up to a tenth of what is left
 };
 
 // The milliseconds for a move are an even share of what is left plus three quarters of the bonus,

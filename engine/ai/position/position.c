@@ -125,8 +125,8 @@ struct Position {
     const Rules *rules;
     StackLevel *levels;
     StackLevel *top;
-    StackLevel *last; // of [levels]
-    TrailItem *items; // of [trail]
+    StackLevel *last; // the last of [levels]
+    TrailItem *items; // the items of [trail]
     size_t capacity;
     Trail trail;
     size_t start;       // index in [trail] of the first item that position_make added

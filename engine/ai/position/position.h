@@ -32,8 +32,8 @@
 
 // One State ---------------------------------------------------------------------------------------
 
-// Allocates a State of [rules], all zero: fill it with state_copy, state_apply, state_begin or
-// view_sample. Release it with memory_free.
+// Allocates a State of [rules] that is all zeros. Fill it with state_copy, state_apply, state_begin
+// or view_sample. Release it with memory_free.
 State *state_new(const Rules *rules);
 
 // The State as the seat of [view] sees it; owned by the View.
@@ -52,12 +52,16 @@ PieceSpan state_span(const Rules *rules, const State *state);
 // The top piece on [site], or NULL. [site] may be SITE_NONE.
 const Piece *state_top(const Rules *rules, const State *state, Site site);
 
-// The seat to act, and the seat that decides for it: the same unless an army has changed hands.
+// The seat to act.
 Seat state_seat(const State *state);
+
+// The seat that decides for the seat to act: the same seat, unless an army has changed hands.
 Seat state_decider(const State *state);
 
-// The seats that are out of the game, and those whose pieces are frozen.
+// The seats that are out of the game.
 Seats state_seats_out(const State *state);
+
+// The seats whose pieces are frozen.
 Seats state_seats_frozen(const State *state);
 
 // The sides of the seats that are still in the game, one bit each.
@@ -67,10 +71,11 @@ Seats state_sides_in(const Rules *rules, const State *state);
 // not count.
 Site state_leader_site(const Rules *rules, const State *state, int side, Seats ignored);
 
-// What comes next: an action of the seat to act (state_in_play), an outcome from state_chances
-// (state_awaits_chance), or else an answer, such as what a pawn becomes, how a chain of captures
-// goes on, or whether an offer is accepted.
+// True when an action of the seat to act comes next, rather than an outcome of chance or an answer,
+// such as what a pawn becomes, how a chain of captures goes on, or whether an offer is accepted.
 bool state_in_play(const State *state);
+
+// True when an outcome from state_chances comes next.
 bool state_awaits_chance(const State *state);
 
 uint32_t state_turns(const State *state);        // turns completed in the game
@@ -79,12 +84,13 @@ int state_quiet_turns(const State *state);   // turns since the last capture, or
                                              // rules count as progress
 int state_capture_count(const State *state); // pieces captured so far
 
-// True when a rule ends the game other than mate or stalemate, for which legal actions would have
-// to be looked for. Stores that rule in [verdict]. It may be mate at the same time, which then
-// prevails: state_outcome gives the result. With [trail] NULL nothing counts as a repetition.
+// True when a rule ends the game, apart from mate and stalemate, which it would take a search for
+// legal actions to find. Stores that rule in [verdict]. If it is mate at the same time, mate
+// prevails: state_outcome gives the result. If [trail] is NULL, nothing counts as a repetition.
 bool state_has_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict);
 
-// Equal for States that the rules treat alike, apart from state_actions_this_turn and repetitions.
+// A hash that is equal for States that the rules treat alike. It leaves out state_actions_this_turn
+// and repetitions.
 uint64_t state_hash(const State *state);
 
 // The value of the variable at [slot]. A variable has one slot, or one per seat, from
@@ -111,11 +117,11 @@ void position_set(Position *position, const State *state, const Trail *trail);
 // position_unmake removes the State.
 const State *position_state(const Position *position);
 
-// Fills [list] with the actions of the seat to act; chance must not be to act. Returns true when
-// the actions are pseudo-legal: position_make refuses those that leave a leader attacked. Then
-// [wish], unless NULL, selects the actions listed; and as the seat may have to pass, an empty list
-// says nothing before position_list_legal was called. Returns false when all actions are legal;
-// [wish] is ignored then.
+// Fills [list] with the actions of the seat to act; chance must not be to act. Returns false when
+// all actions are legal; [wish] is then ignored. Returns true when they are pseudo-legal:
+// position_make refuses those that leave a leader attacked. Then [wish], unless it is NULL, selects
+// the actions listed. If the list is empty, call position_list_legal, because the seat may have to
+// pass.
 bool position_list(Position *position, const TryWish *wish, ActionList *list);
 
 // Fills [list] with the legal actions. If there are none, the game is over: see position_outcome.
@@ -150,9 +156,10 @@ bool position_allows_recapture(Position *position, const Action *action);
 // The state_outcome of the State on top.
 Outcome position_outcome(const Position *position);
 
-// The earlier positions, oldest first. Those from index position_trail_start on were made on this
-// stack.
+// The earlier positions, oldest first.
 const Trail *position_trail(const Position *position);
+
+// The index in position_trail of the first position that was made on this stack.
 size_t position_trail_start(const Position *position);
 
 // The TrailItem.key of the top position. It is exact only where the rules depend on the history,

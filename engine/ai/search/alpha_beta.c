@@ -15,9 +15,9 @@ enum {
     NULL_DEPTH = 3,     // smallest depth with a null move
     NULL_REDUCTION = 3, // plies by which a null move is searched less deeply
     LATE_DEPTH = 3,     // smallest depth with late move reductions
-    LATE_COUNT = 3,     // actions that are not reduced
+    LATE_COUNT = 3,     // number of first actions that are not reduced
     FUTILE_DEPTH = 6,   // greatest depth with reverse futility
-    FUTILE_MARGIN = 90, // centipawns per ply
+    FUTILE_MARGIN = 90, // margin of futility in centipawns per ply
     PRUNE_DEPTH = 4,    // greatest depth with futility and late move pruning
     PRUNE_COUNT = 4,    // actions that late move pruning never prunes
     INTERNAL_DEPTH = 4, // smallest depth with internal iterative reduction
@@ -44,7 +44,7 @@ typedef struct Node {
     bool pv_node;      // beta - alpha > 1
 } Node;
 
-// The value of ply[1] for the side that decides in [ply].
+// As search_node for ply[1], but for the side that decides in [ply].
 static int search_below(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     bool same = ply->side == ply[1].side;
     return same ? search_node(worker, ply + 1, depth, alpha, beta)
@@ -84,16 +84,15 @@ void search_store_line(Ply *ply, const Action *action) {
 
 // The transposition table -------------------------------------------------------------------------
 
-// Converts the distance to a win or loss, which the table counts from the stored position and the
-// search from the root. [plies] is the index of the ply, negated when a value is read from the
-// table.
+// Converts the distance to a win or loss. The table counts it from the stored position, the search
+// from the root. [plies] is the index of the ply, negated when a value is read from the table.
 static int shift_win(int value, int plies) {
     return value >= VALUE_WON ? value + plies : value <= -VALUE_WON ? value - plies : value;
 }
 
 // Looks [ply] up. If there is an entry, stores the key of its best action (0: unknown) in
-// [move_key]. True when [value], which it may set in any case, answers the window: never for a full
-// window, because its expected line would be missing.
+// [move_key]. True when [value] answers the search with this window; it may be set even if not.
+// Never true for a full window, because the expected line would be missing.
 static bool table_probe(const Worker *worker, Ply *ply, const Window *window, uint32_t *move_key,
                         int *value) {
     TableEntry entry;
@@ -130,8 +129,8 @@ static bool is_own(const Rules *rules, int side, const Piece *piece) {
            rules->seats.list[piece->owner].side == side;
 }
 
-// True when the side to act has two pieces besides leaders and men. With fewer, zugzwang makes null
-// moves unsound; games without leaders to guard have no zugzwang, so there it is always true.
+// True when the side to act has two or more officers. With fewer, zugzwang makes null moves
+// unsound. Always true in games without leaders to guard, because they have no zugzwang.
 static bool has_officers(const Worker *worker, const State *state) {
     const Rules *rules = worker->rules;
     PieceSpan pieces = state_span(rules, state);
@@ -144,7 +143,7 @@ static bool has_officers(const Worker *worker, const State *state) {
     return officers > 1 || !rules->moves.guards_leader;
 }
 
-// Null move pruning: the value is still beta or more after the turn was given away.
+// Null move pruning. True when the value is still beta or more after the seat gave its turn away.
 static bool null_move_prunes(Node *node, int *value) {
     Worker *worker = node->worker;
     const Ply *ply = node->ply;
@@ -162,8 +161,8 @@ static bool null_move_prunes(Node *node, int *value) {
     return !worker->stop && *value >= node->beta;
 }
 
-// Reverse futility pruning (static null move): the evaluation is so far above beta that a few plies
-// cannot bring it below.
+// Reverse futility pruning (static null move). True when the evaluation is so far above beta that a
+// few plies cannot bring it below.
 static bool reverse_futility_prunes(const Node *node) {
     return worker_uses(node->worker, SEARCH_FUTILITY) && !node->pv_node && !node->ply->in_check &&
            node->depth <= FUTILE_DEPTH && node->beta > -VALUE_WON && node->beta < VALUE_WON &&
@@ -192,7 +191,7 @@ static int reduction_of(const Node *node, const Choice *choice) {
 }
 
 // True when futility or late move pruning skips [choice], which must be quiet and unable to give
-// check. The table's action and killers, with orders of HISTORY_MOST or more, are never skipped.
+// check. The table's action and killers are never skipped; their order is HISTORY_MOST or more.
 static bool is_futile(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->ply->in_check ||
         choice->tactical || node->tried == 0 || node->best <= -VALUE_WON ||
@@ -255,7 +254,7 @@ static int try_choices(Node *node) {
     return node->best;
 }
 
-// Tries what avoids a full search, from the cheapest to the dearest, then searches the actions.
+// Tries the ways to avoid a full search, the cheapest first, and then searches the actions.
 static int search_decision(Node *node) {
     Worker *worker = node->worker;
     int value;
@@ -302,8 +301,8 @@ static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
     return clamp(divide_down(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);
 }
 
-// A win is certain only if all outcomes lead to one. Otherwise it counts CHANCE_MOST, or the
-// slightest chance of a win would outweigh everything else.
+// A win is certain only if all outcomes lead to one. Otherwise it counts only CHANCE_MOST, so that
+// a slight chance of a win does not outweigh everything else.
 static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     if (!ply->outcomes)
         ply->outcomes = memory_new(CHANCE_LIMIT * sizeof *ply->outcomes);
@@ -313,7 +312,7 @@ static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int bet
     if (count == 0 || ply->index >= PLY_MOST)
         return line_evaluate(worker, ply);
     mean.left = mean.whole = ply->outcomes[0].whole;
-    // Beyond CHANCE_MOST a bound asks for certain wins, about which the mean says nothing.
+    // Only certain wins exceed a bound beyond CHANCE_MOST, and the mean says nothing about them.
     bool bounded = alpha < CHANCE_MOST && beta > -CHANCE_MOST;
     for (size_t i = 0; i < count && !worker->stop; i++) {
         int64_t weight = ply->outcomes[i].weight;
@@ -349,8 +348,8 @@ enum {
     DELTA = 150,        // what a capture may gain beyond material, in centipawns
 };
 
-// Tries the listed choices. [best] is the stand-pat value, -VALUE_MOST without one. [move_key]
-// becomes that of the best action.
+// Tries the listed choices and returns the best value. [best] is the stand-pat value, or
+// -VALUE_MOST if there is none. Stores the key of the best action in [move_key].
 static int try_tactics(Worker *worker, Ply *ply, const Window *window, int best,
                        uint32_t *move_key) {
     bool tries_all = best == -VALUE_MOST; // without a stand-pat value nothing may be skipped
@@ -379,7 +378,7 @@ static int try_tactics(Worker *worker, Ply *ply, const Window *window, int best,
     return best;
 }
 
-// The evaluation where no action is searched any more. Mate is found even there.
+// The value of a position where no action is searched any more. Mate is found even there.
 static int evaluate_leaf(Worker *worker, Ply *ply) {
     if (ply->in_check && !position_has_action(worker->position))
         return line_end_value(worker, ply);

@@ -125,7 +125,8 @@ static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, 
     }
 }
 
-// Finds the root of [rank], and moves it forward if it turns out better than roots of lower rank.
+// Finds the root of [rank], and moves it forward if it turns out better than roots ranked before
+// it.
 static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
     size_t place = rank;
     search_depth(deepening, rank, depth, deepening->roots[rank].value);
@@ -138,7 +139,8 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
         report_root(deepening, place, depth, false);
 }
 
-// True when all lines end in a forced win or loss within [depth]; deeper search changes nothing.
+// True when all lines end in a forced win or loss within [depth], so that deeper search changes
+// nothing.
 static bool is_settled(const IterativeDeepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
         int plies = value_plies_to_end(deepening->roots[i].value);
@@ -152,7 +154,7 @@ void iterative_deepening_run(IterativeDeepening *deepening, int first) {
     Worker *worker = deepening->worker;
     const Budget *budget = worker->budget;
     bool thorough = budget && budget->thorough;
-    // Without a horizon half of the plies are left for extensions and quiescence.
+    // Without a horizon, half of the plies are left for extensions and quiescence.
     int last = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
     if (budget && budget->depth > 0)
         last = least_of(last, budget->depth);

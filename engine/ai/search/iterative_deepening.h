@@ -10,7 +10,7 @@
 typedef struct Root {
     Action action;
     bool tactical;
-    int value; // found when it was last the best or raised alpha
+    int value; // found when it last raised alpha
     int line_count;
     Action line[LINE_MOST]; // the expected line, starting with [action]
 } Root;
@@ -26,7 +26,8 @@ typedef struct IterativeDeepening {
 void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng);
 void iterative_deepening_free(IterativeDeepening *deepening);
 
-// Searches with depth [first], then deeper, until the horizon is reached or the worker stops.
+// Searches with depth [first], then deeper and deeper, until a limit of depth is reached, the
+// worker stops, or deeper search would change nothing.
 void iterative_deepening_run(IterativeDeepening *deepening, int first);
 
 #endif

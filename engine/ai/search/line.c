@@ -106,10 +106,10 @@ int line_end_value(Worker *worker, Ply *ply) {
     return evaluate_outcome(worker, &outcome, ply);
 }
 
-// The index in the trail of an earlier position that the current one repeats, or SIZE_MAX. Within
-// the line one repetition is enough, except where chance may turn out otherwise the next time;
-// before the root it takes as many as the rules say. A draw that can be claimed counts, because the
-// side that is behind claims it.
+// The index in the trail of an earlier position that the current one repeats, or SIZE_MAX if there
+// is none. One repetition within the line is enough, except in games with chance, which may turn
+// out otherwise next time. Before the root, it takes as many as the rules say. A draw that can be
+// claimed counts, because the side that is behind claims it.
 static size_t find_repetition_on_line(const Worker *worker) {
     const Rules *rules = worker->rules;
     const Trail *trail = position_trail(worker->position);
@@ -127,7 +127,7 @@ static size_t find_repetition_on_line(const Worker *worker) {
     return SIZE_MAX;
 }
 
-// True when the position is a repetition; stores its [value].
+// True when the position is a repetition. Then stores its [value].
 static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
     const Rules *rules = worker->rules;
     const State *state = ply->state;
@@ -141,7 +141,8 @@ static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
     return true;
 }
 
-// True when a draw by quiet turns can be claimed. Mate comes first: claiming needs a legal action.
+// True when a draw by quiet turns can be claimed. Mate comes first, because claiming needs a legal
+// action.
 static bool can_claim_quiet(const Worker *worker, Ply *ply) {
     const Rules *rules = worker->rules;
     return rules->endings.quiet_claim > 0 &&
@@ -152,7 +153,7 @@ static bool can_claim_quiet(const Worker *worker, Ply *ply) {
 bool line_is_over(Worker *worker, Ply *ply, int *value) {
     const State *state = ply->state;
     Verdict verdict;
-    // Without a trail nothing is a repetition: is_repeated_on_line counts those in its own way.
+    // The trail is NULL, because is_repeated_on_line counts repetitions in its own way.
     if (state_has_ended(worker->rules, state, NULL, &verdict)) {
         *value = line_end_value(worker, ply);
         return true;

@@ -14,7 +14,7 @@ enum {
     ORDER_TACTICAL = 1 << 26,
     ORDER_KILLER = 1 << 24,
     GAIN_MOST = 100 * 1000,
-    GAIN_WEIGHT = 16, // of a gain against the same risk
+    GAIN_WEIGHT = 16, // how many times as much as the risk a gain counts
     SAFE = 20,        // a capture that loses up to this many centipawns counts as even
 };
 
@@ -73,7 +73,7 @@ static bool wants_tactical(const void *context, const Rules *rules, const State 
     return tactics_is_tactical(context, state, action);
 }
 
-// Drops the quiet actions of a legal list. False when there are none.
+// Drops the quiet actions of a legal list. False when it has no quiet actions.
 static bool drop_quiet(const Worker *worker, Ply *ply) {
     size_t kept = 0, count = ply->list.count;
     for (size_t i = 0; i < ply->list.count; i++)
@@ -122,8 +122,9 @@ void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_ke
 
 // Exchanges ---------------------------------------------------------------------------------------
 
-// True when [choice] captures less than it may lose in return. Effects of captures are not
-// foreseen. Called only for the choice to be tried next, because it is slow.
+// True when [choice] captures less than it may lose in return. Never true in games where captures
+// have effects, which are not foreseen. Called only for the choice to be tried next, because it is
+// slow.
 static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *choice) {
     const Rules *rules = worker->rules;
     const Action *action = &choice->action;

@@ -79,7 +79,7 @@ static void destroy(void *self) {
 
 // Preparation -------------------------------------------------------------------------------------
 
-// Prepares [worker] for a search; [number] is drawn at random once a search.
+// Prepares [worker] for a search; [number] is a new random number for each search.
 static void prepare_worker(Worker *worker, const Task *task, uint64_t number) {
     const Strength *strength = &task->budget->strength;
     worker->spent = 0;

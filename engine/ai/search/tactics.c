@@ -8,14 +8,14 @@
 struct Tactics {
     const Rules *rules;
     const Evaluation *evaluation;
-    bool *takes;    // per rule: captures or turns a piece whenever it is applied
+    bool *takes;    // per rule: whenever it is applied, it captures a piece or takes it over
     bool *possible; // per rule: takes, or may promote
 };
 
 // Rules -------------------------------------------------------------------------------------------
 
-// True when [code] is sure to capture or turn a piece. Captures under conditions or in a loop do
-// not count: if every action might capture, quiescence would never end.
+// True when [code] is sure to capture a piece or take it over. Captures under conditions or in a
+// loop do not count, because if every action might capture, quiescence would never end.
 static bool code_is_tactical(const Program *program, Code code) {
     for (const Instruction *instruction = program_code(program, code);
          instruction->kind != DO_END;) {
@@ -94,8 +94,8 @@ static int loss_on(const Tactics *tactics, const State *state, const Action *act
     return own ? -worth : worth;
 }
 
-// The gain by the captures and turns of [effects]. Turning an enemy's piece counts twice, because
-// the enemy loses it and the seat gets it.
+// The gain when [effects] capture pieces or take them over. An enemy's piece that is taken over
+// counts twice, because the enemy loses it and the seat gets it.
 static int gain_of_effects(const Tactics *tactics, const State *state, const Action *action,
                            Code effects) {
     const Rules *rules = tactics->rules;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tactical actions capture, turn or promote a piece, so that the evaluation may jump. They are
-// recognized by the Rules, without making the action.
+// Tactical actions capture a piece, take it over or promote one, so that the evaluation may jump.
+// They are recognized by the Rules, without making the action.
 #ifndef TESSERA_AI_SEARCH_TACTICS_H
 #define TESSERA_AI_SEARCH_TACTICS_H
 
@@ -8,8 +8,8 @@
 
 typedef struct Tactics Tactics;
 
-// [rules] and [evaluation] must outlive the Tactics. Release with tactics_free; NULL is allowed
-// there.
+// Makes the Tactics of a game. [rules] and [evaluation] must outlive them. Release them with
+// tactics_free, which allows NULL.
 Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation);
 void tactics_free(Tactics *tactics);
 

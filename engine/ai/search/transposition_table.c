@@ -9,8 +9,8 @@
 
 enum {
     BUCKET = 4,     // entries among which a position may be stored
-    AGES = 16,      // searches whose entries are distinguished
-    EVAL_BITS = 24, // of an item of [evals]
+    AGES = 16,      // number of searches whose entries can be told apart
+    EVAL_BITS = 24, // bits of the evaluation in an item of [evals]
     SHALLOWER = 2,  // plies by which a new entry may be shallower than the one it replaces
     BITS_LEAST = 10,
     BITS_MOST = 30,
@@ -116,15 +116,15 @@ bool transposition_table_find(const TranspositionTable *table, uint64_t key, Tab
     return false;
 }
 
-// The entry with the lowest value is replaced. An empty one comes first; otherwise an entry counts
-// its depth, less eight plies for each search since.
+// The entry with the lowest value is replaced. An empty entry has the lowest; any other has its
+// depth, less eight plies for each search since it was stored.
 static int replacement_value(const TranspositionTable *table, uint64_t data) {
     unsigned age = (table->age + AGES - (unsigned)(data % AGES)) % AGES;
     return data == 0 ? INT_MIN : (int)(data >> 8 & 0xFF) - 8 * (int)age;
 }
 
-// Replaces the entry of the same position, unless that is much deeper, or else the one of the
-// lowest replacement_value.
+// Replaces the entry of the same position, unless that is much deeper and the new value is not
+// exact. If there is no such entry, replaces the one with the lowest replacement_value.
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry) {
     Item *items = bucket_of(table, key), *worst = items;
     TableEntry kept = *entry;

@@ -19,7 +19,7 @@ typedef enum Bound {
 } Bound;
 
 enum {
-    TABLE_VALUE_MOST = 2 * 1000 * 1000, // values lie within plus and minus this
+    TABLE_VALUE_MOST = 2 * 1000 * 1000, // values are within plus and minus this
     MOVE_KEY_BITS = 24,
 };
 
@@ -34,7 +34,7 @@ typedef struct TableEntry {
 // key.
 uint32_t move_key_of(const Action *action);
 
-// Makes a table of 2^[bits] entries. Release with transposition_table_free; NULL is allowed there.
+// Makes a table of 2^[bits] entries. Release it with transposition_table_free, which allows NULL.
 TranspositionTable *transposition_table_new(int bits);
 void transposition_table_free(TranspositionTable *table);
 
@@ -45,17 +45,21 @@ int transposition_table_bits(size_t bytes);
 // of UCI.
 int transposition_table_hashfull(const TranspositionTable *table);
 
-// Starts a new search: entries of earlier ones are replaced first.
+// Starts a new search. Entries of earlier searches are replaced first.
 void transposition_table_age(TranspositionTable *table);
 
-// Looks up and stores the entry of the position with [key].
-// transposition_table_find returns false if there is none: entries replace each other, and one that
-// is much shallower than the old one is not stored.
+// Looks up the [entry] of the position with [key]. False if there is none, perhaps because another
+// entry replaced it.
 bool transposition_table_find(const TranspositionTable *table, uint64_t key, TableEntry *entry);
+
+// Stores the [entry] of the position with [key], unless it is not exact and the entry that is
+// already there is much deeper.
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry);
 
-// Looks up and stores the static evaluation of the position with [key], in the same way.
+// Looks up the static evaluation of the position with [key]. False if it is not in the table.
 bool transposition_table_find_eval(const TranspositionTable *table, uint64_t key, int *eval);
+
+// Stores the static evaluation of the position with [key].
 void transposition_table_store_eval(TranspositionTable *table, uint64_t key, int eval);
 
 #endif

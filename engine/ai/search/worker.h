@@ -4,7 +4,7 @@
 // part has its own file.
 //
 // Values are in centipawns and seen from the side that decides in the position. They change sign
-// only where that side changes, which need not be at every ply.
+// only where another side decides, which is not the case at every ply.
 #ifndef TESSERA_AI_SEARCH_WORKER_H
 #define TESSERA_AI_SEARCH_WORKER_H
 
@@ -16,8 +16,8 @@
 
 #include <stdatomic.h>
 
-// The techniques of the search, in the order of its PlayerKind.steps. Each makes it stronger
-// without changing what it looks for, so any can be switched off to measure its effect: see
+// The techniques of the search, in the order of its PlayerKind.steps. Each makes the search
+// stronger without changing its aim, so any can be switched off to measure its effect; see
 // docs/search.md.
 typedef enum SearchStep {
     SEARCH_TABLE,      // transposition table
@@ -36,8 +36,8 @@ typedef enum SearchStep {
 } SearchStep;
 
 enum {
-    PLY_MOST = VALUE_WON_NOW - VALUE_WON, // positions in a line
-    WON_MOST = VALUE_WON_NOW,             // a win at the root
+    PLY_MOST = VALUE_WON_NOW - VALUE_WON, // limit of positions in a line
+    WON_MOST = VALUE_WON_NOW,             // value of a win at the root
     VALUE_MOST = WON_MOST + 1,            // above every value
     JUDGED_MOST = VALUE_WON / 2,          // limit of a static evaluation
     CHANCE_MOST = 5000,                   // value of a win that chance may still avert
@@ -84,7 +84,7 @@ typedef struct Ply {
     bool in_play;      // state_in_play
     bool in_check;
     bool null;       // reached by a null move
-    int horizon_ply; // plies from the root, not counting chance, as the horizon counts them
+    int horizon_ply; // plies from the root, without those of chance, which the horizon ignores
     Site leader;     // site of a leader of the other side, or SITE_NONE
     int static_eval;
     uint32_t killers[2];
@@ -93,8 +93,8 @@ typedef struct Ply {
     Action line[LINE_MOST];
 } Ply;
 
-// How well quiet actions did: an action gains when it causes a cutoff, and loses when it was tried
-// before the one that did. Indexed by a hash of seat, kind and target.
+// How well quiet actions did. An action gains when it causes a cutoff, and loses when it was tried
+// before the action that did. Indexed by a hash of seat, kind and target.
 typedef struct History {
     int16_t values[HISTORY_SLOTS];
 } History;
@@ -123,11 +123,11 @@ static inline bool worker_uses(const Worker *worker, SearchStep step) {
 
 // The line (line.c) -------------------------------------------------------------------------------
 
-// [shared] must outlive the worker. Release with search_worker_free; NULL is allowed there.
+// Makes a worker. [shared] must outlive it. Release it with search_worker_free, which allows NULL.
 Worker *search_worker_new(const Shared *shared);
 void search_worker_free(Worker *worker);
 
-// Starts at [state]. [trail] holds the earlier positions; NULL: none are known.
+// Starts the line at [state]. [trail] holds the earlier positions, or is NULL if none are known.
 void line_start(Worker *worker, const State *state, const Trail *trail);
 
 // Makes [action] at [ply] and counts a node; position_unmake takes it back. False when the
@@ -137,8 +137,9 @@ bool line_make(Worker *worker, Ply *ply, const Action *action);
 // Makes a null move and counts a node. Shared.null_is_sound must hold.
 void line_make_null(Worker *worker, Ply *ply);
 
-// True when the game is over at [ply] or the position is a repetition; stores its [value].
-// Does not look for legal actions: the caller finds mate and stalemate when no action can be made.
+// True when the game is over at [ply], a draw can be claimed, or the position is a repetition. Then
+// stores its [value]. Does not look for legal actions: the caller finds mate and stalemate when no
+// action can be made.
 bool line_is_over(Worker *worker, Ply *ply, int *value);
 
 // The value of [ply], where the game is over.
@@ -149,8 +150,8 @@ int line_evaluate(Worker *worker, Ply *ply);
 
 // Move ordering (ordering.c) ----------------------------------------------------------------------
 
-// Lists the actions of [ply]; with [tactical_only] only tactical ones, if there are others.
-// [move_key] is that of the action to try first, or 0.
+// Lists the actions of [ply]. With [tactical_only], lists only tactical actions. [move_key] is the
+// key of the action to try first, or 0.
 void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key);
 
 // The next action to try, or NULL when all were tried.
@@ -172,8 +173,8 @@ int search_node(Worker *worker, Ply *ply, int depth, int alpha, int beta);
 // Stores [action], followed by the line of ply[1], as the expected line of [ply].
 void search_store_line(Ply *ply, const Action *action);
 
-// The value of ply[1] for the side that decides in [ply]. With [first] it is searched
-// with the full window, else with a null window, [reduction] plies less deeply at first.
+// The value of ply[1] for the side that decides in [ply]. With [first] it is searched with the full
+// window, otherwise with a null window, at first [reduction] plies less deeply.
 int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool first,
                  int reduction);
 

@@ -17,16 +17,17 @@ enum {
 
 // Keys --------------------------------------------------------------------------------------------
 
-// The trail that the rules need here. If only repetition needs it, it is used near the root alone.
+// The earlier positions that the rules need here. If only repetition needs them, they are used only
+// near the root.
 static const Trail *trail_of(const TreeSearch *search) {
     if (search->rules->facts.depends_on_history)
         return trail_stack_trail(&search->history);
     return search->line_length <= REPEATED_NEAR ? search->trail : NULL;
 }
 
-// The key of the position as the seat to act knows it. Depth is part of it, so the tree has no
-// cycles. Where the rules depend on the history, the key of the [parent] is too, so that
-// transpositions do not share nodes.
+// The key of the position as the seat to act knows it. The key includes the depth, so that the tree
+// has no cycles. Where the rules depend on the history, it also includes the key of the [parent],
+// so that transpositions do not share nodes.
 static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) {
     const State *seen = state;
     if (search->rules->facts.hides) {
@@ -68,8 +69,8 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
     node->overlooked = seen < list->count;
 }
 
-// Adds a node for a decision, with the actions of [list] as branches; NULL: without branches so
-// far. NODE_NONE when there is no room.
+// Adds a node for a decision, with the actions of [list] as branches, or no branches yet if [list]
+// is NULL. Returns NODE_NONE when there is no room.
 static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key,
                             const ActionList *list) {
     if (!pool_has_room(&search->pool, search->list.count))
@@ -112,7 +113,7 @@ void iteration_begin(TreeSearch *search, const ActionList *actions) {
 
 // Leaves -----------------------------------------------------------------------------------------
 
-// Adds evaluation noise: the same for every position after one action of the root.
+// Adds evaluation noise, which is the same for all positions after the same action of the root.
 static void add_noise(TreeSearch *search, Shares *shares) {
     int noise = search->budget->strength.noise;
     if (noise <= 0 || search->line_length == 0)
@@ -143,14 +144,14 @@ static void score_end(TreeSearch *search, const Outcome *outcome, uint64_t key, 
         pool_node(&search->pool, *node)->proof = proof_of(search->rules, outcome);
 }
 
-// True where it is cheaper to list actions only on the second visit: leaves are evaluated at once,
-// and the end of the game is found without the list.
+// True where it is cheaper to list actions only on the second visit, because leaves are evaluated
+// at once and the end of the game is found without the list.
 static bool lists_late(const TreeSearch *search) {
     return search->playout == 0 && !search->rules->facts.interacts && !search->rules->facts.hides;
 }
 
-// True when the game certainly goes on, as far as that is known without listing actions. With more
-// than two seats, a seat that cannot act is out.
+// True when it is certain, without listing actions, that the game goes on. With more than two
+// seats, a seat that cannot act is out.
 static bool certainly_goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
@@ -159,8 +160,8 @@ static bool certainly_goes_on(const TreeSearch *search, const State *state) {
            !state_has_ended(rules, state, trail_of(search), &verdict);
 }
 
-// True when the game is over; stores its [outcome]. Unless lists_late, lists the actions of [state]
-// in search->list on the way.
+// True when the game is over. Then stores its [outcome]. Unless lists_late is true, also lists the
+// actions of [state] in search->list.
 static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
     if (state_awaits_chance(state) || certainly_goes_on(search, state))
         return false;
@@ -173,8 +174,9 @@ static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
     return outcome->reason != REASON_NONE;
 }
 
-// Scores a position reached for the first time and adds its [*node]; NODE_NONE at the horizon, or
-// when there is no room. False when the budget ran out.
+// Scores a position that is reached for the first time. Adds a node for it and stores that in
+// [node], or stores NODE_NONE at the horizon or when there is no room. False when the budget ran
+// out.
 static bool score_leaf(TreeSearch *search, const State *state, uint64_t key, NodeIndex *node,
                        Shares *shares) {
     Outcome outcome;
@@ -245,8 +247,8 @@ static void prove_chance(const Pool *pool, TreeNode *node) {
     node->plies = plies;
 }
 
-// A win in one branch proves a win, by the shortest line. Otherwise all branches must be proved:
-// the side then chooses the best result, by the longest line.
+// A win in one branch proves a win, and the side takes the shortest. Otherwise all branches must be
+// proved. The side then chooses the best result, and the longest line that leads to it.
 static void prove_choice(const Pool *pool, TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     Proved best = PROVED_NOTHING;
@@ -296,7 +298,7 @@ static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
     priors_learn(&search->priors, shares);
 }
 
-// The State to start from; NULL when no sample fits the View.
+// The State to start from, or NULL when no sample fits the View.
 static const State *find_start(TreeSearch *search) {
     if (!search->rules->facts.hides)
         return search->root_state;
@@ -318,7 +320,7 @@ static const State *draw_chances(TreeSearch *search, const State *state) {
     return state;
 }
 
-// The State after [branch]; NULL when it is not legal.
+// The State after [branch], or NULL when it is not legal.
 static const State *make_branch(TreeSearch *search, NodeIndex node, const Branch *branch,
                                 const State *state) {
     const TreeNode *from = pool_node(&search->pool, node);
@@ -327,8 +329,8 @@ static const State *make_branch(TreeSearch *search, NodeIndex node, const Branch
     return tree_search_make(search, state, &branch->action, from->pseudo_legal);
 }
 
-// Follows [branch] and returns the State after it, or NULL when it is not legal. Stores its node in
-// [*child]; if there is none, NODE_NONE, and in [*key] the key for a new node.
+// Follows [branch] and returns the State after it, or NULL when it is not legal. Stores the node of
+// that State in [*child]. If there is none, stores NODE_NONE, and the key for a new node in [*key].
 static const State *follow_branch(TreeSearch *search, NodeIndex node, uint32_t branch,
                                   const State *state, NodeIndex *child, uint64_t *key) {
     const Pool *pool = &search->pool;

@@ -16,7 +16,7 @@
 
 #include "engine/ai/tree/tree_search.h"
 
-// Makes the root from [actions], one or more.
+// Makes the root from [actions], which must not be empty.
 void iteration_begin(TreeSearch *search, const ActionList *actions);
 
 // Runs one iteration. False when the budget is spent or the result of the root is proved.

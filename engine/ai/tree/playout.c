@@ -4,10 +4,10 @@
 #include "engine/game/game.h"
 
 enum {
-    GAMES = 4,         // random games to measure the length
-    GAME_LENGTH = 400, // actions
+    GAMES = 4,         // number of random games to measure the length
+    GAME_LENGTH = 400, // limit of actions in a random game
     EFFORT = 200,      // length of a playout times length of a game
-    TRIED = 3,         // actions drawn, of which the one with the best prior is played
+    TRIED = 3,         // number of actions drawn; the one with the best prior is played
 };
 
 // The length of playouts --------------------------------------------------------------------------
@@ -29,8 +29,8 @@ static size_t play_random_game(const Rules *rules, Rng *rng) {
     return length;
 }
 
-// With chance or hidden information the tree stays shallow: a few random actions say more than an
-// evaluation, and in short games a playout to the end is best. In long games playouts cost more
+// With chance or hidden information the tree stays shallow, so a few random actions say more than
+// an evaluation, and in short games a playout to the end is best. In long games playouts cost more
 // than they are worth. Without chance and hidden information, the tree itself does better. Matches
 // at equal nodes: in race8, playouts of 6 actions won 75:45 against none, of 12 actions 69:51; in
 // Uno, 10 actions lost 14:24 against none and won 29:7 against 50; in go3 against `beginner`, 12
@@ -66,7 +66,7 @@ static const Action *draw_action(TreeSearch *search, const State *state, int sid
     return best;
 }
 
-// Plays one action and returns the State after it; NULL when the game is over.
+// Plays one action and returns the State after it, or NULL when the game is over.
 static const State *play_action(TreeSearch *search, const State *state) {
     if (state_awaits_chance(state)) {
         Action action = state_draw(search->rules, state, search->budget->rng);

@@ -5,8 +5,8 @@
 
 #include "engine/ai/tree/tree_search.h"
 
-// The best length of playouts in this game, in actions; 0: leaves are better evaluated at once.
-// Slow, because it plays a few random games.
+// The best length of playouts in this game, in actions, or 0 if leaves are better evaluated at
+// once. Slow, because it plays a few random games.
 int playout_length(const Rules *rules);
 
 // Plays from [state], a scratch State whose actions are in search->list unless chance is to act,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The nodes of a search tree with their branches and, where nothing is hidden, their States; and
-// finding a node by its key.
+// The nodes of a search tree with their branches and, where nothing is hidden, their States. A node
+// is found by its key.
 //
 // A node is a position, or what the seat to act knows of it, at one depth; transpositions share it.
-// Indexes stay valid as the pool grows, pointers do not.
+// Indexes stay valid as the pool grows, but pointers do not.
 #ifndef TESSERA_AI_TREE_POOL_H
 #define TESSERA_AI_TREE_POOL_H
 
@@ -20,7 +20,7 @@ typedef struct Branch {
     Action action;
     NodeIndex child; // NODE_NONE: not visited, or different each time
     uint32_t visits;
-    uint32_t prior; // for an outcome of chance, its weight
+    uint32_t prior; // see prior.h; for an outcome of chance, its weight
     Proof proof;
     int64_t total; // sum of the shares of the side that acts at the node
 } Branch;
@@ -42,7 +42,7 @@ typedef struct TreeNode {
     State *state;      // owned by the pool; NULL: not kept
 } TreeNode;
 
-// All zeros apart from [rules]: empty.
+// A Pool that is all zeros apart from [rules] is empty.
 typedef struct Pool {
     const Rules *rules;
     TreeNode *nodes;
@@ -74,8 +74,8 @@ NodeIndex pool_add(Pool *pool, uint64_t key);
 // room.
 void pool_add_branches(Pool *pool, NodeIndex node, size_t branches);
 
-// Removes an illegal branch of a node; the last branch takes its place. When none is left, legal
-// actions have to be listed next time, as the seat may have to pass.
+// Removes an illegal branch of a node; the last branch takes its place. When no branch is left,
+// legal actions have to be listed next time, because the seat may have to pass.
 void pool_prune(Pool *pool, NodeIndex node, uint32_t branch);
 
 // Keeps a copy of [state] with the node, if there is room.

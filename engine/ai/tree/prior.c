@@ -10,12 +10,12 @@
 enum {
     GAIN_MOST = 1000, // limit of a gain, in centipawns
     GAIN_UNIT = 50,   // centipawns that add PRIOR_EVEN to a prior
-    RECORD_LEAST = 4, // results before a record counts
+    RECORD_LEAST = 4, // number of results from which on a record counts
     RATIO_MOST = 4,   // greatest factor by which a record may change a prior
 };
 
 // The slot of an action in the records, which is the same wherever in the game it is made. A card
-// is identified by its face, a man by the sites of its move.
+// that is played is identified by its face, any other action by its sites.
 static size_t record_slot(const Priors *priors, const State *state, const Action *action,
                           int side) {
     const Rules *rules = priors->rules;
@@ -57,7 +57,7 @@ static uint32_t weigh_record(const Record *record, const Record *all, uint32_t w
         return weight;
     int64_t mean = (record->total + SHARE_ONE) / (record->count + 2);
     int64_t usual = (all->total + SHARE_ONE) / (all->count + 2);
-    // Their ratio, in which the denominators cancel, is what counts; 256 avoids overflow.
+    // Only the ratio of the odds counts, so their denominators cancel. 256 avoids overflow.
     int64_t usual_odds = usual * (SHARE_ONE - mean) / 256 + 1;
     int64_t odds = least_of_long(mean * (SHARE_ONE - usual) / 256, RATIO_MOST * usual_odds);
     int64_t weighed = weight * odds / usual_odds;

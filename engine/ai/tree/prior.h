@@ -7,7 +7,7 @@
 #include "engine/ai/tree/shares.h"
 
 enum {
-    PRIOR_EVEN = 16,         // of an action about which nothing is known
+    PRIOR_EVEN = 16,         // prior of an action about which nothing is known
     HISTORY_SIZE = 1 << 12,  // records, a power of two
     PRIOR_NOTE_LIMIT = 1024, // actions noted in one iteration
 };
@@ -24,7 +24,7 @@ typedef struct PriorNote {
     uint8_t side;
 } PriorNote;
 
-// All zeros apart from [rules] and [evaluation]: empty.
+// Priors that are all zeros apart from [rules] and [evaluation] are empty.
 typedef struct Priors {
     const Rules *rules;
     const Evaluation *evaluation;

@@ -14,11 +14,11 @@
 // The branch of [node] to try next. Proved losses are avoided while there are other branches.
 uint32_t select_branch(const Pool *pool, const TreeNode *node);
 
-// The outcome of chance that is most due by its weight, [rng] breaking near ties.
+// The outcome of chance that is most overdue for its weight. [rng] breaks near ties.
 uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng);
 
-// The branch to play: the shortest proved win; else the most visited branch that is not a proved
-// loss; else the longest loss.
+// The branch to play. This is the shortest proved win, or otherwise the most visited branch that is
+// not a proved loss, or otherwise the longest loss.
 uint32_t select_best(const Pool *pool, const TreeNode *node);
 
 #endif

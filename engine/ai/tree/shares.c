@@ -6,7 +6,7 @@
 
 enum {
     SCALE = 300,          // centipawns ahead that make three quarters of a win
-    POINTS_SHARE = 20,    // one part in this many of a share goes by points
+    POINTS_SHARE = 20,    // one part in this many of a share depends on points
     STRETCH_MOST = 30000, // limit of share_value, in centipawns
 };
 
@@ -47,7 +47,8 @@ void shares_of_position(const Rules *rules, const Evaluation *evaluation, const 
         }
 }
 
-// The lead of [seat] in points over the best other side, scaled to plus and minus [limit].
+// The lead of [seat] in points over the best other side, scaled to the range from -[limit] to
+// [limit].
 static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat, int64_t limit) {
     int64_t own = outcome->points[seat], best = INT64_MIN;
     for (int other = 0; other < rules->seats.count; other++)

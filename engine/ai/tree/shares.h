@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Shares: the expected score of each side, for ends of games and for positions. Integers, so that
-// they are the same on every machine.
+// Shares are the expected scores of the sides, for finished games and for positions. They are
+// integers, so that they are the same on every machine.
 #ifndef TESSERA_AI_TREE_SHARES_H
 #define TESSERA_AI_TREE_SHARES_H
 
@@ -28,7 +28,7 @@ void shares_of_position(const Rules *rules, const Evaluation *evaluation, const 
 // The share of one of two sides that is [centipawns] ahead.
 int32_t share_of(int centipawns);
 
-// The centipawns ahead that give [share], limited to some 30,000.
+// The lead in centipawns that gives [share], limited to about 30,000.
 int share_value(int32_t share);
 
 // The proof of a finished game with [outcome].

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A tree search in progress: its tree, the line of the current iteration, and its budget; and
-// making the States along that line.
+// A tree search in progress: its tree, the line of the current iteration, and its budget. It also
+// makes the States along that line.
 #ifndef TESSERA_AI_TREE_TREE_SEARCH_H
 #define TESSERA_AI_TREE_TREE_SEARCH_H
 
@@ -15,7 +15,7 @@ enum { LINE_LIMIT = 512 }; // actions from the root to a leaf
 // A branch on the line.
 typedef struct Stage {
     NodeIndex node;
-    uint32_t branch; // index among those of [node]
+    uint32_t branch; // index among the branches of [node]
 } Stage;
 
 typedef struct TreeSearch {
@@ -23,18 +23,18 @@ typedef struct TreeSearch {
     const Evaluation *evaluation;
     const View *view;
     Budget *budget;
-    const Trail *trail; // before the root; NULL: not known or not needed
+    const Trail *trail; // positions before the root; NULL: not known or not needed
     TrailStack history; // [trail] and the positions of the line
     Pool pool;
     NodeIndex root;
     Priors priors;
-    ActionList list; // of the position last listed
+    ActionList list; // actions of the position last listed
     Stage line[LINE_LIMIT];
     int line_length;
     State *root_state; // where something is hidden, a sample that fits the View
     State *masked;     // what the seat to act sees of a position
     State *scratch[2]; // used alternately for the State after an action
-    int scratch_index; // of the one in [scratch] to use next
+    int scratch_index; // index in [scratch] of the one to use next
     uint64_t salt;     // seeds evaluation noise and oversights
     uint32_t best;     // index of the root's best branch so far
     int playout;       // limit of actions in a playout; 0: leaves are evaluated at once
@@ -46,8 +46,8 @@ void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int play
                       const Task *task);
 void tree_search_free(TreeSearch *search);
 
-// Makes [action] and counts a node, which may set [stop]. The result is scratch: valid until the
-// call after the next. NULL when a [pseudo_legal] action is not legal.
+// Makes [action] and counts a node, which may set [stop]. The result stays valid until the call
+// after the next. NULL when a [pseudo_legal] action is not legal.
 const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
                               bool pseudo_legal);
 

@@ -7,7 +7,7 @@
 enum {
     ROUNDS = 12,         // Gauss-Newton steps
     SEARCH_PERCENT = 75, // weight of searches against results
-    PER_GAME = 4,        // independent positions that the correlated positions of a game count as
+    PER_GAME = 4,        // the positions of a game count as this many independent ones
 };
 
 // Prediction --------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ static void add_sample(Equations *equations, const Sample *sample, const Fit *fi
     }
 }
 
-// Adds the ridge, which draws each change towards 0, and completes the symmetric matrix.
+// Adds the ridge, which pulls each change towards 0, and completes the symmetric matrix.
 static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, double weight) {
     for (int i = 0; i < equations->count; i++) {
         double prior = weight / ((double)knobs[i].prior * knobs[i].prior);

@@ -12,7 +12,7 @@ typedef struct Knob {
     int index;     // the Kind or Weight
     int initial;
     int step;  // the change by which its effect is measured
-    int prior; // standard deviation expected of its best value
+    int prior; // expected standard deviation of its best value
 } Knob;
 
 // Fills [knobs] with the knobs of [rules] and returns their number.

@@ -24,7 +24,7 @@ static bool is_stopped(const TuningPlan *plan) {
 // A choice in progress.
 typedef struct Choice {
     const TuningPlan *plan;
-    Finding finding; // the last that the player reported
+    Finding finding; // the last Finding that the player reported
     bool found;      // [finding] is set
 } Choice;
 
@@ -38,7 +38,7 @@ static void keep_finding(void *context, const Finding *finding) {
     choice->found = true;
 }
 
-// Chooses an action, at random if the player finds none. False when there is none.
+// Chooses an action, at random if the player finds none. False when there is no action.
 static bool choose_action(Choice *choice, Player *player, const Game *game, Rng *rng,
                           Action *action) {
     Trail trail = game_trail(game);

@@ -26,8 +26,8 @@ typedef struct Samples {
 } Samples;
 
 // Plays the games of the plan and gathers quiet positions: those where the action chosen captured
-// nothing and the seat was not in check. [scratch], Rules of the same document, is changed
-// meanwhile. False when stopped. Release with samples_free in either case.
+// nothing and the seat was not in check. [scratch] must be Rules of the same document; it is
+// changed meanwhile. False when stopped. Release with samples_free in either case.
 bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, const Knob *knobs,
                     int knob_count, Samples *samples);
 void samples_free(Samples *samples);

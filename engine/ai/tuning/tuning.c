@@ -34,7 +34,8 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 
 // The match --------------------------------------------------------------------------------------
 
-// True when [seat] has the new weights in the game with this index. The sides take turns with them.
+// True when [seat] has the new weights in the game with this index. The new weights go to another
+// side in each game.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
     int before = 0;
     for (int side = 0; side < rules->seats.list[seat].side; side++)

@@ -2,9 +2,9 @@
 // Tuning finds better weights for a game by letting a program play against itself: values and
 // weights are fitted to how the games ended, then tried in a match against the old ones.
 //
-// After P. Osterlund, Texel's tuning method (chessprogramming.org): the weights with which a curve
-// of the value of quiet positions best predicts what searches found there and how the games ended.
-// The fewer the games, the less they may change.
+// The method follows P. Osterlund, Texel's tuning method (chessprogramming.org). It finds the
+// weights with which a curve over the values of quiet positions best predicts the values found by
+// searches and how the games ended. The fewer the games, the less the weights may change.
 #ifndef TESSERA_AI_TUNING_TUNING_H
 #define TESSERA_AI_TUNING_TUNING_H
 
