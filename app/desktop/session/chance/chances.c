@@ -29,7 +29,7 @@ static bool is_drawn(const Game *game, size_t index) {
 }
 
 // The number of actions up to the last outcome of source [index]. While its secret is unknown,
-// typed outcomes cannot be told from drawn ones, so all count.
+// typed outcomes look like drawn ones, so all outcomes count.
 static size_t reach_of(const Game *game, size_t index) {
     size_t end = game_length(game);
     while (end > 0 && (game_source_at(game, end - 1) != index || !is_drawn(game, end - 1)))
@@ -48,7 +48,7 @@ void chances_note_shown(Chances *chances, const Game *game) {
         chances->unkept |= !secrets_raise(chances->secrets, &source->commitment, end, NULL);
 }
 
-// Takes the secret of source [index], unless that is forbidden.
+// Takes the secret of source [index], unless more of it was shown than [game] contains.
 static ChanceLoss find_secret(Chances *chances, Game *game, size_t index) {
     const ChanceSource *source = game_source(game, index);
     Secret secret;
@@ -67,7 +67,8 @@ static ChanceLoss find_secret(Chances *chances, Game *game, size_t index) {
     return CHANCE_LOSS_STALE;
 }
 
-// Only a loss of the current source is reported: the others produce nothing more.
+// Finds the secrets of all sources. Reports only a loss of the current source, because the others
+// produce nothing more.
 static void find_secrets(Chances *chances, Game *game) {
     for (size_t i = 0; i < game_source_count(game); i++) {
         const ChanceSource *source = game_source(game, i);
@@ -150,7 +151,8 @@ const char *chances_take_notice(Chances *chances) {
     return notice;
 }
 
-// Checks the outcomes between two changes of the source. Returns the index of the next change.
+// Counts the outcomes from [from] up to the next change of the source. Returns the index of the
+// next change.
 static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
     size_t index = game_source_at(game, from), end = from;
     const ChanceSource *source = game_source(game, index);

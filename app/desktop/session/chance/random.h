@@ -10,8 +10,8 @@
 // Fills [count] bytes, at most 256. On failure returns false, and the bytes must not be used.
 bool random_bytes(void *bytes, size_t count);
 
-// A seed for choices that need not be secret, such as a program's between two equal moves; 0 if the
-// system provides none.
+// A seed for choices that need not be secret, such as a program's choice between two equal moves. 0
+// if the system provides no random numbers.
 uint64_t random_seed(void);
 
 // A uniformly distributed number from 0 to [below] - 1, where [below] is 1 or more; 0 if the system

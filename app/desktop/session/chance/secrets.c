@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A file has three lines: the secret, its reach, and its number. The reach is overwritten in place,
-// so that the file keeps its lock; it is padded to its full width from the start.
+// A file has three lines: the secret, its reach, and its number. The reach has a fixed width and is
+// overwritten in place, so that the file keeps its lock.
 enum {
     SECRET_LINE = 2 * SECRET_BYTES,
     REACH_AT = SECRET_LINE + 1,
@@ -110,8 +110,8 @@ static Held *find_held(const Secrets *secrets, const Digest *commitment) {
 }
 
 // Locks the existing file at [path] and returns its descriptor; -1 if it cannot be opened, or with
-// errno EWOULDBLOCK if another program has locked it. Some file systems have no locks; they count
-// as success.
+// errno EWOULDBLOCK if another program has locked it. On file systems without locks it succeeds
+// without one.
 static int lock_file(const char *path) {
     int file = file_open_lock(path, false);
     if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {
@@ -150,7 +150,7 @@ static void list_kept(const char *folder, KeptList *list) {
         Kept kept = {0};
         text_appendf(&path, "%s/%s", folder, entry->d_name);
         if (hex_read(entry->d_name, kept.commitment.bytes, DIGEST_BYTES)) {
-            read_file(path.data, &kept); // a file that is no secret counts as the oldest
+            read_file(path.data, &kept); // a file that is not a secret counts as the oldest
             list->items = memory_grow(list->items, &list->capacity, list->count + 1,
                                       sizeof *list->items);
             list->items[list->count++] = kept;
@@ -184,8 +184,8 @@ static bool delete_secret(const Secrets *secrets, const Digest *commitment) {
     return gone;
 }
 
-// Deletes the oldest secrets of [list], which is sorted, until there is room for another. Those of
-// games that can be continued stay.
+// Deletes the oldest secrets of [list], which is sorted, until there is room for another. Keeps the
+// secrets of games that can be continued.
 static void delete_oldest(const Secrets *secrets, const KeptList *list) {
     size_t left = list->count + 1;
     Text games = {0};
@@ -248,7 +248,7 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
     return SECRET_TAKEN;
 }
 
-// All digits are written at once: a reader finds either the old number or the new one.
+// All digits are written at once, so a reader finds either the old number or the new one.
 bool secrets_raise(Secrets *secrets, const Digest *commitment, size_t reach, Error *error) {
     Held *held = find_held(secrets, commitment);
     Text digits = {0};

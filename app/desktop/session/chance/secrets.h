@@ -1,43 +1,44 @@
 // SPDX-License-Identifier: MIT
 // The Secrets of unfinished games. Each is a file in the user's state folder that only the user may
-// read, named by its commitment. It contains the secret; its reach, the number of actions up to the
-// last chance outcome drawn from it and shown, or 0; and a number higher than those of all earlier
-// secrets.
+// read, named by its commitment. It contains the secret, its reach, and a number higher than those
+// of all earlier secrets. The reach is the number of actions up to the last outcome of the secret
+// that was shown, or 0.
 //
-// A secret serves one running program at a time, since two would show each other future outcomes.
-// The program holds a lock on the file, which ends with the program.
+// Only one running program uses a secret at a time, because two would show each other future
+// outcomes. It holds a lock on the file, which the system releases when the program ends.
 #ifndef TESSERA_SESSION_CHANCE_SECRETS_H
 #define TESSERA_SESSION_CHANCE_SECRETS_H
 
 #include "app/desktop/session/user/folders.h"
 #include "engine/game/chance_source.h"
 
-enum { SECRETS_MOST = 1000 }; // stored at a time, apart from those in use
+enum { SECRETS_MOST = 1000 }; // maximum of stored secrets, apart from those in use
 
 typedef struct Secrets Secrets;
 
-// The secrets in [folders], which must outlive them. Releasing them releases those held.
+// Opens the secrets in [folders], which must outlive them. secrets_close also lets other programs
+// take the secrets held here.
 Secrets *secrets_open(const UserFolders *folders);
 void secrets_close(Secrets *secrets);
 
-// Stores the secret of [source] safely on disk until it is forgotten, and holds it. If too many are
-// stored, the oldest is deleted that nobody holds and no kept game has committed to. False, with
-// [error] set, if it cannot be stored.
+// Stores the secret of [source] safely on disk until secrets_forget, and holds it. If too many are
+// stored, deletes the oldest secret that no program holds and no kept game has committed to. False,
+// with [error] set, if the secret cannot be stored.
 bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error);
 
 typedef enum SecretAnswer {
     SECRET_TAKEN,
     SECRET_ELSEWHERE, // held by another running program
-    SECRET_MISSING,   // missing, unreadable, or not the one committed to
+    SECRET_MISSING,   // missing, unreadable, or different from what the game committed to
 } SecretAnswer;
 
-// Takes and holds the secret that a game of [rules] has committed to. Only on success [*secret] and
-// [*reach] are set.
+// Takes and holds the secret that a game of [rules] has committed to. Sets [*secret] and [*reach]
+// only on success.
 SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *commitment,
                           Secret *secret, size_t *reach);
 
-// Raises the reach of a held secret to at least [reach]; does nothing for one that is not held.
-// False, with [error] set, if it cannot be written.
+// Raises the reach of a held secret to at least [reach]. Does nothing if the secret is not held.
+// False, with [error] set, if the reach cannot be written.
 bool secrets_raise(Secrets *secrets, const Digest *commitment, size_t reach, Error *error);
 
 // Lets other programs take a secret, if it is held here.

@@ -13,7 +13,7 @@
 struct Autosave {
     Slot slot;
     Sequence *sequence;
-    Saver *saver; // writes the flushed copy
+    Saver *saver; // writes the copy that is flushed to the disk
     Text displaced;
 };
 
@@ -45,7 +45,7 @@ static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     return oldest;
 }
 
-// A slot that was never used or whose last game is gone.
+// Finds a slot without a game, creating it if needed; -1 if there is none.
 static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slots[i].taken && !slot_has_game(&slots[i]))
@@ -56,8 +56,8 @@ static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *er
     return -1;
 }
 
-// If all slots have games, deletes the oldest finished game. An unfinished one is never deleted:
-// the oldest is set aside.
+// Frees a slot when all have games. Deletes the oldest finished game; if there is none, sets the
+// oldest game aside, because an unfinished game is never deleted.
 static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error) {
     int finished = find_oldest(slots, true), oldest = find_oldest(slots, false);
     if (finished >= 0 && slot_clear(&slots[finished], error))

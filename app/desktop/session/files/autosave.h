@@ -4,8 +4,8 @@
 //
 // Each running program holds a slot: a lock file and the game. The system releases the lock however
 // a program ends. A program started without a file takes the slot with the latest game. Numbers in
-// the games (sequence.h), not clocks, decide which game is the latest, and whether it is later than
-// its own copy.
+// the games (sequence.h), not clocks, show which game is the latest, and whether a game or its copy
+// is the later one.
 //
 // A kept game contains everybody's cards, so only the user may read the files and their folder.
 #ifndef TESSERA_SESSION_FILES_AUTOSAVE_H
@@ -17,46 +17,47 @@
 
 typedef struct Autosave Autosave;
 
-// Takes a slot in the state folder: with [resumes] the one with the latest game that no running
-// program has, otherwise a free one. If none is free, the oldest finished game is dropped, or else
-// the oldest game is set aside. NULL, with [error] set, without such a folder or slot. [error] is
-// also set, with an Autosave returned, if some kept game could not be examined. Release it with
-// autosave_close.
+// Takes a slot in the state folder. With [resumes], takes the slot with the latest game that no
+// running program has. Otherwise, or if there is no such game, takes a free slot. If none is free,
+// deletes the oldest finished game or else sets the oldest game aside. Returns NULL, with [error]
+// set, if there is no state folder or no slot. If only some kept game could not be examined,
+// returns an Autosave and sets [error]. Release it with autosave_close.
 Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error);
 void autosave_close(Autosave *autosave);
 
 // The file to resume from.
 const char *autosave_path(const Autosave *autosave);
 
-// True if that file exists.
+// True if the file of autosave_path exists.
 bool autosave_has_game(const Autosave *autosave);
 
-// True if that is the copy because the game is damaged: the last moves may be missing.
+// True if autosave_path is the copy because the game is damaged. The last moves may then be
+// missing.
 bool autosave_may_lack_moves(const Autosave *autosave);
 
-// Where the unfinished game that was set aside is now, or NULL.
+// The path of the unfinished game that autosave_open set aside, or NULL.
 const char *autosave_displaced(const Autosave *autosave);
 
-// The number for the next text, higher than those of all games kept before.
+// The number for the next text. It is higher than the numbers of all games kept before.
 uint64_t autosave_number(Autosave *autosave);
 
 // Replaces the kept game by [text] atomically. A copy is flushed to the disk in the background, so
-// that no move waits for it; after a system crash the later of the two that is whole is resumed.
+// that no move waits for it. After a system crash, the later complete file is resumed.
 bool autosave_write(Autosave *autosave, const Text *text, Error *error);
 
-// True, with [error] set, if a copy could not be flushed since the last call. With [waits] it first
-// finishes what is pending.
+// True, with [error] set, if a copy could not be flushed since the last call. With [waits] it waits
+// for pending copies first.
 bool autosave_copy_failed(Autosave *autosave, bool waits, Error *error);
 
 // Waits until the last game written is safe on disk.
 void autosave_flush(Autosave *autosave);
 
-// Deletes the kept game. False, with [error] set, if it is still there.
+// Deletes the kept game. False, with [error] set, if that fails.
 bool autosave_clear(Autosave *autosave, Error *error);
 
-// Renames what was kept before so that it stays but is not resumed, and appends its new path. Call
-// it before anything is written. False if it is still in the slot, which must then not be written
-// to.
+// Renames the game kept before, so that it stays but is not resumed, and appends its new path. Call
+// it before anything is written. If it fails, returns false, and nothing may be written to the
+// slot.
 bool autosave_set_aside(Autosave *autosave, Text *path);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Catalog lists the games that can be started: those shipped with the program, and the one that
-// is open.
+// A Catalog lists the games that can be started: the games shipped with the program, and the one
+// that is open.
 #ifndef TESSERA_SESSION_FILES_CATALOG_H
 #define TESSERA_SESSION_FILES_CATALOG_H
 
@@ -24,7 +24,7 @@ typedef struct Catalog {
     Arena texts; // of all games
 } Catalog;
 
-// Fills [catalog], without games whose spec cannot be read. [session] may have no game.
+// Fills [catalog] with all games whose spec can be read. [session] may have no game.
 void catalog_read(Catalog *catalog, const Session *session);
 
 // True if the title, id, family or description of [game] contain all words of [wanted], ignoring

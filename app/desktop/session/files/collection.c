@@ -9,7 +9,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-enum { LARGE = 512 * 1024 }; // bytes of a file that takes a while to read
+enum { LARGE = 512 * 1024 }; // bytes; larger files are read on another thread
 
 struct Collection {
     Text path; // "" for a text
@@ -230,7 +230,7 @@ static LoadResult open_position(const Collection *collection, size_t index, cons
     if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
         result = opening_read_record(opening, file, &epd.records[index], NULL, report);
         if (result != LOAD_FINE) {
-            // [report] keeps the errors for chess if the other game fails, too.
+            // If the other game fails, too, [report] keeps the errors for chess.
             opening_free(opening);
             result = opening_read_record(opening, file, &epd.records[index], path, &other);
         }

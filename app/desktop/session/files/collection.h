@@ -11,33 +11,37 @@ typedef struct Collection Collection;
 enum { COLLECTION_LIMIT = 1000 * 1000 }; // games that are listed; further ones are only counted
 
 typedef struct CollectionItem {
-    const char *title;  // "White - Black, Event", or what is wrong with it
+    const char *title;  // "White - Black, Event", or why it cannot be opened
     const char *detail; // the result of a game, or the operations of an EPD
     bool broken;        // it cannot be opened
 } CollectionItem;
 
-// Starts reading the file at [path]. NULL if it is neither PGN nor EPD, or small with a single
-// game. Release it with collection_free, which stops reading and accepts NULL.
+// Starts reading the file at [path]. Returns NULL if it is neither PGN nor EPD, or is a small file
+// with a single game. Release it with collection_free, which stops reading and accepts NULL.
 Collection *collection_load(const char *path);
 
 // Same as collection_load, for a text that is not in a file.
 Collection *collection_read(const char *text, size_t length);
 void collection_free(Collection *collection);
 
-// False while reading: then the percentage read and the number of games so far.
+// True once reading has finished. Otherwise false, with the percentage read and the number of games
+// found so far.
 bool collection_is_ready(Collection *collection, int *percent, size_t *found);
 
-// Once reading has finished: the number of items; of items that cannot be opened; whether more were
-// found than are listed; and the item at [index], valid as long as the collection.
+// The number of items listed. Like the functions below, call it once reading has finished.
 size_t collection_count(const Collection *collection);
+
+// The number of items that cannot be opened.
 size_t collection_broken(const Collection *collection);
+
+// The item at [index], valid as long as the collection.
 const CollectionItem *collection_item(const Collection *collection, size_t index);
 
 // True if the items are positions.
 bool collection_is_positions(const Collection *collection);
 
-// Reads the item at [index] as opening_read does. Positions are of chess if they can be, otherwise
-// of the game at [path].
+// Reads the item at [index] as opening_read does. A position is read as chess if possible,
+// otherwise as the game at [path].
 LoadResult collection_open(const Collection *collection, size_t index, const char *path,
                            Opening *opening, Report *report);
 

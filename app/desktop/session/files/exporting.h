@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Exporting writes pictures of a game to files, one position or one per turn, a few at a time so
-// that the window stays responsive.
+// An Exporting writes pictures of a game to files, of one position or of each turn. Each call
+// writes one picture, so that the window stays responsive.
 #ifndef TESSERA_SESSION_FILES_EXPORTING_H
 #define TESSERA_SESSION_FILES_EXPORTING_H
 
@@ -15,14 +15,14 @@ typedef struct ExportPlan {
     int naming;  // index of the game's square naming, from 1; 0: the default names
     Seat seat;   // the seat whose knowledge is drawn; SEAT_NONE: a spectator
     int turn;    // clockwise quarter turns of the board
-    bool series; // the start and the position after each turn
+    bool series; // pictures of the start and of the position after each turn
 } ExportPlan;
 
 typedef struct Exporting Exporting;
 
-// Prepares pictures at [path], which ends in .png: of [shown], a position of [game] or of a
-// variation, or the series NAME-001.png and so on. All pointers but [plan] must outlive it. Release
-// it with exporting_free.
+// Prepares a picture at [path], which ends in .png, of [shown], a position of [game] or of a
+// variation. For a series, prepares NAME-001.png and so on instead. All pointers but [plan] must
+// outlive it. Release it with exporting_free.
 Exporting *exporting_new(const Game *game, const State *shown, PiecePictures *pictures,
                          const ExportPlan *plan, const char *path);
 void exporting_free(Exporting *exporting);
@@ -36,10 +36,11 @@ int exporting_done(const Exporting *exporting);
 // The path of the picture at [index]. Valid until the next call.
 const char *exporting_path(Exporting *exporting, int index);
 
-// How many of the files exist already.
+// The number of pictures whose files exist already.
 int exporting_existing(Exporting *exporting);
 
-// Writes the next picture; there must be one. False, with [error] set, if that fails.
+// Writes the next picture. Call it only while pictures remain. False, with [error] set, if that
+// fails.
 bool exporting_step(Exporting *exporting, Error *error);
 
 #endif

@@ -13,7 +13,7 @@
 
 // ---- Parsing
 
-// True when the text is a save, or a document that was meant to be one.
+// True if the text is a save, or a document that was meant to be a save.
 static bool is_save(const char *path, const Text *text) {
     Doc doc = {0};
     bool read = doc_read(&doc, path, text_string(text), text->length, NULL);
@@ -83,7 +83,7 @@ static LoadResult load_shipped(Opening *opening, const char *id, Report *report)
     return rules_load_set(text_string(&opening->path), &settings, &opening->rules, report);
 }
 
-// Loads the rules at [own] if the PGN is of that game.
+// Loads the rules at [own]. False if the PGN is not a game of those rules.
 static bool load_own(Opening *opening, const PgnGame *game, const char *own) {
     Report unused = {0};
     if (own && rules_load(own, &opening->rules, &unused) == LOAD_FINE &&
@@ -265,7 +265,8 @@ static void take_seats(const RecordNotes *notes, Session *session) {
         session_set_clocks(session, left);
 }
 
-// Adopts the names of people that a save gives with its seats but not in its tags.
+// Copies the names of people that a save has with its seats into the tags, if they are missing
+// there.
 static void name_persons(const RecordNotes *notes, Session *session) {
     const Seating *seating = session_seating(session);
     for (int seat = 0; seat < notes->seat_count; seat++) {
@@ -276,8 +277,8 @@ static void name_persons(const RecordNotes *notes, Session *session) {
     }
 }
 
-// True if the game counts as read rather than resumed. A game in progress does not: it may be
-// opened by the people who play it.
+// True if the game counts as read. A game in progress counts as resumed, because the people who
+// play it may have opened it.
 static bool is_read(const Opening *opening) {
     const Game *game = opening->game;
     if (opening->kind == OPENING_SAVE)
@@ -306,7 +307,7 @@ void opening_take(Opening *opening, Session *session) {
 
 // ---- Writing
 
-// Appends the present day with "-" or another sign between its parts.
+// Appends today's date with [sign] between its parts.
 static void write_date(const char *sign, Text *text) {
     time_t now = time(NULL);
     struct tm day;
@@ -330,7 +331,8 @@ static const char *clock_name(const ClockSettings *clock, Arena *names) {
     return text_keep(&text, names);
 }
 
-// Notes the players and clocks of all seats, unless persons without clocks play them all.
+// Adds the players and clocks of all seats to [notes], unless persons without clocks play all
+// seats.
 static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
     const Seating *seating = session_seating(session);
     const int64_t *left = game_clocks(session_game(session));
@@ -400,7 +402,7 @@ static void set_control(const Seating *seating, Tags *tags) {
     text_free(&control);
 }
 
-// Names of people come from the tags, names of programs from the seating.
+// The names of people come from the tags, and the names of programs from the seating.
 void session_write_pgn(Session *session, Text *text) {
     const Seating *seating = session_seating(session);
     Tags tags = {0};

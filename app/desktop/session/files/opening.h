@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Opening is a file that the user wants to open, read and checked before it replaces the current
-// game.
+// An Opening is a file that the user wants to open. It is read and checked before it replaces the
+// current game.
 #ifndef TESSERA_SESSION_FILES_OPENING_H
 #define TESSERA_SESSION_FILES_OPENING_H
 
@@ -21,7 +21,7 @@ typedef struct Opening {
     Rules *rules;
     Game *game;
     Text path;           // of the spec
-    const char *setting; // OPENING_PGN: one of its options, as NAME=VALUE, or NULL
+    const char *setting; // OPENING_PGN: an option of the spec, as NAME=VALUE, or NULL
     Tree *tree;          // notes about the game, or NULL
     Tags tags;
     Record record; // OPENING_SAVE
@@ -29,38 +29,39 @@ typedef struct Opening {
     Error stopped; // OPENING_SAVE: the first illegal move, if set
 } Opening;
 
-// Reads the file at [path]. Problems go to [report], with warnings about the spec if all is well. A
-// PGN is of a shipped game, or of the spec at [own], or NULL. The rules of a save are among those
-// it may read or in [known], the files the user opened before, or NULL. Release with opening_free
-// in any case.
+// Reads the file at [path]. Errors, and warnings about the spec, go to [report]. A PGN must be of a
+// shipped game or of the spec at [own], which may be NULL. The spec of a save must be a file that
+// the save may read or one in [known], the files that the user opened before, which may be NULL.
+// Release with opening_free in any case.
 LoadResult opening_read(Opening *opening, const char *path, const char *own, const Sandbox *known,
                         Report *report);
 
-// The same with one of the games of a PGN; NULL: the first.
+// Same as opening_read, for the game at [spot] of a PGN, or the first game if [spot] is NULL.
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
                              const char *own, Report *report);
 
-// The same with a game of the PGN [text], called [name] in messages.
+// Same as opening_read, for the game with [index] in the PGN [text], which is called [name] in
+// messages.
 LoadResult opening_read_pgn(Opening *opening, const char *name, const Text *text, size_t index,
                             const char *own, Report *report);
 
-// The same with a position of an EPD in [file]: of chess, or of the game at [path]. Its operations
-// become a comment.
+// Same as opening_read, for the position [record] of the EPD in [file]. It is a position of the
+// game at [path], or of chess if [path] is NULL. Its operations become a comment.
 LoadResult opening_read_record(Opening *opening, const char *file, const EpdRecord *record,
                                const char *path, Report *report);
 void opening_free(Opening *opening);
 
-// Makes the game read the game of [session]. The opening keeps its texts.
+// Gives the game to [session]. [opening] keeps its texts.
 void opening_take(Opening *opening, Session *session);
 
 // Writes the game of [session] as a save. A [sequence] of 1 or more makes it an autosave with that
 // number.
 bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *error);
 
-// Appends the game of [session] as PGN; see pgn_supported.
+// Appends the game of [session] as PGN. Only for games for which pgn_supported is true.
 void session_write_pgn(Session *session, Text *text);
 
-// Saves the game of [session] at [path], which becomes its file.
+// Saves the game of [session] at [path], which becomes the game's file.
 bool session_save(Session *session, const char *path, Error *error);
 
 #endif

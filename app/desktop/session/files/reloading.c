@@ -3,7 +3,7 @@
 
 #include "engine/notation/records/record.h"
 
-// Moves are replayed by their texts, since the new rules may number actions differently.
+// Replays the moves by their texts, because the new rules may number actions differently.
 static void play(Reloading *reloading, Session *session) {
     Text text = {0};
     Record record = {0};

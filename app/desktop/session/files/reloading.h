@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Reloading is the current game under the rules that its spec has now, before it replaces the
-// game under the old rules.
+// A Reloading is the current game under its spec's present rules, before it replaces the game under
+// the old rules.
 #ifndef TESSERA_SESSION_FILES_RELOADING_H
 #define TESSERA_SESSION_FILES_RELOADING_H
 
@@ -9,8 +9,8 @@
 // All zeros: empty.
 typedef struct Reloading {
     Rules *rules;
-    Game *game; // as far as the new rules allow; NULL if not even its first position is valid
-    Tree *tree; // its notes, as far as its moves were kept
+    Game *game; // as far as it is legal under the new rules; NULL if its first position is invalid
+    Tree *tree; // notes of the moves that were kept
     Tags tags;
     bool same;  // the rules are unchanged
     bool whole; // all of the game was kept
@@ -23,8 +23,8 @@ typedef struct Reloading {
 LoadResult reloading_read(Reloading *reloading, Session *session, Report *report);
 void reloading_free(Reloading *reloading);
 
-// Makes it the game of [session], with the same players and file: what was kept, or with [restarts]
-// a new game.
+// Gives [session] the game as far as it was kept, or with [restarts] a new game. Players and clocks
+// stay; the file stays, too, unless [restarts].
 void reloading_take(Reloading *reloading, Session *session, bool restarts);
 
 #endif

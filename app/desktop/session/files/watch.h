@@ -12,15 +12,15 @@
 typedef struct Watch {
     Text files;     // one path per line
     uint64_t known; // the state of the files when they were read
-    uint64_t seen;  // and at the last check
+    uint64_t seen;  // the state of the files at the last check
 } Watch;
 
 // Watches the spec at [path] from its present state on. Release with watch_free.
 void watch_start(Watch *watch, const char *path);
 void watch_free(Watch *watch);
 
-// True if a file has changed since it was read, but not since the previous check: whatever writes
-// it has finished.
+// True if a file has changed since it was read, but not since the previous check. Whatever writes
+// the file has then finished.
 bool watch_changed(Watch *watch);
 
 #endif

@@ -25,7 +25,7 @@ int dice_count_face(const Rules *rules, int32_t roll, int face) {
     return count;
 }
 
-// The most dice that ever showed [face] at the same time since the roll.
+// The maximum number of dice that showed [face] at the same time since the roll.
 static int most_of_face(const Game *game, size_t roll, int face) {
     int maximum = 0;
     if (roll < game_position(game))

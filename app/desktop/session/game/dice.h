@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The dice on the table: those rolled in this turn, and which of them are used up.
+// The dice on the table: the faces rolled in this turn, and which dice are used up.
 #ifndef TESSERA_SESSION_GAME_DICE_H
 #define TESSERA_SESSION_GAME_DICE_H
 
 #include "engine/game/game.h"
 
-// Stores the faces of this turn's dice, the highest first, at most [maximum], and which of them are
-// used up. Dice added by an effect count, too. Returns their number: 0 before they are rolled.
+// Stores the faces of at most [maximum] dice of this turn, the highest first, and which dice are
+// used up. Dice added by an effect count, too. Returns the number of dice, which is 0 before they
+// are rolled.
 int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum);
 
 // The number of dice with [face] in [roll], the value of an action of chance.
 int dice_count_face(const Rules *rules, int32_t roll, int face);
 
 // The positions of a game in which somebody typed in the faces of real dice, in order. All zeros:
-// empty; typed_rolls_free empties and releases it.
+// empty.
 typedef struct TypedRolls {
     size_t *positions;
     size_t count;
@@ -21,11 +22,11 @@ typedef struct TypedRolls {
 } TypedRolls;
 
 void typed_rolls_add(TypedRolls *rolls, size_t position);
-void typed_rolls_forget(TypedRolls *rolls, size_t position); // removes this one and all after it
+void typed_rolls_forget(TypedRolls *rolls, size_t position); // and all later positions
 bool typed_rolls_have(const TypedRolls *rolls, size_t position);
 void typed_rolls_free(TypedRolls *rolls);
 
-// The last of these positions before [position], or SIZE_MAX.
+// The last position in [rolls] before [position], or SIZE_MAX.
 size_t typed_rolls_before(const TypedRolls *rolls, size_t position);
 
 #endif

@@ -52,8 +52,8 @@ static void add_setting(GameChoice *choice, const char *setting) {
     choice->settings[choice->setting_count++] = text_copy(setting);
 }
 
-// Adopts the session's players. All persons is no choice but the initial state, so it is not
-// adopted unless [players] gives it.
+// Adopts the session's seating. If only persons play there, the players are not adopted, because
+// nobody may have chosen them.
 static void adopt_seating(GameChoice *choice, Session *session) {
     int count = session_rules(session)->seats.count;
     const Seating *seating = session_seating(session);
@@ -119,7 +119,7 @@ static void set_option(GameChoice *choice, const char *name, const char *value) 
     load(choice);
 }
 
-// The user's choice, even if it conflicts with other options.
+// Returns the user's choice even if it conflicts with other options.
 int32_t game_choice_option(const GameChoice *choice, int option_index) {
     const Option *option = &choice->rules->options.list[option_index];
     size_t index = find_setting(choice, option->name);

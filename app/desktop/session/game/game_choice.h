@@ -7,33 +7,37 @@
 #include "app/desktop/session/game/session.h"
 
 typedef struct GameChoice {
-    char *path;                  // of the spec
-    Rules *rules;                // those chosen so far; NULL: the spec cannot be loaded
-    unsigned edition;            // changes whenever the rules may have
-    Seat controller[SEAT_LIMIT]; // who decides for each seat at the start: itself or another one
+    char *path;       // of the spec
+    Rules *rules;     // the rules of the options chosen so far; NULL: the spec cannot be loaded
+    unsigned edition; // changes whenever the rules may have
+    Seat controller[SEAT_LIMIT]; // the seat that decides for each seat at the start
     char *problem;               // why the game cannot be started, as a sentence, or NULL
     char **settings;             // NAME=VALUE for each option chosen
     size_t setting_count;
     size_t setting_capacity;
     // The caller may change these.
     Seating seating; // who plays, and the clock settings
-    bool apart;      // each seat has its own time
+    bool apart;      // each clock is set separately
     bool lots;       // seats are assigned at random at the start
 } GameChoice;
 
 // Chooses the spec at [path]. [players] are as seating_write_players writes them; [practice]
-// permits taking back dice and disclosures. If it is the spec of [session], its options apply, its
-// players unless all are persons, and practice if it was. Release with game_choice_free.
+// permits taking back dice and disclosures. If [session] has the same spec, its options are
+// adopted, as are its players unless all are persons, and practice if the session has it. Release
+// with game_choice_free.
 GameChoice *game_choice_new(const char *path, Session *session, const char *players, bool practice);
 void game_choice_free(GameChoice *choice);
 
-// The value of option [index], as in Option.value. Setting it, or the number of players, may change
-// the rules and the values of other options.
+// The value of option [index], as in Option.value.
 int32_t game_choice_option(const GameChoice *choice, int index);
+
+// Sets option [index]. This may change the rules and the values of other options.
 void game_choice_set_option(GameChoice *choice, int index, int32_t value);
+
+// Sets the number of players, with the same effects.
 void game_choice_set_players(GameChoice *choice, int count);
 
-// Starts the game in [session]. Problems go to [report]; the session then stays as it is.
+// Starts the game in [session]. Problems go to [report]; the session then does not change.
 LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "engine/rules/view/mask.h"
 
-// A step on the board. If only one end is on the board, both are that site.
+// A step on the board. If only one of its ends is on the board, [from] and [to] both are that site.
 typedef struct SiteStep {
     Site from;
     Site to;
@@ -18,9 +18,9 @@ static Site mover_site(const Game *game, size_t index, size_t position) {
     return site < rules->topology.board_count ? site : action->to;
 }
 
-// Reads the step of action [index], as the person looking has seen it: where it came from, and
-// where the piece is after [position] actions. False if nothing of it is on the board. If anything
-// is hidden, the true position is not used.
+// Reads the step of action [index], as the person looking has seen it: where the piece came from,
+// and where it is after [position] actions or, if anything is hidden, where it went. False if
+// neither site is on the board.
 static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep *step) {
     const Rules *rules = game_rules(seen->game);
     const Action action = seen_action(seen, index).action;
@@ -52,7 +52,7 @@ static void add_site(TurnMarks *marks, Site site) {
     marks->earlier[marks->count++] = site;
 }
 
-// Reads the turn up to action [index], whose step was [last].
+// Fills [marks] with the turn of action [index], up to that action, whose step was [last].
 static void read_turn(const Turns *turns, const Seen *seen, size_t index, SiteStep last,
                       TurnMarks *marks) {
     *marks = (TurnMarks){.from = last.from, .to = last.to};
@@ -77,7 +77,7 @@ void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMar
     }
 }
 
-// Looks back at most one round.
+// Looks back a limited number of actions.
 void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
                         TurnMarks marks[SEAT_LIMIT]) {
     enum { ACTIONS = 256 };

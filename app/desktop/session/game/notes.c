@@ -9,8 +9,8 @@
 
 // ---- Marks
 
-// The signs that chess books print for numeric annotation glyphs, as far as usual fonts have them.
-// Source: the PGN standard, section 10.
+// The signs that chess books print for numeric annotation glyphs, if usual fonts have them. Source:
+// the PGN standard, section 10.
 const char *mark_sign(uint8_t mark) {
     static const struct {
         uint8_t mark;
@@ -85,7 +85,7 @@ static void add_comment(Notes *notes, const char *comment, TreeNode *node, int d
     text_free(&text);
 }
 
-// A variation next to its parent line, from the turn in which they part.
+// A variation of a parent line, starting with the turn in which the two lines part.
 typedef struct Beside {
     TreeNode *first;
     int depth;
@@ -104,7 +104,7 @@ static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbe
     write_marks(node, text);
 }
 
-// The nodes of a line from [first] on. Comments after its end are left out.
+// The nodes of a line from [first] on, up to the first node that is text.
 static TreeNode **nodes_of(TreeNode *first, size_t *count) {
     TreeNode **nodes = NULL;
     size_t capacity = 0;
@@ -115,7 +115,8 @@ static TreeNode **nodes_of(TreeNode *first, size_t *count) {
     return nodes;
 }
 
-// Reads the turns of the line now, as the walk's next step invalidates them.
+// Reads the turns of [line] up to [last]. This is done at once, because the walk's next step
+// invalidates the game.
 static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode *last) {
     Turns turns = {.style = gathering->style};
     seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
@@ -123,8 +124,8 @@ static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode
     return turns;
 }
 
-// Adds the comments on a turn and its variations. [nodes] are the turn's own; if the turn is the
-// [first] of its line, its variations belong to the parent line.
+// Adds the comments and variations of a turn, whose nodes are [nodes]. If the turn is the [first]
+// of its line, variations of its first node belong to the parent line.
 static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
                       Beside inner) {
     for (size_t i = 0; i < count; i++)
@@ -208,7 +209,7 @@ static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
     notes->signs[index] = text_keep(&text, &notes->texts);
 }
 
-// After the last turn come the lines that start at the end of the game.
+// Adds the lines that start at the end of the game, after the last turn.
 static void add_ends(Gathering *gathering, TreeNode *last, Beside inner) {
     for (TreeNode *node = last->next; node; node = node->other) {
         inner.first = node;

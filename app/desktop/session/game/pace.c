@@ -12,9 +12,9 @@ static Outcome outcome_at(const Game *game, size_t position) {
     return state_outcome(game_rules(game), game_state_at(game, position), &trail);
 }
 
-// True if the seat to act has nothing to decide: it can only pass, or the pace plays single actions
-// automatically; stores that action. False if something is hidden, since the other players would
-// learn that the seat has no alternative.
+// True if the seat to act has a single action that is a pass or that the pace plays automatically.
+// Stores that action. False if something is hidden, because the other players would learn that the
+// seat has no alternative.
 static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};
     if (game_rules(game)->facts.hides)
@@ -44,7 +44,8 @@ static bool replay_next(Game *game) {
     return true;
 }
 
-// A roll typed in by mistake and taken back is not repeated.
+// Rolls the dice. A roll that was typed in and taken back is not repeated, because it may have been
+// a mistake.
 bool pace_roll(Game *game) {
     bool entered = game_outcome_was_entered(game, game_position(game));
     return pace_waits(game) && ((!entered && replay_next(game)) || game_roll(game));
@@ -97,7 +98,7 @@ Seats pace_settle(Game *game, Pace pace) {
     return passed;
 }
 
-// True if somebody chose a whole action at [position].
+// True if a seat has to choose a whole action at [position].
 static bool is_decision(const Game *game, Pace pace, size_t position) {
     Action forced;
     Phase phase = (Phase)game_state_at(game, position)->phase;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Pace of a game is what is played automatically between decisions: chance and, unless
+// The Pace of a game says what is played automatically between decisions: chance and, unless
 // something is hidden, the turns of seats that can only pass.
 #ifndef TESSERA_SESSION_GAME_PACE_H
 #define TESSERA_SESSION_GAME_PACE_H
@@ -8,10 +8,10 @@
 
 typedef struct Pace {
     bool rolls;        // dice roll automatically
-    bool plays_single; // any single legal action is played, not only a pass
+    bool plays_single; // a single legal action is played even if it is not a pass
 } Pace;
 
-// True if dice are to be rolled that a person may want to roll.
+// True if dice are to be rolled in the current position, which a person may want to do.
 bool pace_waits(const Game *game);
 
 // Plays until a seat has to decide, dice are to be rolled, or the game is over. Actions that were
@@ -26,10 +26,13 @@ bool pace_roll(Game *game);
 // rolled or they cannot show these faces.
 bool pace_roll_as(Game *game, const uint8_t *faces);
 
-// The position of the last decision before [position], or [position] itself if there is none.
+// The position of the last decision before [position], or [position] itself if there is none. Typed
+// dice count as a decision unless dice roll automatically.
 size_t pace_back(const Game *game, Pace pace, size_t position);
 
-// The position of the next decision after the current position, or else the end of what was played.
+// The position of the next decision after the current position, otherwise the end of what was
+// played. The current position if neither can be reached, such as when a choice is pending at the
+// end.
 size_t pace_forward(const Game *game, Pace pace);
 
 #endif

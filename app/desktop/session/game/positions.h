@@ -5,7 +5,8 @@
 
 #include "app/desktop/session/game/session.h"
 
-// Why the position may not be copied, as it would reveal hidden information; NULL if it may.
+// The reason why the position may not be copied, because that would reveal hidden information. NULL
+// if it may.
 const char *session_no_copy(const Session *session);
 
 // Appends the position after [position] actions of [game], at most game_length: a FEN if the game
@@ -15,8 +16,8 @@ bool position_write_text(const Game *game, size_t position, Text *text, Error *e
 // Appends a position set up by hand.
 void position_write_draft(const Rules *rules, const State *state, Text *text);
 
-// Reads a position of the session's game, in either form and with the actions in a position file,
-// into a game that the caller releases. NULL, with [error] set, if it is invalid.
+// Reads a position of the session's game, written as a FEN or a position file, whose actions are
+// played. Returns a game that the caller releases; NULL, with [error] set, if the text is invalid.
 Game *session_read_position(const Session *session, const char *text, Error *error);
 
 // Appends the turns played, one numbered round per line.

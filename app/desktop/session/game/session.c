@@ -18,7 +18,7 @@
 typedef struct Kept {
     char *file; // NULL: none
     bool unsaved;
-    bool moved, noted; // changed since it began or was last written to any file
+    bool moved, noted; // moves or notes changed since the start or the last write to any file
     bool read;
 } Kept;
 
@@ -27,7 +27,7 @@ struct Session {
     Game *game;
     Tree *tree;
     Tags tags;
-    unsigned notes; // their revision
+    unsigned notes; // revision of the tree and the tags
     char *path;
     char *id;
     Faces faces;
@@ -64,7 +64,7 @@ void session_set_closing(Session *session, SessionClosing closing, void *context
 }
 
 static void close_game(Session *session) {
-    // First of all, since whoever still uses the rules may want to keep them.
+    // This comes first, because whoever still uses the rules may want to keep them.
     bool taken = session->closing && session->closing(session->closing_context, session->rules);
     session->seating = (Seating){0};
     session->persons = SEATS_ALL;
@@ -119,7 +119,8 @@ static void update_view(Session *session) {
     state_offers(session->rules, game_state(session->game), &trail, &session->offers);
 }
 
-// Dice of programs are rolled at once; then it may be a person's turn.
+// Plays automatically, and rolls the dice of programs at once. Afterwards it may be a person's
+// turn.
 static void play_automatically(Session *session) {
     do
         session->passed |= pace_settle(session->game, session->pace);
@@ -388,7 +389,7 @@ bool session_play(Session *session, const Action *action) {
     return played;
 }
 
-// Steps back to the previous decision. A typed roll may be wrong, so it is taken back separately.
+// Steps back to the previous decision. A typed roll may be wrong, so it counts as a decision.
 static size_t previous_decision(const Session *session, size_t position) {
     size_t decision = pace_back(session->game, session->pace, position);
     size_t typed = typed_rolls_before(&session->typed_rolls, position);

@@ -118,7 +118,8 @@ static int current_round(const Session *session) {
     return round;
 }
 
-// Appends what the seat to act must do besides moving. False, with nothing appended, if nothing.
+// Appends what the seat to act must do besides moving. False, with nothing appended, if there is
+// nothing.
 static bool write_wish(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const State *state = session_state(session);
@@ -143,7 +144,7 @@ static bool write_wish(const Session *session, Text *text) {
 
 // ---- Variables of a game
 
-// False for variables that the panel shows in other ways: the turn and its direction.
+// False for the turn and its direction, which the panel shows in other ways.
 static bool is_worth_showing(const Rules *rules, int index) {
     const Variable *variable = &rules->data.variables[index];
     bool beside_turn = variable->told && !variable->per_seat;

@@ -54,8 +54,8 @@ static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces,
     return text_keep(&text, &turns->texts);
 }
 
-// The kind of the piece that moved first, if it was seen. KIND_NONE if the game has only one kind:
-// for a card, the text names the face.
+// The kind of the piece that moved first. KIND_NONE if it was not seen, or if the game has only one
+// kind, such as cards, whose faces are in the text.
 static Kind moved_kind(const Seen *seen, const Faces *faces, size_t index) {
     LogItem item = seen_action(seen, index);
     bool moves = item.action.kind == ACTION_STEP || item.action.kind == ACTION_RULE;
@@ -78,7 +78,8 @@ static int round_of(const Turns *turns, const Game *game, int turn_index) {
     return last->round + (turn_index <= last->turn_index);
 }
 
-// The index into the turn order. If several seats act in one turn, it is the acting seat's.
+// The index of the turn in the turn order. If several seats act in one turn, the index of the seat
+// that acts.
 static int turn_index_of(const Game *game, const State *before) {
     const Rules *rules = game_rules(game);
     if (rules->flow.order[before->turn] == before->seat)
@@ -109,7 +110,7 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     turns->items[turns->count++] = turn;
 }
 
-// False for a turn whose choice is pending, and for chance before anybody has acted.
+// False for a turn with a pending choice, and for chance before anybody has acted.
 static bool is_turn(const Game *game, size_t start, size_t end) {
     if (!game_rules(game)->facts.interacts)
         return game_state_at(game, end)->phase != PHASE_TRANSFORMING;

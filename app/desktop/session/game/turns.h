@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The turns of a game as a list for people: the piece moved, the player, the round.
+// The turns of a game as a list for people, with the round, the player and the piece moved.
 #ifndef TESSERA_SESSION_GAME_TURNS_H
 #define TESSERA_SESSION_GAME_TURNS_H
 
@@ -13,7 +13,7 @@ typedef struct SessionTurn {
     Kind kind;        // of the piece that moved; KIND_NONE for a pass
     size_t end;       // number of actions up to the end of this turn
     bool played;      // false if taken back
-    const char *text; // such as e4, Qxf7#, bxa8=N, or e2-e4, h5xf7#, b7xa8=N
+    const char *text; // such as Qxf7# or bxa8=N, in long style h5xf7# or b7xa8=N
 } SessionTurn;
 
 // All zeros: empty.
@@ -22,15 +22,15 @@ typedef struct Turns {
     size_t count;
     size_t capacity;
     Arena texts;
-    SessionTurn before; // the turn before the first one listed; round 0: none
-    MoveStyle style;    // of the texts; the owner sets it
+    SessionTurn before; // the turn before the first listed turn; round 0: none
+    MoveStyle style;    // how texts are written; the owner sets it
 } Turns;
 
 void turns_free(Turns *turns);
 
 // Fills [turns] with all turns of the game from action [start] on, which begins the turn after
-// [before]; 0 and NULL for the whole game. If anything is hidden, only turns played are listed, as
-// the person looking knows them.
+// [before]. Pass 0 and NULL for the whole game. If anything is hidden, lists only the turns played,
+// as far as the person looking knows them.
 void turns_read(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
                 const SessionTurn *before);
 

@@ -86,19 +86,20 @@ void variation_seat_marks(const Variation *variation, size_t position,
 
 // ---- Playing
 
-// A variation has its own seed: with the game's it would reveal outcomes that are still to come.
+// A variation has a different seed from the game, because the game's seed would reveal outcomes to
+// come.
 static uint64_t seed_of(const Session *session, const TreeNode *node) {
     return hash_mix(game_seed(session_game(session)) ^
                     hash_mix(tree_count(session_tree(session)) + 1) ^ tree_position(node));
 }
 
-// The context of draw: [node] is where the variation starts.
+// The context of draw_source. The variation starts at [node].
 typedef struct Branch {
     Session *session;
     const TreeNode *node;
 } Branch;
 
-// A variation gets a seed if the game uses seeds or secrets are not in use; else a new secret.
+// Gives a variation a seed if the game uses seeds or secrets are not used, otherwise a new secret.
 static bool draw_source(void *context, const Rules *rules, ChanceSource *fresh) {
     const Branch *branch = context;
     if (game_seed(session_game(branch->session)) == 0 &&
@@ -115,8 +116,8 @@ static void copy_source(const Session *session, Game *game, const TreeNode *node
         game_use_source(game, game_add_source(game, source));
 }
 
-// Adds a node for each action after the first [start]. Returns the last one; NULL: there is no more
-// room.
+// Adds a node for each action after the first [start]. Returns the last node; NULL if there is no
+// more room.
 static TreeNode *add_to_tree(Session *session, const Game *game, size_t start, TreeNode *node) {
     Tree *tree = session_tree(session);
     for (size_t i = start; i < game_position(game) && node; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Variation is a line that departs from the game, shown on a board of its own.
+// A Variation is a line that departs from the game, shown on a separate board.
 #ifndef TESSERA_SESSION_GAME_VARIATION_H
 #define TESSERA_SESSION_GAME_VARIATION_H
 
@@ -16,19 +16,20 @@ void variation_free(Variation *variation);
 const Game *variation_game(const Variation *variation);
 const Turns *variation_turns(const Variation *variation);
 
-// The index of the turn that contains [node], or of the last one before it; -1 at the start.
+// The index of the turn that contains [node], or of the last turn before [node]; -1 at the start.
 int variation_index(const Variation *variation, const TreeNode *node);
 
 // The node after the turn at [index], or the root for -1.
 TreeNode *variation_node(const Variation *variation, int index);
 
-// The sites touched by the turn that led to [position], a number of actions; and by each seat's
-// last turn.
+// Fills [marks] with the sites touched by the turn that led to [position], a number of actions.
 void variation_marks(const Variation *variation, size_t position, TurnMarks *marks);
+
+// Same as variation_marks, for the last turn of each seat.
 void variation_seat_marks(const Variation *variation, size_t position, TurnMarks marks[SEAT_LIMIT]);
 
-// Adds [action] after [node], with whatever follows without a decision, or follows an existing line
-// that starts so. Returns the last node; NULL, with nothing changed, if the action is illegal or
+// Adds [action] after [node], with everything that follows automatically. Nodes that exist already
+// are used again. Returns the last node; NULL, with nothing changed, if the action is illegal or
 // there is no room.
 TreeNode *variation_play(Session *session, TreeNode *node, const Action *action);
 

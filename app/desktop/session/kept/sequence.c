@@ -55,7 +55,7 @@ void sequence_raise(Sequence *sequence, uint64_t number) {
         sequence->last = number;
 }
 
-// Anything but a complete number, such as one partly written, is ignored.
+// Reads the last number from the file. Ignores anything but a complete number.
 static void read_last(Sequence *sequence) {
     char text[DIGITS + 1] = "", *end;
     ssize_t got = pread(sequence->file, text, DIGITS, 0);
@@ -64,7 +64,7 @@ static void read_last(Sequence *sequence) {
         sequence_raise(sequence, number);
 }
 
-// The number is written at once: a reader finds either the old or the new one.
+// The number is written at once, so a reader finds either the old number or the new one.
 static void write_last(const Sequence *sequence) {
     char text[DIGITS + 1];
     snprintf(text, sizeof text, "%0*" PRIu64, DIGITS, sequence->last);

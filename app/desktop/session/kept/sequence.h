@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The Sequence numbers kept games, so that the later of two is known without a clock: every number
-// is higher than all numbers given before, by any program.
+// The Sequence gives numbers to kept games, so that the later of two is known without a clock.
+// Every number is higher than all numbers that any program has given before.
 //
 // The last number is in a file that all programs share. It may be lost or stale after a power cut,
 // so opening the sequence raises it to the highest number in use. If the file is unavailable or
 // locked by another program, numbers still grow, but programs running at the same time may give
-// equal ones.
+// equal numbers.
 #ifndef TESSERA_DESKTOP_SESSION_KEPT_SEQUENCE_H
 #define TESSERA_DESKTOP_SESSION_KEPT_SEQUENCE_H
 
@@ -15,7 +15,7 @@
 
 typedef struct Sequence Sequence;
 
-// The highest number; every JSON reader represents it exactly.
+// The highest number. Every JSON reader represents it exactly.
 #define SEQUENCE_MOST ((uint64_t)1 << 53)
 
 // Opens the sequence of the state folder. Release with sequence_close.
@@ -23,7 +23,8 @@ Sequence *sequence_open(const UserFolders *folders);
 void sequence_close(Sequence *sequence);
 
 // Keeps other programs from examining the slots until sequence_let_go. Waits briefly for a program
-// that does, then continues without the lock, since a stopped program must not stop this one.
+// that holds the lock, then continues without it, because a program that hangs must not stop this
+// one.
 void sequence_hold(Sequence *sequence);
 void sequence_let_go(Sequence *sequence);
 

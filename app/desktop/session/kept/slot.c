@@ -82,8 +82,8 @@ bool slot_has_game(const Slot *slot) {
 }
 
 // True if the copy is complete and not older than the game. The game is always written before its
-// copy, so it is only the older one if a crash of the system undid the write. A game without a
-// number was written by an older program, which did not update the copy.
+// copy, so it is older only if a crash of the system undid the write. A game without a number was
+// written by an older program, which did not update the copy.
 static bool copy_is_better(const Slot *slot) {
     bool older = slot->game.number > 0 && slot->game.number < slot->copy.number;
     if (!slot->game.exists)
@@ -125,7 +125,7 @@ void slot_append_games(const char *folder, Text *text) {
         closedir(directory);
 }
 
-// ---- Emptying it
+// ---- Emptying a slot
 
 static bool is_free(const char *path) {
     struct stat status;

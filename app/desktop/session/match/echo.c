@@ -33,8 +33,8 @@ static void write_turns(const Session *session, size_t before, Text *text) {
     }
 }
 
-// Appends changes for seats, such as being put out. Nothing if anything is hidden, since the
-// changes may be, too.
+// Appends what has changed for seats, such as being put out. Appends nothing if anything is hidden,
+// because the changes may be hidden, too.
 static void write_changes(const Session *session, size_t before, Text *text) {
     const Game *game = session_game(session);
     Text changes = {0};
@@ -63,7 +63,7 @@ static void write_decided(const Session *session, Text *text) {
     text_free(&names);
 }
 
-// Appends the result, or who is to act and whether that seat is in check.
+// Appends the result, or the seat to act and whether it is in check.
 static void write_now(const Session *session, const Echo *now, Text *text) {
     Text turn = {0};
     session_write_turn(session, &turn);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Echo follows a game and reports what has happened since the last call: as a sentence and as a
+// An Echo follows a game, and reports what has happened since the last call as a sentence and a
 // tone.
 #ifndef TESSERA_SESSION_MATCH_ECHO_H
 #define TESSERA_SESSION_MATCH_ECHO_H
@@ -16,9 +16,9 @@ typedef struct Echo {
     bool over;
 } Echo;
 
-// Appends what happened in [session] since the last call, such as "WHITE: e2-e4. BLACK to move." in
-// the language of the interface, and returns the tone for it. TONE_NONE, with nothing appended, if
-// nothing was played: the game is another one, moves were taken back, or nothing has changed.
+// Appends what happened in [session] since the last call, such as "WHITE: e2-e4. BLACK to move.",
+// in the language of the interface, and returns the tone for it. TONE_NONE if nothing was played,
+// because the game is a new one or moves were taken back. Appends nothing if nothing has changed.
 Tone echo_follow(Echo *echo, const Session *session, Text *text);
 
 #endif

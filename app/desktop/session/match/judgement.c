@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-// In hundredths of a pawn: from these values on a seat is slightly better, better, winning.
+// In hundredths of a pawn. From these values on, a seat is slightly better, better, or winning.
 enum { SLIGHT = 35, CLEAR = 120, WINNING = 400 };
 
 // The number of degrees, from equal to winning.

@@ -6,8 +6,8 @@
 #include "app/desktop/session/game/session.h"
 #include "engine/ai/player/player.h"
 
-// Appends the meaning of [value] of a Finding for [seat]: "about equal", "WHITE is better". With
-// two seats it always names the better one.
+// Appends the meaning of [value], which a Finding gives for [seat], such as "about equal" or "WHITE
+// is better". With two seats it always names the better one.
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text);
 
 // Appends an action of the seat to act in the position shown, with the piece moved: "knight g1-f3",

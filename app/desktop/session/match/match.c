@@ -10,7 +10,7 @@
 enum {
     THINKING_SHOWN = 200, // milliseconds of thinking before the user is informed
     PROGRESS_TIME = 250,  // milliseconds between two updates of what a program has found
-    ANSWER_TIME = 1000,   // milliseconds, at most, to answer an offer
+    ANSWER_TIME = 1000,   // maximum of milliseconds to answer an offer
     BUSY_TIME = 20,       // milliseconds between two checks whether a program is free
     USUAL_THINKING = 3000,
     EXTERNAL_TIME = 24 * 3600 * 1000, // other programs have their own time limits
@@ -19,8 +19,8 @@ enum {
 
 static const int gaps[MATCH_SPEEDS - 1] = {2000, 800};
 
-// Sets the seats that people play: their own and, while programs are halted, also the programs',
-// unless that would show hidden information.
+// Sets the seats that people play. While programs are halted, people play the programs' seats, too,
+// unless something is hidden.
 static void set_persons(Match *match) {
     const Rules *rules = session_rules(match->session);
     Seats persons = 0;
@@ -201,7 +201,7 @@ bool match_take_warning(Match *match) {
 
 // ---- Following the session
 
-// After people take moves back, programs wait until they are resumed or a move is played.
+// Halts programs after people take moves back, until they are resumed or a move is played.
 static void note_past(Match *match, bool advanced) {
     bool back = session_can_redo(match->session);
     bool halted = match->halted;
@@ -247,8 +247,8 @@ static bool is_offered_draw(const Match *match) {
            agreement_is(session_rules(match->session), &state->pending);
 }
 
-// False for a single legal move, which needs no time. If anything is hidden, true, since a fast
-// answer would reveal that there is no alternative.
+// True if there are several legal moves; a single move needs no time. Also true if anything is
+// hidden, because a fast answer would reveal that there is no alternative.
 static bool has_choice(const Match *match) {
     ActionList actions = {0};
     if (session_rules(match->session)->facts.hides)
@@ -274,8 +274,8 @@ static Timing timing_now(const Match *match, uint64_t now) {
     return timing;
 }
 
-// Milliseconds that the previous move stays visible. Between programs their speed decides, unless a
-// clock runs short.
+// Milliseconds that the previous move stays visible. In a game between programs this depends on the
+// chosen speed, unless a clock runs short.
 static uint64_t gap_of(const Match *match, const Timing *timing) {
     bool slow = match->speed < MATCH_SPEEDS - 1;
     uint64_t gap = slow ? (uint64_t)gaps[match->speed] : match->habits.slide + SHOW_PAUSE;
@@ -284,14 +284,15 @@ static uint64_t gap_of(const Match *match, const Timing *timing) {
     return gap;
 }
 
-// The maximum of clock time that a thought itself can account for. The rest went to a busy machine
-// or the window.
+// The longest clock time that a thought itself can take. Any further time was spent by a busy
+// machine or the window.
 static int64_t longest_thought(const Timing *timing) {
     uint64_t limit = timing->limit > timing->gap ? timing->limit : timing->gap;
     return (int64_t)(limit + timing->patience);
 }
 
-// Sets the sentence for the user, about the program to act; [trouble]: about an error.
+// Sets the sentence for the user about the program to act. [trouble] means that it is about an
+// error.
 static void set_notice(Match *match, bool trouble, const char *sentence) {
     Text title = {0};
     seated_write_title(match_program(match), &title);
@@ -302,8 +303,8 @@ static void set_notice(Match *match, bool trouble, const char *sentence) {
     text_free(&title);
 }
 
-// True if the program may be started. A save may name any program, so only those in the user's list
-// are.
+// True if the program may be started. A save may name any program, so only programs in the user's
+// list may be started.
 static bool may_start(Match *match) {
     const Seated *seated = match_program(match);
     if (!seated_is_external(seated) || roster_find(match->roster, seated))
@@ -403,7 +404,7 @@ static bool play_random(Match *match) {
            session_play(match->session, &action);
 }
 
-// Plays the program's answer or, if it has none that is legal, any move.
+// Plays the program's answer or, if there is no legal answer, any move.
 static bool play_found(Match *match, const Answer *answer) {
     Trail trail = game_trail(session_game(match->session));
     if (!answer->found ||
@@ -431,7 +432,7 @@ static bool answer_draw(Match *match, const Answer *answer) {
     return session_play(match->session, &action);
 }
 
-// Claims a draw, resigns or offers a draw if the program has a reason to and may.
+// Claims a draw, resigns or offers a draw if the program has a reason to and is allowed to.
 static bool end_in_manners(Match *match, const Answer *answer) {
     const MatchHabits *habits = &match->habits;
     const Rules *rules = session_rules(match->session);
@@ -474,7 +475,8 @@ static bool apply_answer(Match *match) {
            play_found(match, &answer);
 }
 
-// When the answer is played, so that the previous move stays visible long enough.
+// The time from which the answer may be played, so that the previous move stays visible long
+// enough.
 static uint64_t due_time(const Match *match) {
     return match->moved + match->timing.gap;
 }

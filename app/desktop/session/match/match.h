@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Match lets the players named in a session's seating play its game: programs think and move,
+// A Match lets the players in a session's seating play its game. Programs think and move, and
 // clocks run and end the game. The caller passes the time in milliseconds. Calls return quickly,
 // because programs think on threads of their own.
 #ifndef TESSERA_SESSION_MATCH_MATCH_H
@@ -11,13 +11,13 @@
 
 typedef struct Match Match;
 
-// A match of the session's game, begun as by match_begin; the session must outlive it. Programs
-// wait until match_run. Release it with match_free at any time.
+// A match of the session's game, which starts as match_begin does. The session must outlive it.
+// Programs wait until match_run. Release it with match_free at any time.
 Match *match_new(Session *session);
 void match_free(Match *match);
 
-// Call it when the session has another game or other clocks. Starts again with the clock settings
-// of the seating, and the readings stored in the game.
+// Starts again with the clock settings of the seating, and the readings stored in the game. Call it
+// when the session has another game or other clocks.
 void match_begin(Match *match);
 
 // Lets programs move and hints arrive as time passes. [waker] is called when match_tick has
@@ -28,26 +28,26 @@ void match_run(Match *match, Waker waker, uint64_t seed);
 typedef struct MatchHabits {
     uint64_t thinking; // maximum of milliseconds per move, unless a clock demands less
     uint64_t slide;    // milliseconds that a piece slides on the screen
-    int threads;       // that the strongest level may use
-    uint64_t nodes;    // maximum of positions that level searches per move; 0: as time allows
-    bool draws;        // they accept and offer draws
-    bool resigns;      // they resign lost games
+    int threads;       // number of threads that the highest level may use
+    uint64_t nodes;    // positions that the highest level may search per move; 0: as time allows
+    bool draws;        // programs accept and offer draws
+    bool resigns;      // programs resign lost games
 } MatchHabits;
 void match_set_habits(Match *match, const MatchHabits *habits);
 
-// The other programs that may be started, or NULL. It must outlive the match.
+// Sets the list of external programs that may be started, or NULL. [roster] must outlive the match.
 void match_set_roster(Match *match, const Roster *roster);
 
 // Does what is due at [now], in milliseconds, and follows what people did. True if the screen must
 // be redrawn.
 bool match_tick(Match *match, uint64_t now);
 
-// Milliseconds until the next tick that may change something; -1 if none is due until something
+// Milliseconds until the next tick that may change something; -1 if no tick is due until something
 // happens.
 int match_wait(const Match *match, uint64_t now);
 
-// Plays one action of a program now, whatever the time, or finishes a hint. False if only people
-// can go on. For scripts.
+// Plays one action of a program at once, or finishes a hint. False if only people can go on. For
+// scripts.
 bool match_play_program(Match *match, uint64_t now);
 
 // ---- Programs
@@ -71,13 +71,14 @@ bool match_shows_thinking(const Match *match, uint64_t now);
 // hidden information.
 bool match_progress(const Match *match, Finding *finding);
 
-// Shows the thinking program's best move so far, like a hint, or stops showing it.
+// With [peeks], shows the thinking program's best move so far, like a hint. Otherwise stops showing
+// it.
 void match_peek(Match *match, bool peeks);
 
-// True if that move is to be shown.
+// True if the thinking program's best move is to be shown.
 bool match_peeks(const Match *match);
 
-// Makes the program play its best move so far.
+// Makes the thinking program play its best move so far.
 void match_hurry(Match *match, uint64_t now);
 
 // Halts the programs, so that people can look around or move for them.
@@ -100,41 +101,44 @@ int match_speed(const Match *match);
 // True if an offer awaits a person's answer.
 bool match_asks_person(const Match *match);
 
-// That offer.
+// The offer that awaits an answer.
 const Action *match_offer(const Match *match);
 
 // An offer to one player that the person to act could make and that has not just been refused. Such
 // opportunities are rare and easily missed. False if there is none.
 bool match_proposal(const Match *match, Action *offer);
 
-// The draw that the person to act may claim: in the current position, or after a possible move,
-// stored in [intended]. False if there is none.
+// The draw that the person to act may claim: with [intended] after a move, otherwise in the current
+// position. False if there is none.
 bool match_claim(const Match *match, bool intended, Action *claim);
 
 // ---- Taking back
 
-// Replays what session_undo took back until a person is to act. Between programs one turn, after
-// which they stay halted.
+// Replays what session_undo took back, until a person is to act. If only programs play, replays one
+// turn, and they stay halted.
 bool match_redo(Match *match);
 
 // ---- Hints
 
-// Starts a hint for the person to act, or a longer one if asked again. False if that is impossible
-// now.
+// Starts a hint for the person to act, or a stronger hint if there is one already. False if that is
+// impossible now.
 bool match_ask_hint(Match *match, uint64_t now);
 
-// The hint for the current position and its state; match_drop_hint forgets it.
+// The hint for the current position, which may still be under way.
 const Advice *match_advice(const Match *match);
 
 // Same as match_ask_hint for another position shown, if nothing is hidden. Call match_drop_hint
 // when the user looks elsewhere.
 bool match_ask_hint_at(Match *match, const Shown *shown, uint64_t now);
+
+// Drops the hint.
 void match_drop_hint(Match *match);
 
-// The move to show on the board: the hint, or the program's best so far. False if there is none.
+// The move to show on the board: the hint, or the thinking program's best move so far. False if
+// there is none.
 bool match_hint(const Match *match, Action *action);
 
-// Same as match_hint, but only a hint.
+// Same as match_hint, but only for a hint.
 bool match_advised(const Match *match, Action *action);
 
 // ---- Clocks
@@ -147,19 +151,20 @@ Seat match_running(const Match *match);
 // Appends the reading of a seat's clock. True if little time is left.
 bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text);
 
-// Stops clocks and programs until resumed; the board must be hidden meanwhile.
+// With [pause], stops clocks and programs; the board must then be hidden. Otherwise resumes them.
 void match_pause(Match *match, bool pause);
 bool match_is_paused(const Match *match);
 
 // ---- Notes
 
-// A sentence for the user, returned once, or NULL. Valid until the next call.
+// A sentence for the user, or NULL if there is none or it was returned before. Valid until the next
+// call.
 const char *match_take_notice(Match *match);
 
 // True if the last notice is about an error.
 bool match_notice_is_trouble(const Match *match);
 
-// True once when the player to act runs short of time.
+// True when the person to act has run short of time since the last call.
 bool match_take_warning(Match *match);
 
 #endif

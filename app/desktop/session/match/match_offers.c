@@ -54,7 +54,7 @@ bool match_lose(Match *match, Agreement agreement) {
            session_play(match->session, &action);
 }
 
-// Offers a draw that the opponents have offered before, so that it is agreed.
+// Offers a draw that the opponents have already offered, so that it is agreed.
 static bool agree(Match *match, const Action *offer) {
     bool played = session_play(match->session, offer);
     while (played && match_state(match)->phase == PHASE_OFFERED) {

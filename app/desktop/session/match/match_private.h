@@ -16,11 +16,11 @@ struct Match {
     uint64_t seed;
     bool runs;
     unsigned revision; // last revision of the session that was followed
-    size_t position;   // of the game at that revision
-    uint32_t turns;    // of the state at that revision
+    size_t position;   // position of the game at that revision
+    uint32_t turns;    // State.turns at that revision
     uint64_t moved;    // time of that revision
-    Thought thought;   // a program's thought about its move
-    Timing timing;     // and its timing
+    Thought thought;   // the thought of the program to act about its move
+    Timing timing;     // timing of that thought
     Manners manners;
     Advice advice;
     bool peeks;
@@ -37,10 +37,10 @@ struct Match {
 };
 
 // Plays the [answer] of another program for the seat to act: its action, a draw that all agree on,
-// or its loss. False when nothing was played.
+// or its loss. False if nothing was played.
 bool match_answer(Match *match, const Answer *answer);
 
-// Ends the game as a loss of the seat to act. False if the rules do not let it.
+// Ends the game as a loss of the seat to act. False if the rules do not allow that.
 bool match_lose(Match *match, Agreement agreement);
 
 static inline const Seating *match_seating(const Match *match) {

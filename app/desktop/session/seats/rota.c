@@ -9,7 +9,7 @@ bool rota_exists(const Rules *rules) {
     return rules->seats.count > 2;
 }
 
-// The direction of the turn order: 1, or -1 if the game has reversed it.
+// The direction of the turn order: 1, or -1 while it is reversed.
 static int direction_of(const Rules *rules, const State *state) {
     if (rules->flow.direction_variable < 0)
         return 1;

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The Rota answers questions about games with more than two seats: the turn order, who decides for
-// whom, and who holds whose leader.
+// The Rota describes games with more than two seats: the turn order, which seat decides for which,
+// and which seat holds whose leader.
 #ifndef TESSERA_SESSION_SEATS_ROTA_H
 #define TESSERA_SESSION_SEATS_ROTA_H
 
 #include "engine/base/text.h"
 #include "engine/rules/state/state.h"
 
-// True if the game has enough seats for these questions.
+// True if the game has more than two seats.
 bool rota_exists(const Rules *rules);
 
-// Fills [seats] with the turn order, each seat once, starting with the one whose turn it is.
+// Fills [seats] with the turn order, each seat once, starting with the seat whose turn it is.
 // Returns the count.
 int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]);
 
-// True if a seat's turns are skipped: it is frozen, or out of the game.
+// True if a seat's turns are skipped, because it is frozen or out of the game.
 bool rota_is_skipped(const State *state, Seat seat);
 
-// The seat that acts next; SEAT_NONE if there is no other.
+// The seat that acts after the seat to act; SEAT_NONE if all others are skipped.
 Seat rota_next(const Rules *rules, const State *state);
 
 // A piece that a seat holds captive.
@@ -30,27 +30,27 @@ typedef struct Prisoner {
 // Fills [prisoners] with at most [maximum] captured leaders and returns their number.
 int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, int maximum);
 
-// Fills [sides] with the seats of each side. Returns the number of sides, 0 if every seat plays for
-// itself.
+// Fills [sides] with the seats of each side. Returns the number of sides, or 0 if every seat plays
+// for itself.
 int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]);
 
 // Appends "BLUE and BLACK against RED and YELLOW", or nothing if every seat plays for itself.
 void rota_write_sides(const Rules *rules, Text *text);
 
-// Appends "Next: RED (Fire)" and, unless [briefly], the seats skipped before it. Nothing if there
-// is no next seat.
+// Appends "Next: RED (Fire)" and, unless [briefly], the seats skipped before that seat. Appends
+// nothing if there is no next seat.
 void rota_write_next(const Rules *rules, const State *state, bool briefly, Text *text);
 
-// Appends "BLACK is commanded by BLUE", or [briefly] "commands BLACK". Nothing if the seat decides
-// for itself.
+// Appends "BLACK is commanded by BLUE" or, if [briefly], "commands BLACK". Appends nothing if the
+// seat decides for itself.
 void rota_write_command(const Rules *rules, const State *state, Seat seat, bool briefly,
                         Text *text);
 
-// Appends "RED holds the king of BLUE", or [briefly] "the king of BLUE".
+// Appends "RED holds the king of BLUE" or, if [briefly], "the king of BLUE".
 void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, bool briefly, Text *text);
 
-// Appends a sentence for each change from [before] to [after]: seats frozen, released or out,
-// changes of command, leaders captured or returned.
+// Appends a sentence for each change from [before] to [after]: seats that were frozen, released or
+// put out, changes of command, and leaders captured or returned.
 void rota_write_changes(const Rules *rules, const State *before, const State *after, Text *text);
 
 #endif

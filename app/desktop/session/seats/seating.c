@@ -25,7 +25,7 @@ int seating_persons(const Seating *seating, int count) {
     return persons;
 }
 
-// A seat that another one controls from the start has nobody sitting at it.
+// Ignores seats that another seat controls from the start, because nobody sits there.
 Seat seating_near(const Seating *seating, const Rules *rules) {
     Seat near = SEAT_NONE;
     bool programs = false;

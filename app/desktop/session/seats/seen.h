@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A Seen is a game as the person at the screen may know it: its position and log without what is
-// hidden from that person's seat.
+// A Seen is the position and log of a game without what is hidden from the person at the screen.
 #ifndef TESSERA_SESSION_SEATS_SEEN_H
 #define TESSERA_SESSION_SEATS_SEEN_H
 
 #include "engine/game/game.h"
 
-// All zeros: empty. It reuses its memory.
+// All zeros: empty. Filling it again reuses its memory.
 typedef struct Seen {
     const Game *game;
     Seat seat; // SEAT_NONE: only public knowledge
@@ -29,22 +28,23 @@ LogItem seen_action(const Seen *seen, size_t index);
 // The person at the screen in a game with hidden information, and whether a curtain covers the
 // screen for the next person.
 typedef struct Looking {
-    Seat seat;    // SEAT_NONE: nobody in particular, who sees what everybody may see
-    bool covered; // until [next] takes over, nobody looks
+    Seat seat;    // SEAT_NONE: only what everybody may see is shown
+    bool covered; // nobody looks until the person of [next] takes over
     Seat next;
-    bool closed; // loaded from a file: covered even if only one person plays
+    bool closed; // the game is from a file, so it starts covered even for a single person
 } Looking;
 
-// Resets it for the start of a game.
+// Resets [looking] for the start of a game.
 void looking_start(Looking *looking);
 
-// Follows the game to [state]. [persons] are the seats that people play; [over]: the game has
-// ended. The seat to act looks. The screen is covered between two persons, or for a single one if
-// [closed]; never if nothing is hidden.
+// Follows the game to [state]. [persons] are the seats that people play, and [over] means that the
+// game has ended. A single person always looks; otherwise the person to act looks. The screen is
+// covered when another person takes over, and for a single person if [closed]. It is never covered
+// if nothing is hidden.
 void looking_follow(Looking *looking, const Rules *rules, const State *state, bool over,
                     Seats persons);
 
-// [next] is at the screen now.
+// The person of [next] has taken over, so the screen is not covered any more.
 void looking_uncover(Looking *looking);
 
 // The seat whose view is shown; SEAT_NONE behind the curtain.

@@ -19,7 +19,7 @@ typedef struct Writing {
     LogItem item;   // that action as it is known
     Site arrived;   // destination of the previous action; SITE_NONE: none
     bool something; // something has been written
-    bool rolled;    // ... and it was the roll of dice
+    bool rolled;    // the last thing written was a roll of dice
     Text *text;
 } Writing;
 
@@ -53,7 +53,7 @@ static void write_long_step(Writing *writing) {
     topology_write_site(&rules->topology, action->to, writing->text);
 }
 
-// Appends the kind that the piece becomes, or keeps if it had a choice.
+// Appends the kind that the piece becomes or, if there was a choice, the kind that it keeps.
 static void write_becoming(Writing *writing) {
     const Rules *rules = writing->rules;
     const State *before = state_before(writing);
@@ -82,8 +82,8 @@ static void write_face(const Writing *writing) {
     faces_write(writing->faces, writing->item.piece.kind, writing->item.piece.block, writing->text);
 }
 
-// Appends a2-a4 or a2xb3, or only the destination if the action continues from that of the previous
-// one.
+// Appends a2-a4 or a2xb3, or only the destination if the action continues where the previous action
+// ended.
 static void write_way(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
@@ -143,7 +143,7 @@ static void write_dice(Writing *writing) {
     writing->rolled = true;
 }
 
-// Skips chance during set-up, and outcomes that are not known.
+// Appends a chance outcome, unless it is unknown or belongs to the set-up.
 static void write_chance(Writing *writing) {
     const State *before = state_before(writing);
     const Action *action = &writing->item.action;
@@ -235,8 +235,8 @@ static void write_announcements(const Writing *writing) {
                      writing->rules->names.list[writing->item.announcements[i]]);
 }
 
-// True if the turn gives check. With two seats only the opponent can be attacked. With more, the
-// attacked seat may not be the next, or may have been attacked before.
+// True if the turn gives check. With two seats that is a check to the seat to act. With more,
+// another seat may be attacked, or the seat may have been attacked before the turn.
 static bool gives_check(const Game *game, size_t start, size_t end) {
     const Rules *rules = game_rules(game);
     const State *after = game_state_at(game, end);

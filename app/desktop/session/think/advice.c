@@ -3,14 +3,13 @@
 
 enum {
     QUICK_TIME = 1000,   // milliseconds for a hint
-    STRONG_LEAST = 3000, // minimum for a second, stronger hint, however fast programs play
-    QUICK_NODES = 30000, // positions for a hint when these are counted instead of time
+    STRONG_LEAST = 3000, // minimum for a second, stronger hint, even if programs think faster
+    QUICK_NODES = 30000, // positions for a hint that is limited by positions instead of time
     STRONG_NODES = 120000,
     COUNTED_TIME = 120000 // milliseconds, enough for that many positions on any machine
 };
 
-// Hints come from the highest level: lower ones overlook things on purpose, so their moves are no
-// advice.
+// Hints come from the highest level, because lower levels overlook things on purpose.
 static const Seated adviser = {.level = LEVEL_MOST};
 
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,

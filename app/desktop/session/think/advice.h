@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Advice is a hint for a person: a quick one first, a stronger one when asked again.
+// Advice is a hint for a person. The first hint in a position is quick; asking again gives a
+// stronger one.
 #ifndef TESSERA_SESSION_THINK_ADVICE_H
 #define TESSERA_SESSION_THINK_ADVICE_H
 
@@ -7,28 +8,29 @@
 
 // All zeros: no hint.
 typedef struct Advice {
-    Thought thought; // under way
+    Thought thought; // the thought that computes the hint
     bool strong;     // the hint given or under way is the stronger one
-    bool there;
-    Answer answer; // ... the hint, once given
+    bool there;      // [answer] is the hint
+    Answer answer;
 } Advice;
 
 // The limits of a hint.
 typedef struct AdviceTerms {
     uint64_t usual; // milliseconds that programs usually think
     int threads;
-    bool counted; // limited by positions instead of time, so that results are reproducible
+    bool counted; // positions, not time, limit the hint, so that it is reproducible
 } AdviceTerms;
 
-// Asks [question] for a hint. Fills in the question's program, threads and limits: the highest
-// level thinks for one second, or for three or more if the hint is to be strong. A hint that is
-// already under way becomes a strong one. False if no program is free yet.
+// Starts a hint for the position of [question], and fills in the question's program, threads and
+// limits. The highest level thinks for one second, or for three or more if the hint is to be
+// strong. A hint that is already under way becomes a strong one. False if no program is free yet.
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now);
 
-// advice_is_sought is true while a hint is being computed. advice_tick returns true once, when that
-// has ended.
+// True while a hint is being computed.
 bool advice_is_sought(const Advice *advice);
+
+// Stores the hint when it is ready, and then returns true once.
 bool advice_tick(Advice *advice, Programs *programs, uint64_t now);
 
 // Waits for the hint; see thought_wait_for.

@@ -12,11 +12,11 @@ typedef struct Placed {
     Seated seated;
     Seat seat; // SEAT_NONE: for all seats
     Thinker *thinker;
-    bool waits;     // waiting for its thread to end
-    uint64_t since; // ... since this time
+    bool waits;     // it waits for its thread to end
+    uint64_t since; // when it began to wait
 } Placed;
 
-// A thinker that was abandoned, or rules that earlier ones in this list may still use.
+// A thinker that was abandoned, or rules that earlier thinkers in this list may still use.
 typedef struct Stray {
     Thinker *thinker;
     Rules *rules;
@@ -48,7 +48,8 @@ static void add_stray(Programs *programs, Stray stray) {
     programs->strays[programs->stray_count++] = stray;
 }
 
-// Releases in order: rules may go once all thinkers abandoned before them have ended.
+// Goes through the list in order, because rules may be released once all thinkers before them have
+// ended.
 bool programs_reap(Programs *programs) {
     size_t kept = 0;
     for (size_t i = 0; i < programs->stray_count; i++) {
@@ -107,7 +108,8 @@ static Placed *add_program(Programs *programs, const Seated *seated, Seat seat,
     return placed;
 }
 
-// Waits for a busy thinker from the first call on. Returns false when that has taken too long.
+// True while a busy thinker is worth waiting for. False once too much time has passed since the
+// first call.
 static bool keep_waiting(Placed *placed, uint64_t now) {
     if (!placed->waits) {
         placed->waits = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Programs of a match: a Thinker for each program that plays or advises, kept until the game is
-// closed.
+// The Programs of a match: a Thinker for each program that plays or advises, which is kept until
+// the game is closed.
 #ifndef TESSERA_SESSION_THINK_PROGRAMS_H
 #define TESSERA_SESSION_THINK_PROGRAMS_H
 
@@ -13,16 +13,16 @@ enum { PROGRAM_PATIENCE = 1000 }; // milliseconds that a program may take to sto
 
 Programs *programs_new(void);
 
-// Releases all that can be released; a thread that does not end is abandoned.
+// Releases all thinkers except those whose threads do not end, which are abandoned.
 void programs_free(Programs *programs);
 
 // Sets the function that programs call when they are done; none by default.
 void programs_set_waker(Programs *programs, Waker waker);
 
-// The idle Thinker of a program for [seat], with its memory of earlier searches. NULL if it is
-// still finishing a thought that was dropped; ask again later. With [at_once] such a thinker is
-// abandoned and replaced, so the result is never NULL. In games with hidden information each seat
-// has its own thinker, so that none learns from another's.
+// The idle Thinker of a program for [seat], with its memory of earlier searches. NULL if that
+// Thinker is still ending a thought that was dropped; call again later. With [at_once] such a
+// Thinker is abandoned and replaced, so the result is never NULL. In games with hidden information
+// each seat has its own thinker, so that no seat learns from another's searches.
 Thinker *programs_obtain(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
                          bool at_once, uint64_t now);
 
@@ -35,8 +35,8 @@ void programs_wait(Programs *programs);
 // Releases abandoned thinkers that have ended since. True if there were any.
 bool programs_reap(Programs *programs);
 
-// Releases all thinkers for [rules], whose game is closed. True if one does not end; it then owns
-// the rules, and programs_reap releases both.
+// Releases all thinkers for [rules], whose game is closed. True if a thinker does not end.
+// [programs] then own the rules, and programs_reap releases both.
 bool programs_close(Programs *programs, Rules *rules);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct ThinkerTask {
     Strength strength;
     int threads;   // number of threads that it may use
     uint64_t seed; // decides between equally good moves
-    // For an external program: its enquiry, which the thinker releases, and its limits. The thinker
+    // For an external program: the enquiry, which the thinker releases, and its limits. The thinker
     // sets the flag that stops it.
     Enquiry *enquiry;
     Terms terms;
@@ -25,10 +25,10 @@ typedef struct ThinkerTask {
 typedef struct Answer {
     bool found; // an action was found; it may be illegal
     Action action;
-    bool late;   // it did not stop in time; this is its best move so far
+    bool late;   // the program did not stop in time; [action] is its best move so far
     bool judged; // [finding] is set
     Finding finding;
-    bool external; // from an external program; its meaning for the game
+    bool external; // from an external program; [verdict] is its meaning for the game
     VerdictKind verdict;
     const char *note; // a sentence for the user, "" for none; valid until the next thought
 } Answer;
@@ -49,26 +49,28 @@ bool thinker_is_idle(Thinker *thinker);
 void thinker_begin(Thinker *thinker, const State *state, const Trail *trail,
                    const ThinkerTask *task);
 
-// Makes it choose now. It may take as long as its kind needs to notice.
+// Makes the program choose now, as soon as its kind notices.
 void thinker_hurry(Thinker *thinker);
 
-// thinker_is_done is true if it has chosen; thinker_wait waits for that, at most [milliseconds].
+// True if the program has chosen.
 bool thinker_is_done(const Thinker *thinker);
+
+// Waits up to [milliseconds] until the program has chosen. True if it has.
 bool thinker_wait(Thinker *thinker, int milliseconds);
 
-// At any time: stores its best line so far. False if there is none yet.
+// Stores the best line so far. False if there is none yet. May be called at any time.
 bool thinker_finding(Thinker *thinker, Finding *finding);
 
-// Ends the thought, which must be done, and fills in everything of [answer] but its finding.
+// Ends the thought, which must be done, and fills in [answer] except its finding.
 void thinker_take(Thinker *thinker, Answer *answer);
 
 // Stops the thought and discards its result. The thinker becomes idle some time later.
 void thinker_drop(Thinker *thinker);
 
-// Waits for its thread and releases it. NULL is allowed.
+// Waits until its thread ends and releases the thinker, which may be NULL.
 void thinker_free(Thinker *thinker);
 
-// Abandons it and its thread, because the program exits without waiting.
+// Abandons the thinker and its thread, for when the program exits without waiting.
 void thinker_abandon(Thinker *thinker);
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/think/thought.h"
 
-// A level is limited by its number of positions. The highest level has no such limit except the
-// user's: it thinks for as long as it may, since people who choose it expect the best that this
+// A level is limited by its number of positions. The highest level has only the limit that the user
+// sets. It thinks for as long as it may, because people who choose it expect the best that this
 // machine can find.
 static ThinkerTask task_of(const Question *question) {
     if (seated_is_external(question->seated))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Thought is one question to a program, with a time limit. The caller passes the time, and calls
-// never wait: a program that does not stop in time is abandoned, and its best move so far is the
-// answer.
+// A Thought is one question to a program, with a time limit. The caller passes the time. No call
+// but thought_wait_for waits: a program that does not stop in time is abandoned, and its best move
+// so far is the answer.
 #ifndef TESSERA_SESSION_THINK_THOUGHT_H
 #define TESSERA_SESSION_THINK_THOUGHT_H
 
@@ -14,7 +14,7 @@ typedef struct Thought {
     uint64_t limit;   // milliseconds until the program must choose
     uint64_t patience;
     bool hurried;     // the program has been told to choose
-    uint64_t obeying; // ... at this time
+    uint64_t obeying; // time at which it was told
 } Thought;
 
 // A question to a program.
@@ -27,10 +27,10 @@ typedef struct Question {
     int threads;       // number of threads that it may use
     uint64_t nodes;    // positions for the highest level to search; 0: as time allows
     uint64_t limit;    // milliseconds in which it must choose
-    uint64_t patience; // milliseconds after that until it is abandoned
+    uint64_t patience; // milliseconds after [limit] until the program is abandoned
     bool at_once;      // replace the program if it is still busy
-    const Game *game;  // for an external program: the game so far, and its limits
-    Terms terms;
+    const Game *game;  // for an external program: the game so far
+    Terms terms;       // for an external program: its limits
 } Question;
 
 // Milliseconds from [now] until [due]; 0 if that has passed.
@@ -39,10 +39,10 @@ static inline uint64_t time_left(uint64_t due, uint64_t now) {
 }
 
 // Asks the question at [now], in milliseconds. False if the program is still busy, which cannot
-// happen with at_once.
+// happen with [at_once].
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now);
 
-// Tells it to choose now.
+// Tells the program to choose now.
 void thought_hurry(Thought *thought, uint64_t now);
 
 // True if thought_take has an answer. Tells the program to choose when its time is up.

@@ -19,9 +19,8 @@ static bool read_doc(const ConfigFile *file, const char *path, Doc *doc, Error *
     return read;
 }
 
-// Renames the file so that the next save does not overwrite it, to a name that is not in use, so
-// that files set aside earlier are kept. Appends that name; false, with nothing appended, if that
-// fails.
+// Renames the file, so that the next save does not overwrite it, to a name that is not in use.
+// Appends that name. False, with nothing appended, if renaming fails.
 static bool rename_aside(const char *path, Text *aside) {
     for (int i = 1; i < 100; i++) {
         Text name = {0};

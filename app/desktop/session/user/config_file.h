@@ -6,17 +6,17 @@
 #include "app/desktop/session/user/folders.h"
 #include "engine/doc/doc.h"
 
-// How a document is read and written. [read] fills [kept] from a document and appends sentences
-// about what it ignores to [note]; [write] appends the new content for [kept] to [text], where
-// [old] is the present content; its root is NULL if there is no file.
+// How a document is read and written. [read] fills [kept] from a document, and appends sentences
+// about what it ignores to [note]. [write] appends the content for [kept] to [text]. [old] is the
+// present document, whose root is NULL if there is no file.
 typedef struct ConfigFile {
     const char *name;
-    size_t limit;      // bytes
-    bool needs_object; // any other document counts as unreadable
+    size_t limit;      // maximum of bytes
+    bool needs_object; // a document that is not an object counts as unreadable
     void (*read)(void *kept, const Doc *doc, Text *note);
     void (*write)(const void *kept, const Doc *old, Text *text);
-    // Sentences to be translated for an unreadable file that was renamed so that no save overwrites
-    // it, with its new path and what is wrong; and for one that could not even be renamed.
+    // Sentences, to be translated, about an unreadable file: [moved] if it was renamed so that no
+    // save overwrites it, with its new path and what is wrong; [stuck] if it could not be renamed.
     const char *moved;
     const char *stuck;
 } ConfigFile;
@@ -25,8 +25,8 @@ typedef struct ConfigFile {
 // user should know to [note], one sentence per line.
 void config_file_load(const UserFolders *folders, const ConfigFile *file, void *kept, Text *note);
 
-// Replaces the file; does nothing without such a folder. False, with [error] set and the file
-// unchanged, if it cannot be read or replaced.
+// Replaces the file. Does nothing if there is no configuration folder. False, with [error] set and
+// the file unchanged, if it cannot be read or replaced.
 bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *kept,
                       Error *error);
 

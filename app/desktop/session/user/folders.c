@@ -16,8 +16,8 @@ static char *take_string(Text *text) {
     return data;
 }
 
-// The folder that the environment variable names, else [fallback] in the home folder; NULL: neither
-// is known.
+// The folder that the environment variable names, otherwise [fallback] in the home folder. NULL if
+// there is neither.
 static char *find(const char *variable, const char *fallback) {
     Text path = {0};
     const char *wanted = getenv(variable), *home = getenv("HOME");

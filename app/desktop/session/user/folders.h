@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The UserFolders are where the program keeps the user's files: preferences, its state, and data
-// such as saved games.
+// The UserFolders are the folders in which the program keeps the user's files: preferences, its
+// state, and data such as saved games.
 #ifndef TESSERA_SESSION_USER_FOLDERS_H
 #define TESSERA_SESSION_USER_FOLDERS_H
 
 #include "engine/base/error.h"
 
-// All zeros: no folders, and nothing is stored; scripts and exports use that by default.
-// user_folders_file creates folders when needed.
+// All zeros: there are no folders, and nothing is stored. This is the default for scripts and
+// exports. user_folders_file creates folders when needed.
 typedef struct UserFolders {
     char *config; // preferences
     char *state;  // logs, the game to resume, recent files
@@ -16,13 +16,14 @@ typedef struct UserFolders {
 
 // Finds the folders of the XDG base directory specification: $XDG_CONFIG_HOME, $XDG_STATE_HOME and
 // $XDG_DATA_HOME if absolute, otherwise .config, .local/state and .local/share in $HOME, each with
-// "tessera" appended; none if $HOME is not set either. If [folder] is not NULL it is used instead,
-// with "state" and "data" below it. Release with user_folders_free.
+// "tessera" appended. If $HOME is not set either, the folder is missing. If [folder] is not NULL,
+// it is the configuration folder, and "state" and "data" are folders in it. Release with
+// user_folders_free.
 void user_folders_find(UserFolders *folders, const char *folder);
 void user_folders_free(UserFolders *folders);
 
-// Appends the path of file [name] in [folder], one of the three, and creates the folder. False,
-// with [error] set unless NULL and nothing appended, if [folder] is NULL or cannot be created.
+// Creates [folder], one of the three, and appends the path of the file [name] in it. False, with
+// [error] set (unless it is NULL) and nothing appended, if [folder] is NULL or cannot be created.
 bool user_folders_file(const char *folder, const char *name, Text *path, Error *error);
 
 #endif

@@ -30,7 +30,7 @@ static void begin_anew(const char *path) {
     text_free(&old);
 }
 
-// One write per line, so that the lines of two programs do not mix.
+// Each line is a single write, so that the lines of two programs do not mix.
 void log_write(const UserFolders *folders, const char *text) {
     Text path = {0}, line = {0};
     if (!user_folders_file(folders->state, "tessera.log", &path, NULL))

@@ -5,8 +5,8 @@
 
 #include "app/desktop/session/user/folders.h"
 
-// Appends the time and [text] as a line: newlines become spaces, and other control characters are
-// escaped. A long log is moved aside once. Does nothing without a folder.
+// Appends the time and [text] as one line. Newlines become spaces, and other control characters are
+// escaped. A log that is too long is renamed, and a new one begins. Does nothing without a folder.
 void log_write(const UserFolders *folders, const char *text);
 
 // Same as log_write for every entry of [report].

@@ -35,7 +35,7 @@ static const PreferenceChoice positions[] = {
     {"16000", N_("16,000 positions")},  {"4000", N_("4,000 positions")},
     {"1000", N_("1,000 positions")},    {0}};
 
-// Each language has its own name for itself, so that its speakers find it.
+// Each language is named in that language, so that its speakers find it.
 static const PreferenceChoice languages[] = {
     {"system", N_("As the system")}, {"en", "English"}, {"de", "Deutsch"}, {0}};
 

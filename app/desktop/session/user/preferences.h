@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The Preferences are all that the user can choose about the program: a struct, and a table of its
-// fields for the dialog, the file and the reset.
+// The Preferences are everything that the user can choose about the program. They are a struct, and
+// a table of its fields for the dialog, the file and the reset.
 //
-// To add one, add a member to the struct and a row to the table in preferences.c.
+// To add a preference, add a member to the struct and a row to the table in preferences.c.
 #ifndef TESSERA_SESSION_USER_PREFERENCES_H
 #define TESSERA_SESSION_USER_PREFERENCES_H
 
@@ -14,14 +14,14 @@ enum { PREFERENCE_TEXT_SIZE = 512, WINDOW_ANYWHERE = -30000 };
 
 typedef enum Coordinates { COORDINATES_OFF, COORDINATES_EDGE, COORDINATES_INSIDE } Coordinates;
 
-// How a step is written: as Nf3 if the game has such a notation (engine/notation/words/san.h), or
-// with both squares, g1-f3.
+// How a step is written: short, as Nf3, if the game has such a notation
+// (engine/notation/words/san.h), or long, with both squares, as g1-f3.
 typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
 
 typedef enum Language { LANGUAGE_SYSTEM, LANGUAGE_ENGLISH, LANGUAGE_GERMAN } Language;
 
 typedef struct ProgramPreferences {
-    int thinking;      // seconds per move, at most
+    int thinking;      // maximum of seconds per move
     int positions;     // limit of the highest level; see preferences_nodes
     bool agrees_draws; // programs accept and offer draws
     bool resigns;
@@ -40,28 +40,28 @@ typedef struct WindowPreferences {
 typedef struct Preferences {
     // Appearance
     int theme;     // a ThemeKind
-    int scale;     // of the interface, in percent
+    int scale;     // size of the interface, in percent
     int animation; // 0: off, 1: fast, 2: normal; see preferences_animation
     // Board
-    int board_theme;                         // number, see view/ground/board_theme.h
-    int palette;                             // number, see view/pieces/seat_colors.h
+    int board_theme;                         // number of a theme, see view/ground/board_theme.h
+    int palette;                             // number of a palette, see view/pieces/seat_colors.h
     int pieces;                              // a PieceStyle
     int coordinates;                         // a Coordinates
     char square_names[PREFERENCE_TEXT_SIZE]; // naming of the squares in games that have several
     bool show_targets;
     bool faces_person; // a person who plays against programs is at the bottom
-    bool turns_board;  // ... otherwise the seat to act is
+    bool turns_board;  // otherwise the seat to act is at the bottom
     bool folds_table;  // the order of play is collapsed
     // Playing
     int moves; // a MoveStyle
     bool confirm_moves;
     bool plays_single; // a single legal move is played automatically
-    bool rolls_dice;   // automatically
+    bool rolls_dice;   // dice roll automatically
     bool reloads_specs;
     ProgramPreferences programs;
     // The last new game
     char players[PREFERENCE_TEXT_SIZE]; // players of its seats, separated by spaces
-    bool practice; // taking back everything is allowed, in games where that needs an agreement
+    bool practice; // everything may be taken back, in games where that needs an agreement
     // Sound
     bool sounds;
     int volume; // in percent
@@ -107,37 +107,44 @@ typedef struct PreferenceField {
     const char *key; // in the file
     PreferenceKind kind;
     size_t offset; // in Preferences
-    int fallback;  // the default; that of a text is ""
+    int fallback;  // the default; the default of a text is ""
     int minimum;   // PREFERENCE_INT
     int maximum;
     int step;
-    const char *unit;                // ... with what follows the number, to be translated: "%d %%"
-    const PreferenceChoice *choices; // PREFERENCE_CHOICE: terminated by one without a key
-    const PreferenceNames *names;    // ... or this instead
+    const char *unit;                // the number with its unit, to be translated: "%d %%"
+    const PreferenceChoice *choices; // PREFERENCE_CHOICE: the list, ended by one without a key
+    const PreferenceNames *names;    // if not NULL, replaces [choices]
     PreferenceCategory category;
     const char *label; // for people, to be translated; "" in CATEGORY_HIDDEN
     const char *help;  // a sentence about it, to be translated; "" for none
 } PreferenceField;
 
-// The number of fields, and the field at [index].
-const PreferenceField *preference_field(int index); // below the count
+// The field at [index], which must be less than preference_count.
+const PreferenceField *preference_field(int index);
+
+// The number of fields.
 int preference_count(void);
 
 // The name of a page, to be translated.
 const char *preference_category_label(PreferenceCategory category);
 
-// The number of choices of a field, and the key and label of each.
+// The number of choices of a field.
 int preference_choice_count(const PreferenceField *field);
+
+// The key and the label of the choice at [index].
 const char *preference_choice_key(const PreferenceField *field, int index);
 const char *preference_choice_label(const PreferenceField *field, int index);
 
-// The value of a field that is not a text. Setting it returns false and changes nothing if [value]
-// is out of range.
+// The value of a field that is not a text.
 int preference_value(const Preferences *preferences, const PreferenceField *field);
+
+// Sets a field that is not a text. False, with nothing changed, if [value] is out of range.
 bool preference_set(Preferences *preferences, const PreferenceField *field, int value);
 
-// The text of a PREFERENCE_TEXT. Setting it cuts a text that is too long.
+// The text of a PREFERENCE_TEXT.
 const char *preference_text(const Preferences *preferences, const PreferenceField *field);
+
+// Sets the text of a PREFERENCE_TEXT. A text that is too long is cut off.
 void preference_set_text(Preferences *preferences, const PreferenceField *field, const char *text);
 
 // Fills [preferences] with the defaults.

@@ -66,7 +66,8 @@ static void take_out(Recent *recent, int index) {
             (size_t)(recent->count - index) * sizeof *recent->paths);
 }
 
-// Rereads the list, as another running program may have added files. False when it cannot be read.
+// Rereads the list, because another running program may have added files. False if it cannot be
+// read.
 static bool catch_up(Recent *recent, const UserFolders *folders, Error *error) {
     Recent others;
     bool read = load(&others, folders, error);

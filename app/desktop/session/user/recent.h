@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Recent files, opened or saved last, latest first, in a file in the state folder.
+// The Recent files are those opened or saved last, the latest first. They are listed in a file in
+// the state folder.
 #ifndef TESSERA_SESSION_USER_RECENT_H
 #define TESSERA_SESSION_USER_RECENT_H
 
@@ -14,23 +15,25 @@ typedef struct Recent {
     int count;
 } Recent;
 
-// Reads the list; it is empty without a folder or file. Incomplete paths are dropped. Release with
-// recent_free.
+// Reads the list, which is empty without a folder or file. Paths that are not absolute are dropped.
+// Release with recent_free.
 void recent_load(Recent *recent, const UserFolders *folders);
 void recent_free(Recent *recent);
 
-// Moves [path] to the front, made absolute, and writes the list. False, with [error] set, if it
-// cannot be written. A list that cannot be read is not overwritten. Does nothing, and returns true,
-// if there is no file at [path]. Without a folder only the list in memory changes.
+// Makes [path] absolute, moves it to the front of the list, and writes the list. False, with
+// [error] set, if the list cannot be written. A list that cannot be read is not overwritten. If
+// there is no file at [path], does nothing and returns true. Without a folder only the list in
+// memory changes.
 bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error);
 
-// Empties the list and the file; same result as recent_add.
+// Empties the list and its file. False, with [error] set, if the file cannot be written.
 bool recent_clear(Recent *recent, const UserFolders *folders, Error *error);
 
-// True if the file still exists.
+// True if the file at [index] still exists.
 bool recent_exists(const Recent *recent, int index);
 
-// Allows saves to name these files as their rules, whatever folder they are in.
+// Adds the files to [sandbox], so that saves may name them as their rules in whatever folder they
+// are.
 void recent_extend(const Recent *recent, Sandbox *sandbox);
 
 // Appends a label that is unique in the list: the file's name, with its folder if necessary.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Roster lists external programs that the user has added as players: name, protocol, command
-// and options. It is stored in programs.json in the configuration folder.
+// The Roster lists the external programs that the user has added as players. It is stored in
+// programs.json in the configuration folder.
 #ifndef TESSERA_SESSION_USER_ROSTER_H
 #define TESSERA_SESSION_USER_ROSTER_H
 
@@ -32,15 +32,15 @@ typedef struct Roster {
 // sentence per line. The file need not exist.
 void roster_load(Roster *roster, const UserFolders *folders, Text *note);
 
-// Writes the file. False, with [error] set, if that fails; does nothing, and returns true, without
-// a folder.
+// Writes the file. False, with [error] set, if that fails. Without a folder does nothing and
+// returns true.
 bool roster_save(const Roster *roster, const UserFolders *folders, Error *error);
 
 // Removes the item at [index].
 void roster_remove(Roster *roster, int index);
 
-// The fault of an item, as a sentence, or NULL. [index] is the item of [roster] that it replaces,
-// or -1.
+// What is wrong with [item], as a sentence, or NULL if nothing is. [index] is the item of [roster]
+// that it replaces, or -1.
 const char *roster_problem(const Roster *roster, const RosterItem *item, int index);
 
 // The player that an item describes.

@@ -27,12 +27,12 @@ typedef struct Groups {
     size_t capacity;
 } Groups;
 
-// A button: for a group, or for one of its few values.
+// A button for a group or for one value of the group. The dice are a Cell, too.
 typedef struct Cell {
     Group group;
     bool rolls;  // not a button but the dice
     bool enters; // not a button for an action: enters what real dice show
-    bool value;  // the button names its value
+    bool value;  // the button names the value of [group.first]
     bool whole;  // the button means exactly one action
     Look look;
     int line;
@@ -40,17 +40,17 @@ typedef struct Cell {
     int width;
 } Cell;
 
-// The buttons in lines, as many as fit.
+// The buttons, arranged in lines.
 typedef struct Plan {
     Cell *cells;
     size_t count;
     size_t capacity;
-    size_t shown; // of these; the others are in the list behind "More"
+    size_t shown; // number of cells that fit; the others are in the list behind "More"
     int line;     // number of the last line
     int x;        // end of that line
 } Plan;
 
-// True if the document has offers of its own. The agreements of every game are in the panel.
+// True if the document defines offers. The agreements that every game has are in the panel.
 static bool has_own_offers(const Rules *rules) {
     for (int i = 0; i < rules->offers.count; i++)
         if (rules->offers.list[i].agreement == AGREEMENT_NONE)
@@ -98,8 +98,8 @@ static void add(Groups *groups, const Action *action, bool selected) {
     groups->items[groups->count++] = (Group){*action, selected, 1};
 }
 
-// False for passing, unless something was done in this turn, and for answers to an offer: both have
-// buttons in the panel.
+// False for passing before anything was done in this turn, and for answers to an offer, because the
+// panel has buttons for them.
 static bool has_button(const ActionStrip *strip, const Action *action) {
     bool ends = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
     return pointing_is_placeless(action) && action->kind != ACTION_CHOOSE &&
@@ -121,8 +121,7 @@ static void find_groups(const ActionStrip *strip, Groups *groups) {
 
 // ---- Dice
 
-// A tumbling die hops and runs through its faces in order: no chance is involved, and the result is
-// not known yet.
+// A tumbling die hops and shows its faces in a fixed order, so that it does not reveal the result.
 static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     static const int hops[] = {-5, 3, -2, 5, 0, -4};
     int step = strip->tumble * 5 + index * 3, sides = strip->faces->rules->flow.dice_sides;
@@ -187,7 +186,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
     return *step * (count - 1) + size;
 }
 
-// Dice that are to be rolled are a button; Space rolls them, too, unless it has another use.
+// Dice that are to be rolled are a button. Space rolls them, too, unless it has another use.
 static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripResult *result) {
     int size = die_size(strip->faces->rules, ui_theme(ui)), step;
     Rect place = rect_take_left(rect, dice_width(strip, ui, rect->w, &step), ui_theme(ui)->gap);
@@ -344,7 +343,8 @@ static void put_primary_first(Plan *plan) {
     }
 }
 
-// Drops as many buttons from the end as the button for the list, [more] pixels wide, needs.
+// Drops buttons from the end until there is room for the button "More", which is [more] pixels
+// wide.
 static void leave_room_for_more(Plan *plan, int width, int more) {
     while (plan->shown > 0 && plan->x + more > width &&
            plan->cells[plan->shown - 1].line == plan->line)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The action strip has buttons for every action that is not made on the board, and the dice.
+// The action strip shows the dice, and a button for every action that is not made on the board.
 #ifndef TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
 #define TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
 
@@ -12,7 +12,7 @@ enum { STRIP_DICE = 16, STRIP_LINES = 3 };
 // The dice on the table.
 typedef struct StripDice {
     bool wait; // they are to be rolled
-    int count; // on the table; the game's other dice are blank
+    int count; // number of dice on the table; the game's other dice are shown blank
     uint8_t faces[STRIP_DICE];
     bool used[STRIP_DICE];
 } StripDice;
@@ -23,22 +23,22 @@ typedef struct ActionStrip {
     const Pointing *pointing;
     const ActionList *offers; // offers that the seat to act may make, or NULL
     const StripDice *dice;
-    bool picks;       // a die can be picked for actions to use
+    bool picks;       // the user may pick the die that actions use
     int die;          // the face of the picked die, or 0
-    int tumble;       // nonzero: the dice tumble; each number shows different faces
+    int tumble;       // nonzero while the dice tumble; another number shows other faces
     const char *note; // about the whole table, shown on the right; or NULL
     int lines;        // lines of buttons that fit, 1 to STRIP_LINES
 } ActionStrip;
 
 typedef struct ActionStripResult {
-    bool rolls;   // the dice are to be rolled
-    bool enters;  // the user wants to enter what real dice show
-    int die;      // a die with this face was picked, or 0
-    bool pressed; // an action button: all actions like [like], of the selected piece or without one
-    bool selected; // place
-    bool whole;    // made with the selected piece, not without one
-    bool opens;    // the list of buttons that did not fit is wanted
-    bool closes;   // the user wants to open the list of buttons that did not fit
+    bool rolls;    // the dice are to be rolled
+    bool enters;   // the user wants to enter what real dice show
+    int die;       // a die with this face was picked, or 0
+    bool pressed;  // an action button was pressed; it stands for all actions like [like]
+    bool selected; // they are made with the selected piece; otherwise they need no place
+    bool whole;    // the button means exactly the action [like]
+    bool opens;    // the list of buttons that did not fit is to be opened
+    bool closes;   // that list is to be closed
     Action like;
 } ActionStripResult;
 
@@ -49,12 +49,13 @@ bool action_strip_exists(const Rules *rules);
 // The number of lines that all buttons need in [width] canvas pixels, at most STRIP_LINES.
 int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width);
 
-// The height of that many lines.
+// The height of a strip of [lines] lines.
 int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 
-// Runs the strip in [rect], in both passes. Elements: "note"; "dice" and "die:1", buttons if a die
-// can be picked, with the face as text; "action:roll", "action:enter-dice"; "action:NAME" for each
-// action, "action:NAME=VALUE" if it has few values; "action-more" if some do not fit.
+// Runs the strip in [rect], in both passes. Its elements are "note", "dice", "die:1" and so on with
+// the face as text, which are buttons if a die can be picked, "action:roll", "action:enter-dice",
+// "action:NAME" for each action, or "action:NAME=VALUE" for each value if there are few, and
+// "action-more" if some buttons do not fit.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
 
 // Runs the list of buttons that did not fit in [rect], as a layer, in both passes after everything

@@ -12,17 +12,18 @@ void action_write_name(const Rules *rules, const State *state, const Action *act
 // Appends what an offer is about: "Exchange of prisoners".
 void action_write_title(const Rules *rules, const Action *offer, Text *text);
 
-// action_write_value appends the action's number, name or seat: "20", "red", or nothing if it has
-// none. action_add_value appends it in the form that follows the name of the action: " 20", " to
-// RED".
+// Appends the number, name or seat that the action chooses, such as "20" or "red". Appends nothing
+// if it chooses none.
 void action_write_value(const Rules *rules, const Action *action, Text *text);
+
+// Appends the same value in the form that follows the name of the action: " 20" or " to RED".
 void action_add_value(const Rules *rules, const Action *action, Text *text);
 
-// Appends the whole action: "Bet 20", "Play red 5 discard".
+// Appends the action with all its arguments: "Bet 20", "Play red 5 discard".
 void action_write_words(const Faces *faces, const State *state, const Action *action, Text *text);
 
-// Appends the id of its button: "draw_card", "pass", "done", "accept", "offer-draw"; with [value]
-// "bet=20".
+// Appends the id of the action's button, such as "draw_card", "pass", "done", "accept" or
+// "offer-draw". With [value] the id includes the value, as in "bet=20".
 void action_write_id(const Rules *rules, const State *state, const Action *action, bool value,
                      Text *text);
 

@@ -114,7 +114,7 @@ static void type_index(const WordChoice *choice, WordChoiceState *state) {
     text_free(&text);
 }
 
-// The index of the number typed in; -1 if it is none of those to choose from.
+// The index of the action with the number typed in; -1 if there is none.
 static int typed_index(const WordChoice *choice, const WordChoiceState *state) {
     char *end;
     long number = strtol(state->typed, &end, 10);
@@ -161,8 +161,8 @@ static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) 
 
 // ---- Pictures or words
 
-// True if pictures can tell the actions apart: they differ in the kind that pieces become, or in
-// the piece of a stack.
+// True if pictures can tell the actions apart, because they differ in the kind that pieces become
+// or in the piece of a stack.
 static bool are_pictures(const ActionList *actions) {
     for (size_t i = 0; i < actions->count; i++)
         if (actions->items[i].kind != ACTION_STEP && actions->items[i].kind != ACTION_CHOOSE)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A choice between actions that pointing at the board cannot tell apart: by pictures if they differ
-// in kinds or pieces (choice.h), otherwise by words in a list next to the board, or for many
-// numbers by a slider with a text field.
+// A choice between actions that pointing at the board cannot tell apart. If they differ in kinds or
+// pieces, the user chooses between pictures (choice.h). Otherwise a list shows them in words, or
+// for many numbers there is a slider with a text field.
 #ifndef TESSERA_VIEW_CHOOSE_BOARD_CHOICE_H
 #define TESSERA_VIEW_CHOOSE_BOARD_CHOICE_H
 
@@ -9,7 +9,7 @@
 #include "app/desktop/view/choose/choice.h"
 #include "app/desktop/view/pieces/faces.h"
 
-enum { WORD_CHOICE_SLIDER = 8 }; // the most numbers that a list shows; more need a slider
+enum { WORD_CHOICE_SLIDER = 8 }; // maximum of numbers in a list; more get a slider
 
 // What the user has set so far. Zero-initialise it when a choice opens.
 typedef struct WordChoiceState {
@@ -19,16 +19,16 @@ typedef struct WordChoiceState {
 } WordChoiceState;
 
 typedef struct BoardChoice {
-    Choice pictures; // all but the site, which is filled in here
+    Choice pictures; // everything except its site, which board_choice_run sets
     const Faces *faces;
     const BoardLayout *layout;
-    Rect anchor; // the rectangle of the site or piece concerned, for words
+    Rect anchor; // the site or piece concerned; a list or slider is placed over it
 } BoardChoice;
 
 // Runs the choice as a layer, in both passes after everything it covers. Returns the same as
-// choice_run. Elements of the list: "choice:VALUE" if only a value is chosen, "choice:NAME" for
-// actions, otherwise "choice:1" and so on; of the slider: "choice:slider", "choice:number",
-// "choice:ok".
+// choice_run. The elements of the list are "choice:VALUE" if the actions differ only in a value,
+// "choice:NAME" for a few different actions, otherwise "choice:1" and so on. Those of the slider
+// are "choice:slider", "choice:number" and "choice:ok".
 int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state);
 
 #endif

@@ -13,11 +13,11 @@
 
 enum { LEAST_CELL = 48, MOST_CELL = 96 };
 
-// The position and direction of the strip.
+// The place and direction of the strip.
 typedef struct Strip {
     int size;     // of a cell
     int per_line; // cells in a line; long strips have several lines
-    int dx, dy;   // from a cell to the next in its line, in cells
+    int dx, dy;   // step from a cell to the next in its line, in cells
     Rect whole;
 } Strip;
 
@@ -132,8 +132,8 @@ static bool starts_with(const char *word, int letter) {
     return tolower((unsigned char)word[0]) == letter;
 }
 
-// The index that a letter key chooses. The letter or sign of a kind's code counts before the first
-// letter of any kind's name.
+// The index that a letter key chooses. A kind whose code starts with the letter or sign takes
+// precedence over a kind whose name does.
 static int by_letter(const Choice *choice, int letter) {
     int count = (int)choice->actions->count;
     for (int i = 0; i < count; i++)
@@ -170,7 +170,8 @@ static void focus_index(Ui *ui, const Choice *choice, int index) {
     ui_focus(ui, id->data);
 }
 
-// The number of cells that an arrow key moves: 1 along the line, a line's length across it.
+// The number of cells that an arrow key moves by: 1 along a line, or the length of a line across
+// it.
 static int arrow_step(const Strip *strip, int count, Key key) {
     int line = strip->per_line < count ? strip->per_line : 1;
     switch (key) {

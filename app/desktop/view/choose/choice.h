@@ -15,14 +15,15 @@ typedef struct Choice {
     PiecePictures *pictures;
     const ActionList *actions; // to choose from
     Seat seat;                 // who chooses
-    int turn;                  // of the board, in clockwise quarters
+    int turn;                  // clockwise quarter turns of the board
     Site site;                 // the strip starts here and grows towards the player
 } Choice;
 
 // Runs the strip as a layer, in both passes after everything it covers. Returns the index of the
-// action chosen by a click, Enter, its number from 1, or its first letter; + promotes, and =
-// chooses staying unpromoted, which is listed last. CHOICE_CANCELLED for Escape or a click outside.
-// Elements: "choice:CODE" for a kind, "choice:stay", otherwise "choice:1", "choice:2", ...
+// action that the user chose by a click, Enter, its number from 1, or its first letter; + chooses
+// to promote, and = to stay unpromoted, which is shown last. Returns CHOICE_CANCELLED after Escape
+// or a click outside, and CHOICE_OPEN while nothing is chosen. The elements are "choice:CODE" for a
+// kind and "choice:stay", otherwise "choice:1", "choice:2" and so on.
 int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout);
 
 #endif

@@ -12,7 +12,7 @@ bool dice_choice_exists(const Rules *rules, const State *state) {
 
 typedef enum Use { USES_NONE, USES_THIS, USES_OTHER } Use;
 
-// An action that ends the turn clears all dice, so nothing is known about which it used.
+// An action that ends the turn clears all dice, so the dice that it used are not known.
 static Use use_of(const Rules *rules, const State *state, const Action *action, int face) {
     StateSpace after;
     state_apply(rules, state, NULL, action, &after.state);

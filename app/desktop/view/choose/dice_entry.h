@@ -14,8 +14,9 @@ typedef struct DiceEntry {
 } DiceEntry;
 
 // Runs the chooser as a layer over the centre of [area], in both passes after everything it covers.
-// True when all dice have been entered, which closes it. Number keys enter a face, Backspace
-// removes the last one, Escape or a click outside closes it. Elements: "dice-entry", "face:1", ...
+// Returns true when all dice have been entered, and closes the chooser. Number keys enter a face,
+// Backspace removes the last face, and Escape or a click outside closes the chooser. The elements
+// are "dice-entry", "face:1" and so on.
 bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area);
 
 #endif

@@ -75,7 +75,8 @@ static PieceIndex piece_on(const Pointing *pointing, Spot spot) {
     return spot_piece(pointing->rules, pointing->state, spot);
 }
 
-// Unordered pieces that look the same are represented by one of them.
+// True if an action of one piece stands for the other, because they look the same and are
+// unordered.
 static bool are_alike(const Pointing *pointing, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(pointing->rules, pointing->state);
     return a == b || (pieces[a].site == pieces[b].site && pieces[a].site != SITE_NONE &&
@@ -113,13 +114,14 @@ static bool goes_from(const Pointing *pointing, const Action *action, Spot spot)
            (starts_at(pointing, action, spot) || grows_from(pointing, action, spot));
 }
 
-// A click on a piece that stands on the target means the target.
+// True if a click on [spot] means [target], because it is the target or a piece on it.
 static bool leads_to(const Pointing *pointing, Site target, Spot spot) {
     return target == spot ||
            (spot_is_piece(spot) && target == spot_site(pointing->rules, pointing->state, spot));
 }
 
-// An action that draws from a deck may also be made by a click on the deck.
+// True if a click on [spot] makes [action], which has no piece. For an action that takes a card
+// from a deck, a click on the deck counts, too.
 static bool ends_at(const Pointing *pointing, const Action *action, Spot spot) {
     if (action->kind != ACTION_RULE || action->from != SITE_NONE)
         return false;
@@ -128,7 +130,8 @@ static bool ends_at(const Pointing *pointing, const Action *action, Spot spot) {
     return place != SITE_NONE && leads_to(pointing, place, spot);
 }
 
-// If the Rules hide something, moves must not be tried out to see what they capture.
+// True if [action] captures something. False if the Rules hide something, because then moves must
+// not be tried out.
 static bool captures(const Pointing *pointing, const Action *action) {
     StateSpace after;
     if (pointing->rules->facts.hides)
@@ -193,7 +196,8 @@ static Spot ground_of(const Pointing *pointing, Spot spot) {
     return spot_ground(pointing->rules, pointing->state, spot);
 }
 
-// A square counts as one place with everything on it; the cards of a zone are separate places.
+// True if both spots are in the same place. A square is one place with everything on it; the cards
+// of a zone are separate places.
 static bool same_place(const Pointing *pointing, Spot a, Spot b) {
     if (a == SPOT_NONE || b == SPOT_NONE || ground_of(pointing, a) != ground_of(pointing, b))
         return false;
@@ -217,7 +221,7 @@ static Spot next_in_stack(const Pointing *pointing) {
     return SPOT_NONE;
 }
 
-// The only pile that the seat to act ever has, or SPOT_NONE.
+// The only pile that the seat to act can ever have, or SPOT_NONE.
 static Spot only_pile(const Pointing *pointing) {
     const Rules *rules = pointing->rules;
     Spot found = SPOT_NONE;
@@ -272,8 +276,8 @@ static bool differ_by_kind(const ActionList *meant) {
     return true;
 }
 
-// Actions that differ only in the kind that a piece becomes are played as one; the game asks for
-// the kind afterwards.
+// Returns what to do with the actions meant. Actions that differ only in the kind that a piece
+// becomes are played as one action; the game asks for the kind afterwards.
 static PointingResult decide(Pointing *pointing) {
     pointing->dragging = false;
     if (pointing->meant.count > 1 && differ_by_kind(&pointing->meant)) {
@@ -300,7 +304,7 @@ static PointingResult go_to(Pointing *pointing, Spot spot) {
     return decide(pointing);
 }
 
-// Performs an action of the piece at [spot] alone, or one that targets [spot].
+// Performs the action that needs only the piece at [spot], or only [spot] as a target.
 static PointingResult act_on(Pointing *pointing, Spot spot) {
     pointing->meant.count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
@@ -345,14 +349,15 @@ void pointing_drag(Pointing *pointing) {
     pointing->dragging = true;
 }
 
-// Refuses moving the piece at [from] to [to]; SPOT_NONE: refuses selecting it.
+// Refuses moving the piece at [from] to [to] or, if [to] is SPOT_NONE, selecting the piece.
 static PointingResult refuse_move(Pointing *pointing, Spot from, Spot to) {
     pointing->refused = from;
     pointing->refused_to = ground_of(pointing, to);
     return POINTING_REFUSES;
 }
 
-// A piece dropped where it was or outside the board was not a try to move.
+// Ends a drag. A piece dropped where it was, or outside the board, does not count as an attempt to
+// move.
 static PointingResult drop_piece(Pointing *pointing, Spot spot) {
     pointing->dragging = false;
     if (same_place(pointing, spot, pointing->selected) || spot == SPOT_NONE)
@@ -379,9 +384,9 @@ static PointingResult refuse(Pointing *pointing, Spot spot) {
     return speaks ? refuse_move(pointing, spot, SPOT_NONE) : POINTING_NOTHING;
 }
 
-// A click ended on the selected piece. The click that selected it performs the piece's own action
-// only if the piece has no targets. A further click performs it in any case; if there is none, it
-// selects the next piece of the stack, and after the last one nothing.
+// Handles a click on the selected piece. If the click has just selected a piece that has targets,
+// nothing else happens. Otherwise performs the action that needs only the piece. If there is none,
+// a further click selects the next piece of the stack, or after the last piece nothing.
 static PointingResult click_selected(Pointing *pointing, Spot spot) {
     if (pointing->fresh && pointing->target_count > 0)
         return POINTING_NOTHING;

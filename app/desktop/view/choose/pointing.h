@@ -2,12 +2,12 @@
 // A Pointing turns presses, drags and releases into actions. It keeps the selection, the dragged
 // piece and its targets.
 //
-// An action with a piece and a target: select the piece, click the target. With a target only:
-// click it. An action that always puts a piece next to friendly ones of its kind can also be made
-// by dragging or clicking one of these. With a piece only: click the piece; if it may also move,
-// click it again or drag it where it may not go. If several actions remain, the player chooses.
-// Actions with neither are pointing_is_placeless and have buttons; drawing from a deck is a click
-// on it as well.
+// To make an action with a piece and a target, the player selects the piece and clicks the target.
+// If the piece always goes next to a friendly piece of its kind, the player may select that piece
+// instead. An action with only a target is made by clicking it. An action with only a piece is made
+// by clicking the piece; if the piece may also move, by a second click. If several actions remain,
+// the player chooses. Actions with neither (pointing_is_placeless) have buttons; a click on the
+// deck also makes one that takes a card from it.
 #ifndef TESSERA_VIEW_CHOOSE_POINTING_H
 #define TESSERA_VIEW_CHOOSE_POINTING_H
 
@@ -30,8 +30,8 @@ typedef struct PointingTarget {
 typedef struct Pointing {
     const Rules *rules;
     const State *state;
-    ActionList actions;      // all legal ones
-    Spot selected;           // SPOT_NONE: nothing
+    ActionList actions;      // all legal actions
+    Spot selected;           // SPOT_NONE: nothing is selected
     bool dragging;           // the selected piece follows the pointer
     Spot pressed;            // where the button was pressed; SPOT_NONE: not pressed
     bool fresh;              // this press selected the piece
@@ -45,10 +45,11 @@ typedef struct Pointing {
 
 void pointing_free(Pointing *pointing);
 
-// Shows another position, with nothing selected except a piece that must continue. [rules] and
-// [state], which is the player's view, must live until the next call. pointing_set lists the legal
-// actions itself; pointing_show takes them, none if somebody else is to act.
+// Shows another position and lists its legal actions. Nothing is selected except a piece that must
+// continue. [rules] and [state], which is the player's view, must live until the next call.
 void pointing_set(Pointing *pointing, const Rules *rules, const State *state, const Trail *trail);
+
+// Same as pointing_set, but the caller gives the legal [actions]: none if somebody else is to act.
 void pointing_show(Pointing *pointing, const Rules *rules, const State *state,
                    const ActionList *actions);
 
@@ -60,33 +61,36 @@ static inline bool pointing_is_placeless(const Action *action) {
 // True if [action] is made with the piece at [spot] and needs no target.
 bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot);
 
-// Selects from [actions], legal ones or offers, those that have the kind and rule of [like] and no
-// place, or with [selected] those made with the selected piece alone; then as if they had been
-// pointed at.
+// Performs the actions among [actions], which are legal actions or offers, that have the kind and
+// rule of [like]: with [selected] those made with the selected piece alone, otherwise those without
+// a place. The result is the same as if the player had pointed at them.
 PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
                                   bool selected);
 
-// The three parts of a drag: the button was pressed on [spot], or SPOT_NONE outside the board; the
-// pointer left the spot; the button was released on [spot].
+// The button was pressed on [spot]; SPOT_NONE: outside the board.
 void pointing_press(Pointing *pointing, Spot spot);
+
+// The pointer left the spot where the button was pressed, which starts a drag.
 void pointing_drag(Pointing *pointing);
+
+// The button was released on [spot]; SPOT_NONE: outside the board.
 PointingResult pointing_release(Pointing *pointing, Spot spot);
 
-// A press and a release on the same spot. Repeated on a square with several pieces it selects one
-// after another, starting with the square itself, which means all of them.
+// A press and a release on the same spot. The first click on a square with several pieces selects
+// the whole stack, and further clicks select its pieces one after another.
 PointingResult pointing_click(Pointing *pointing, Spot spot);
 
-// Returns the dragged piece to its place, or clears the selection. True if there was any.
+// Cancels a drag and clears the selection. True if something was selected.
 bool pointing_cancel(Pointing *pointing);
 
 // True if the piece at [spot] can move now.
 bool pointing_can_move(const Pointing *pointing, Spot spot);
 
-// True if a click on [spot] does something: an action with a target only, or, with nothing
-// selected, dropping the only kind that the seat to act ever has in hand.
+// True if a click on [spot] plays an action that has only a target. With nothing selected, also
+// true if it drops a piece of the only kind that the seat to act can ever have in hand.
 bool pointing_can_put(const Pointing *pointing, Spot spot);
 
-// The target of the selected piece at [spot], or NULL.
+// The target at [spot] of the selected piece; NULL if the piece cannot go there.
 const PointingTarget *pointing_target(const Pointing *pointing, Spot spot);
 
 #endif

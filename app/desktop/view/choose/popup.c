@@ -16,7 +16,7 @@ bool popup_begin(Ui *ui, const char *id, Rect panel) {
     return outside.pressed;
 }
 
-// From one button to the next.
+// Pixels from the top of one button to the top of the next.
 static int row_step(const Ui *ui) {
     return ui_theme(ui)->control + ui_theme(ui)->gap / 2;
 }
@@ -43,7 +43,8 @@ static int run_buttons(Ui *ui, const char *id, const PopupButton *buttons, int c
     return pressed;
 }
 
-// Moves the focus to the previous or next button; without a focus, to the last or first one.
+// Moves the focus to the previous or next button. If no button has the focus, moves it to the last
+// or first button.
 static void move_focus(Ui *ui, const PopupButton *buttons, int count, int way) {
     int next = way > 0 ? 0 : count - 1;
     for (int i = 0; i < count; i++)

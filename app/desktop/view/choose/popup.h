@@ -5,11 +5,12 @@
 
 #include "app/desktop/ui/widgets.h"
 
-// What choosing returns besides the index of what was chosen.
+// Results of a choice other than the index of the chosen item: nothing is chosen yet, or the user
+// cancelled.
 enum { CHOICE_OPEN = -1, CHOICE_CANCELLED = -2 };
 
 // Begins the layer [id] with [panel] in it, in both passes after everything it covers; ui_layer_end
-// ends it. True when the user pressed outside the panel, on the element "ID:outside".
+// ends it. Returns true when the user pressed outside the panel, on the element "ID:outside".
 bool popup_begin(Ui *ui, const char *id, Rect panel);
 
 typedef struct PopupButton {
@@ -18,13 +19,13 @@ typedef struct PopupButton {
     UiButton look;
 } PopupButton;
 
-// The width and height that a panel with [count] buttons below each other needs; it is at least
-// [minimum] pixels wide inside.
+// The width and height of a panel for a column of [count] buttons. Inside, the panel is at least
+// [minimum] pixels wide.
 Point popup_size(const Ui *ui, const PopupButton *buttons, int count, int minimum);
 
-// Runs the popup [id] with a list of buttons. Returns the index of the one pressed or, if
-// [numbered], chosen by its number from 1; CHOICE_CANCELLED for Escape or a press outside, else
-// CHOICE_OPEN. Arrow keys move the focus.
+// Runs the popup [id] with a list of buttons. Returns the index of the button that the user pressed
+// or, if [numbered], chose by its number from 1. Returns CHOICE_CANCELLED after Escape or a press
+// outside, otherwise CHOICE_OPEN. Arrow keys move the focus.
 int popup_run(Ui *ui, const char *id, const PopupButton *buttons, int count, bool numbered,
               Rect panel);
 

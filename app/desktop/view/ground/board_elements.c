@@ -5,7 +5,7 @@
 #include "engine/base/language.h"
 #include "engine/rules/state/look.h"
 
-// Stacks can be larger; only this many pieces from the top get elements.
+// Maximum of pieces in a stack that get elements, counted from the top.
 enum { MEMBER_LIMIT = 32 };
 
 static void add_text(Ui *ui, const char *id, Rect rect, const char *text) {

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The elements of a board: what stands where, under ids that scripts, tests and screen readers use.
+// The elements of a board, by which scripts, tests and screen readers find what stands on each
+// site.
 #ifndef TESSERA_VIEW_GROUND_BOARD_ELEMENTS_H
 #define TESSERA_VIEW_GROUND_BOARD_ELEMENTS_H
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// Adds "site:NAME" for each site, with a text that names what stands there; "piece:NAME/1" for its
-// top piece, "piece:NAME/2" for the next one down, and so on; "hand:SEAT/CODE" for each pile, with
-// its count; and "edge:NAME" for each seat's name.
+// Adds "site:NAME" for each site, with a text that names what stands there, "piece:NAME/1" for its
+// top piece, "piece:NAME/2" for the piece below that, and so on. Adds "hand:SEAT/CODE" for each
+// pile, with its count, and "edge:NAME" for each seat's name.
 void board_elements_add(Ui *ui, const BoardLayout *layout, const State *state);
 
 // Adds "decided:NAME" for each of [sites] that decided the game.

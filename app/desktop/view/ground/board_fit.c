@@ -71,7 +71,7 @@ static void lay_out(BoardLayout *layout, int cell) {
 
 static BoardLayout largest(const BoardLayout *empty, Rect room) {
     BoardLayout layout = *empty;
-    int cell = fitting_cell(&layout, room); // without what is around the board
+    int cell = fitting_cell(&layout, room); // ignores the room for trays and names
     lay_out(&layout, cell);
     while (cell > 1 && (layout.whole.w > room.w || layout.whole.h > room.h))
         lay_out(&layout, --cell);
@@ -87,7 +87,7 @@ static int visibility(const BoardLayout *layout) {
     return 4 * layout->cell + minimum;
 }
 
-// The best arrangement; of equally good ones, the simplest.
+// The layout with the best arrangement; among equally good arrangements, the simplest.
 static BoardLayout best_of(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
     int maximum = 0;
@@ -116,8 +116,8 @@ static void move_by(BoardLayout *layout, int x, int y) {
     }
 }
 
-// Where something of [length] starts within [room]: centred if it fits, else scrolled back by
-// [scroll], which is limited so that no empty room appears.
+// Where something of [length] starts within [room]. It is centred if it fits, otherwise moved back
+// by [*scroll], which is limited so that no empty room appears.
 static int start_of(int length, int room, int *scroll) {
     if (length <= room) {
         *scroll = 0;
@@ -131,7 +131,8 @@ static int naming_of(const Rules *rules, const LayoutWish *wish) {
     return wish->naming <= rules->look.naming_count ? wish->naming : 0;
 }
 
-// If site names do not follow from columns and rows, every square shows its name.
+// The layout's flags for [wish]. If site names do not follow from columns and rows, every square
+// shows its name.
 static int flags_of(const Rules *rules, const LayoutWish *wish) {
     bool named = naming_of(rules, wish) > 0 && !(wish->flags & LAYOUT_NO_COORDINATES);
     return named ? wish->flags | LAYOUT_ALL_COORDINATES : wish->flags;

@@ -19,7 +19,7 @@ Point board_layout_turned(const BoardLayout *layout, int dx, int dy) {
     }
 }
 
-// Converts from the map to the rotated board, in cells from its upper left corner.
+// Converts a point of the map to a point of the rotated board, in cells from its upper left corner.
 static MapPoint turned(const BoardLayout *layout, double x, double y) {
     const BoardMap *map = layout->map;
     switch (layout->turn) {
@@ -212,7 +212,7 @@ Rect board_layout_piece(const BoardLayout *layout, Site site, int place, int cou
     return spread_piece(site_rect(layout, site), place, most_of(count, 1));
 }
 
-// Where pieces overlap, the one whose centre is nearer is meant.
+// Where pieces overlap, the piece with the nearest centre is chosen.
 Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point point) {
     Spot spot = board_layout_at(layout, point);
     if (spot == SPOT_NONE || spot_is_pile(layout->rules, spot))
@@ -241,7 +241,7 @@ static Point middle_of(const BoardLayout *layout, Spot spot) {
     return (Point){2 * rect.x + rect.w, 2 * rect.y + rect.h};
 }
 
-// Distance straight ahead counts less than distance to the side, so that a step keeps its line.
+// Distance to the side counts more than distance straight ahead, so that a step keeps its line.
 Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
     Spot best = spot;
     long long minimum = LLONG_MAX;

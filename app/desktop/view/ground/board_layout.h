@@ -15,13 +15,13 @@ enum { KIND_WORDS = 256 / 32 };
 enum { BOARD_FRAME = 3 };
 
 typedef struct Tray {
-    Rect rect;                  // around all its piles; empty if the seat has none
+    Rect rect;                  // around all piles; empty if the seat has none
     int size;                   // width and height of a pile
     int columns;                // piles side by side
-    uint32_t kinds[KIND_WORDS]; // one bit per seat whose piles it holds, in order
+    uint32_t kinds[KIND_WORDS]; // a bit for each kind that has a pile here
 } Tray;
 
-// The number of piles in [tray] of kinds below [kind].
+// The number of piles in [tray] that belong to kinds before [kind].
 int tray_piles(const Tray *tray, int kind);
 
 enum {
@@ -34,14 +34,14 @@ enum {
 // The edges of the board as shown.
 typedef enum Side { SIDE_NEAR, SIDE_FAR, SIDE_LEFT, SIDE_RIGHT, SIDE_COUNT } Side;
 
-// How to show a board. Zero-initialised: all of it, from below.
+// How to show a board. All zeros: the whole board, not turned.
 typedef struct LayoutWish {
-    int flags;    // sum of LAYOUT_...
-    int turn;     // clockwise quarter turns, 0 to 3
-    int naming;   // index of the square naming plus one; 0: the default names
-    int minimum;  // minimum pixels of a cell; the board may then exceed the area
-    int zoom;     // percent of the size that fits; 0 means 100
-    int scale;    // size of letters on and around the board, in percent of the usual one; 0: 100
+    int flags;   // sum of LAYOUT_...
+    int turn;    // clockwise quarter turns, 0 to 3
+    int naming;  // index of the square naming plus one; 0: the default names
+    int minimum; // minimum pixels of a cell; the board may then exceed the area
+    int zoom;    // percent of the size that fits; 0 means 100
+    int scale; // size of letters on and around the board, in percent of the usual size; 0 means 100
     Point scroll; // pixels by which an oversized board is scrolled left and up
 } LayoutWish;
 
@@ -85,7 +85,7 @@ static inline bool board_layout_is_sideways(const BoardLayout *layout) {
 // True if the board exceeds its area and can be scrolled.
 bool board_layout_scrolls(const BoardLayout *layout);
 
-// The visible part of the area, on the screen.
+// The part of the area, on the screen, that shows the board.
 Rect board_layout_seen(const BoardLayout *layout);
 
 // The number of quarter turns that puts [seat]'s own edge at the bottom. Two players sit opposite
@@ -95,38 +95,37 @@ int board_layout_turn_of(const Rules *rules, Seat seat);
 // The edge of the board, as shown, that is [seat]'s own.
 Side board_layout_side(const BoardLayout *layout, Seat seat);
 
-// True if the spot exists.
+// True if [spot] is an existing site or a pile in a tray of the layout.
 bool board_layout_has(const BoardLayout *layout, Spot spot);
 
-// The rectangle of a spot: for a site the square around its middle in which things are drawn, or
-// the whole site if it is square. Zones are not on the board.
+// The rectangle of a spot. For a site, it is the part around its middle in which pieces and marks
+// are drawn, which is all of a square. Zones are not on the board.
 Rect board_layout_rect(const BoardLayout *layout, Spot spot);
 
-// The rectangle of the piece at depth [place] of [count] on a site. In stacks of more than
-// STACK_SHOWN, the lowest pieces are covered.
+// The rectangle of the piece at depth [place], 0 for the top one, of the [count] pieces on a site.
+// In stacks of more than STACK_SHOWN, the lowest pieces are covered.
 enum { STACK_SHOWN = 5 };
 Rect board_layout_piece(const BoardLayout *layout, Site site, int place, int count);
 
-// The existing site or pile at [point], or SPOT_NONE. In a stack whose pieces can be told apart,
-// the single piece at [point].
+// The existing site or pile at [point], or SPOT_NONE.
 Spot board_layout_at(const BoardLayout *layout, Point point);
 
-// The single piece at [point] in a stack, whether or not it can be told apart; or SPOT_NONE.
+// Same as board_layout_at, but in a stack of at most STACK_SHOWN the single piece at [point].
 Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point point);
 
-// The existing spot nearest to [spot] in the screen direction ([dx], [dy]), one of which is 0 and
-// the other 1 or -1, y downwards, or [spot] if there is none.
+// The existing spot nearest to [spot] in the screen direction ([dx], [dy]), or [spot] if there is
+// none. One of [dx] and [dy] is 0, the other 1 or -1; y grows downwards.
 Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy);
 
-// The previous ([way] = -1) or next (1) existing spot in reading order, which reaches all spots and
-// wraps around.
+// The previous ([way] = -1) or next (1) existing spot in reading order. Wraps around, so that
+// repeated calls visit all spots.
 Spot board_layout_next(const BoardLayout *layout, Spot spot, int way);
 
 // The existing site nearest to the centre, where the keyboard cursor starts. SPOT_NONE on a board
 // without sites.
 Spot board_layout_middle(const BoardLayout *layout);
 
-// Converts the board direction ([dx], [dy]), y upwards, to a direction on the screen.
+// Converts the board direction ([dx], [dy]), where y grows upwards, to a direction on the screen.
 Point board_layout_turned(const BoardLayout *layout, int dx, int dy);
 
 // Converts a point of the map to pixels on the screen.

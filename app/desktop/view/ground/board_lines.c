@@ -4,15 +4,15 @@
 #include "app/desktop/view/ground/shapes.h"
 #include "engine/base/numbers.h"
 
-enum { THIN = 48, THICK = 20 }; // widths, as fractions of a cell: 1/THIN, 1/THICK
+enum { THIN = 48, THICK = 20 }; // widths of lines: a cell divided by these numbers
 
-// The width of a line, a part of a cell but at least [minimum] pixels.
+// The width of a line: a cell divided by [part], but at least [minimum] pixels.
 static int thickness(const BoardLayout *layout, int part, int minimum) {
     return most_of(layout->cell / part, minimum);
 }
 
-// The existing neighbour of a site in that direction, without wrapping around the board's edges; or
-// SITE_NONE.
+// The existing neighbour of a site in the direction ([dx], [dy]), or SITE_NONE. Does not wrap
+// around the board's edges.
 static Site neighbour(const BoardLayout *layout, int site, int dx, int dy) {
     const Topology *topology = layout->topology;
     int x = site % topology->columns + dx, y = site / topology->columns + dy;
@@ -72,7 +72,7 @@ static bool is_in_any(const BoardLayout *layout, const MarkedZone *zone, int sit
     return false;
 }
 
-// A zone that covers most of the board is not drawn: it would only look like another theme.
+// A zone that covers most of the board is not drawn, because it would only look like another theme.
 static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone) {
     int size = 0, count = layout->topology->board_count;
     for (int site = 0; site < count; site++)
@@ -121,7 +121,8 @@ static bool are_in_different(const Rules *rules, int a, int b) {
     return false;
 }
 
-// A line along the edge of the board has no sites on one side.
+// True if a line from [site] runs along the edge of the board, so that there are no sites on one
+// side of it.
 static bool runs_along_edge(const BoardLayout *layout, int site, int dx, int dy) {
     return neighbour(layout, site, dy, dx) == SITE_NONE ||
            neighbour(layout, site, -dy, -dx) == SITE_NONE;

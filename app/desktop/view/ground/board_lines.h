@@ -7,12 +7,13 @@
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// For boards of squares: lines between them if the document asks for plain squares, and marked
-// zones.
+// Paints a board of squares: lines between squares if the document asks for plain squares, and the
+// marked zones.
 void paint_square_lines(Canvas *canvas, const BoardLayout *layout);
 
-// For boards of points: lines from each point to its neighbours. Between the marked zones of two
-// seats there is a gap that only lines along the board's edges cross. Square zones have diagonals.
+// Paints a board of points: lines from each point to its neighbours. Between the marked zones of
+// two seats there is a gap that only lines along the board's edges cross. Square zones have
+// diagonals.
 void paint_point_lines(Canvas *canvas, const BoardLayout *layout);
 
 #endif

@@ -8,8 +8,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-// Distance between rows of hexes, and from the centre of a hex to its upper corner, in widths of a
-// hex.
+// The distance between rows of hexes, and the distance from the centre of a hex to its upper
+// corner, in widths of a hex.
 #define HEX_ROW  0.8660254037844386
 #define HEX_HALF 0.5773502691896258
 
@@ -119,8 +119,8 @@ static void place_track(BoardMap *map) {
 
 // ---- The whole map
 
-// Moves all sites so that they, with [margin] cells around them, start at the origin; stores the
-// extent.
+// Moves all sites so that they and [margin] cells around them start at the origin. Stores the size
+// of the map.
 static void frame_sites(BoardMap *map, double margin) {
     const Topology *topology = &map->rules->topology;
     double half = map->form == FORM_HEX ? HEX_HALF : 0.5;
@@ -167,11 +167,11 @@ static void place_sites(BoardMap *map) {
 // ---- Seats
 
 typedef struct Camp {
-    double height; // sum over the seat's pieces
+    double height; // sum of the heights of the seat's pieces
     int men;
 } Camp;
 
-// Finds the average position of each seat's pieces at the start of the game.
+// Adds up the number and the heights of each seat's pieces at the start of the game.
 static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
     const Rules *rules = map->rules;
     StateSpace start;
@@ -187,7 +187,7 @@ static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
 
 // The interaction dialect does not say where players sit, so each of two players gets the edge
 // nearer to their pieces. If both camps are at the same height, or the board starts empty, the
-// board stays as it is.
+// board is turned for neither player.
 static void seat_two(BoardMap *map) {
     Camp camps[SEAT_LIMIT] = {0};
     find_camps(map, camps);
@@ -204,8 +204,8 @@ static int turn_towards(const int forward[2]) {
     return forward[1] >= 0 ? 0 : 2;
 }
 
-// More than two players sit around the board, clockwise, unless the document gives their
-// directions.
+// In the interaction dialect, more than two players sit around the board, clockwise. In the piece
+// dialect, players sit behind the direction in which their pieces move.
 static void place_seats(BoardMap *map) {
     const Rules *rules = map->rules;
     if (rules->facts.interacts && rules->seats.count == 2) {

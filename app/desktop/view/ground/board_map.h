@@ -19,9 +19,9 @@ typedef struct BoardMap {
     const Rules *rules;
     SiteForm form;
     MapPoint *middles; // per site; the origin is at the lower left, y grows upwards
-    double width;      // of the board, in cells
+    double width;      // width of the board, in cells
     double height;
-    double tall;           // height of a site in cells; all are one cell wide
+    double tall;           // height of a site in cells; every site is one cell wide
     int turns[SEAT_LIMIT]; // clockwise quarter turns that bring a seat's own edge to the bottom
     uint64_t print;        // identifies this board, for caches
 } BoardMap;
@@ -31,7 +31,7 @@ typedef struct BoardMap {
 BoardMap *board_map_new(const Rules *rules);
 void board_map_free(BoardMap *map);
 
-// True if the point ([dx], [dy]) cells from the middle of a site is on it.
+// True if a site contains the point that is ([dx], [dy]) cells from its middle.
 bool board_map_contains(const BoardMap *map, double dx, double dy);
 
 // Half the side of the upright square in which a piece is drawn, around the centre of a site. On

@@ -217,7 +217,7 @@ static Rect square_around(const BoardLayout *layout, Site site, int size) {
                   layout->board.y + (int)middle.y - size / 2, size, size};
 }
 
-// A hex stands on a corner or, on a board turned sideways, on a side.
+// Paints over a hex, which stands on a corner or, on a board turned sideways, on a side.
 static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
     Text svg = {0};
     text_appendf(

@@ -15,8 +15,8 @@ typedef struct NamedTheme {
     BoardTheme colors; // without the colours around the board, which depend on the interface
 } NamedTheme;
 
-// The colours of the ground itself, and of washes and marks. The latter are strong enough to be
-// visible on every square; their shape tells them apart.
+// The colours of the board itself, and of washes and marks. Washes and marks are strong enough to
+// be visible on every square, and marks differ in shape.
 #define GROUND(frame_, light_, dark_, line_, tray_, light_text_, dark_text_)                       \
     .frame = RGB(frame_), .light = RGB(light_), .dark = RGB(dark_), .line = RGB(line_),            \
     .tray = RGB(tray_), .light_text = RGB(light_text_), .dark_text = RGB(dark_text_)
@@ -86,7 +86,7 @@ static const NamedTheme themes[] = {
 
 enum { THEMES = sizeof themes / sizeof *themes };
 
-// The number of an existing theme. Number 0 is not a theme of its own: it means the game's choice.
+// The number of an existing theme. Number 0 is not a theme but means the game's choice.
 static int existing(int theme) {
     return theme > 0 && theme <= THEMES ? theme - 1 : 0;
 }

@@ -36,8 +36,8 @@ int board_theme_count(void);
 const char *board_theme_name(int theme);
 const char *board_theme_id(int theme);
 
-// The theme to show when the user chose [theme] and the game asks for the one named [wanted], which
-// may be NULL.
+// The number of the theme to show when the user chose [theme] and the game asks for the theme named
+// [wanted], which may be NULL.
 int board_theme_of_game(int theme, const char *wanted);
 
 // The colour of lines around washes over squares, dark enough to be visible on all of them.
@@ -47,22 +47,22 @@ Color board_theme_line(Color over);
 // coordinates to be readable.
 Color board_theme_wash(Color seat);
 
-// The theme with that number, or the default if there is none, for boards inside an interface of
-// that kind.
+// The theme with the number [theme], or the default if there is none, for a board inside an
+// interface of kind [interface].
 BoardTheme board_theme(int theme, ThemeKind interface);
 
 // ---- The user's choices for boards and pieces
 
 // How pieces are shown.
 typedef enum PieceStyle {
-    PIECES_PICTURES,         // pictures if available, otherwise letters
+    PIECES_PICTURES,         // pictures where available, otherwise letters
     PIECES_LETTERS,          // letters
     PIECES_LETTERS_AND_WAYS, // letters with a small diagram of the piece's moves
     PIECE_STYLE_COUNT,
 } PieceStyle;
 
 typedef struct BoardLook {
-    int theme;   // number, see board_theme.h
+    int theme;   // number of the theme, see board_theme_name
     int palette; // number, see seat_colors.h
     PieceStyle pieces;
     ThemeKind interface; // the interface around the board

@@ -10,7 +10,7 @@ enum { TRAY_GAP = 10 };
 // Pixels for coordinates outside the board and for names of seats, at a scale of 100 %.
 enum { LABEL_ROOM = 22, NAME_ROOM = 24 };
 
-// With two players, names are left out: everybody knows which side is whose.
+// With two players, names are left out, because everybody knows which side is whose.
 static bool has_names(const BoardLayout *layout) {
     return layout->rules->seats.count > 2 && layout->board.w > 0 && !(layout->flags & LAYOUT_BARE);
 }
@@ -46,12 +46,14 @@ void trays_find(BoardLayout *layout, const State *state) {
                 layout->trays[seat].kinds[kind / 32] |= 1u << kind % 32;
 }
 
-// Near and far trays may share one column on the right instead.
+// The edge along which a seat's tray lies: its own edge, or the right edge if trays share one
+// column.
 static Side strip_of(const BoardLayout *layout, int seat) {
     return layout->arrangement.beside ? SIDE_RIGHT : board_layout_side(layout, (Seat)seat);
 }
 
-// A strip runs along an edge; each tray is at the end of its strip that is on its player's right.
+// Each tray is at the end of its edge that is on its player's right. True if that is the right or
+// the lower end.
 static bool is_at_far_end(const BoardLayout *layout, int seat) {
     Side side = board_layout_side(layout, (Seat)seat);
     return side == SIDE_NEAR || side == SIDE_LEFT;
@@ -87,7 +89,7 @@ static void size_trays(BoardLayout *layout) {
     }
 }
 
-// Puts a tray on its strip, of which [used] pixels are taken at that end.
+// Places a tray along its edge. [used] pixels at the tray's end of the edge are taken already.
 static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
     Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
     int names = has_names(layout) ? name_room(layout) : 0, gap = names + TRAY_GAP;

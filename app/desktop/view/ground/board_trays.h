@@ -11,8 +11,10 @@ int trays_label_room(const BoardLayout *layout);
 // Assigns the piles in hand to trays.
 void trays_find(BoardLayout *layout, const State *state);
 
-// The number of piles in the largest tray, and whether trays may share one column on the right.
+// The number of piles in the tray with the most piles.
 int trays_most(const BoardLayout *layout);
+
+// True if the near and far trays may share one column on the right.
 bool trays_go_beside(const BoardLayout *layout);
 
 // Places all trays and names around [board].

@@ -5,11 +5,11 @@
 #include "engine/base/language.h"
 #include "engine/base/numbers.h"
 
-// Pixels at scale 1: the minimum size of a useful cell, that of a cell of a board that scrolls in
-// one direction, the minimum step of the wheel, and the width of a scroll bar.
+// Pixels at scale 1: the minimum size of a cell, the same for a board that scrolls in one
+// direction, the minimum step of the wheel, and the width of a scroll bar.
 enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, BAR = 10 };
 
-// Percent of zoom: one step, and the maximum.
+// One step of zoom, and the maximum zoom, in percent.
 enum { ZOOM_STEP = 25, MOST_ZOOM = 800 };
 
 // Drifting: the speed at the very edge in pixels a second, the minimum width of the sensitive edge
@@ -25,8 +25,8 @@ void camera_zoom(Camera *camera, int steps) {
     camera->zoom = clamp(zoom, 100, MOST_ZOOM);
 }
 
-// A board that is long in one direction only scrolls in that direction alone, so its cells may be
-// larger.
+// The minimum size of a cell. A board that is long in one direction scrolls only in that direction,
+// so its cells may be larger.
 static int least_cell(const Ui *ui, const BoardMap *map) {
     bool is_long = map->width > 3 * map->height || map->height > 3 * map->width;
     return theme_pixels(ui_theme(ui), is_long ? LEAST_LONG_CELL : LEAST_CELL);
@@ -127,8 +127,8 @@ void camera_stop_at_end(Camera *camera, const BoardLayout *layout) {
 
 // ---- Bars
 
-// Runs the scroll bar in [track]: [whole] pixels, of which [seen] are visible, scrolled by
-// [*scroll]. A press moves the thumb to the pointer.
+// Runs the scroll bar in [track] for a board of [whole] pixels, with [seen] of them visible, that
+// is scrolled by [*scroll]. A press moves the thumb to the pointer.
 static void run_bar(Ui *ui, const char *id, const char *label, Rect track, int whole, int seen,
                     int *scroll) {
     bool down = track.h > track.w;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Stress majorisation, one node at a time; the weight of a pair is the inverse square of its
+// Stress majorisation, one node at a time. The weight of a pair is the inverse square of its
 // distance. Source: Gansner, Koren, North: Graph Drawing by Stress Majorization (2004).
 #include "app/desktop/view/ground/network_map.h"
 
@@ -17,8 +17,8 @@ enum { PUSHES = 60 };
 
 #define PI 3.14159265358979323846
 
-// Distance between the centres of two nodes in cells: usual for those that an edge joins, and the
-// minimum for any two.
+// The usual distance, in cells, between the centres of two nodes that an edge joins, and the
+// minimum distance between any two nodes.
 #define EDGE_LENGTH    2.3
 #define LEAST_DISTANCE 1.75
 
@@ -29,7 +29,7 @@ enum { PUSHES = 60 };
 // direction.
 typedef struct Steps {
     int count;
-    uint16_t *items; // [a * count + b]
+    uint16_t *items; // [a * count + b]: the length from a to b
 } Steps;
 
 static uint16_t *steps_of(const Steps *steps, int node) {
@@ -96,7 +96,7 @@ static Steps count_steps(const Topology *topology) {
     return steps;
 }
 
-// An initial layout with few tangles: all nodes around the first one, as far from it as they are
+// Makes an initial layout with few tangles. All nodes lie around the first node, as far from it as
 // along edges.
 static void place_around(const Steps *steps, MapPoint *middles) {
     const uint16_t *row = steps_of(steps, 0);

@@ -5,11 +5,12 @@
 
 #include "app/desktop/platform/draw/canvas.h"
 
-// Draws SVG elements, given as for printf and of less than 2 KiB, at [alpha] (0 to 255). Their
-// coordinates are pixels from the upper left corner of [rect]; paint_shape scales a field of
-// 100 x 100 to [rect] instead.
+// Draws SVG elements, formatted as by printf and shorter than 2 KiB, with an opacity of [alpha] (0
+// to 255). Their coordinates are pixels from the upper left corner of [rect].
 void paint_elements(Canvas *canvas, Rect rect, int alpha, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+// Same as paint_elements, for elements in a field of 100 x 100 that is scaled to [rect].
 void paint_shape(Canvas *canvas, Rect rect, int alpha, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -6,8 +6,8 @@
 
 #include "engine/rules/state/state.h"
 
-// Squares and zones are numbered like their Sites; where the Rules have hands (hands.exist), piles
-// take the numbers of zones. Single pieces start at SPOT_PIECE.
+// Squares and zones have the numbers of their Sites. If the Rules have hands (hands.exist), piles
+// have the numbers after the squares instead of zones. Single pieces start at SPOT_PIECE.
 typedef uint16_t Spot;
 enum { SPOT_NONE = SITE_NONE, SPOT_PIECE = 0x8000 };
 
@@ -34,36 +34,39 @@ Site spot_site(const Rules *rules, const State *state, Spot spot);
 // The pile of a kind in a seat's hand.
 Spot spot_pile(const Rules *rules, Seat seat, Kind kind);
 
-// The seat and the kind of a pile.
+// The seat whose hand a pile belongs to.
 Seat spot_seat(const Rules *rules, Spot pile);
+
+// The kind of the pieces in a pile.
 Kind spot_kind(const Rules *rules, Spot pile);
 
-// One more than the greatest square or pile: everything on the board and in the trays.
+// All squares and piles are below this number.
 int spot_limit(const Rules *rules);
 
-// True for squares that exist, and for piles that can ever hold pieces: of kinds that a seat starts
-// with, may capture, or has now.
+// True for zones, for squares and pieces that exist, and for piles that can hold pieces, because
+// the seat starts with pieces of the kind, may capture them, or has some now.
 bool spot_exists(const Rules *rules, const State *state, Spot spot);
 
 // The square, zone or pile of a piece; SPOT_NONE when it is out of the game.
 Spot spot_of(const Rules *rules, const State *state, PieceIndex piece);
 
-// The square, zone or pile of a spot: of a single piece where it lies, otherwise the spot itself.
+// The square, zone or pile where a single piece lies; any other spot itself.
 Spot spot_ground(const Rules *rules, const State *state, Spot spot);
 
-// The spot from which the piece of a step comes, in the State before the step.
+// The square, zone or pile from which [step] moves its piece. [before] is the State before the
+// step.
 Spot spot_source(const Rules *rules, const State *before, const Action *step);
 
-// The piece of a spot: a single piece itself, the top piece of a square or zone, the first piece of
-// a pile. PIECE_NONE for an empty spot or SPOT_NONE.
+// The piece of a spot: for a single piece the piece itself, for a square or zone its top piece, for
+// a pile its first piece. PIECE_NONE for an empty spot or SPOT_NONE.
 PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot);
 
 // The number of pieces in a pile, on a square or in a zone.
 int spot_count(const Rules *rules, const State *state, Spot spot);
 
-// Appends what is at a spot: "WHITE rook"; for a square or zone all its pieces, "WHITE king, BLACK
-// rook", or if there are more than SPOT_DESCRIBED their number and the top piece, or nothing if the
-// spot is empty.
+// Appends what is at a spot, such as "WHITE rook" or, for several pieces, "WHITE king, BLACK rook".
+// If there are more than SPOT_DESCRIBED, appends their number and the top piece. Appends nothing if
+// the spot is empty.
 enum { SPOT_DESCRIBED = 5 };
 void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text);
 

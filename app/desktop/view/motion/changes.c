@@ -9,7 +9,7 @@
 
 // ---- Which piece is which
 
-// How well two pieces must match, from the strictest on.
+// How well two pieces must match, starting with the strictest.
 typedef enum Likeness { LOOKS_SAME_HERE, LOOKS_SAME, MAY_BE_HERE, MAY_BE, LIKENESS_COUNT } Likeness;
 
 // The pieces of two positions that are taken for the same.
@@ -30,7 +30,7 @@ static bool looks_same(const Matching *matching, int was, int is) {
                   (size_t)matching->rules->layout.block_size) == 0;
 }
 
-// Unknown attributes of either piece do not tell them apart.
+// True if both may be the same piece. An unknown kind or owner matches any other.
 static bool may_be(const Matching *matching, int was, int is) {
     const Piece *a = state_piece(matching->rules, matching->before, (PieceIndex)was),
                 *b = state_piece(matching->rules, matching->after, (PieceIndex)is);
@@ -61,9 +61,8 @@ static void match_piece(Matching *matching, int was, Likeness likeness) {
     }
 }
 
-// Matches pieces on sites: first those that look the same on the same site, then those that look
-// the same elsewhere, then those that may have been turned over or changed on the same site, and
-// finally elsewhere.
+// Matches pieces on sites. Pieces that look the same come first, on the same site and then on
+// others. Then come pieces that may have been turned over or changed, in the same order.
 static void match_pieces(Matching *matching) {
     for (int i = 0; i < PIECE_LIMIT; i++)
         matching->later[i] = matching->earlier[i] = PIECE_NONE;
@@ -85,7 +84,8 @@ static void add(Changes *changes, Change change) {
     changes->items[changes->count++] = change;
 }
 
-// Compares one piece's places; a piece that does not exist in a State has none there.
+// Adds the changes of one piece. [was] or [piece] is PIECE_NONE if the piece is unknown in that
+// State.
 static void compare(const Rules *rules, const State *before, const State *after, PieceIndex was,
                     PieceIndex piece, Changes *changes) {
     Change change = {.piece = piece,

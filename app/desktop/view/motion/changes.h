@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The differences between two States, piece by piece: the only source of animation.
+// The differences between two States, piece by piece. All animation is made from them.
 #ifndef TESSERA_VIEW_MOTION_CHANGES_H
 #define TESSERA_VIEW_MOTION_CHANGES_H
 
@@ -9,7 +9,7 @@ typedef enum ChangeKind {
     CHANGE_MOVED,    // [from] to [to]
     CHANGE_APPEARED, // at [to]
     CHANGE_VANISHED, // from [from]
-    CHANGE_TURNED,   // into another kind or to another owner, at [to]
+    CHANGE_TURNED,   // its kind or owner changed; it is at [to] now
 } ChangeKind;
 
 typedef struct Change {
@@ -30,11 +30,11 @@ typedef struct Changes {
 void changes_free(Changes *changes);
 
 // Fills [changes] with the differences from [before] to [after]. A piece that moved and also turned
-// has two changes, for instance one that goes to its captor's hand. If the Rules hide something,
-// both States are one seat's views, and pieces are matched by their looks.
+// has two changes, for instance when it goes to its captor's hand. If the Rules hide something,
+// both States must be views of the same seat, and pieces are matched by their looks.
 void changes_between(const Rules *rules, const State *before, const State *after, Changes *changes);
 
-// The change of [kind] of [piece] of the later State, or NULL.
+// The change of [kind] that [piece] of the later State made, or NULL.
 const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece);
 
 #endif

@@ -76,7 +76,8 @@ const Change *motion_of(const Motion *motion, PieceIndex piece) {
     return motion->sliding ? changes_find(&motion->changes, CHANGE_MOVED, piece) : NULL;
 }
 
-// Starts fast and ends slowly.
+// A coordinate on the way from [from] to [to], at [part] of the time. The movement starts fast and
+// ends slowly.
 static int eased(int from, int to, double part) {
     part = part > 1 ? 1 : part * (2 - part);
     return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));

@@ -8,40 +8,40 @@
 #include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/pieces/zones.h"
 
-// The duration of tumbling dice, in durations of a slide.
+// Dice tumble for this many times the duration of a slide.
 enum { TUMBLE_SLIDES = 3 };
 
-// All zeros except [dropped]: nothing has been shown yet.
+// Initialise it with zeros, and [dropped] with PIECE_NONE: nothing has been shown yet.
 typedef struct Motion {
     State *shown;  // a copy of the position
     State *before; // a copy of the previous position
     Seat looker;   // the seat whose view is shown
     Changes changes;
     Zones zones;        // where cards were in the previous position
-    PieceIndex dropped; // a piece that the pointer put in place: it does not slide
+    PieceIndex dropped; // a piece that the pointer put in place, which does not slide
     StripDice dice;     // as last shown in the current position
-    size_t played;      // number of actions played then
+    size_t played;      // number of actions played when [dice] were shown
     uint64_t now;
     uint64_t started; // time when sliding began
     uint64_t rolled;  // time when the dice were rolled
     int slide;        // duration of a slide in milliseconds
-    bool timed;       // the time has been set
+    bool timed;       // motion_set_time has been called
     bool sliding;
     bool tumbling;
 } Motion;
 
 void motion_free(Motion *motion);
 
-// Forgets all positions, before one of another game.
+// Forgets all positions. Call it before a position of another game is shown.
 void motion_forget(Motion *motion);
 
-// Shows [state] to [looker]. Pieces slide there from the previous position, in which cards were
-// where [zones] says, for [slide] milliseconds; 0: at once. Nothing slides if [rules] hide
-// something and the previous position was another seat's view.
+// Shows [state] to [looker]. Pieces slide there from the previous position for [slide]
+// milliseconds, or appear at once if [slide] is 0. [zones] are the zones of the previous position.
+// Nothing slides if [rules] hide something and the previous position was another seat's view.
 void motion_show(Motion *motion, const Rules *rules, const State *state, Seat looker,
                  const Zones *zones, int slide);
 
-// Shows [dice] in the current position, after [played] actions. They tumble if they have been
+// Shows [dice] in the current position, after [played] actions. The dice tumble if they have been
 // rolled since the last call.
 void motion_show_dice(Motion *motion, const StripDice *dice, size_t played);
 
@@ -54,14 +54,14 @@ static inline bool motion_goes_on(const Motion *motion) {
     return motion->sliding || motion->tumbling;
 }
 
-// The change by which a piece is sliding now; NULL: it lies still.
+// The change by which a piece is sliding now; NULL if it lies still.
 const Change *motion_of(const Motion *motion, PieceIndex piece);
 
 // The current rectangle of a piece sliding from one rectangle to another.
 Rect motion_rect(const Motion *motion, Rect from, Rect to);
 
-// A number for the faces of tumbling dice, from 1, which changes now and then; 0 when the dice lie
-// still.
+// A number for ActionStrip.tumble: 0 when the dice lie still; otherwise a number from 1 on that
+// changes several times a second.
 int motion_tumble(const Motion *motion);
 
 #endif

@@ -20,7 +20,7 @@ typedef enum ArrowStyle {
 
 typedef struct Arrow {
     Spot from;
-    Spot to; // same as [from]: a circle
+    Spot to; // if it equals [from], a circle
     ArrowStyle style;
 } Arrow;
 
@@ -32,8 +32,8 @@ typedef struct Arrows {
     int count;
 } Arrows;
 
-// Adds an arrow. If the same arrow exists, it is removed, or changed to the new style. Beyond
-// ARROW_LIMIT the oldest arrow is dropped.
+// Adds an arrow. If one between the same spots exists, it is removed, or changed to the new style
+// if its style differs. If there are ARROW_LIMIT arrows already, the oldest is dropped.
 void arrows_toggle(Arrows *arrows, Arrow arrow);
 
 // The style for a combination of MODIFIER_... keys.
@@ -42,8 +42,8 @@ ArrowStyle arrow_style(int modifiers);
 // Appends the arrows in words: "e2-e4, dashed g1-f3, circle f1".
 void arrows_write(const Arrows *arrows, const Rules *rules, Text *text);
 
-// Draws an arrow, or a circle, between the centres of two spots, or nothing if one of them is not
-// in the layout.
+// Draws an arrow between the centres of two spots, or a circle around a single spot. Draws nothing
+// if a spot is not in the layout.
 void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow);
 void paint_arrows(Canvas *canvas, const BoardLayout *layout, const Arrows *arrows);
 

@@ -21,8 +21,8 @@ static Font label_font(const BoardLayout *layout) {
 
 // ---- Squares
 
-// Inside, the file's label is in the lower right corner of a square and the rank's in the upper
-// left one. Outside, both are next to the board.
+// Where a label is painted. On the squares, the file's label is in the lower right corner and the
+// rank's label in the upper left. Otherwise both are next to the board.
 static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, bool below,
                          const char *label) {
     Font font = label_font(layout);
@@ -44,8 +44,8 @@ static Color label_color(const BoardLayout *layout, Site site) {
     return site_is_dark(layout, site) ? theme->dark_text : theme->light_text;
 }
 
-// True if the labels below the board name files, as they do unless it is turned sideways; those on
-// the left then name ranks.
+// True if the labels below the board, or on the left if not [below], name files. Files are below
+// unless the board is turned sideways.
 static bool names_files(const BoardLayout *layout, bool below) {
     return below != board_layout_is_sideways(layout);
 }
@@ -80,8 +80,8 @@ static Point place_on_screen(const BoardLayout *layout, int site) {
     }
 }
 
-// Finds the sites that carry labels: the lowest existing site of each column or the leftmost of
-// each row on the screen; SITE_NONE if a column or row is empty.
+// Finds the sites that have labels: on the screen, the lowest existing site of each column or the
+// leftmost of each row. SITE_NONE if the column or row is empty.
 static void find_labelled(const BoardLayout *layout, bool below, Site *labelled) {
     for (int i = 0; i < SITE_LIMIT; i++)
         labelled[i] = SITE_NONE;
@@ -97,7 +97,7 @@ static void find_labelled(const BoardLayout *layout, bool below, Site *labelled)
     }
 }
 
-// Labels that would touch are left out: only every n-th is painted, and this is n.
+// Returns n if only every n-th label is painted, so that labels do not touch.
 static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     Text widest = {0};
     write_file_or_rank(layout, (Site)(layout->topology->board_count - 1), below, &widest);
@@ -150,8 +150,9 @@ static void paint_hex_label(Canvas *canvas, const BoardLayout *layout, double x,
                board_layout_place(layout, x, y), label->data);
 }
 
-// A file's label is above its last hex and a rank's to the left of its first, three quarters of the
-// way to where the next hex would be, so that it covers nothing on a board of any outline.
+// A file's label is above its last hex, and a rank's label to the left of its first hex. It is
+// three quarters of the way to where the next hex would be, so that it covers nothing whatever the
+// outline of the board.
 static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     const Topology *topology = layout->topology;
     for (int site = 0; site < topology->board_count; site++) {
@@ -188,7 +189,7 @@ static int edges_over(const BoardLayout *layout, Site site, bool above) {
     return count;
 }
 
-// A name is below its node, or above it where fewer edges cross it there; on a lane it is at the
+// A name is below its node, or above it if fewer edges cross the name there. On a lane it is at the
 // outer end.
 static MapPoint name_place(const BoardLayout *layout, Site site) {
     const BoardMap *map = layout->map;
@@ -231,9 +232,8 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
-// A site shows its name in its lower left corner, or in the upper one where pieces have their
-// seats' marks below. If [plated], the name is on a plate of the site's colour, on top of the
-// piece.
+// A site shows its name in its lower left corner, or in the upper left if pieces have their seats'
+// marks below. If [plated], the name is on a plate of the site's colour, on top of the piece.
 static void paint_inner_name(Canvas *canvas, const BoardLayout *layout, Site site, bool plated) {
     Text label = {0};
     Font font = bold_font(layout, layout->cell / 6, LEAST_OUTSIDE);
@@ -260,7 +260,7 @@ static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
             paint_inner_name(canvas, layout, (Site)site, false);
 }
 
-// True if a name fits into the corner of a site. Discs and lanes have none.
+// True if a name fits into the corner of a site. Discs and lanes have no corners.
 static bool has_corners(const BoardLayout *layout) {
     SiteForm form = layout->map->form;
     return form == FORM_SQUARE || form == FORM_POINT || form == FORM_HEX;

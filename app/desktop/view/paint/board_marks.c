@@ -96,8 +96,8 @@ void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
                 layout->theme.cursor_edge);
 }
 
-// Draws one arc in each quarter of a disc, where a square has its corners: [percent] of the quarter
-// to either side of its centre.
+// Draws four arcs on the edge of a disc, where a square has its corners. Each reaches [percent] of
+// a quarter of the edge to either side.
 static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
     enum { RADIUS = 45 };
     const double quarter = 1.5707963267948966;
@@ -115,7 +115,7 @@ static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
     text_free(&arcs);
 }
 
-// Draws brackets in the corners whose arms take [percent] of a side.
+// Draws brackets in the corners. Their arms take [percent] of a side.
 static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot, int percent) {
     int far = 97 - percent;
     Color color = board_theme_line(layout->theme.last);
@@ -191,8 +191,8 @@ void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 color_code(layout->theme.target));
 }
 
-// Both lines are equally wide, since a dark disc can fill its square up to a thin light rim,
-// against which a thin light line would be invisible.
+// Both lines are equally wide. A dark disc can fill its square up to a thin light rim, and a thin
+// light line would be invisible against that.
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_shape(canvas, board_layout_rect(layout, spot), 255,
                 "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"40\" stroke=\"#%06x\" "

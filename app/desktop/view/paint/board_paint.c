@@ -169,13 +169,13 @@ static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePict
         piece_draw_sign(pictures, canvas, sign, layout->theme.back_text, 255, rect);
 }
 
-// The line along an edge: the seat's mark, its sign and, if it fits, its name. Along a vertical
-// edge it is turned towards the player there.
+// The line along an edge, with the seat's mark, its sign and, if there is room, its name. Along a
+// vertical edge the line is turned towards the player there.
 typedef struct SeatLine {
     Font font;
     int size;
     int gap;
-    int sign; // its length, in pixels
+    int sign; // length of the sign, in pixels
     int name;
     int all;
 } SeatLine;

@@ -11,27 +11,32 @@
 // Paints the board without pieces: its edge, its sites and the trays. Sites that do not exist stay
 // unpainted.
 void paint_sites(Canvas *canvas, const BoardLayout *layout);
+
+// Paints all coordinates.
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
 
-// Paint the coordinates: those outside the sites, and those on the sites. The latter come after
-// marks, which would make them unreadable.
+// Paints the coordinates outside the sites.
 void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout);
+
+// Paints the coordinates on the sites. Call it after the marks, which would make them unreadable.
 void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout);
 
 // Repeats the names of squares on top of the pieces that cover them.
 void paint_names_on_pieces(Canvas *canvas, const BoardLayout *layout, const State *state);
 
-// Paints the document's signs on squares, faintly, and the markers on the board.
+// Paints the document's signs on squares, faintly.
 void paint_signs(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
+
+// Paints the markers on the board.
 void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state,
                    PiecePictures *pictures);
 
-// Paints sites, signs, coordinates and names of seats over the whole area of the layout. The result
-// is cached until any of it changes.
+// Paints sites, signs, coordinates and names of seats over the whole area of the layout. The
+// picture is cached until anything in it changes.
 void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
 
-// Paints a pile of [count] pieces, with their number if there are several; of 0, a faint trace of
-// the piece.
+// Paints a pile of [count] pieces, with their number if there are several. An empty pile is a faint
+// trace of the piece.
 void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
                 PiecePictures *pictures);
 

@@ -18,7 +18,7 @@ static void choose_size(const BoardMap *map, const State *state, const LayoutWis
     *width = PICTURE_SIZE;
 }
 
-// Paints the zones next to the board, and takes their room off [area].
+// Paints the zones next to the board, and removes them from [area].
 static void paint_zones(Canvas *canvas, const State *state, Seat near, PiecePictures *pictures,
                         Rect *area) {
     const Faces *faces = piece_faces(pictures);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Saves a position as a PNG file: the board with its coordinates, its pieces and those in hand.
+// Saves a position as a PNG file that shows the board, its coordinates, and the pieces on the board
+// and in hand.
 #ifndef TESSERA_VIEW_PAINT_BOARD_PICTURE_H
 #define TESSERA_VIEW_PAINT_BOARD_PICTURE_H
 
@@ -7,16 +8,16 @@
 #include "engine/rules/state/state.h"
 
 enum {
-    PICTURE_SIZE = 1000,      // longer side of a picture if no size is given
+    PICTURE_SIZE = 1000,      // pixels of the longer side if no size is given
     PICTURE_SIDE_LIMIT = 8192 // pixels
 };
 
 // Writes a picture of [state] to [path], [width] x [height] pixels (1 to PICTURE_SIDE_LIMIT),
 // without a display; [wish] says how the board is shown. If both are 0, the picture has the shape
 // of the board with its trays, with PICTURE_SIZE pixels at its longer side. [near] is the seat
-// whose own edge and zones are at the bottom; with SEAT_NONE, the seat to act if anything is
-// hidden, else the first one. On failure returns false, sets [error] and leaves an old file as it
-// was.
+// whose edge and zones are at the bottom; SEAT_NONE means the seat to act if anything is hidden,
+// otherwise the first seat. On failure returns false, sets [error] and leaves an old file
+// unchanged.
 bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures,
                         const LayoutWish *wish, Seat near, int width, int height, const char *path,
                         Error *error);

@@ -7,8 +7,8 @@
 #include "engine/notation/guide/guide.h"
 #include "engine/rules/state/change.h"
 
-// The shape of each sign, in a square of 100. All differ without colour. The later ones are in
-// corners, so that they can share a square with another sign.
+// The shape of each sign, in a square of 100 x 100. All shapes differ even without colour. The last
+// shapes are in corners, so that they can share a square with another sign.
 static const char *const shapes[] = {
     "<circle cx=\"50\" cy=\"50\" r=\"24\" fill=\"#14735a\"/>",
     "<circle cx=\"50\" cy=\"50\" r=\"20\" fill=\"none\" stroke=\"#14735a\" stroke-width=\"10\"/>",
@@ -32,7 +32,7 @@ static void draw_signs(Canvas *canvas, const BoardLayout *layout, const MoveDiag
     }
 }
 
-// A layout with the piece in the centre, for boards that do not fit as a whole.
+// A layout of the whole board or, if that does not fit, with the piece in the centre.
 static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect rect, int minimum) {
     LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE, .minimum = minimum};
     BoardLayout layout = board_fit(map, state, rect, &wish);

@@ -8,8 +8,8 @@
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "engine/rules/explain/move_diagram.h"
 
-// Draws the diagram of a piece of [kind] and [seat] into [rect], in the draw pass. Of a large board
-// only the part around the piece is shown, so that cells have at least [minimum] pixels.
+// Draws the diagram of a piece of [kind] and [seat] into [rect], in the draw pass. If the board is
+// too large for cells of [minimum] pixels, only the part around the piece is shown.
 void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind,
                   Seat seat, const MoveDiagram *diagram, Rect rect, int minimum);
 

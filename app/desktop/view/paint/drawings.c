@@ -36,7 +36,7 @@ Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style) {
     return (Arrow){start == SPOT_NONE ? end : start, end == SPOT_NONE ? start : end, style};
 }
 
-// All arrows except the unfinished one.
+// The user's arrows and the hint.
 static Arrows everything(const Drawings *drawings) {
     Arrows all = drawings->drawn;
     if (drawings->hint.from != SPOT_NONE && all.count < ARROW_LIMIT)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Drawings are all arrows and circles over one board: the user's, the move selected in a list, a
-// hint, and the one that is being drawn with the right button.
+// Drawings are all arrows and circles over one board: those that the user drew, the move selected
+// in a list, a hint, and the arrow that the user is drawing with the right button.
 #ifndef TESSERA_VIEW_PAINT_DRAWINGS_H
 #define TESSERA_VIEW_PAINT_DRAWINGS_H
 
@@ -9,9 +9,9 @@
 
 typedef struct Drawings {
     Arrows drawn;  // by the user
-    Arrow preview; // from SPOT_NONE: none; so are the next two
+    Arrow preview; // from SPOT_NONE: none; the same holds for [hint] and [pen]
     Arrow hint;
-    Arrow pen; // the one being drawn
+    Arrow pen; // the arrow being drawn
 } Drawings;
 
 // Removes all arrows.
@@ -20,15 +20,15 @@ void drawings_clear(Drawings *drawings);
 // Removes the user's arrows. Returns true if there were any.
 bool drawings_wipe(Drawings *drawings);
 
-// The right button was pressed where [area] says.
+// Starts an arrow where the right button was pressed in [area].
 void drawings_press(Drawings *drawings, const BoardLayout *layout, const UiArea *area);
 
-// Follows the pointer from spot to spot, in the handle pass; outside the board the arrow is
-// dropped.
+// Lets the arrow being drawn follow the pointer, in the handle pass. Releasing the button adds the
+// arrow, or discards it outside the board.
 void drawings_follow(Drawings *drawings, const BoardLayout *layout, const UiArea *area);
 
-// An arrow from one site to another; if only one of them is on the board, a circle around it; if
-// neither is, an arrow from SPOT_NONE.
+// An arrow from one site to another. If only one of them is on the board, a circle around that
+// site. If neither is, an arrow from SPOT_NONE.
 Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style);
 
 // Draws the arrows over the board and registers the element "arrows", which lists them in words, in

@@ -9,9 +9,9 @@ enum { TURN_MARKS_LIMIT = 64 };
 
 typedef struct TurnMarks {
     Site from; // source of the last step; SITE_NONE: the turn has no step
-    Site to;   // site of its piece now; if only one of the two is on the board, both are that site
-    int count; // sites of earlier steps, without [from] and [to], each once, the latest first
-    Site earlier[TURN_MARKS_LIMIT]; // if there are more, the latest ones
+    Site to;   // where the piece is now; the same as [from] if only one of them is on the board
+    int count; // number of different sites of earlier steps, without [from] and [to]
+    Site earlier[TURN_MARKS_LIMIT]; // the latest site first; the oldest may be left out
 } TurnMarks;
 
 #endif

@@ -17,8 +17,8 @@ static const Color dark_ink = {28, 28, 32, 255};
 typedef struct Writing {
     Text lines[LINE_LIMIT];
     int count;
-    Text color_word; // "" for none
-    Color color;     // of the band
+    Text color_word; // the word for its colour, "" for none
+    Color color;     // colour of the band
 } Writing;
 
 // ---- Words
@@ -53,7 +53,8 @@ static bool ends_word(const char *letter) {
            (islower((unsigned char)letter[0]) && isupper((unsigned char)letter[1]));
 }
 
-// Adds the words of [value], each on a line of its own as far as there are lines: DrawTwo is two.
+// Adds the words of [value], each on a separate line if there are enough lines. DrawTwo is two
+// words.
 static void add_words(Writing *writing, const char *value) {
     for (const char *start = value; *start && writing->count < LINE_LIMIT;) {
         const char *end = start;
@@ -109,8 +110,8 @@ static void paint_body(Canvas *canvas, Rect rect, int alpha) {
                    rect.w - 1, rect.h - 1, clamp(rect.w / 10, 2, 14));
 }
 
-// The band with the name of a card's colour is at the upper edge, which an overlapping card leaves
-// visible.
+// The band with the name of a card's colour is at the upper edge, which stays visible if another
+// card overlaps.
 static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int alpha) {
     static const Color white = {255, 255, 255, 255};
     const char *word = writing->color_word.data;
@@ -123,7 +124,7 @@ static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int al
                   word);
 }
 
-// The corner below the band is on the left, which an overlapping card leaves visible.
+// Paints a short text also in the upper left corner, which stays visible if another card overlaps.
 static void paint_corner(Canvas *canvas, Rect rect, const Writing *writing) {
     if (writing->count != 1 || rect.h < 70)
         return;
@@ -150,7 +151,7 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
     text_free(&writing.color_word);
 }
 
-// A frame inside the edge and tiles in the centre, symmetric under a half turn.
+// Paints a frame inside the edge and tiles in the centre, which look the same after half a turn.
 static void paint_back(Canvas *canvas, Rect rect, int alpha) {
     int radius = clamp(rect.w / 10, 2, 14), inset = clamp(rect.w / 14, 2, 7);
     int line = inset + clamp(rect.w / 16, 2, 6), x = rect.w / 2, y = rect.h / 2;
@@ -183,7 +184,7 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
         piece_draw(pictures, canvas, &look, rect);
 }
 
-// A solid line, since dashes are not rasterised the same everywhere.
+// The line is solid, because dashes are not rasterised the same everywhere.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
     if (rect.w < 4 || rect.h < 4)
         return;

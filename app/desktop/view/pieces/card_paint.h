@@ -7,8 +7,8 @@
 #include "app/desktop/view/pieces/faces.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
-// Draws a piece of a zone in [rect]: a card with its values in words, and a coloured band for the
-// name of a colour; its back if the face is hidden; or the piece's picture if there is no text.
+// Draws a piece of a zone in [rect]. A card shows its values in words, and a coloured band for the
+// name of a colour; if its face is hidden, its back. A piece without text is drawn as its picture.
 // [alpha] is 0 to 255.
 void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *state, PieceIndex piece,
                 PiecePictures *pictures, int alpha);
@@ -16,8 +16,8 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
 // Draws an empty place for cards.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme);
 
-// Draws what a piece on a board has become, such as a king, as a mark over its lower edge, or
-// nothing if all its attributes are as at the start.
+// Draws the attributes that a piece on a board has gained, such as being a king, as a mark over its
+// lower edge. Draws nothing if all attributes are as at the start.
 void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
                      PieceIndex piece);
 

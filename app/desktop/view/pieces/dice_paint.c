@@ -7,7 +7,7 @@
 
 enum { DIE_PIPS = 6 };
 
-// The pips of each face, as bits of a field of three by three from the upper left.
+// The pips of each face, as the bits of a field of three by three, starting at the upper left.
 static const unsigned pips[DIE_PIPS + 1] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16D};
 
 static void draw_pips(Ui *ui, Rect die, int face, Color color) {

@@ -57,7 +57,7 @@ static bool follows(const Rules *rules, int cause, int effect) {
     return true;
 }
 
-// True if the attribute follows from another one. Of two that follow from each other the first is
+// True if the attribute follows from another one. If two follow from each other, the first is
 // shown.
 static bool follows_from_other(const Faces *faces, int attribute) {
     for (int other = 0; other < faces->rules->data.attribute_count; other++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faces decide which attributes are written on a card or a piece: those that say something new.
+// Faces decide which attributes are written on cards and pieces.
 #ifndef TESSERA_VIEW_PIECES_FACES_H
 #define TESSERA_VIEW_PIECES_FACES_H
 
@@ -7,30 +7,34 @@
 
 enum { FACE_ATTRIBUTES = 64 };
 
-// The attributes of a game's pieces that are worth showing. One that follows from another on all
-// pieces of the start is left out: a card's number already says that it is a number card.
+// The attributes of a game's pieces that are worth showing. An attribute that follows from another
+// on all pieces at the start is left out. For instance, a card's number already shows that it is a
+// number card.
 typedef struct Faces {
     const Rules *rules;
     bool shown[FACE_ATTRIBUTES];
-    bool varies[FACE_ATTRIBUTES]; // pieces differ in it at the start
+    bool varies[FACE_ATTRIBUTES]; // pieces of one kind differ in the attribute at the start
 } Faces;
 
 // [rules] must outlive [faces].
 void faces_init(Faces *faces, const Rules *rules);
 
-// The value to show for an attribute of a piece of [kind] with this block of attributes; VALUE_NULL
-// if there is nothing to show because it is hidden or as at the start.
+// The value to show for an attribute of a piece of [kind] with the attributes in [block].
+// VALUE_NULL if nothing is to be shown, because the attribute is hidden, not worth showing, or as
+// at the start.
 Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attribute);
 
-// faces_write_value appends one value; faces_write appends all values of a piece with spaces
-// between them, such as "red 5", the name of its kind if it has none, or "?" if its face is hidden.
+// Appends one value of an attribute.
 void faces_write_value(const Faces *faces, int attribute, Value value, Text *text);
+
+// Appends all values of a piece with spaces between them, such as "red 5". Appends the name of its
+// kind if there are none, or "?" if its face is hidden.
 void faces_write(const Faces *faces, Kind kind, const uint8_t *block, Text *text);
 
 // Appends the values of a piece after its kind's name if the game has several kinds: "Piece king".
 void faces_write_piece(const Faces *faces, const State *state, PieceIndex piece, Text *text);
 
-// True when a piece of [kind] is a card: its face has text or is hidden.
+// True when a piece of [kind] is a card, because its face has text or is hidden.
 bool faces_is_card(const Faces *faces, Kind kind, const uint8_t *block);
 
 #endif

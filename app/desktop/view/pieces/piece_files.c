@@ -37,8 +37,8 @@ static void warn(Search *search, const char *path, const char *where, const char
 
 // ---- Reading
 
-// Names a feature of SVG that the rasteriser ignores or, for the last one, takes far too long for;
-// NULL: none.
+// A sentence about a feature in [svg] that the rasteriser does not draw, or draws far too slowly;
+// NULL if there is none.
 static const char *svg_fault(const char *svg) {
     static const char *const unknown[] = {"<text",  "<use",        "<image",
                                           "<mask",  "<pattern",    "clip-path",
@@ -52,7 +52,8 @@ static const char *svg_fault(const char *svg) {
     return NULL;
 }
 
-// Names the limit that the file exceeds; NULL: none, and its pixels are added to the total.
+// The name of the limit that the file exceeds. If it exceeds none, returns NULL and adds its pixels
+// to the total.
 static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) {
     if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT))
         return png ? N_("this picture is left out: it is larger than 512 KiB")
@@ -67,7 +68,7 @@ static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) 
     return NULL;
 }
 
-// Checks the file just read. False, with a warning, when it cannot be used as a picture.
+// Checks the file just read. False, with a warning, if the file cannot be used as a picture.
 static bool is_usable(Search *search, const char *path, const Text *bytes, bool png) {
     const char *limit = passed_limit(search->files, bytes, png);
     const char *fault = limit ? limit
@@ -131,7 +132,8 @@ static bool load_image(Search *search, const char *code, const char *image, Piec
     return found;
 }
 
-// Appends a name in the form it has in file names.
+// Appends a name in the form for file names: with hyphens for spaces and, if [small], in small
+// letters.
 static void append_name(Text *path, const char *name, bool small) {
     for (const char *letter = name; *letter; letter++)
         text_appendf(path, "%c",
@@ -220,8 +222,8 @@ static bool has_folder(const char *spec_path) {
 
 // ---- Faces
 
-// Collects every text of the document that the set has a picture of: which of them will be written
-// on pieces is unknown before the game.
+// Collects every text of the document that the set has a picture of, because it is not known before
+// the game which texts will be on pieces.
 static void find_faces(Search *search) {
     PieceFiles *files = search->files;
     const Rules *rules = search->rules;

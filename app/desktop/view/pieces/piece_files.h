@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads the files with the pictures of a game's pieces: from next to the document, or from a set
-// that comes with the program.
+// Reads the pictures of a game's pieces, from files next to the document or from a set that comes
+// with the program.
 #ifndef TESSERA_VIEW_PIECES_PIECE_FILES_H
 #define TESSERA_VIEW_PIECES_PIECE_FILES_H
 
@@ -9,9 +9,9 @@
 
 enum {
     PICTURE_LIMIT = 32 * 1024,      // bytes of one SVG file; larger ones take too long to draw
-    PICTURE_PNG_LIMIT = 512 * 1024, // ... and of one PNG file
+    PICTURE_PNG_LIMIT = 512 * 1024, // bytes of one PNG file
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
-    // Pixels of all PNG files of a game: a file of 2 KiB may decode to 4 Mi of them.
+    // Pixels of all PNG files of a game, because a file of 2 KiB may decode to 4 Mi pixels.
     PICTURE_PIXEL_LIMIT = 64 << 20,
     FACE_LIMIT = 32, // faces with a picture
     SIGN_LIMIT = 64, // different signs
@@ -22,22 +22,22 @@ typedef struct PieceFile {
     size_t length;
     bool png;     // else an SVG document, terminated by 0
     bool tinted;  // it contains placeholder colours that are replaced by the seat's
-    bool special; // for this seat alone
+    bool special; // the picture is for this seat alone
 } PieceFile;
 
 typedef struct PieceFiles {
     PieceFile *items;   // [seat * picture_count + kind, or kind_count + face]
-    const char **faces; // names in the document for which the set has pictures
+    const char **faces; // texts in the document for which the set has pictures
     int face_count;
-    int picture_count; // number of kinds and faces
+    int picture_count; // number of kinds and faces together
     PieceFile *signs;  // of squares, seats and markers
     const char **sign_names;
     int sign_count;
-    Kind *corners; // [kind]: the kind whose small picture is in its corner; KIND_NONE: none
+    Kind *corners; // [kind]: the kind shown small in a corner of the picture; KIND_NONE: none
     int kind_count;
     int seat_count;
     size_t bytes;  // of all files
-    size_t pixels; // of all PNG files, broken ones included, since finding that out takes as long
+    size_t pixels; // of all PNG files, even broken ones, because decoding those takes as long
     Report report; // warnings about files that are missing, too large or cannot be drawn
 } PieceFiles;
 
@@ -48,19 +48,20 @@ typedef struct PieceFiles {
 // - pieces/SEAT-CODE.svg or .png next to the document, then pieces/CODE and pieces/NAME, in small
 // letters or as written, with hyphens for spaces;
 // - the picture of the chosen set.
-// Signs are files in assets/signs or, if their name has an extension, next to the document. A text
-// on pieces that the set has a picture for, a face, is shown as that picture. [rules] must outlive
-// [files]. Release with piece_files_free.
+// Signs are files in assets/signs or, if their name has an extension, next to the document. If the
+// set has a picture for a text on pieces, which is then called a face, the picture is shown
+// instead. [rules] must outlive [files]. Release with piece_files_free.
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path);
 void piece_files_free(PieceFiles *files);
 
-// The picture of a kind, or of a face if [face] is not 0: 1 + its index in [faces].
+// The picture of a kind for [seat] or, if [face] is not 0, of the face with the index [face] - 1 in
+// [faces].
 const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind, int face);
 
-// The sign with that name; NULL: none.
+// The sign called [name], or NULL.
 const PieceFile *piece_files_sign(const PieceFiles *files, const char *name);
 
-// 1 + the index of the face with that name; 0: none.
+// 1 + the index of the face called [name], or 0.
 int piece_files_face(const PieceFiles *files, const char *name);
 
 #endif

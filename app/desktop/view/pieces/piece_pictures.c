@@ -27,8 +27,8 @@ struct PiecePictures {
     // Made when first drawn: [((ground * 4 + turn) * seat_count + seat) * picture_count + picture].
     char **tinted;
     char **ways;    // [seat * kind_count + kind], made when first drawn
-    bool points;    // tokens point ahead, since seats move in different directions
-    int kind_count; // of the rules, which may be gone when this is released
+    bool points;    // tokens point ahead, because seats move in different directions
+    int kind_count; // number of kinds; the rules may be released before this
     int seat_count;
 };
 
@@ -75,7 +75,7 @@ static void apply_look(PiecePictures *pictures) {
         pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(colors, look->interface);
         pictures->colors[GROUND_FROZEN][seat] = seat_frozen_colors(colors);
     }
-    // On a panel a mark has the seat's colour; on the board it is white, since it lies on a piece
+    // On a panel a mark has the seat's colour. On the board it is white, because it lies on a piece
     // of that colour.
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         for (int seat = 0; seat < pictures->seat_count; seat++) {
@@ -132,7 +132,7 @@ static bool shows_pictures(const PiecePictures *pictures) {
     return pictures->look.pieces == PIECES_PICTURES;
 }
 
-// Tokens fill the corners of squares, and so do pictures with marks, so coordinates go outside.
+// Tokens, and pictures with marks, fill the corners of squares, so coordinates go outside.
 int piece_pictures_layout(const PiecePictures *pictures) {
     bool marked = pictures->seat_count > 2; // marks are in the corners
     bool outside = pictures->rules->look.squares != SHOWN_CHECKERED || marked ||
@@ -169,8 +169,7 @@ int piece_face(const PiecePictures *pictures, const State *state, PieceIndex ind
     return face;
 }
 
-// The seat that commands another one's pieces now; SEAT_NONE if it has done so from the start,
-// which is nothing to show.
+// 1 + the seat that commands the pieces of [seat] now; 0 if that has not changed since the start.
 static int commander_of(const PiecePictures *pictures, const State *state, Seat seat) {
     Seat controller = state->controller[seat], first = pictures->rules->seats.list[seat].controller;
     return controller < pictures->seat_count && controller != first ? controller + 1 : 0;
@@ -247,7 +246,7 @@ static const char *ways_of(PiecePictures *pictures, const PieceLook *look) {
     return *place;
 }
 
-// In a game with only one kind the letters are left out.
+// Draws a token, without letters if the game has only one kind.
 static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     const Rules *rules = pictures->rules;
@@ -288,7 +287,7 @@ static bool draw_picture(PiecePictures *pictures, Ground ground, Canvas *canvas,
     return canvas_svg(canvas, tinted_picture(pictures, ground, look), rect, look->alpha);
 }
 
-// Draws a picture that points nowhere, in colours that are not kept. False if it cannot be drawn.
+// Draws a picture that is not turned, in colours that are not cached. False if it cannot be drawn.
 static bool draw_in_colors(Canvas *canvas, const PieceFile *file, const SeatColors *colors,
                            uint8_t alpha, Rect rect) {
     if (file->png)
@@ -300,8 +299,8 @@ static bool draw_in_colors(Canvas *canvas, const PieceFile *file, const SeatColo
     return drawn;
 }
 
-// Two seats differ in brightness and in the direction of their pieces. With more seats, or pictures
-// that are the same for all, a mark tells the seats apart.
+// True if the piece needs its seat's mark. Two seats differ in brightness and in the direction of
+// their pieces. More seats, or seats with the same pictures, are told apart by marks.
 static bool needs_mark(const PiecePictures *pictures, const PieceLook *look) {
     const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
     if (pictures->seat_count > 2)
@@ -351,7 +350,7 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
 // ---- Additions to a piece
 
 // Percentages of a piece's size. In a square of fewer than LEAST_BADGE_PICTURE pixels, a letter is
-// drawn since a picture would be a speck.
+// drawn, because a picture would be a speck.
 enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
 enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };
 
@@ -382,7 +381,7 @@ static bool shows_arrow(const PiecePictures *pictures, const PieceLook *look) {
     return look->arrow && (!pictures->points || shows_pictures(pictures));
 }
 
-// The piece is moved back to make room for its arrow.
+// The rectangle of a piece, moved back to make room for its arrow.
 static Rect behind_arrow(const PiecePictures *pictures, const PieceLook *look, Rect rect) {
     Point ahead = forward_of(pictures, look);
     int size = rect.h * WITH_ARROW / 100, spare = rect.h - size;

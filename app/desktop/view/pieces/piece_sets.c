@@ -147,8 +147,8 @@ static int names_at_start(const Rules *rules, Value names[START_NAMES]) {
     return count;
 }
 
-// The number of kinds, and of names on pieces at the start, that the set has pictures of; [all]:
-// how many there are in total.
+// The number of kinds, plus names on pieces at the start, that the set has pictures of. Sets [*all]
+// to the number of all kinds and names.
 static int shown_by(const PieceSet *set, const Rules *rules, int *all) {
     Value names[START_NAMES];
     int shown = 0, count = names_at_start(rules, names);

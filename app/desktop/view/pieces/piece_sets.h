@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sets of piece pictures that come with the program: the folders in assets/pieces, whose files
-// are named after codes of kinds.
+// The sets of piece pictures that come with the program. Each is a folder in assets/pieces, with
+// files named after the codes of kinds.
 #ifndef TESSERA_VIEW_PIECES_PIECE_SETS_H
 #define TESSERA_VIEW_PIECES_PIECE_SETS_H
 
@@ -9,12 +9,12 @@
 enum { PIECE_SET_LIMIT = 32 }; // folders; more are ignored
 
 typedef struct PieceSet {
-    char *name;  // its folder; NULL: no set suits the game
-    char *names; // its file `names`, with a name and a file in each line; NULL: none
+    char *name;  // name of its folder; NULL: no set suits the game
+    char *names; // content of its file `names`, with a name and a file in each line; NULL: none
 } PieceSet;
 
-// The set that the document names, otherwise the first of the sets that have pictures of the most
-// kinds and names on pieces of the start. Only a set with pictures of half of them qualifies: a few
+// The set that the document names, otherwise the set with pictures of the most kinds and names on
+// pieces at the start. A set with pictures of fewer than half of them is not chosen, because a few
 // pictures among many tokens would mislead. Release with piece_set_free.
 PieceSet piece_set_choose(const Rules *rules);
 void piece_set_free(PieceSet *set);
@@ -24,13 +24,14 @@ void piece_set_free(PieceSet *set);
 // is none.
 bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *path);
 
-// Appends the path of the picture with that name, which may be SET/NAME. False when there is none.
+// Appends the path of the picture called [name], which may have the form SET/NAME. False when there
+// is none.
 bool piece_set_find_name(const PieceSet *set, const char *name, Text *path);
 
-// The kind with the symbol Q if that of [kind] is Q~; otherwise [kind].
+// The kind with the symbol Q if the symbol of [kind] is Q~; otherwise [kind].
 Kind piece_set_base(const Rules *rules, Kind kind);
 
-// True for a name that is safe as a file name: codes come from documents by anybody.
+// True if [name] is safe as a file name. Documents, and so the codes in them, come from anybody.
 bool piece_set_is_plain(const char *name);
 
 #endif

@@ -44,7 +44,8 @@ bool piece_tint_colors(const char *svg) {
     return false;
 }
 
-// Appends the replacement for the placeholder at [at] and returns its length; 0: no placeholder.
+// Appends the replacement for the placeholder at [at] and returns the placeholder's length. Returns
+// 0 if there is no placeholder.
 static size_t replace(const char *at, const SeatColors *colors, Point ahead, Text *tinted) {
     Color color;
     if (*at == '#' && color_for(at, colors, &color)) {

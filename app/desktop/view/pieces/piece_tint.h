@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tinting makes the picture of one seat's piece from an SVG document that all seats share: in the
-// seat's colours, and turned in its direction of movement.
+// Tinting makes the picture of one seat's piece from an SVG document that all seats share. It fills
+// in the seat's colours and turns the picture in the seat's direction of movement.
 #ifndef TESSERA_VIEW_PIECES_PIECE_TINT_H
 #define TESSERA_VIEW_PIECES_PIECE_TINT_H
 
@@ -10,7 +10,7 @@
 // - colours: #f8f8f8 body, #dcdcdc shade, #101010 lines, #202020 outline, #c02020 promoted;
 // - rotate(0 50 50), on parts that point ahead: turned to [ahead], a step on the screen, y down;
 // - translate(0 0), on upright parts of a pointed body: moved back a little from its point.
-// With [ahead] 0, 0 the last two stay as they are.
+// If [ahead] is 0, 0, the last two stay unchanged.
 void piece_tint(const char *svg, const SeatColors *colors, Point ahead, Text *tinted);
 
 // True when [svg] contains a placeholder for a colour.

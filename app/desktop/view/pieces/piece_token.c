@@ -11,8 +11,8 @@
 // centre of a pointed body, away from its point.
 enum { LETTERS_HIGH = 54, LETTERS_WIDE = 52, LETTERS_BACK = 7 };
 
-// The same below the sign of promotion and inside the diagram of moves; and the size of the latter
-// on a pointed body.
+// The same for letters below the sign of promotion and letters inside the diagram of moves, and the
+// size of that diagram on a pointed body.
 enum {
     SIGNED_HIGH = 48,
     SIGNED_BACK = 13,
@@ -21,7 +21,7 @@ enum {
     WAYS_SMALLER = 80
 };
 
-// Below this many pixels the diagram would be specks around letters too small to read.
+// In fewer pixels than this, the diagram would be specks around letters too small to read.
 enum { LEAST_WITH_WAYS = 36 };
 
 // ---- Bodies
@@ -30,8 +30,8 @@ static bool points(const Token *token) {
     return token->ahead.x != 0 || token->ahead.y != 0;
 }
 
-// The + before the letters of a promoted piece is drawn separately, so that its letters can be as
-// large as those of others.
+// True if the letters start with the + of a promoted piece. It is drawn separately, so that the
+// letters can be as large as on other pieces.
 static bool has_sign(const Token *token) {
     return token->letters && !token->ways && token->letters[0] == '+' && token->letters[1] != '\0';
 }
@@ -106,7 +106,7 @@ static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
 
 // ---- Letters
 
-// Offset of the letters: away from the point of the token, or down from its top.
+// The offset of the letters, away from the point of the token or down from its top.
 static Point letters_back(const Token *token, int size) {
     int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
     if (points(token))

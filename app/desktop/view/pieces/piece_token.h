@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Token represents a piece without a picture: letters on a body in the colours of its seat that
-// points in its direction of movement, or a stone if there are no letters.
+// A Token represents a piece without a picture: a body in the colours of its seat, with letters on
+// it, which points in the direction of movement; or a stone if there are no letters.
 #ifndef TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 #define TESSERA_VIEW_PIECES_PIECE_TOKEN_H
 
@@ -12,7 +12,7 @@ typedef struct Token {
     const SeatColors *colors;
     const char *ways; // the diagram of moves around the letters, by piece_moves_write; NULL: none
     int turn;         // degrees by which the diagram is turned
-    Point ahead;      // direction of the point on the screen, y down; 0, 0: no point
+    Point ahead;      // direction on the screen, y down, in which the body points; 0, 0: none
     bool promoted;    // the letters have another colour, and the body an inner line
     uint8_t alpha;    // 0 to 255
 } Token;

@@ -26,9 +26,9 @@ typedef struct Palette {
     SeatColors colors[SEAT_LIMIT];
 } Palette;
 
-// The first six colours of each palette differ in brightness, too; dark ones have light lines. The
-// hues of the second palette can be told apart with any kind of colour blindness. Source: M. Okabe
-// and K. Ito, "Color Universal Design" (2008).
+// The first six colours of each palette differ in brightness, too. Dark colours have light lines.
+// The hues of the second palette can be told apart with any kind of colour blindness. Source: M.
+// Okabe and K. Ito, "Color Universal Design" (2008).
 static const Palette palettes[] = {
     {"standard",
      N_("Standard"),
@@ -89,11 +89,11 @@ static int named_after(const char *name) {
     return -1;
 }
 
-// The order in which seats take colours if there are more than two and they are not named after
-// one. The first eight can be told apart with any kind of colour blindness, the first four easily.
+// The order in which more than two seats take colours, if they are not named after a colour. The
+// first eight can be told apart with any kind of colour blindness, the first four easily.
 static const uint8_t many[SEAT_LIMIT] = {2, 3, 4, 5, 0, 1, 6, 7, 8, 10, 9, 14, 11, 12, 13, 15};
 
-// The next free colour; two seats take light and dark.
+// The next free colour. Two seats take light and dark.
 static int next_free(uint32_t taken, bool two) {
     int i = 0;
     while (taken >> (two ? i : many[i]) & 1)

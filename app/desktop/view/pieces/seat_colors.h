@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The colours and marks of seats. Seats can always be told apart, in greyscale and with any kind of
+// The colours and marks of seats. Seats can be told apart even in greyscale and with any kind of
 // colour blindness.
 #ifndef TESSERA_VIEW_PIECES_SEAT_COLORS_H
 #define TESSERA_VIEW_PIECES_SEAT_COLORS_H
@@ -26,16 +26,18 @@ const char *palette_id(int palette);
 // light and dark, others take the next colour of the palette. An unknown palette means the default.
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]);
 
-// The colour of letters on the body: that of its lines if it is readable there.
+// The colour of letters on the body: the colour of its lines if that is readable, otherwise one
+// that is.
 Color seat_letters(const SeatColors *colors);
 
-// The colour of letters on a promoted piece: different, and as readable.
+// The colour of letters on a promoted piece: different from seat_letters if another colour is
+// readable.
 Color seat_promoted(const SeatColors *colors);
 
 // The tint of pieces on a panel of the interface: on a dark panel, dark pieces get a light edge.
 SeatColors seat_panel_colors(const SeatColors *colors, ThemeKind interface);
 
-// The tint of frozen pieces: pale, with a pale edge, which tells them apart in greyscale, too.
+// The tint of frozen pieces: pale, with a pale edge, so that they stand out in greyscale, too.
 SeatColors seat_frozen_colors(const SeatColors *colors);
 
 // The perceived brightness of a colour, 0 to 255, as in greyscale.

@@ -60,7 +60,7 @@ static bool shows_faces(const Zones *zones, Site site) {
     return false;
 }
 
-// Makes cards smaller rather than let them overlap a little.
+// Places cards side by side. Makes them smaller rather than let them overlap a little.
 static void lay_side_by_side(ZoneBox *box) {
     int width = (box->cards.w - GAP * (box->shown - 1)) / box->shown;
     if (width >= box->width || width < box->width * 3 / 4)
@@ -69,7 +69,7 @@ static void lay_side_by_side(ZoneBox *box) {
     box->width = width;
 }
 
-// Cards are as high as the box allows, and side by side as far as they fit.
+// Places the cards in a box. They are as high as the box allows, and side by side if they fit.
 static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
     if (box->piled) // the edges of a few more cards are visible at the right and below
@@ -106,7 +106,7 @@ static void add_zone(const Fitting *fitting, Site site, Rect rect) {
 
 // ---- Groups
 
-// Zones that spread their cards get more room.
+// A zone's share of the room. Zones with their cards side by side get more.
 static int weight_of(const Fitting *fitting, Site site) {
     int count = state_count(fitting->rules, fitting->zones->state, site);
     return fitting->rules->data.sites[site].ordered ? 3 : 4 + clamp(count, 0, 12);
@@ -151,7 +151,7 @@ static int seats_with_zones(const Fitting *fitting, const Group *groups) {
     return count;
 }
 
-// Gives the zones of the other seats the upper part of [area]; if there is a board, only a strip.
+// Gives the zones of the other seats the upper part of [area], or only a strip if there is a board.
 static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) {
     int seats = seats_with_zones(fitting, groups);
     if (seats == 0)
@@ -239,7 +239,7 @@ static Spot card_at(const Zones *zones, const ZoneBox *box, int place) {
     return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
 }
 
-// The box of a card and its place there; NULL if it is not shown.
+// The box in which a card is drawn, and its [place] there; NULL if it is not drawn.
 static const ZoneBox *find_card(const Zones *zones, Spot spot, int *place) {
     const Rules *rules = zones->faces->rules;
     if (!spot_is_piece(spot))
@@ -343,7 +343,8 @@ static bool is_away(const Set *away, PieceIndex piece) {
     return piece == PIECE_NONE || (away && set_has(away, piece));
 }
 
-// The top card of a pile, or the next one that is not still sliding there.
+// The first card of a pile, from [place] down, that is not still sliding there; PIECE_NONE if there
+// is none.
 static PieceIndex top_of(const Zones *zones, const ZoneBox *box, const Set *away, int place) {
     PieceIndex piece = PIECE_NONE;
     for (; place < box->count && is_away(away, piece); place++)
@@ -365,7 +366,7 @@ static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
     }
 }
 
-// The number of cards is shown on a pile, and wherever some of the cards are not visible.
+// Shows the number of cards on a pile, and where some of the cards are not visible.
 static void paint_count(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
     bool closed = !box->piled && !shows_faces(zones, box->site);
     if (box->count > 1 && (box->piled || box->shown < box->count || closed))

@@ -15,19 +15,19 @@ typedef struct ZoneBox {
     Rect label; // its name
     Rect cards; // where its cards are
     bool low;   // too low for cards; the name is followed by their number
-    bool piled; // one on another, else side by side from left to right, top first
+    bool piled; // cards lie on one another; otherwise side by side, the top card at the left
     int count;
     int shown; // the number of cards drawn, from the top
     int width; // of a card
     int height;
-    int step; // distance from one card to the next
+    int step; // distance between the left edges of neighbouring cards
 } ZoneBox;
 
 typedef struct Zones {
     const Faces *faces;
     const State *state;
     BoardTheme theme;
-    Rect board; // the room left for the board
+    Rect board; // what the zones leave for the board
     int count;
     ZoneBox boxes[ZONE_LIMIT];
 } Zones;
@@ -41,7 +41,7 @@ bool zones_exist(const Rules *rules);
 void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, Rect area,
                int scale);
 
-// The card at [point], else the zone there, else SPOT_NONE.
+// The card at [point]; if there is none, the zone at [point]; otherwise SPOT_NONE.
 Spot zones_at(const Zones *zones, Point point);
 
 // The rectangle of a zone or of a card in it; empty for any other spot.
@@ -50,15 +50,16 @@ Rect zones_rect(const Zones *zones, Spot spot);
 // The visible part of a card: a strip if the next card overlaps it.
 Rect zones_seen_rect(const Zones *zones, Spot card);
 
-// Calls [visit] for each zone and each card drawn, from left to right.
+// Calls [visit] for each zone and, from left to right, each card drawn in it.
 typedef void (*ZoneVisit)(void *data, Spot spot);
 void zones_each(const Zones *zones, ZoneVisit visit, void *data);
 
-// The rectangle of a card in its zone, visible or covered. Empty if it is not in a zone.
+// The rectangle of a card in its zone, even if other cards cover it. Empty if the card is not in a
+// zone.
 Rect zones_card_rect(const Zones *zones, PieceIndex card);
 
-// Paints everything except the pieces [away] (NULL: none), the card [raised] slightly higher than
-// the others, and the card [hidden] as a shadow.
+// Paints the zones without the pieces [away]; NULL: none. The card [raised] is slightly higher than
+// the others, and the card [hidden] is faint.
 void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, const Set *away,
                  Spot raised, Spot hidden);
 

@@ -78,7 +78,7 @@ static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
     return ground < rules->topology.board_count ? ground : spot;
 }
 
-// The seats whose leaders are marked when in check: with several players allies want to see it,
+// The seats whose leaders are marked when in check. With several players, allies want to see it,
 // too.
 static Seats checked_seats(const BoardPosition *position) {
     const Rules *rules = position->rules;
@@ -89,7 +89,8 @@ static Seats checked_seats(const BoardPosition *position) {
 }
 
 void board_view_show(BoardView *view, const BoardPosition *position) {
-    // Before anything of the previous position is replaced: pieces slide from there.
+    // This comes before anything of the previous position is replaced, because pieces slide from
+    // there.
     motion_show(&view->motion, position->rules, position->state, position->looker, &view->zones,
                 view->options.slide);
     if (!position->past)
@@ -349,7 +350,8 @@ static ActionStrip strip_of(const BoardView *view) {
                          .lines = view->strip_lines};
 }
 
-// The strip never takes more than half of [area], and does not move while pressed.
+// Fits the strip into [area]. It never takes more than half of [area], and does not move while it
+// is pressed.
 static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
     const Rules *rules = view->position.rules;
     bool resized = area.w != view->strip.w;
@@ -373,7 +375,8 @@ static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     return view->strip;
 }
 
-// From now on only actions that use a die with [face] are offered; picking it again offers all.
+// From now on offers only actions that use a die with [face]. Picking the same face again offers
+// all.
 static void pick_die(BoardView *view, int face) {
     const BoardPosition *position = &view->position;
     ActionList kept = {0};
@@ -440,8 +443,8 @@ static BoardViewResult run_entry(BoardView *view, Ui *ui) {
 
 // ---- Choices
 
-// The actions to choose from: those that the position requires, or those that the pointer's input
-// may mean.
+// The actions that the user must choose from: those that the position requires, or those that a
+// click or drag may mean.
 static const ActionList *choices(const BoardView *view) {
     const ActionList *all = &view->pointing.actions;
     bool asked = view->position.state->phase == PHASE_TRANSFORMING && all->count > 0 &&
@@ -449,7 +452,7 @@ static const ActionList *choices(const BoardView *view) {
     return asked ? all : view->choosing ? &view->pointing.meant : NULL;
 }
 
-// A choice by words is next to its target, else its piece, else in the centre.
+// The place of a choice by words: at its target, otherwise at its piece, otherwise in the centre.
 static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *first) {
     if (first->to != SITE_NONE)
         return board_view_rect(view, first->to);
@@ -537,7 +540,7 @@ static void write_zone_name(const char *name, Text *text) {
     }
 }
 
-// Appends the marked zones of a site and whose they are, unless everybody shares them.
+// Appends the marked zones of a site, each with its seat unless all seats share it.
 static void write_marked(const Rules *rules, Site site, Text *text) {
     for (int i = 0; i < rules->look.marked_count; i++) {
         Text owners = {0};
@@ -553,7 +556,7 @@ static void write_marked(const Rules *rules, Site site, Text *text) {
     }
 }
 
-// Appends the position of a piece among several.
+// Appends the number of a piece among several on its site.
 static void write_place(const BoardView *view, Spot spot, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -607,8 +610,8 @@ static void write_pile(const BoardView *view, Spot pile, Text *text) {
         text_appendf(text, ": %d", spot_count(rules, view->position.state, pile));
 }
 
-// Appends the zone's name and the card pointed at, or the number of cards in the zone if that card
-// is face down.
+// Appends the zone's name and the card pointed at. If that card is face down, appends the number of
+// cards in the zone instead.
 static void write_zone(const BoardView *view, Spot spot, Spot zone, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -629,7 +632,7 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     if (spot == SPOT_NONE)
         return;
     Spot ground = spot_ground(rules, state, spot);
-    if (ground == SPOT_NONE) // a piece of the previous position, which does not exist any more
+    if (ground == SPOT_NONE) // a piece of the previous position that does not exist any more
         return;
     if (spot_is_pile(rules, ground)) {
         write_pile(view, ground, text);

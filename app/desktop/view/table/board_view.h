@@ -25,11 +25,12 @@ typedef struct BoardPosition {
     const State *state;
     Trail trail;
     TurnMarks last;            // the turn that led here, to be highlighted
-    const ActionList *actions; // that the person at the screen may play; NULL: all legal ones
-    const ActionList *offers;  // that this person may make, or NULL
+    const ActionList *actions; // what the person at the screen may play; NULL: all legal actions
+    const ActionList *offers;  // offers that this person may make, or NULL
     Seat looker;               // the seat whose view [state] is, or SEAT_NONE
     bool past;                 // not the game's current position
-    // Why nobody may play here, as a sentence; NULL: no reason besides the rules.
+    // The reason why nobody may play here, as a sentence; NULL if only the rules limit what may be
+    // played.
     const char *refuses;
     Seat near; // the seat whose zones are at the lower edge
     StripDice dice;
@@ -40,14 +41,14 @@ typedef struct BoardPosition {
     Set decided; // the sites that decided the game, to be highlighted
 } BoardPosition;
 
-// Shows [position]. Pieces slide there from the previous one, unless it was forgotten, no time is
-// set, or the pointer moved them.
+// Shows [position]. Pieces slide there from the previous position, unless it was forgotten, no time
+// is set, or the pointer moved them.
 void board_view_show(BoardView *view, const BoardPosition *position);
 
-// Forgets the position, before one of another game.
+// Forgets the position. Call it before a position of another game is shown.
 void board_view_forget(BoardView *view);
 
-// Sets the time in milliseconds. Without it nothing is animated.
+// Sets the time in milliseconds. Nothing is animated before the first call.
 void board_view_set_time(BoardView *view, uint64_t milliseconds);
 
 // True while an animation runs.
@@ -58,24 +59,28 @@ typedef struct BoardOptions {
     int slide;          // milliseconds a piece takes to move; 0: no animation
     bool hides_targets; // do not mark destinations
     int coordinates;    // 0: at the edge; or LAYOUT_NO_COORDINATES, LAYOUT_ALL_COORDINATES
-    int naming;         // as LayoutWish.naming
+    int naming;         // see LayoutWish.naming
 } BoardOptions;
 
 void board_view_set_options(BoardView *view, const BoardOptions *options);
 
-// Shows a hint. Either end may be SITE_NONE; with both there is no hint.
+// Shows a hint. Either end may be SITE_NONE; if both are, no hint is shown.
 void board_view_set_hint(BoardView *view, Site from, Site to);
 
-// Turns the board by half, by a clockwise quarter, or so that [seat]'s own edge is at the bottom;
-// SEAT_NONE: not turned. Seats are those of the position shown.
+// Turns the board by half a turn.
 void board_view_flip(BoardView *view);
+
+// Turns the board clockwise by a quarter turn.
 void board_view_rotate(BoardView *view);
+
+// Turns the board so that the edge of [seat], a seat of the position shown, is at the bottom.
+// SEAT_NONE undoes all turning.
 void board_view_set_side(BoardView *view, Seat seat);
 
-// Zooms by a number of steps; 0: as large as fits.
+// Zooms in by [steps], or out if negative. 0 makes the board as large as fits.
 void board_view_zoom(BoardView *view, int steps);
 
-// The current options, turn and naming, without zoom, for pictures of the board.
+// The current options, turn and naming, but no zoom. For pictures of the board.
 LayoutWish board_view_wish(const BoardView *view);
 
 // The width that the board fills in an area of [height] above a strip of one line. The strip may
@@ -92,12 +97,12 @@ typedef struct BoardViewResult {
     Action action;
 } BoardViewResult;
 
-// Runs the board in [area], in both passes. A larger board is scrolled with the wheel (Shift:
-// sideways), by dragging its ground, with the cursor, and by holding a piece near its edge; Ctrl
-// and the wheel zoom. Elements: "board" (arrow keys move the cursor on it and its trays, Page Up
-// and Page Down visit all spots, Ctrl with Up and Down the pieces of a stack, Enter or Space
-// clicks), and those of board_elements.h, zone_view.h, action_strip.h, choice.h, dice_entry.h and
-// board_choice.h.
+// Runs the board in [area], in both passes. A larger board is scrolled with the wheel (sideways
+// with Shift), by dragging its ground, with the cursor, and by holding a piece near its edge. The
+// wheel with Ctrl zooms. The elements are "board" and those of board_elements.h, zone_view.h,
+// action_strip.h, choice.h, dice_entry.h and board_choice.h. On "board", arrow keys move the cursor
+// over the board and its trays, Page Up and Page Down visit all spots, Ctrl with Up or Down visits
+// the pieces of a stack, and Enter or Space clicks.
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 
 // Runs the choice that the position or the player's last move requires. Call it in both passes
@@ -105,14 +110,14 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui);
 
 // Runs the bubble that says why a move is not allowed. Call it in both passes after everything that
-// it may cover. True if the user wants to see the rule.
+// it may cover. Returns true if the user wants to see the rule.
 bool board_view_run_refusal(BoardView *view, Ui *ui);
 
 // Lets the next input dismiss the bubble. A layer above the board calls it before anything else.
 void board_view_handle_refusal(BoardView *view, Ui *ui);
 
-// The path in the document of the rule that refused the last attempt; "" if nothing was refused in
-// this position.
+// The path, in the document, of the rule that refused the last attempt; "" if nothing was refused
+// in this position.
 const char *board_view_refused_by(const BoardView *view);
 const char *board_view_refusal(const BoardView *view); // the text of the bubble, or ""
 
@@ -120,26 +125,27 @@ const char *board_view_refusal(const BoardView *view); // the text of the bubble
 // move is legal.
 bool board_view_refuse(BoardView *view, Spot from, Spot to);
 
-// Shows [action], an action in the position shown, as an arrow; NULL: none.
+// Shows [action], which starts in the position shown, as an arrow; NULL removes the arrow.
 void board_view_preview(BoardView *view, const Action *action);
 
 // Hides the pieces on the board, for playing blindfold, or shows them again.
 void board_view_hide_pieces(BoardView *view);
 bool board_view_hides_pieces(const BoardView *view);
 
-// Appends what is under the keyboard cursor if it is visible, otherwise under the pointer: the name
-// of the square or zone, what stands there, what the game says about it, and its marked zones.
-// Nothing if there is neither.
+// Describes the spot under the keyboard cursor if that is visible, otherwise under the pointer.
+// Appends the name of the square or zone, what stands there, what the game says about it, and its
+// marked zones. Appends nothing if there is no such spot.
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text);
 
 // True if the dragged piece cannot go where the pointer is.
 bool board_view_forbids(const BoardView *view, const Ui *ui);
 
-// The piece selected, or under the pointer or cursor. False if there is none with a visible face.
+// Finds the kind and seat of the piece that is selected, or else under the pointer or cursor. False
+// if there is none with a visible face.
 bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat);
 
 // Shows a bubble at [spot], or in the centre for SPOT_NONE, with the reason why something is not
-// allowed; see refusal.h.
+// allowed. See refusal_show.
 void board_view_show_reason(BoardView *view, Spot spot, const char *sentence, const char *path);
 
 // True if the pointer is over something that a press would act on.

@@ -5,7 +5,8 @@
 #include "app/desktop/view/table/board_view_private.h"
 #include "engine/rules/state/look.h"
 
-// Opacity of a piece at the place from which it is being dragged, and of pieces out of the game.
+// The opacity of a piece where it was before it was dragged, and of pieces of seats out of the
+// game.
 enum { GHOST = 90, IDLE = 110 };
 
 bool board_view_in_zone(const BoardView *view, Spot spot) {
@@ -42,8 +43,8 @@ static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks 
         paint_wash(canvas, &view->layout, turn->earlier[i], color);
 }
 
-// With more than two seats each one's last turn is marked in its colour; the very last turn has
-// brackets.
+// With more than two seats, the last turn of each is marked in its colour. The very last turn has
+// brackets, too.
 static void draw_last(const BoardView *view, Canvas *canvas) {
     const BoardPosition *position = &view->position;
     const TurnMarks *last = &position->last;
@@ -71,7 +72,8 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     }
 }
 
-// Rings are drawn above pieces, which may fill their squares; everything else below them.
+// Draws the marks on targets. Rings are drawn above the pieces, which may fill their squares, and
+// all other marks below.
 static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     const Pointing *pointing = &view->pointing;
     for (size_t i = 0; i < pointing->target_count && !view->options.hides_targets; i++) {
@@ -89,7 +91,7 @@ static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     }
 }
 
-// Of several pieces on a square the selected one is marked, not the square.
+// Marks the selected piece if there are several on a square, otherwise the square.
 static void draw_selected(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -103,7 +105,8 @@ static void draw_selected(const BoardView *view, Canvas *canvas) {
                              resting_rect(view, board_view_piece(view, spot)));
 }
 
-// In zones the mark is drawn above the cards.
+// Marks the sites that decided the game: the zones if [zones], whose marks are above the cards,
+// otherwise the board.
 static void draw_decided(const BoardView *view, Canvas *canvas, bool zones) {
     const Set *sites = &view->position.decided;
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
@@ -127,7 +130,7 @@ static void draw_lit_on(const BoardView *view, Canvas *canvas, Site site) {
     }
 }
 
-// While dice decide which pieces may move, these are lit until one is selected.
+// While dice decide which pieces may move, lights those pieces until one is selected.
 static void draw_lit(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
     bool rolled = state->dice.count > 0 && view->pointing.selected == SPOT_NONE;
@@ -155,7 +158,7 @@ static Rect start_rect(const BoardView *view, const Change *change) {
                      : board_layout_rect(&view->layout, change->from);
 }
 
-// The current rectangle of a piece, which may be sliding.
+// The current rectangle of a piece, even while it slides.
 static Rect piece_rect(const BoardView *view, PieceIndex index) {
     Rect rect = resting_rect(view, index);
     const Change *change = motion_of(&view->motion, index);
@@ -285,7 +288,7 @@ void board_view_draw_dragged(const BoardView *view, Ui *ui) {
     piece_draw(view->position.pictures, ui_canvas(ui), &look, rect_centred(pointer, size, size));
 }
 
-// In a stack the cursor marks a single piece.
+// Draws the keyboard cursor. In a stack it can mark a single piece.
 static void draw_cursor(const BoardView *view, Canvas *canvas) {
     if (spot_is_piece(view->cursor))
         paint_cursor_in(canvas, &view->layout,

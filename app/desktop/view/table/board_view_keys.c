@@ -16,7 +16,8 @@ static bool arrow_of(Key key, int *dx, int *dy) {
     return *dx != 0 || *dy != 0;
 }
 
-// The cursor's place when it moves on: that of the site for a piece of a stack.
+// The spot from which the cursor moves on. From a piece of a stack it moves on as from the stack's
+// site.
 static Spot place_of(const BoardView *view) {
     bool stacked = spot_is_piece(view->cursor) && !board_view_in_zone(view, view->cursor);
     return stacked ? board_view_ground(view, view->cursor) : view->cursor;
@@ -27,7 +28,7 @@ Spot board_view_first(const BoardView *view) {
     return middle == SPOT_NONE && view->zones.count > 0 ? view->zones.boxes[0].site : middle;
 }
 
-// The first arrow key shows the cursor where it is; further ones move it.
+// Moves the cursor. If there is none yet, shows it at its first place.
 static void move_cursor(BoardView *view, int dx, int dy) {
     view->points = false;
     if (view->cursor == SPOT_NONE)

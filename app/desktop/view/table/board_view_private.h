@@ -16,18 +16,18 @@
 struct BoardView {
     BoardPosition position;
     BoardOptions options;
-    BoardMap *map; // of the rules shown
+    BoardMap *map; // map of the rules shown
     BoardLayout layout;
     Faces faces; // of the rules shown
     Zones zones;
     Camera camera;
     Pointing pointing;
-    bool choosing; // among the actions that the pointer's input may mean
+    bool choosing; // the user must choose among the actions that a click or drag may mean
     WordChoiceState words;
     Refusal refusal;
     Drawings drawings;
-    Spot cursor;  // the keyboard's
-    Spot hovered; // under the pointer
+    Spot cursor;  // the keyboard's cursor, or SPOT_NONE
+    Spot hovered; // the spot under the pointer
     bool focused; // the board had the focus in the last draw pass
     bool hides_pieces;
     bool points;   // the pointer has moved since the cursor was last moved
@@ -52,11 +52,11 @@ static inline Spot board_view_ground(const BoardView *view, Spot spot) {
     return spot_ground(view->position.rules, view->position.state, spot);
 }
 
-// The first place of the keyboard cursor: the centre of the board, or else a card.
+// Where the keyboard cursor starts: in the centre of the board or, without a board, on a card.
 Spot board_view_first(const BoardView *view);
 
-// Handles a key for the board: moves the cursor, or clicks at it and returns the result. Sets
-// [*rolls] if the dice are to be rolled.
+// Handles a key for the board. It moves the cursor, or clicks where the cursor is and returns the
+// result. Sets [*rolls] if the dice are to be rolled.
 PointingResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls);
 
 // True for zones and the pieces in them.
@@ -65,8 +65,10 @@ bool board_view_in_zone(const BoardView *view, Spot spot);
 // The rectangle of a spot on the board, in a tray or a zone.
 Rect board_view_rect(const BoardView *view, Spot spot);
 
-// Draws the board with everything on and around it, and marks; then the dragged piece.
+// Draws the board with its marks and everything on and around it, except the dragged piece.
 void board_view_draw(const BoardView *view, Ui *ui);
+
+// Draws the dragged piece. Call it after everything that the piece may cover.
 void board_view_draw_dragged(const BoardView *view, Ui *ui);
 
 // Keeps toasts off the player's own cards, the squares of the last turn, the selection, the hint

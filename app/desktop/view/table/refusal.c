@@ -44,7 +44,7 @@ static Question question_of(const Rules *rules, const State *state, Spot from, S
 }
 
 void refusal_show(Refusal *refusal, Spot spot, const char *sentence, const char *path) {
-    Text kept = {0}; // [path] may point into the old one
+    Text kept = {0}; // a copy, because [path] may point into the old path
     text_append(&kept, path);
     refusal_forget(refusal);
     text_append(&refusal->sentence, sentence);
@@ -97,8 +97,8 @@ static int covered(Rect place, const RefusalSquares *squares) {
     return rect_overlap(place, squares->at) + rect_overlap(place, squares->from);
 }
 
-// The first place that covers neither of the squares concerned: below the square, above it, at one
-// of its sides, or in a corner of the window.
+// The first place for the bubble that covers neither square: below the square, above it, beside it,
+// or in a corner of the window.
 static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int height) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2), square = squares->at;
@@ -123,7 +123,7 @@ static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int
     return best;
 }
 
-// The width of the text: one line if it is short.
+// The width of the text, which is on one line if it is short.
 static int text_width(const Ui *ui, const char *sentence) {
     const Theme *theme = ui_theme(ui);
     int maximum = theme_pixels(theme, WIDTH),

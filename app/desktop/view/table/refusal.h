@@ -15,7 +15,7 @@ typedef struct Refusal {
     Spot at;       // the spot it points at
     Spot from;     // the spot from which the move started, or SPOT_NONE
     Text sentence; // such as "No move of the knight on b1 leads to b4."
-    Text path;     // of the refusing rule in the document; kept after the bubble is gone
+    Text path;     // path in the document of the rule that refuses; kept after the bubble is gone
 } Refusal;
 
 void refusal_free(Refusal *refusal);
@@ -23,8 +23,8 @@ void refusal_free(Refusal *refusal);
 // Forgets the bubble and its path, for a new position.
 void refusal_forget(Refusal *refusal);
 
-// Explains why the piece at [from] cannot go to [to], or for SPOT_NONE why it cannot move at all.
-// Shows nothing if it can.
+// Explains why the piece at [from] cannot go to [to] or, if [to] is SPOT_NONE, why it cannot move
+// at all. Shows nothing if the piece can.
 void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
                      Spot from, Spot to);
 
@@ -32,18 +32,18 @@ void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, c
 void refusal_show(Refusal *refusal, Spot spot, const char *sentence, const char *path);
 
 // Lets the next input dismiss the bubble. Call it in the handle pass before the board reacts. It
-// consumes Escape; the bubble stays if the input is meant for the bubble itself.
+// consumes Escape; input meant for the bubble itself does not dismiss it.
 void refusal_handle(Refusal *refusal, Ui *ui);
 
-// The rectangles of the squares of a Refusal: the one it points at, or a substitute, and the one
-// where the move started, which may be empty.
+// The squares that a bubble must not cover: the square it points at, or a substitute, and the
+// square where the move started, which may be empty.
 typedef struct RefusalSquares {
     Rect at;
     Rect from;
 } RefusalSquares;
 
-// Runs the bubble next to the squares, in both passes after everything it covers. True if the user
-// wants to see the rule. Elements: "refusal" with the sentence, "refusal:rule".
+// Runs the bubble next to the squares, in both passes after everything it covers. Returns true if
+// the user wants to see the rule. The elements are "refusal" with the sentence, and "refusal:rule".
 bool refusal_run(Refusal *refusal, Ui *ui, const RefusalSquares *squares);
 
 #endif

@@ -65,7 +65,7 @@ typedef struct Marking {
     Spot cursor;
 } Marking;
 
-// Only cards that can be played have a bar under them.
+// Marks a spot. Only cards that can be played have a bar under them.
 static void mark_spot(void *data, Spot spot) {
     const Marking *marking = data;
     const Theme *theme = ui_theme(marking->ui);
@@ -107,7 +107,7 @@ typedef struct Search {
     int minimum;
 } Search;
 
-// The centre of a spot, in half pixels; of a zone its upper left corner, since its cards take its
+// The centre of a spot, in half pixels. For a zone, its upper left corner, because cards lie in its
 // centre.
 static Point middle_of(const Search *search, Spot spot) {
     const Rules *rules = search->zones->faces->rules;
@@ -147,7 +147,7 @@ Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, in
 
 typedef struct Reading {
     Spot spot;
-    Spot first, before, after, last; // of all spots; and the neighbours of [spot]
+    Spot first, before, after, last; // of all spots; [before] and [after] adjoin [spot]
     bool met;
 } Reading;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Zones on the screen: their elements, marks, and keyboard navigation among them.
+// The elements and marks of zones, and how the keyboard moves among them.
 #ifndef TESSERA_VIEW_TABLE_ZONE_VIEW_H
 #define TESSERA_VIEW_TABLE_ZONE_VIEW_H
 
@@ -8,12 +8,13 @@
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/zones.h"
 
-// Registers "zone:NAME" with the number of its cards as text, and "card:NAME/1" and so on, from the
-// top or left, with the card's face, or "?" for its back.
+// Registers "zone:NAME" with the number of its cards as text. Registers "card:NAME/1" and so on,
+// from the top or left, with the card's face, or "?" if it shows its back.
 void zone_view_register(Ui *ui, const Zones *zones);
 
-// Draws zones and their cards except the pieces [away]; with [targets] also marks on cards that can
-// be played and where the selected card may go. [cursor] is the keyboard's spot or SPOT_NONE.
+// Draws zones and their cards except the pieces [away]. With [targets] also marks the cards that
+// can be played, and where the selected card may go. [cursor] is the spot of the keyboard cursor,
+// or SPOT_NONE.
 void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PiecePictures *pictures,
                     const Set *away, bool targets, Spot cursor);
 
@@ -21,7 +22,8 @@ void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PieceP
 // or [spot] if there is none.
 Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy);
 
-// The spot before ([way] = -1) or after (1) [spot], the board's spots first; wraps around.
+// The spot before ([way] = -1) or after (1) [spot] in an order that starts with the board's spots.
+// Wraps around.
 Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way);
 
 #endif
