@@ -346,10 +346,10 @@ tessera_game *tessera_game_read(tessera_rules *rules, const char *text, size_t l
 
 // ---- Players ------------------------------------------------------------------------------------
 
-// Creates a player: a level from "level:1", which has just learnt the rules, to "level:8"; or one
-// method at full strength, "random", "beginner", "tree" or "alpha-beta". Levels play every game.
-// Fails with TESSERA_UNKNOWN if there is no such player, and with TESSERA_UNSUPPORTED if it cannot
-// play this game.
+// Creates the player called [name]. The levels "level:1" (who has just learnt the rules) to
+// "level:8" can play any game. A name such as "random", "beginner", "tree" or "alpha-beta" selects
+// a single method at full strength. Fails with TESSERA_UNKNOWN if there is no such player, and with
+// TESSERA_UNSUPPORTED if the method cannot play this game.
 //
 // A player only uses what the seat to act may know. It keeps results from one choice to the next,
 // so create a separate player for each seat.

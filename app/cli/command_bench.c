@@ -62,7 +62,8 @@ static void compare(Bench *bench, const Workload *workload, const Work *work, do
                    old->signature, work->signature);
 }
 
-// Reports the workloads that were asked for and are only in the file.
+// Reports requested workloads that the earlier run has but this one has not. A path asks for one
+// spec, and the file is then taken to be a run of that spec alone.
 static void report_missing(Bench *bench) {
     bool all = !bench->name || is_path(bench->name);
     for (size_t i = 0; i < bench->baseline.count; i++) {

@@ -21,8 +21,8 @@ static NameEntry *entry_new(Arena *arena, const char *name) {
     return entry;
 }
 
-// The side of [branch] on which [name] belongs. A name that is too short for the byte tested counts
-// as if it went on with zero bytes.
+// The side of [branch] on which [name] belongs. A name too short to contain the tested byte is
+// treated as if padded with zeros.
 static size_t side_of(const NameBranch *branch, const char *name, size_t length) {
     if (branch->byte >= length)
         return 0;

@@ -137,8 +137,9 @@ static void close_pipes(void) {
     close(null);
 }
 
-// Runs a Keeper until everything has ended. Signals are blocked and orphans are adopted before the
-// program starts, so that no signal and no orphan is missed.
+// Acts as the Keeper until the program and all its descendants have ended. Signals are blocked, and
+// this process becomes the parent of future orphans, before the program starts, so that none of
+// either is missed.
 static void run_keeper(char **words) {
     static const int signals_wanted[] = {SIGCHLD, SIGTERM, SIGINT, SIGHUP};
     sigset_t wanted;

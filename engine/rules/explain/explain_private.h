@@ -40,7 +40,8 @@ void explaining_fill(Explaining *explaining, int rank, const char *path, const c
 // Records a refusal like explaining_refuse, with a sentence of the document.
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
 
-// Records a condition that was evaluated. The texts must live as long as the Rules or the arena.
+// Records a condition that was evaluated. The texts are not copied, so they must belong to the
+// Rules or to the explanation's arena.
 void explaining_note(Explaining *explaining, const char *path, const char *what, TriedResult result,
                      const char *why);
 

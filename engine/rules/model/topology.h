@@ -146,8 +146,9 @@ int topology_edge(const Topology *topology, Site from, Site to);
 // long.
 int topology_line(const Topology *topology, Site from, Site to);
 
-// Appends the name of a site: on grids and hexes files a..z, aa.. and ranks from 1 at the bottom;
-// on a track its number from 1; for nodes and zones their name.
+// Appends the name of a site. On a grid or hexes it is a file (a to z, then aa and so on) followed
+// by a rank (from 1 at the bottom). On a track it is a number from 1. Nodes and zones have names of
+// their own.
 void topology_write_site(const Topology *topology, Site site, Text *text);
 
 // Appends the name of a file; column 0 is a.

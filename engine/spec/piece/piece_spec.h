@@ -197,7 +197,7 @@ typedef struct RepeatSpec {
     const Phrase *until_phrase; // UNTIL_PHRASE
     bool loop;
     int times;
-    int over; // number of pieces to hop over; 0: a slide, which stops as [until] says
+    int over; // number of pieces that a hop passes over, ignoring [until]; 0: a slide
 } RepeatSpec;
 
 // A move of two pieces of the player at once. The partner is the player's first unmoved piece of

@@ -21,7 +21,7 @@ typedef struct TestSpec {
     SpecName fen;        // the position; at most one of [fen] and [position] is present
     const Node *position;
     SpecNames moves;   // played from that position before anything is tested
-    int seed;          // the seed of chance
+    int seed;          // random seed for the test
     const Node *perft; // a list of the number of ways to play one turn, two turns and so on
     const Node *legal; // a list of all legal moves
     const Node *legal_count;

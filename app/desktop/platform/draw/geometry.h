@@ -26,7 +26,7 @@ typedef struct Color {
 } Color;
 
 typedef struct Font {
-    int size; // pixels of an em, 6 to 400
+    int size; // em size in pixels, 6 to 400
     bool bold;
     bool mono; // monospaced; never bold
 } Font;

@@ -13,7 +13,7 @@ typedef struct Texture {
     SDL_Texture *pixels; // NULL: the picture of this key cannot be drawn
     int width;
     int height;
-    int rise; // pixels above the point at which it is drawn
+    int rise; // how far its top edge is above the drawing point, in pixels
     uint64_t used;
 } Texture;
 

@@ -42,7 +42,7 @@ static int whole_height(const Players *players, const Ui *ui) {
 }
 
 int players_fit(Players *players, const Ui *ui, int maximum) {
-    players->crowded = false;
+    players->crowded = false; // whole_height depends on it
     players->crowded = whole_height(players, ui) > maximum;
     int all = whole_height(players, ui);
     return all < maximum ? all : maximum;

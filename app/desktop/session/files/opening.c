@@ -83,7 +83,8 @@ static LoadResult load_shipped(Opening *opening, const char *id, Report *report)
     return rules_load_set(text_string(&opening->path), &settings, &opening->rules, report);
 }
 
-// Loads the rules at [own]. False if the PGN is not a game of those rules.
+// Tries the rules at the path [own], which may be NULL. False if they cannot be loaded, or the PGN
+// is not a game of theirs.
 static bool load_own(Opening *opening, const PgnGame *game, const char *own) {
     Report unused = {0};
     if (own && rules_load(own, &opening->rules, &unused) == LOAD_FINE &&

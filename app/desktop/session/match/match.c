@@ -277,11 +277,11 @@ static Timing timing_now(const Match *match, uint64_t now) {
 // Milliseconds that the previous move stays visible. In a game between programs this depends on the
 // chosen speed, unless a clock runs short.
 static uint64_t gap_of(const Match *match, const Timing *timing) {
-    bool slow = match->speed < MATCH_SPEEDS - 1;
-    uint64_t gap = slow ? (uint64_t)gaps[match->speed] : match->habits.slide + SHOW_PAUSE;
-    if (!match_is_show(match) || (match_has_clocks(match) && timing->gap < gap))
+    bool fastest = match->speed == MATCH_SPEEDS - 1;
+    uint64_t gap = fastest ? match->habits.slide + SHOW_PAUSE : (uint64_t)gaps[match->speed];
+    if (!match_is_show(match))
         return timing->gap;
-    return gap;
+    return match_has_clocks(match) && timing->gap < gap ? timing->gap : gap;
 }
 
 // The longest clock time that a thought itself can take. Any further time was spent by a busy

@@ -79,7 +79,7 @@ static void write_label(const WordChoice *choice, int index, Text *label) {
 
 // ---- Lists
 
-// The list is over the anchor, moved so that it stays inside the window.
+// Places the list above its anchor, but inside the window.
 static Rect place_list(const Ui *ui, Rect anchor, Point size) {
     Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
     int width = clamp(size.x, 1, bounds.w), height = clamp(size.y, 1, bounds.h);

@@ -48,7 +48,7 @@ void camera_drift(Camera *camera, const BoardLayout *layout, Point point);
 // Stops drifting.
 void camera_stay(Camera *camera);
 
-// Drifts for another [milliseconds].
+// Scrolls by the distance that the camera drifts in [milliseconds].
 void camera_go_on(Camera *camera, uint64_t milliseconds);
 
 // Stops drifting where the board, as laid out now, cannot be scrolled any further.

@@ -12,8 +12,8 @@ typedef struct MapPoint {
     double y;
 } MapPoint;
 
-// Fills [middles] with a place for each node, in cells. Two nodes are at least so far apart that
-// there is room for a node and its name.
+// Fills [middles] with the centre of each node, in cells. Any two nodes are far enough apart to
+// leave room for their names.
 void network_map_place(const Topology *topology, MapPoint *middles);
 
 #endif

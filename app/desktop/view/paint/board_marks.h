@@ -7,45 +7,45 @@
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// The last step: short brackets in the corners of its source, and long brackets in the corners of
+// Marks the last step with short brackets in the corners of its source and long ones in those of
 // its destination. Both may be the same spot. With [washes] the spots are tinted, too.
 void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, bool washes);
 
-// A source or destination of an earlier step of the same turn: short brackets. With [washes] the
-// spot is tinted, too.
+// Marks the source or destination of an earlier step of the same turn with short brackets. With
+// [washes] the spot is tinted, too.
 void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes);
 
-// The selected piece: a frame.
+// Draws a frame around the spot of the selected piece.
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// One selected piece among several on a site: a frame around its rectangle [rect].
+// Draws a frame around [rect], that of the selected piece among several on a site.
 void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
-// A piece that the dice allow to move: a bright disc with an edge.
+// Draws a bright disc with an edge under a piece that the dice allow to move.
 void paint_lit(Canvas *canvas, Rect rect);
 
-// The destination under a dragged piece: the frame of a selected piece, paler.
+// Draws a pale frame around the destination under a dragged piece.
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// A leader in check: a glow and an octagon.
+// Marks a leader in check with a glow and an octagon.
 void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// A site that decided the game: a wash with filled corners or, on a disc, with a thick ring.
+// Marks a site that decided the game with a wash and filled corners, or a thick ring on a disc.
 void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// A zone that decided the game: filled corners of [rect].
+// Fills the corners of [rect], that of a zone that decided the game.
 void paint_decided_in(Canvas *canvas, Rect rect);
 
-// A destination that is empty and captures nothing: a dot.
+// Draws a dot on a destination that is empty, and where nothing would be captured.
 void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// A destination that is occupied or captures something: a ring.
+// Draws a ring around a destination that is occupied, or where something would be captured.
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// A move that was refused: a cross on its destination.
+// Draws a cross on the destination of a refused move.
 void paint_cross(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// The keyboard's cursor: a double frame around a spot.
+// Draws the keyboard's cursor, a double frame around a spot.
 void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
 // The keyboard's cursor on a piece of a stack: a double frame around [rect].

@@ -21,8 +21,8 @@ typedef struct EffectFacts {
     bool spawn;  // some effect makes new entities
 } EffectFacts;
 
-// Starts compiling into [rules] with the names that [terms] knows. effect_compiler_finish releases
-// it.
+// Returns a compiler that adds effects to [rules] and looks names up in [terms]. Release it with
+// effect_compiler_finish.
 EffectCompiler *effect_compiler_new(Rules *rules, Reader *reader, TermCompiler *terms);
 
 // Copies the Instructions to the Rules, and releases [compiler].
