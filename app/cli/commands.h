@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of tessera-cli's commands. It is used to run them, to check their arguments and to
 // print help.
-#ifndef TESSERA_CLI_COMMANDS_H
-#define TESSERA_CLI_COMMANDS_H
+#pragma once
 
 #include "app/cli/words/options.h"
 
@@ -28,5 +27,3 @@ int command_bench(Options *options);
 int command_schema(Options *options);
 int command_reference(Options *options);
 int command_help(Options *options);
-
-#endif

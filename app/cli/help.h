@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The help of tessera-cli, generated from the tables of commands and options.
-#ifndef TESSERA_CLI_HELP_H
-#define TESSERA_CLI_HELP_H
+#pragma once
 
 #include "app/cli/commands.h"
 
@@ -17,5 +16,3 @@ void help_write_all(Text *text);
 
 // Prints the usage of the command on standard error and returns STATUS_USAGE.
 int help_misused(const Options *options);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The application in its window: handles inputs and draws, until the user quits.
-#ifndef TESSERA_DESKTOP_APPLICATION_H
-#define TESSERA_DESKTOP_APPLICATION_H
+#pragma once
 
 #include "app/desktop/arguments.h"
 
@@ -9,5 +8,3 @@
 // the default game with a dialog that lists them. Returns the exit status. An error that prevents
 // the start is reported on standard error.
 int application_run(const Arguments *arguments);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The command line of the application, parsed.
-#ifndef TESSERA_DESKTOP_ARGUMENTS_H
-#define TESSERA_DESKTOP_ARGUMENTS_H
+#pragma once
 
 #include "app/desktop/session/user/preferences.h"
 #include "engine/base/console.h"
@@ -55,5 +54,3 @@ int arguments_check(const Arguments *arguments, const Rules *rules);
 bool size_read(const char *text, int *width, int *height);
 
 void arguments_print_help(void);
-
-#endif

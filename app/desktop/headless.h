@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The application's work without a window: lists, checks and pictures.
-#ifndef TESSERA_DESKTOP_HEADLESS_H
-#define TESSERA_DESKTOP_HEADLESS_H
+#pragma once
 
 #include "app/desktop/arguments.h"
 #include "app/desktop/session/game/session.h"
@@ -31,5 +30,3 @@ int headless_set_up(Session *session, const Arguments *arguments);
 
 // The id of the game that opens when none is named.
 extern const char headless_default_game[];
-
-#endif

@@ -31,13 +31,10 @@
 //   assert-tone NAME       removes the pending tone, which is NAME: none, move, capture, check,
 //                          dice, end or low-time
 //   wait-export            waits until all pictures of a series are written
-#ifndef TESSERA_DESKTOP_SCRIPT_H
-#define TESSERA_DESKTOP_SCRIPT_H
+#pragma once
 
 #include "app/desktop/arguments.h"
 
 // Runs the script that [arguments] names on a screen without a display. Returns the exit status;
 // failures are reported on standard error with their line in the script.
 int script_run(const Arguments *arguments);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All kinds of player. A new kind is a row of the table in kinds.c.
-#ifndef TESSERA_AI_KINDS_H
-#define TESSERA_AI_KINDS_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 
@@ -13,5 +12,3 @@ const PlayerKind *player_kind(const char *id);
 
 extern const PlayerKind player_random;   // chooses any legal action; all others must beat it
 extern const PlayerKind player_beginner; // looks one action ahead
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A level says how well a program plays, from 1, a beginner who has just learnt the rules, to
 // LEVEL_MOST.
-#ifndef TESSERA_AI_LEVEL_H
-#define TESSERA_AI_LEVEL_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 
@@ -25,5 +24,3 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 // Ratings are limited to RATING_LEAST and RATING_MOST. In other games the rating differs, but
 // higher is still stronger.
 Strength level_strength_of_rating(int rating);
-
-#endif

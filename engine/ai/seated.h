@@ -3,8 +3,7 @@
 // name is the id of a kind, such as `beginner`, perhaps with steps switched off, such as
 // `alpha-beta:-null-move`. Or it is a level of the best kind, such as `level:3`, or the protocol
 // and command of another program, such as `uci:stockfish`.
-#ifndef TESSERA_AI_SEATED_H
-#define TESSERA_AI_SEATED_H
+#pragma once
 
 #include "engine/ai/level.h"
 #include "engine/base/error.h"
@@ -51,5 +50,3 @@ Strength seated_strength(const Seated *seated, const Rules *rules);
 // As seated_strength, with a limit of [nodes] nodes; 0 means no limit. Levels below LEVEL_MOST keep
 // their own limit if it is lower; LEVEL_MOST and named kinds use all nodes, without handicaps.
 Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A budget for a search: a number of positions, and a callback that says when time is up.
-#ifndef TESSERA_BASE_ALLOWANCE_H
-#define TESSERA_BASE_ALLOWANCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,5 +19,3 @@ static inline bool allowance_take(Allowance *budget) {
     budget->left--;
     return true;
 }
-
-#endif

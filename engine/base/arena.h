@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An Arena hands out memory that is released all at once. Each document, spec and compiled Rules
 // has one.
-#ifndef TESSERA_BASE_ARENA_H
-#define TESSERA_BASE_ARENA_H
+#pragma once
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,5 +33,3 @@ char *arena_format(Arena *arena, const char *format, ...) __attribute__((format(
 // As arena_format, with a va_list.
 char *arena_format_list(Arena *arena, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));
-
-#endif

@@ -2,8 +2,7 @@
 // Standard output and standard error, made safe. Much of what a program prints comes from strangers
 // (names in documents, comments in games, replies of engines), and none of it may send control
 // sequences to the terminal.
-#ifndef TESSERA_BASE_CONSOLE_H
-#define TESSERA_BASE_CONSOLE_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -43,5 +42,3 @@ int report_print(Report *report, int status);
 // Reads a line into [line], without its newline. A line of more than [limit] bytes sets [too_long],
 // and its rest is skipped. False at the end of the input.
 bool line_read(FILE *file, size_t limit, Text *line, bool *too_long);
-
-#endif

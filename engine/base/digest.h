@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // SHA-256 digests (FIPS 180-4), and bytes as hexadecimal digits. For keys that only need to be
 // distinct, see hash.h.
-#ifndef TESSERA_BASE_DIGEST_H
-#define TESSERA_BASE_DIGEST_H
+#pragma once
 
 #include "engine/base/text.h"
 
@@ -24,5 +23,3 @@ void hex_append(Text *text, const uint8_t *bytes, size_t count);
 // Reads [count] bytes from exactly 2 * [count] digits, 0-9 and a-f. False, with [bytes] unchanged,
 // for any other string.
 bool hex_read(const char *string, uint8_t *bytes, size_t count);
-
-#endif

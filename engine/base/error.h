@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An Error is one mistake in a text and its place; a Report is a bounded list of them.
-#ifndef TESSERA_BASE_ERROR_H
-#define TESSERA_BASE_ERROR_H
+#pragma once
 
 #include "engine/base/text.h"
 
@@ -86,5 +85,3 @@ void error_write(const Error *error, Severity severity, Text *text);
 
 // Appends each diagnostic on a line, then a line with the number of those not kept, if any.
 void report_write(const Report *report, Text *text);
-
-#endif

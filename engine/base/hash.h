@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Integer hashing for in-memory tables, the same on every machine. For digests of files, see
 // digest.h.
-#ifndef TESSERA_BASE_HASH_H
-#define TESSERA_BASE_HASH_H
+#pragma once
 
 #include <stdint.h>
 
@@ -14,5 +13,3 @@ static inline uint64_t hash_mix(uint64_t value) {
     value = (value ^ (value >> 27)) * 0x94D049BB133111EBu;
     return value ^ (value >> 31);
 }
-
-#endif

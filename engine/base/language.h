@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Translation of user-visible text with gettext. Programs that never call setlocale, such as
 // tessera-cli, speak English.
-#ifndef TESSERA_BASE_LANGUAGE_H
-#define TESSERA_BASE_LANGUAGE_H
+#pragma once
 
 #include <libintl.h>
 
@@ -16,5 +15,3 @@
 
 // Marks a literal in a table for translation; the code that shows it calls _().
 #define N_(text) text
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Heap allocation that never returns NULL. When memory runs out, the program prints a message and
 // aborts.
-#ifndef TESSERA_BASE_MEMORY_H
-#define TESSERA_BASE_MEMORY_H
+#pragma once
 
 #include <stddef.h>
 
@@ -21,5 +20,3 @@ void *memory_grow(void *items, size_t *capacity, size_t needed, size_t item_size
 
 // Releases memory that a function of this header returned. NULL is allowed.
 void memory_free(void *block);
-
-#endif

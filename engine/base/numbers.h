@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Minimum, maximum, sign and limits of integers, for which C has no functions.
-#ifndef TESSERA_BASE_NUMBERS_H
-#define TESSERA_BASE_NUMBERS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -36,5 +35,3 @@ static inline int64_t least_of_long(int64_t a, int64_t b) {
 static inline int64_t clamp_long(int64_t value, int64_t low, int64_t high) {
     return value < low || high < low ? low : least_of_long(value, high);
 }
-
-#endif

@@ -4,8 +4,7 @@
 //
 // Unsafe characters become JSON escapes such as \u001b, so that JSON stays JSON. Bytes that are not
 // UTF-8 become \xff.
-#ifndef TESSERA_BASE_PRINTABLE_H
-#define TESSERA_BASE_PRINTABLE_H
+#pragma once
 
 #include "engine/base/text.h"
 
@@ -17,5 +16,3 @@ void printable_append_lines(Text *text, const char *bytes, size_t length);
 
 // True when [text] has a control character; line ends and tabs count.
 bool text_has_control(const char *text);
-
-#endif

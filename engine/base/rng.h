@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A seeded stream of random numbers, the same on every machine. Not for secrets: see secret.h.
-#ifndef TESSERA_BASE_RNG_H
-#define TESSERA_BASE_RNG_H
+#pragma once
 
 #include "engine/base/hash.h"
 
@@ -27,5 +26,3 @@ static inline uint32_t rng_below(Rng *rng, uint32_t below) {
     }
     return (uint32_t)(product >> 32);
 }
-
-#endif

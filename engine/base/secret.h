@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Secret is a 256-bit key that nobody can guess. The numbers drawn from it are its ChaCha20
 // keystream (RFC 8439): knowing some reveals neither the key nor the others.
-#ifndef TESSERA_BASE_SECRET_H
-#define TESSERA_BASE_SECRET_H
+#pragma once
 
 #include <stdint.h>
 
@@ -18,5 +17,3 @@ typedef struct Secret {
 // 32-bit words. Words at or above the largest multiple of [below] that fits are skipped; the result
 // is the first other word modulo [below]. docs/chance.md explains this to users.
 uint32_t secret_below(const Secret *secret, uint64_t number, uint32_t below);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The similarity of two words, and the name that a misspelt word may mean.
-#ifndef TESSERA_BASE_SPELLING_H
-#define TESSERA_BASE_SPELLING_H
+#pragma once
 
 #include <stddef.h>
 
@@ -13,5 +12,3 @@ int spelling_distance(const char *a, const char *b);
 // The name most similar to [word] among [count] [names], or NULL if none is similar enough to
 // suggest.
 const char *spelling_closest(const char *word, const char *const *names, size_t count);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Text is a string that grows. All text of unknown length is built in one.
-#ifndef TESSERA_BASE_TEXT_H
-#define TESSERA_BASE_TEXT_H
+#pragma once
 
 #include "engine/base/arena.h"
 
@@ -56,5 +55,3 @@ char *text_take(Text *text);
 
 // Moves the string of [text] ("" if it is empty) to [arena], and leaves [text] empty.
 char *text_keep(Text *text, Arena *arena);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Encoding and decoding of single UTF-8 characters. UTF-8 is the only encoding of documents.
-#ifndef TESSERA_BASE_UTF8_H
-#define TESSERA_BASE_UTF8_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,5 +40,3 @@ size_t utf8_before(const char *text, size_t offset);
 
 // The end of the character at [offset], or [length] if there is none.
 size_t utf8_after(const char *text, size_t length, size_t offset);
-
-#endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#ifndef TESSERA_BASE_WRITE_ALL_H
-#define TESSERA_BASE_WRITE_ALL_H
+#pragma once
 
 #include <errno.h>
 #include <stdbool.h>
@@ -21,5 +20,3 @@ static inline bool write_all(int descriptor, const char *bytes, size_t length) {
     }
     return true;
 }
-
-#endif

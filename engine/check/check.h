@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Checks a document without a person: syntax, names and types, the sense of its rules, its own
 // tests, and random games, with a bound on the work.
-#ifndef TESSERA_CHECK_CHECK_H
-#define TESSERA_CHECK_CHECK_H
+#pragma once
 
 #include "engine/check/play/playouts.h"
 #include "engine/game/library.h"
@@ -10,5 +9,3 @@
 // Checks the document at [path], with random games as [plan] says. Mistakes go to [report], in the
 // order of the text. If [summary] is not NULL, what the random games showed is appended to it.
 LoadResult check_document(const char *path, const PlayoutPlan *plan, Report *report, Text *summary);
-
-#endif

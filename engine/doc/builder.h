@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Builder assembles the Nodes of one document while its text is read. It does the work that JSON
 // and YAML have in common: it enforces limits and unique keys, and adds paths to error messages.
-#ifndef TESSERA_DOC_BUILDER_H
-#define TESSERA_DOC_BUILDER_H
+#pragma once
 
 #include "engine/doc/names.h"
 #include "engine/doc/node.h"
@@ -55,5 +54,3 @@ bool builder_has_open(const Builder *builder, const Node *node);
 // the original places, where messages about them help most. False, with the error set at [use],
 // past a limit of node.h.
 bool builder_copy(Builder *builder, const Node *original, Place use);
-
-#endif

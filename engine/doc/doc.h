@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Doc is a document in JSON or YAML, read into one tree of Nodes.
-#ifndef TESSERA_DOC_DOC_H
-#define TESSERA_DOC_DOC_H
+#pragma once
 
 #include "engine/doc/node.h"
 
@@ -19,5 +18,3 @@ bool doc_read(Doc *doc, const char *name, const char *text, size_t length, Error
 
 // Releases the tree. [doc] may be all zeros.
 void doc_free(Doc *doc);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Marks converts libyaml's positions, counted in characters, to Places, counted in bytes.
-#ifndef TESSERA_DOC_MARKS_H
-#define TESSERA_DOC_MARKS_H
+#pragma once
 
 #include "engine/doc/source.h"
 
@@ -24,5 +23,3 @@ size_t marks_offset(const Marks *marks, size_t index);
 
 // The place of the character at [index], as source_place gives it.
 Place marks_place(const Marks *marks, size_t index);
-
-#endif

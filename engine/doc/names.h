@@ -2,8 +2,7 @@
 // A map from names to values, for the keys of an object and the anchors of a document. It is a
 // binary trie over the bits of the names. Unlike a hash table, it cannot be made slow by a choice
 // of names.
-#ifndef TESSERA_DOC_NAMES_H
-#define TESSERA_DOC_NAMES_H
+#pragma once
 
 #include "engine/base/arena.h"
 
@@ -24,5 +23,3 @@ typedef struct Names {
 // The slot of the value called [name]. A name that is not there is added with the value NULL, in
 // memory from [arena]; [name] itself must live as long as [names].
 const void **names_slot(Names *names, Arena *arena, const char *name);
-
-#endif

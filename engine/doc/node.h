@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Node is one value of a document, in JSON or in YAML, with its place. engine/spec gives the
 // values their meaning.
-#ifndef TESSERA_DOC_NODE_H
-#define TESSERA_DOC_NODE_H
+#pragma once
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
@@ -75,5 +74,3 @@ uint64_t node_hash_without(const Node *node, const char *key);
 // The value at [path] in the tree of [root], or NULL if there is none. [path] has the form that
 // node_path writes.
 const Node *node_at_path(const Node *root, const char *path);
-
-#endif

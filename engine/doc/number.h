@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Numbers in documents, converted to Nodes independently of the locale. Each format checks for
 // itself which spellings it allows.
-#ifndef TESSERA_DOC_NUMBER_H
-#define TESSERA_DOC_NUMBER_H
+#pragma once
 
 #include "engine/doc/node.h"
 
@@ -17,5 +16,3 @@ bool number_read_decimal(Node *node, const char *text);
 // Fills [node] with the integer with these [digits] in [base] (8, 10 or 16), without prefix or
 // sign. False if it has more than 64 bits.
 bool number_read_bits(Node *node, const char *digits, int base);
-
-#endif

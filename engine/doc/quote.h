@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Double-quoted strings with JSON's escapes, for documents and for messages.
-#ifndef TESSERA_DOC_QUOTE_H
-#define TESSERA_DOC_QUOTE_H
+#pragma once
 
 #include "engine/base/text.h"
 
@@ -14,5 +13,3 @@ void quote_append(Text *text, const char *bytes, size_t length);
 // As quote_append, for messages: appends whole characters of up to QUOTE_EXCERPT bytes, and "..."
 // if bytes were cut off.
 void quote_append_excerpt(Text *text, const char *bytes, size_t length);
-
-#endif

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Plain YAML scalars in the core schema of YAML 1.2.2 (section 10.3.2). Quoted scalars and blocks
 // are always texts.
-#ifndef TESSERA_DOC_SCALAR_H
-#define TESSERA_DOC_SCALAR_H
+#pragma once
 
 #include "engine/doc/node.h"
 
 // Fills [node] with the meaning of [text]: null, true or false, a number, or the text itself, which
 // must live as long as [node]. False for a number out of range, .inf and .nan included.
 bool scalar_read(Node *node, const char *text);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Source is the text of a document, checked to be UTF-8 without zero bytes and within the limit.
-#ifndef TESSERA_DOC_SOURCE_H
-#define TESSERA_DOC_SOURCE_H
+#pragma once
 
 #include "engine/base/error.h"
 
@@ -28,5 +27,3 @@ static inline bool source_ends_line(const char *text, size_t left) {
 // The place of the byte at [offset], which may be the length. A byte order mark does not count. The
 // time that this takes is proportional to [offset].
 Place source_place(const Source *source, size_t offset);
-
-#endif

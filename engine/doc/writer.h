@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Writer appends one JSON value to a Text, piece by piece, in the order of the calls, with
 // commas, indentation and escapes. It asserts that the calls add up to one value.
-#ifndef TESSERA_DOC_WRITER_H
-#define TESSERA_DOC_WRITER_H
+#pragma once
 
 #include "engine/doc/node.h"
 
@@ -76,5 +75,3 @@ void writer_add_object(Writer *writer, const char *key);
 
 // Writes [node] with everything in it.
 void writer_node(Writer *writer, const Node *node);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Turns libyaml's error messages into ours.
-#ifndef TESSERA_DOC_YAML_ERROR_H
-#define TESSERA_DOC_YAML_ERROR_H
+#pragma once
 
 #include "engine/doc/builder.h"
 #include "engine/doc/marks.h"
@@ -11,5 +10,3 @@
 // Sets the error of [builder] to the mistake that stopped [parser], which reads the source of
 // [marks]. Returns false. Aborts, as memory.h does, if the parser ran out of memory.
 bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const Marks *marks);
-
-#endif

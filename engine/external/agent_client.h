@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An AgentClient talks to another program in the chess agent protocol (agent.h). Each request and
 // each answer is one line.
-#ifndef TESSERA_EXTERNAL_AGENT_CLIENT_H
-#define TESSERA_EXTERNAL_AGENT_CLIENT_H
+#pragma once
 
 #include "engine/external/reply.h"
 #include "engine/notation/protocol/agent.h"
@@ -19,5 +18,3 @@ void agent_client_free(AgentClient *client);
 // will ignore the late answer.
 void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                       const Terms *terms, Reply *reply);
-
-#endif

@@ -6,8 +6,7 @@
 // the next character an ordinary one. There are no variables and no wildcards. Options follow the
 // first question mark outside quotes and are separated by &; in them, %26 and the like stand for
 // the character with that hexadecimal code.
-#ifndef TESSERA_EXTERNAL_COMMAND_H
-#define TESSERA_EXTERNAL_COMMAND_H
+#pragma once
 
 #include "engine/base/error.h"
 
@@ -47,5 +46,3 @@ uint64_t command_number(const Command *command, const char *name);
 // Appends the name that people know the program of the command [text] by: the last part of its
 // path, such as `stockfish`.
 void command_write_name(const char *text, Text *name);
-
-#endif

@@ -2,8 +2,7 @@
 // An Enquiry asks another program for a move. It contains the position as the seat to act sees it,
 // and the moves that led there. It is a copy, so the game may go on while the program thinks. Terms
 // limit what the program may spend on the answer.
-#ifndef TESSERA_EXTERNAL_ENQUIRY_H
-#define TESSERA_EXTERNAL_ENQUIRY_H
+#pragma once
 
 #include "engine/ai/seated.h"
 #include "engine/game/game.h"
@@ -46,5 +45,3 @@ uint64_t enquiry_time_left(const Enquiry *enquiry, const Terms *terms);
 static inline const State *enquiry_state(const Enquiry *enquiry) {
     return &enquiry->state->state;
 }
-
-#endif

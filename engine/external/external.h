@@ -5,8 +5,7 @@
 //
 // A program that ends is restarted once per game. A program that ends twice, or whose answer is not
 // allowed, forfeits the game. A program that answers too late loses by time.
-#ifndef TESSERA_EXTERNAL_EXTERNAL_H
-#define TESSERA_EXTERNAL_EXTERNAL_H
+#pragma once
 
 #include "engine/external/enquiry.h"
 
@@ -54,5 +53,3 @@ VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms
 // Starts the program that [seated] names and asks it for a first move in a game of [rules]. Appends
 // a sentence for people about the result. False if the program cannot play.
 bool external_try(const Seated *seated, const Rules *rules, const Terms *terms, Text *text);
-
-#endif

@@ -8,8 +8,7 @@
 // own cannot escape. The Keeper notices the death of this process by a socket, because the system
 // closes our end even when the process was killed. A signal at the parent's death
 // (PR_SET_PDEATHSIG) would come too soon, when the thread that started the Keeper ends.
-#ifndef TESSERA_EXTERNAL_KEEPER_H
-#define TESSERA_EXTERNAL_KEEPER_H
+#pragma once
 
 #include <stdbool.h>
 #include <sys/types.h>
@@ -36,5 +35,3 @@ void keeper_end(Keeper *keeper);
 // pipe gets such numbers if this process runs with its standard descriptors closed, and starting a
 // program would then overwrite the pipe. False, with errno set, on failure.
 bool keeper_raise_descriptors(int ends[2]);
-
-#endif

@@ -5,8 +5,7 @@
 // A Process never waits longer than its caller allows, whatever the other program does: sleep,
 // print without end, leave its input unread, or die. Whatever the program has started is ended with
 // it, even when this process is killed; see keeper.h.
-#ifndef TESSERA_EXTERNAL_PROCESS_H
-#define TESSERA_EXTERNAL_PROCESS_H
+#pragma once
 
 #include "engine/base/error.h"
 
@@ -71,5 +70,3 @@ void process_write_end(Process *process, Text *text);
 // dropped, control characters become spaces, and invalid UTF-8 becomes U+FFFD. Longer texts are cut
 // after EXCERPT_LIMIT bytes and end in "...".
 void process_append_excerpt(Text *text, const char *bytes, size_t length);
-
-#endif

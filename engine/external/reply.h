@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Reply is the result of an Enquiry by either protocol: an action, or a sentence that says why
 // there is none.
-#ifndef TESSERA_EXTERNAL_REPLY_H
-#define TESSERA_EXTERNAL_REPLY_H
+#pragma once
 
 #include "engine/external/enquiry.h"
 #include "engine/external/process.h"
@@ -44,5 +43,3 @@ bool reply_fail_reading(Reply *reply, Heard heard, Process *process, const char 
 // [quote] around the answer, and [reason], which may be empty, after it. Returns false.
 bool reply_fail_answer(Reply *reply, const char *name, const char *question, const Text *answer,
                        const char *quote, const char *reason);
-
-#endif

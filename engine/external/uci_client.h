@@ -3,8 +3,7 @@
 //
 // Source: Stefan Meyer-Kahlen, UCI (2006); UCI_Variant is a convention of engines for chess
 // variants.
-#ifndef TESSERA_EXTERNAL_UCI_CLIENT_H
-#define TESSERA_EXTERNAL_UCI_CLIENT_H
+#pragma once
 
 #include "engine/external/reply.h"
 
@@ -29,5 +28,3 @@ void uci_client_begin(UciClient *client);
 // Asks the program for a move within [terms]. Unless the result is REPLY_ACTS, the client can only
 // be released.
 void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *terms, Reply *reply);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds numbers and words in the lines that UCI engines print, ignoring the rest of the line.
-#ifndef TESSERA_EXTERNAL_UCI_WORDS_H
-#define TESSERA_EXTERNAL_UCI_WORDS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@ bool uci_read_score(const char *line, int *value);
 // True if [declaration], the part of an option's line after its name, contains `var VALUE` in upper
 // or lower case. Only values of one word are found.
 bool uci_offers_value(const char *declaration, const char *value);
-
-#endif

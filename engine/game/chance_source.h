@@ -2,8 +2,7 @@
 // A ChanceSource decides the outcomes of chance in a game. It is either a seed, from which anybody
 // can compute them, or a Secret that the game committed to before its first outcome. The Game
 // records which source each action uses. Whoever runs the game provides fresh secrets.
-#ifndef TESSERA_GAME_CHANCE_SOURCE_H
-#define TESSERA_GAME_CHANCE_SOURCE_H
+#pragma once
 
 #include "engine/base/digest.h"
 #include "engine/base/secret.h"
@@ -33,5 +32,3 @@ Digest chance_commitment(const Rules *rules, const Secret *secret);
 // is not to act or the secret is unknown.
 bool chance_source_outcome(const ChanceSource *source, const Rules *rules, const State *state,
                            size_t position, Action *action);
-
-#endif

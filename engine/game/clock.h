@@ -6,8 +6,7 @@
 // Bronstein: the time used is given back after each turn, up to the bonus, so that time never
 // grows. Delay: the first part of each turn, as long as the bonus, is free. In every mode the time
 // may be for a number of turns, after which more is added.
-#ifndef TESSERA_GAME_CLOCK_H
-#define TESSERA_GAME_CLOCK_H
+#pragma once
 
 #include "engine/base/text.h"
 #include "engine/rules/model/rules.h"
@@ -110,5 +109,3 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
 // means seconds, and numbers may have up to three decimals. False, with nothing stored, for other
 // text or values beyond the limits.
 bool clock_settings_read(const char *text, int64_t unit, ClockSettings *settings);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The folders that hold the data of the program and of the user.
-#ifndef TESSERA_GAME_DATA_FOLDER_H
-#define TESSERA_GAME_DATA_FOLDER_H
+#pragma once
 
 #include "engine/base/text.h"
 
@@ -14,5 +13,3 @@ bool data_folder_shipped(Text *path);
 // Appends the folder of the user's data: tessera in $XDG_DATA_HOME if that is absolute, otherwise
 // in $HOME/.local/share. The folder need not exist. False if $HOME is not absolute either.
 bool data_folder_user(Text *path);
-
-#endif

@@ -6,8 +6,7 @@
 // before and from what it could see of the action: a card leaves a hand face up, bids are turned
 // over, an umpire announces check, or a move could have been stopped by hidden pieces. A move on an
 // open board discloses nothing in this sense; nor does a card played face down, or a sealed bid.
-#ifndef TESSERA_GAME_DISCLOSURE_H
-#define TESSERA_GAME_DISCLOSURE_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -28,5 +27,3 @@ typedef enum Disclosure {
 // no such deal can be sampled, the action counts as a disclosure.
 Disclosure disclosure_of(const Rules *rules, const Trail *trail, const State *before,
                          const Action *action, const State *after, Seat seat);
-
-#endif

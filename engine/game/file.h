@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reading files with a size limit, and replacing files atomically.
-#ifndef TESSERA_GAME_FILE_H
-#define TESSERA_GAME_FILE_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -67,5 +66,3 @@ void file_tidy(const char *folder);
 
 // The name of the file at [path] without its folder. It lives as long as [path].
 const char *file_name(const char *path);
-
-#endif

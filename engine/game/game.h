@@ -2,8 +2,7 @@
 // A Game is a game in progress: its first position, the actions played since then, and the current
 // position, which need not be the last. It keeps the history and rolls dice; engine/rules decides
 // what an action does.
-#ifndef TESSERA_GAME_GAME_H
-#define TESSERA_GAME_GAME_H
+#pragma once
 
 #include "engine/game/chance_source.h"
 #include "engine/game/disclosure.h"
@@ -163,5 +162,3 @@ bool game_is_over(const Game *game);
 // Fills [view] with the position as [seat] may know it (SEAT_NONE: a spectator), including a log of
 // the actions it saw since the first position. Release it with view_free.
 void game_view(const Game *game, Seat seat, View *view);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The library of shipped games, and loading: from a file to compiled Rules.
-#ifndef TESSERA_GAME_LIBRARY_H
-#define TESSERA_GAME_LIBRARY_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/model/rules.h"
@@ -92,5 +91,3 @@ bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Rep
 // [*rules] NULL and errors in [report], on failure.
 bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
                      Report *report);
-
-#endif

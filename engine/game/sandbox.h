@@ -2,8 +2,7 @@
 // A Sandbox limits which files are read because a document names them: documents it extends,
 // pictures, the rules of a saved game. The document may come from a stranger, and the names in it
 // may be symbolic links. Files the user chooses are read without a Sandbox.
-#ifndef TESSERA_GAME_SANDBOX_H
-#define TESSERA_GAME_SANDBOX_H
+#pragma once
 
 #include "engine/base/error.h"
 
@@ -38,5 +37,3 @@ bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *
 // False, with [error] set, if [path] leads to a file outside the Sandbox. True for a file that
 // cannot be opened, because reading it will fail.
 bool sandbox_allows(const Sandbox *sandbox, const char *path, Error *error);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds the file and line where a value is stated, from its path in an explanation or an error. The
 // file may be one that the document extends.
-#ifndef TESSERA_GAME_SPEC_PLACE_H
-#define TESSERA_GAME_SPEC_PLACE_H
+#pragma once
 
 #include "engine/spec/edition/edition.h"
 
@@ -12,5 +11,3 @@
 // changed, if the spec cannot be read or not even the start of the path exists.
 bool spec_place_find(const char *spec, const Settings *settings, const char *path, Text *file,
                      Place *place);
-
-#endif

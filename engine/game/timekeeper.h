@@ -2,8 +2,7 @@
 // A Timekeeper runs the clocks of a game between programs: it follows the game, stores clock
 // readings after each action, and ends the game when time is up. The time comes from the caller's
 // function, so that tests can control it.
-#ifndef TESSERA_GAME_TIMEKEEPER_H
-#define TESSERA_GAME_TIMEKEEPER_H
+#pragma once
 
 #include "engine/game/clock.h"
 #include "engine/game/game.h"
@@ -45,5 +44,3 @@ bool timekeeper_end_if_late(Timekeeper *timekeeper);
 // Follows the actions played since the last call: switches the clocks and stores their readings in
 // the game.
 void timekeeper_follow(Timekeeper *timekeeper);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Tree holds the notes of users about a game: variations, comments and marks, beside the actions
 // of a Game. It does not check whether actions are legal.
-#ifndef TESSERA_GAME_TREE_H
-#define TESSERA_GAME_TREE_H
+#pragma once
 
 #include "engine/game/game.h"
 
@@ -94,5 +93,3 @@ void tree_toggle_mark(Tree *tree, TreeNode *node, uint8_t mark);
 
 // True when the node has [mark].
 bool tree_has_mark(const TreeNode *node, uint8_t mark);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A TreeWalk replays the lines of a Tree on a game of its own, without disturbing the Game.
-#ifndef TESSERA_GAME_TREE_WALK_H
-#define TESSERA_GAME_TREE_WALK_H
+#pragma once
 
 #include "engine/game/tree.h"
 
@@ -21,5 +20,3 @@ Game *tree_walk_to(TreeWalk *walk, const TreeNode *node);
 
 // The number of actions played so far, to measure the cost.
 size_t tree_walk_plays(const TreeWalk *walk);
-
-#endif

@@ -4,8 +4,7 @@
 // turn the errors of those rooms into a tessera_error; nothing else belongs here.
 //
 // A shared library exports the names that begin with tessera_, so no other name here may begin so.
-#ifndef TESSERA_TESSERA_HANDLES_H
-#define TESSERA_TESSERA_HANDLES_H
+#pragma once
 
 #include "engine/game/game.h"
 #include "engine/game/library.h"
@@ -91,5 +90,3 @@ void game_changed(tessera_game *game);
 
 // Plays a legal action.
 bool game_act(tessera_game *game, const Action *action, tessera_error *error);
-
-#endif

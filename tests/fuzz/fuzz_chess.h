@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules of chess, and of a small one, for fuzz targets whose texts are about one game.
 // What belongs here: loading them once.
-#ifndef TESSERA_TESTS_FUZZ_CHESS_H
-#define TESSERA_TESTS_FUZZ_CHESS_H
+#pragma once
 
 #include "engine/game/library.h"
 
@@ -30,5 +29,3 @@ static inline const Rules *small_chess(void) {
     static Rules *rules;
     return fuzz_rules("small-chess", &rules);
 }
-
-#endif

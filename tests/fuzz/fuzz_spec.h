@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A document of any bytes and the rules that it makes, for fuzz targets about specs.
 // What belongs here: reading and compiling it, whichever dialect it is in.
-#ifndef TESSERA_TESTS_FUZZ_SPEC_H
-#define TESSERA_TESTS_FUZZ_SPEC_H
+#pragma once
 
 #include "engine/rules/compile/piece/compile.h"
 #include "engine/spec/edition/edition.h"
@@ -51,5 +50,3 @@ static inline void fuzz_spec_free(FuzzSpec *spec) {
     doc_free(&spec->edition);
     doc_free(&spec->doc);
 }
-
-#endif

@@ -2,8 +2,7 @@
 // Changes documents so that they stay well formed: values are moved, copied, taken out, renamed and
 // replaced by what the dialects know, so that a fuzz target gets past the reader of JSON and YAML.
 // What belongs here: changing the tree. Which bytes are a document is up to the target.
-#ifndef TESSERA_TESTS_FUZZ_MUTATE_H
-#define TESSERA_TESTS_FUZZ_MUTATE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ size_t mutate_document(uint8_t *data, size_t size, size_t limit, unsigned seed);
 // The same for a target whose first byte chooses between JSON (odd) and YAML, and whose document
 // stands behind it. What is no document is changed byte by byte, and one document in eight as well.
 size_t mutate_marked_document(uint8_t *data, size_t size, size_t limit, unsigned seed);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a probe's counts.yaml asks, and the answers of the engine. What belongs here: one check for
 // each key of tests/probes/README.md, and how disagreements are collected.
-#ifndef TESSERA_TESTS_PROBES_CHECK_H
-#define TESSERA_TESTS_PROBES_CHECK_H
+#pragma once
 
 #include "engine/doc/doc.h"
 #include "engine/game/game.h"
@@ -81,5 +80,3 @@ void check_outcome(Probe *probe, const Node *node);
 void check_told(Probe *probe, const Node *node);
 void check_views(Probe *probe, const Node *node);
 void check_same_view(Probe *probe, const Node *node);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random games of every spec in the tree, stopped at each position for a check. What belongs here:
 // which specs, how they are played and how a failure is told; what must hold is the checks'.
-#ifndef TESSERA_TESTS_BATTERY_H
-#define TESSERA_TESTS_BATTERY_H
+#pragma once
 
 #include "engine/game/game.h"
 #include "engine/spec/edition/edition.h"
@@ -54,5 +53,3 @@ Action battery_event(const BatteryNode *node, size_t index);
 
 // Up to [limit] of them, chosen by chance: fills [events] and returns their number.
 size_t battery_sample(const BatteryNode *node, Action *events, size_t limit);
-
-#endif

@@ -19,8 +19,7 @@
 // From the environment come FAULT_FOLDER, FAULT_PLAN (none: calls are only counted) and FAULT_LOG,
 // a file to which each call adds a line, THREAD CALL PATH, with " !" behind it where the fault was;
 // and FAULT_RANDOM: where it is set, each run of a program gets the same random numbers.
-#ifndef TESSERA_TEST_FAULTS_H
-#define TESSERA_TEST_FAULTS_H
+#pragma once
 
 // Begins to count anew, for calls on paths that start with [folder], by [plan]; NULL: no more
 // faults. Both are copied.
@@ -28,5 +27,3 @@ void fault_arm(const char *folder, const char *plan);
 
 // How many calls of the plan's kind there were since.
 int fault_calls(void);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Pieces that small specs in tests are made of, as lines of their YAML. What belongs here: what
 // several tests would else write again.
-#ifndef TESSERA_TESTS_PIECES_H
-#define TESSERA_TESTS_PIECES_H
+#pragma once
 
 // Onto what is empty or an enemy's.
 #define GO "{state: EMPTY, action: MOVE}, {state: ENEMY, action: CAPTURE}"
@@ -23,5 +22,3 @@
 
 // Never moves.
 #define STONE "- {code: STONE, symbol: S, moves: []}\n"
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What several tests share: loading specs, positions, folders, and random numbers that are the same
 // on every machine.
-#ifndef TESSERA_TESTS_SUPPORT_H
-#define TESSERA_TESTS_SUPPORT_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -38,5 +37,3 @@ void support_folder_remove(const char *folder);
 
 // A number from 0 to limit - 1.
 uint32_t support_random(uint64_t *seed, uint32_t limit);
-
-#endif

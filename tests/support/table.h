@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Table is a position being made for tests of what seats see: pieces put and moved by names.
 // What belongs here: making such positions and checking what a seat sees of them.
-#ifndef TESSERA_TEST_TABLE_H
-#define TESSERA_TEST_TABLE_H
+#pragma once
 
 #include "engine/rules/view/view.h"
 
@@ -39,5 +38,3 @@ void table_check_pool(const Table *table, Seat seat, const char *expected);
 
 // True when [seat] sees the same of [other] as of the table.
 bool table_same_view(const Table *table, const State *other, Seat seat);
-
-#endif

@@ -7,8 +7,7 @@
 //
 // `seconds` and `signature` are required. Other fields, empty lines and the line `total` are
 // ignored, so the output of `bench --against` is itself a baseline.
-#ifndef TESSERA_CLI_BENCH_BASELINE_H
-#define TESSERA_CLI_BENCH_BASELINE_H
+#pragma once
 
 #include "engine/base/error.h"
 
@@ -44,5 +43,3 @@ void baseline_free(Baseline *baseline);
 
 // The workload called [name], or NULL. Valid as long as the baseline.
 const Measurement *baseline_find(const Baseline *baseline, const char *name);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The fixed workloads of `tessera-cli bench`. Each does exactly the same work on every machine. Its
 // signature is a hash of that work, so a changed signature means changed behaviour.
-#ifndef TESSERA_CLI_BENCH_WORKLOADS_H
-#define TESSERA_CLI_BENCH_WORKLOADS_H
+#pragma once
 
 #include "engine/base/rng.h"
 #include "engine/rules/state/state.h"
@@ -34,5 +33,3 @@ const Workload *workload_at(size_t index);
 
 // Same as workload_at, but for the workloads that run on any spec. The caller sets their game.
 const Workload *spec_workload_at(size_t index);
-
-#endif

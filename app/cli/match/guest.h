@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A guest is another program that plays in a match.
-#ifndef TESSERA_CLI_MATCH_GUEST_H
-#define TESSERA_CLI_MATCH_GUEST_H
+#pragma once
 
 #include "engine/external/external.h"
 #include "engine/game/timekeeper.h"
@@ -15,5 +14,3 @@ int guest_open(const Seated *seated, const Rules *rules, External **guest);
 // game. A guest that runs out of time or answers too late loses on time. Returns false when [terms]
 // stopped the guest.
 bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms *terms, int index);
-
-#endif

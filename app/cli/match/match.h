@@ -2,8 +2,7 @@
 // A Match is a series of games between players. A player decides for one or more seats. Every game
 // of a match can be played separately, because the same arguments and seed always lead to the same
 // game.
-#ifndef TESSERA_CLI_MATCH_MATCH_H
-#define TESSERA_CLI_MATCH_MATCH_H
+#pragma once
 
 #include "app/cli/words/options.h"
 #include "engine/external/external.h"
@@ -55,5 +54,3 @@ void match_watch_interrupts(void);
 
 // True after such an interrupt.
 bool match_interrupted(void);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Standings sum up the results of a match.
-#ifndef TESSERA_CLI_MATCH_STANDINGS_H
-#define TESSERA_CLI_MATCH_STANDINGS_H
+#pragma once
 
 #include "app/cli/match/match.h"
 
@@ -19,5 +18,3 @@ void standings_print_totals(const Match *match, const Results *results);
 // everything all right?, 1983). The Elo scale is that of Arpad Elo, The rating of chessplayers,
 // 1978, in its logistic form.
 void standings_print_scores(const Match *match, const Results *results);
-
-#endif

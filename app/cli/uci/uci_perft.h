@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Perft in the output format of UCI programs.
-#ifndef TESSERA_CLI_UCI_UCI_PERFT_H
-#define TESSERA_CLI_UCI_UCI_PERFT_H
+#pragma once
 
 #include "engine/game/game.h"
 
@@ -12,5 +11,3 @@ enum { PERFT_DEPTH_MOST = 40 };
 // For each first turn, prints the number of ways to play [depth] turns that start with it. Then
 // prints the total. [depth] is 1 to PERFT_DEPTH_MOST. Stops early when [*stop] becomes true.
 void uci_perft(const Game *game, int depth, atomic_bool *stop);
-
-#endif

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Output of the UCI program, which several of its threads write.
-#ifndef TESSERA_CLI_UCI_UCI_SAY_H
-#define TESSERA_CLI_UCI_UCI_SAY_H
+#pragma once
 
 // Prints a whole line, never mixed with the output of another thread.
 void uci_say(const char *line);
 
 // Prints `info string` and a text formatted as by printf.
 void uci_remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
-
-#endif

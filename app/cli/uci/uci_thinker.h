@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A UciThinker searches on a thread of its own and prints results as UCI defines, while the program
 // keeps reading.
-#ifndef TESSERA_CLI_UCI_UCI_THINKER_H
-#define TESSERA_CLI_UCI_UCI_THINKER_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 #include "engine/notation/protocol/uci_table.h"
@@ -40,5 +39,3 @@ void uci_thinker_hit(UciThinker *thinker);
 
 // Waits until the search has answered. Stops it first if it would not end by itself.
 void uci_thinker_wait(UciThinker *thinker);
-
-#endif

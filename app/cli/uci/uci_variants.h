@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The games that `tessera-cli uci` can play, under the names that UCI uses.
-#ifndef TESSERA_CLI_UCI_UCI_VARIANTS_H
-#define TESSERA_CLI_UCI_UCI_VARIANTS_H
+#pragma once
 
 #include "engine/notation/protocol/uci.h"
 #include "engine/spec/edition/edition.h"
@@ -27,5 +26,3 @@ void uci_variants_find(UciVariants *variants);
 // Chess960, if the game has such an option. Returns NULL, with [error] set, when the rules cannot
 // be loaded.
 Rules *uci_variants_load(const UciVariants *variants, size_t index, bool any_start, Error *error);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Command describes a command of tessera-cli for the parser and the help. Its name is the
 // program's first argument.
-#ifndef TESSERA_CLI_WORDS_COMMAND_H
-#define TESSERA_CLI_WORDS_COMMAND_H
+#pragma once
 
 typedef struct Options Options;
 typedef struct Command Command;
@@ -26,5 +25,3 @@ struct Command {
     const char *example;              // one per line
     const char *wrong;                // the meaning of exit status 1; NULL: never returned
 };
-
-#endif

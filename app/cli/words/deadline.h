@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Deadline is the time by which a program must have chosen a move.
-#ifndef TESSERA_CLI_WORDS_DEADLINE_H
-#define TESSERA_CLI_WORDS_DEADLINE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,5 +26,3 @@ static inline bool deadline_is_over(void *context) {
     const Deadline *deadline = context;
     return deadline->at > 0 && deadline_now() >= deadline->at;
 }
-
-#endif

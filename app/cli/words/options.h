@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The arguments of a command, parsed.
-#ifndef TESSERA_CLI_WORDS_OPTIONS_H
-#define TESSERA_CLI_WORDS_OPTIONS_H
+#pragma once
 
 #include "app/cli/words/command.h"
 #include "engine/base/console.h"
@@ -158,5 +157,3 @@ void table_free(Table *table);
 // Opens the game and position that [options] describe and calls [run] with them. Returns the exit
 // status of [run], or that of the error if they cannot be loaded.
 int table_run(Options *options, int (*run)(const Game *game, const Options *options));
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Shapes and text in the theme's style, drawn in the draw pass and skipped in the handle pass.
-#ifndef TESSERA_UI_DRAW_H
-#define TESSERA_UI_DRAW_H
+#pragma once
 
 #include "app/desktop/ui/icons.h"
 #include "app/desktop/ui/ui.h"
@@ -52,5 +51,3 @@ int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text
 
 // The height of [text] wrapped at [width], in both passes.
 int draw_paragraph_height(Ui *ui, int width, Style style, const char *text);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An Edit is the caret and selection in a text that its caller owns, and the effects of keys on
 // them.
-#ifndef TESSERA_UI_EDIT_H
-#define TESSERA_UI_EDIT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ bool edit_insert(Edit *edit, char *text, size_t size, const char *insert);
 // Deletes the selection, or the text between the caret and the target of [move]. True if the text
 // changed.
 bool edit_delete(Edit *edit, char *text, EditMove move);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A FileBrowser is a dialog in which the user chooses a file to open or a name to save to.
-#ifndef TESSERA_UI_FILE_BROWSER_H
-#define TESSERA_UI_FILE_BROWSER_H
+#pragma once
 
 #include "app/desktop/ui/widgets.h"
 
@@ -32,5 +31,3 @@ const char *file_browser_path(const FileBrowser *browser);
 
 // The folder shown. Valid until the browser is freed.
 const char *file_browser_folder(const FileBrowser *browser);
-
-#endif

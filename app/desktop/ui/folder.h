@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Folder is the content of a folder on disk, sorted for display.
-#ifndef TESSERA_UI_FOLDER_H
-#define TESSERA_UI_FOLDER_H
+#pragma once
 
 #include "engine/base/arena.h"
 #include "engine/base/text.h"
@@ -48,5 +47,3 @@ const char *path_home(void);
 // Completes the last name in [typed] as far as all matching names in its folder agree. If the only
 // match is a folder, adds a slash. Returns true if anything was added.
 bool path_complete(const char *folder, char *typed, size_t size);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Icons are this project's own small line drawings, in one colour and any size.
-#ifndef TESSERA_UI_ICONS_H
-#define TESSERA_UI_ICONS_H
+#pragma once
 
 #include "app/desktop/platform/draw/geometry.h"
 
@@ -40,5 +39,3 @@ enum { ICON_SVG_SIZE = 640 };
 
 // Writes the SVG of [icon] in [color] to [svg], which has room for ICON_SVG_SIZE bytes.
 void icon_svg(Icon icon, Color color, char *svg);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Theme is the table of colours and sizes that all widgets share, at one scale.
-#ifndef TESSERA_UI_THEME_H
-#define TESSERA_UI_THEME_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/platform/draw/geometry.h"
@@ -83,5 +82,3 @@ Color theme_color(const Theme *theme, Style style);
 
 // Contrast of two opaque colours, 1 to 21. Source: WCAG 2.1, "contrast ratio".
 double theme_contrast(Color a, Color b);
-
-#endif

@@ -12,8 +12,7 @@
 // may want the key.
 //
 // An id is any text, unique within a pass, such as "site:e4", "menu:file" or "dialog:ok".
-#ifndef TESSERA_UI_UI_H
-#define TESSERA_UI_UI_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/platform/draw/geometry.h"
@@ -241,5 +240,3 @@ void ui_toast(Ui *ui, const char *text);
 
 // Asks toasts not to cover [rect]. Call it in the draw pass.
 void ui_keep_clear(Ui *ui, Rect rect);
-
-#endif

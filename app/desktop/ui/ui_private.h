@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The parts of a Ui, for the files that implement it.
-#ifndef TESSERA_UI_PRIVATE_H
-#define TESSERA_UI_PRIVATE_H
+#pragma once
 
 #include "app/desktop/ui/edit.h"
 #include "app/desktop/ui/ui.h"
@@ -295,5 +294,3 @@ void popup_draw(Ui *ui);
 
 void overlay_draw(Ui *ui);
 int overlay_wait(const Ui *ui);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The widgets of the interface: buttons, fields, lists, menus, dialogs. Each is one call, made in
 // both passes.
-#ifndef TESSERA_UI_WIDGETS_H
-#define TESSERA_UI_WIDGETS_H
+#pragma once
 
 #include "app/desktop/ui/draw.h"
 #include "app/desktop/ui/icons.h"
@@ -191,5 +190,3 @@ int ui_dialog_end(Ui *ui, const UiDialogButton *buttons, int count);
 // A dialog with only a text: a question or a message. Returns the same as ui_dialog_end.
 int ui_message(Ui *ui, const char *id, const char *title, const char *text,
                const UiDialogButton *buttons, int count);
-
-#endif

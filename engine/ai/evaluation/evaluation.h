@@ -4,8 +4,7 @@
 //
 // Values are in centipawns: hundredths of a man, which is the most numerous kind at the start
 // unless the document says otherwise.
-#ifndef TESSERA_AI_EVALUATION_EVALUATION_H
-#define TESSERA_AI_EVALUATION_EVALUATION_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 #include "engine/spec/shared/weights.h"
@@ -33,5 +32,3 @@ int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner);
 
 // The weight of a term in this game, from the document or else the default.
 int evaluation_weight(const Evaluation *evaluation, Weight weight);
-
-#endif

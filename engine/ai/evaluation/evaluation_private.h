@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The inside of an Evaluation: its tables, and the position being judged.
-#ifndef TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
-#define TESSERA_AI_EVALUATION_EVALUATION_PRIVATE_H
+#pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/evaluation/piece_values.h"
@@ -103,5 +102,3 @@ static inline int limit_term(int64_t value) {
 static inline int percent_of(int value, int percent) {
     return limit_term((int64_t)value * percent / 100);
 }
-
-#endif

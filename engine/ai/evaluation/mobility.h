@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The mobility of a piece on each site, and its number of moves to a goal. Both are computed once,
 // when an Evaluation is made.
-#ifndef TESSERA_AI_EVALUATION_MOBILITY_H
-#define TESSERA_AI_EVALUATION_MOBILITY_H
+#pragma once
 
 #include "engine/ai/evaluation/routes.h"
 
@@ -45,5 +44,3 @@ void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goa
 // Sets [distances] in the same way, but to the number of moves to promotion. The move that promotes
 // counts, so each is 1 or more.
 void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *distances);
-
-#endif

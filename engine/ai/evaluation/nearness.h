@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Nearness says how nearly a condition of the document holds. A comparison of numbers depends on
 // the gap between them, `and` has the mean nearness of its parts, and `or` has the greatest.
-#ifndef TESSERA_AI_EVALUATION_NEARNESS_H
-#define TESSERA_AI_EVALUATION_NEARNESS_H
+#pragma once
 
 #include "engine/rules/terms/evaluate.h"
 
@@ -17,5 +16,3 @@ void nearness_mark(const Program *program, bool *gradual);
 // Parts of `and` and `or` that are not gradual are ignored. Source: Schiffel and Thielscher,
 // Fluxplayer: A Successful General Game Player, 2007.
 int nearness(Context *context, TermIndex term, const bool *gradual);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The values of the kinds of piece of a game in centipawns, computed from how they move.
-#ifndef TESSERA_AI_EVALUATION_PIECE_VALUES_H
-#define TESSERA_AI_EVALUATION_PIECE_VALUES_H
+#pragma once
 
 #include "engine/ai/evaluation/mobility.h"
 
@@ -29,5 +28,3 @@ void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *are
 
 // The value of [mobility] before scaling, where MOBILITY_ONE stands for one site.
 int piece_value_of_mobility(int mobility);
-
-#endif

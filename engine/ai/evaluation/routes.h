@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Routes are the moves of pieces as the evaluation sees them: steps with only those conditions that
 // are fixed or quick to check. They are a rough picture, but fast; the rules decide what is legal.
-#ifndef TESSERA_AI_EVALUATION_ROUTES_H
-#define TESSERA_AI_EVALUATION_ROUTES_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -40,5 +39,3 @@ bool routes_allow(const Rules *rules, const Conditions *conditions, Site source,
 static inline const RouteRange *routes_range(const Routes *routes, Seat seat, Kind kind) {
     return &routes->ranges[seat * routes->rules->kinds.count + kind];
 }
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // When programs agree to a draw, claim or offer a draw, and resign. They decide by their own
 // findings, never by hidden facts.
-#ifndef TESSERA_AI_PLAYER_MANNERS_H
-#define TESSERA_AI_PLAYER_MANNERS_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 
@@ -36,5 +35,3 @@ bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
 // accepting was the action it chose itself.
 bool manners_agree(const Manners *manners, const State *state, bool accepts,
                    const Finding *finding);
-
-#endif

@@ -5,8 +5,7 @@
 // An oversight depends on the action, not on the line: a player who overlooks that a bishop reaches
 // the far corner overlooks it in every line. Otherwise the search would head for lines where a
 // threat happens to be overlooked, which looks like random play.
-#ifndef TESSERA_AI_PLAYER_OVERSIGHT_H
-#define TESSERA_AI_PLAYER_OVERSIGHT_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 #include "engine/ai/position/position.h"
@@ -27,5 +26,3 @@ static inline bool oversight_covers(int share, uint64_t salt, const Action *acti
 static inline bool oversight_is_possible(int share, const State *state, bool checked) {
     return share > 0 && state_in_play(state) && !checked;
 }
-
-#endif

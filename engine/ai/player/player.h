@@ -4,8 +4,7 @@
 //
 // A player sees what its seat may know, never the true State. Any thread may run it, but only one
 // at a time. It reads no clock: it calls budget_spend to learn when to stop.
-#ifndef TESSERA_AI_PLAYER_PLAYER_H
-#define TESSERA_AI_PLAYER_PLAYER_H
+#pragma once
 
 #include "engine/base/text.h"
 #include "engine/rules/state/trail.h"
@@ -141,5 +140,3 @@ bool budget_spend(Budget *budget);
 
 // Removes from [list], the legal actions, those that Budget.only excludes, unless it excludes all.
 void budget_narrow(const Budget *budget, ActionList *list);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How long a program may think about a move without losing on time.
-#ifndef TESSERA_AI_PLAYER_TIMING_H
-#define TESSERA_AI_PLAYER_TIMING_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -24,5 +23,3 @@ typedef struct Timing {
 // The time for a move. [limit] and [patience] together stay below what the clock has left, with a
 // reserve for the caller's own delays.
 Timing timing_of(const TimingNeeds *needs);
-
-#endif

@@ -22,8 +22,7 @@
 //
 // Each level of the search needs an ActionList of its own. Seats, pieces and sites are plain
 // numbers; a Seats is a set of seats, one bit each.
-#ifndef TESSERA_AI_POSITION_POSITION_H
-#define TESSERA_AI_POSITION_POSITION_H
+#pragma once
 
 #include "engine/rules/endings/query.h"
 #include "engine/rules/turn/play.h"
@@ -166,5 +165,3 @@ size_t position_trail_start(const Position *position);
 // because the exact key is slow. Otherwise positions that count as the same may have different
 // keys, if they differ in rights that can no longer be used.
 uint64_t position_key(const Position *position);
-
-#endif

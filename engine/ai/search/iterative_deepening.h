@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Iterative deepening at the root: each depth orders the actions for the next, and there is an
 // answer whenever time runs out.
-#ifndef TESSERA_AI_SEARCH_ITERATIVE_DEEPENING_H
-#define TESSERA_AI_SEARCH_ITERATIVE_DEEPENING_H
+#pragma once
 
 #include "engine/ai/search/worker.h"
 
@@ -29,5 +28,3 @@ void iterative_deepening_free(IterativeDeepening *deepening);
 // Searches with depth [first], then deeper and deeper, until a limit of depth is reached, the
 // worker stops, or deeper search would change nothing.
 void iterative_deepening_run(IterativeDeepening *deepening, int first);
-
-#endif

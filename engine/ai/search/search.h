@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Alpha-beta search, for games of exactly two sides in which nothing is hidden, with chance or
 // without. worker.h and docs/search.md explain how it works.
-#ifndef TESSERA_AI_SEARCH_SEARCH_H
-#define TESSERA_AI_SEARCH_SEARCH_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 
 extern const PlayerKind player_alpha_beta;
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tactical actions capture a piece, take it over or promote one, so that the evaluation may jump.
 // They are recognized by the Rules, without making the action.
-#ifndef TESSERA_AI_SEARCH_TACTICS_H
-#define TESSERA_AI_SEARCH_TACTICS_H
+#pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
 
@@ -25,5 +24,3 @@ int tactics_gain(const Tactics *tactics, const State *state, const Action *actio
 
 // The value of the piece that moves, in centipawns; 0 when none moves.
 int tactics_risk(const Tactics *tactics, const State *state, const Action *action);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The transposition table: for each position searched its value, the depth, and the best action.
 // Threads share it without locks; when two write the same slot, one of the entries is lost.
-#ifndef TESSERA_AI_SEARCH_TRANSPOSITION_TABLE_H
-#define TESSERA_AI_SEARCH_TRANSPOSITION_TABLE_H
+#pragma once
 
 #include "engine/rules/model/action.h"
 
@@ -61,5 +60,3 @@ bool transposition_table_find_eval(const TranspositionTable *table, uint64_t key
 
 // Stores the static evaluation of the position with [key].
 void transposition_table_store_eval(TranspositionTable *table, uint64_t key, int eval);
-
-#endif

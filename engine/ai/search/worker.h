@@ -5,8 +5,7 @@
 //
 // Values are in centipawns and seen from the side that decides in the position. They change sign
 // only where another side decides, which is not the case at every ply.
-#ifndef TESSERA_AI_SEARCH_WORKER_H
-#define TESSERA_AI_SEARCH_WORKER_H
+#pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/player/player.h"
@@ -177,5 +176,3 @@ void search_store_line(Ply *ply, const Action *action);
 // window, otherwise with a null window, at first [reduction] plies less deeply.
 int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool first,
                  int reduction);
-
-#endif

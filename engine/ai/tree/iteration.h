@@ -11,8 +11,7 @@
 // it won 13, drew 67 and lost no game; cards3 was even; in secret it won 48 of 100 games against
 // random play, the vote 44; in Uno it won 17 of 40. Masking costs time where there are many cards:
 // in Uno a node takes several times as long.
-#ifndef TESSERA_AI_TREE_ITERATION_H
-#define TESSERA_AI_TREE_ITERATION_H
+#pragma once
 
 #include "engine/ai/tree/tree_search.h"
 
@@ -21,5 +20,3 @@ void iteration_begin(TreeSearch *search, const ActionList *actions);
 
 // Runs one iteration. False when the budget is spent or the result of the root is proved.
 bool iteration_run(TreeSearch *search);
-
-#endif

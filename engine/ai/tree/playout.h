@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Playouts: quick random games from a leaf, to the end or until cut off and evaluated.
-#ifndef TESSERA_AI_TREE_PLAYOUT_H
-#define TESSERA_AI_TREE_PLAYOUT_H
+#pragma once
 
 #include "engine/ai/tree/tree_search.h"
 
@@ -12,5 +11,3 @@ int playout_length(const Rules *rules);
 // Plays from [state], a scratch State whose actions are in search->list unless chance is to act,
 // and stores the score in [shares]. False when the budget ran out.
 bool playout_run(TreeSearch *search, const State *state, Shares *shares);
-
-#endif

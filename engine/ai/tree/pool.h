@@ -4,8 +4,7 @@
 //
 // A node is a position, or what the seat to act knows of it, at one depth; transpositions share it.
 // Indexes stay valid as the pool grows, but pointers do not.
-#ifndef TESSERA_AI_TREE_POOL_H
-#define TESSERA_AI_TREE_POOL_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -88,5 +87,3 @@ static inline TreeNode *pool_node(const Pool *pool, NodeIndex node) {
 static inline Branch *pool_branches(const Pool *pool, const TreeNode *node) {
     return &pool->branches[node->first];
 }
-
-#endif

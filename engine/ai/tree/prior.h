@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Priors: how promising an action looks before it is searched, by the value of its captures and by
 // the results of the same action elsewhere in this search.
-#ifndef TESSERA_AI_TREE_PRIOR_H
-#define TESSERA_AI_TREE_PRIOR_H
+#pragma once
 
 #include "engine/ai/tree/shares.h"
 
@@ -42,5 +41,3 @@ void priors_note(Priors *priors, const State *state, const Action *action, int s
 
 // At the end of an iteration, adds its result to the records of all actions noted.
 void priors_learn(Priors *priors, const Shares *shares);
-
-#endif

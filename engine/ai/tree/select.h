@@ -5,8 +5,7 @@
 // PUCT (Rosin, Multi-armed bandits with episode context, 2011, as in Silver et al., Mastering the
 // game of Go without human knowledge, 2017): the mean result plus an exploration term, which is the
 // prior fading with visits. A branch without visits is assumed to be a little worse than its node.
-#ifndef TESSERA_AI_TREE_SELECT_H
-#define TESSERA_AI_TREE_SELECT_H
+#pragma once
 
 #include "engine/ai/tree/shares.h"
 #include "engine/base/rng.h"
@@ -20,5 +19,3 @@ uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng);
 // The branch to play. This is the shortest proved win, or otherwise the most visited branch that is
 // not a proved loss, or otherwise the longest loss.
 uint32_t select_best(const Pool *pool, const TreeNode *node);
-
-#endif

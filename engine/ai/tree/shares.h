@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Shares are the expected scores of the sides, for finished games and for positions. They are
 // integers, so that they are the same on every machine.
-#ifndef TESSERA_AI_TREE_SHARES_H
-#define TESSERA_AI_TREE_SHARES_H
+#pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/tree/pool.h"
@@ -41,5 +40,3 @@ static inline Proved proof_for(Proof proof, int side) {
 
 // The shares of a proved result.
 void proof_shares(const Rules *rules, Proof proof, Shares *shares);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A tree search in progress: its tree, the line of the current iteration, and its budget. It also
 // makes the States along that line.
-#ifndef TESSERA_AI_TREE_TREE_SEARCH_H
-#define TESSERA_AI_TREE_TREE_SEARCH_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 #include "engine/ai/position/position.h"
@@ -56,5 +55,3 @@ int tree_search_side(const TreeSearch *search, const State *state);
 
 // True when [state] is at Strength.horizon, counted in turns from the root.
 bool tree_search_at_horizon(const TreeSearch *search, const State *state);
-
-#endif

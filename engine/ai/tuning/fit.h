@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The fit finds the changes of the knobs that best predict how games ended. It uses only + - * /
 // and square roots, which are the same on every machine.
-#ifndef TESSERA_AI_TUNING_FIT_H
-#define TESSERA_AI_TUNING_FIT_H
+#pragma once
 
 #include "engine/ai/tuning/samples.h"
 
@@ -18,5 +17,3 @@ typedef struct Fit {
 // Fits the changes of the knobs by the Gauss-Newton method with a ridge: the prior of each knob
 // weighs as much as a few games.
 void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit *fit);
-
-#endif

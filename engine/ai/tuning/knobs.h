@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Knobs: the numbers of an Evaluation that tuning may change.
-#ifndef TESSERA_AI_TUNING_KNOBS_H
-#define TESSERA_AI_TUNING_KNOBS_H
+#pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
 
@@ -23,5 +22,3 @@ int *knob_setting(Rules *rules, const Knob *knob);
 
 // Sets a knob in [rules], limited to what a document may state.
 void knob_set(Rules *rules, const Knob *knob, int value);
-
-#endif

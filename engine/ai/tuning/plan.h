@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The plan of a tuning run, and how progress is reported.
-#ifndef TESSERA_AI_TUNING_PLAN_H
-#define TESSERA_AI_TUNING_PLAN_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 
@@ -20,5 +19,3 @@ typedef struct TuningPlan {
     void (*progress)(void *context, TuningPart part, int done, int all);
     void *context;
 } TuningPlan;
-
-#endif

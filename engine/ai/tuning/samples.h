@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Samples: quiet positions from games of a program against itself, with their value, the effect of
 // each Knob on it, and how the game ended.
-#ifndef TESSERA_AI_TUNING_SAMPLES_H
-#define TESSERA_AI_TUNING_SAMPLES_H
+#pragma once
 
 #include "engine/ai/tuning/knobs.h"
 #include "engine/ai/tuning/plan.h"
@@ -42,5 +41,3 @@ typedef void ChoiceSeen(void *context, const Game *game, const Action *action,
 // when stopped.
 Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *players,
                    uint64_t opening, ChoiceSeen *seen, void *context);
-
-#endif

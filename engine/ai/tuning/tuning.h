@@ -5,8 +5,7 @@
 // The method follows P. Osterlund, Texel's tuning method (chessprogramming.org). It finds the
 // weights with which a curve over the values of quiet positions best predicts the values found by
 // searches and how the games ended. The fewer the games, the less the weights may change.
-#ifndef TESSERA_AI_TUNING_TUNING_H
-#define TESSERA_AI_TUNING_TUNING_H
+#pragma once
 
 #include "engine/ai/tuning/plan.h"
 
@@ -34,5 +33,3 @@ void tuning_write(const Rules *rules, Text *text);
 // The score of the match and 1.96 standard errors of the score, both in percent; 50 and 50 if no
 // games were played.
 void tuning_score(const TuningResult *result, double *score, double *error);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Playout is one random game, played to its end or to a limit. It checks the program's invariants
 // and records what was possible.
-#ifndef TESSERA_CHECK_PLAY_PLAYOUT_H
-#define TESSERA_CHECK_PLAY_PLAYOUT_H
+#pragma once
 
 #include "engine/base/allowance.h"
 #include "engine/rules/turn/play.h"
@@ -55,5 +54,3 @@ void playout_free(Playout *playout);
 
 // Plays one game from the start with this seed.
 PlayoutEnd playout_play(Playout *playout, uint64_t seed);
-
-#endif

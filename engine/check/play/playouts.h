@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Random games of a document's Rules: whether they end, whether the rules go wrong, and what never
 // happens.
-#ifndef TESSERA_CHECK_PLAY_PLAYOUTS_H
-#define TESSERA_CHECK_PLAY_PLAYOUTS_H
+#pragma once
 
 #include "engine/check/play/playout.h"
 #include "engine/doc/doc.h"
@@ -54,5 +53,3 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
 void playouts_write(const Playouts *playouts, Text *text);
 
 void playouts_free(Playouts *playouts);
-
-#endif

@@ -2,8 +2,7 @@
 // Finds where pieces of the piece dialect can get to from where they start, by their steps and the
 // conditions on squares, with any pieces on the rest of the board. It overestimates, so that
 // whatever it does not find is certainly impossible.
-#ifndef TESSERA_CHECK_SENSE_REACH_H
-#define TESSERA_CHECK_SENSE_REACH_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 
@@ -35,5 +34,3 @@ static inline const Set *reach_sites(const Reach *reach, int seat, int kind) {
 static inline const Set *reach_starts(const Reach *reach, int seat, int kind) {
     return &reach->starts[seat * reach->rules->kinds.count + kind];
 }
-
-#endif

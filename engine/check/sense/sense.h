@@ -4,8 +4,7 @@
 //
 // Nothing is reported that a document has inherited from another one, or that its options may
 // change.
-#ifndef TESSERA_CHECK_SENSE_SENSE_H
-#define TESSERA_CHECK_SENSE_SENSE_H
+#pragma once
 
 #include "engine/doc/doc.h"
 #include "engine/rules/model/rules.h"
@@ -79,5 +78,3 @@ void sense_names(Sensing *sensing);
 
 // Finds comparisons that never hold. Only for documents without options.
 void sense_values(Sensing *sensing);
-
-#endif

@@ -18,8 +18,7 @@
 //       in_check: true              # a leader of the player to move is attacked
 //
 // Tests are not inherited by documents that extend another one.
-#ifndef TESSERA_CHECK_TESTS_EXPECTATIONS_H
-#define TESSERA_CHECK_TESTS_EXPECTATIONS_H
+#pragma once
 
 #include "engine/base/allowance.h"
 #include "engine/doc/doc.h"
@@ -36,5 +35,3 @@ enum {
 // reported as errors at their places. [budget] counts positions; once it is used up, the remaining
 // tests are not run, which is an error as well.
 void expectations_check(const Doc *doc, const Rules *rules, Allowance *budget, Report *report);
-
-#endif

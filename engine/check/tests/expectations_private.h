@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The tests of a document while they run, and how failures are reported.
-#ifndef TESSERA_CHECK_TESTS_EXPECTATIONS_PRIVATE_H
-#define TESSERA_CHECK_TESTS_EXPECTATIONS_PRIVATE_H
+#pragma once
 
 #include "engine/base/allowance.h"
 #include "engine/doc/doc.h"
@@ -37,5 +36,3 @@ void test_run_check(TestRun *run);
 
 // Checks the moves: `legal`, `legal_count`, `allows` and `forbids`.
 void test_run_check_moves(TestRun *run);
-
-#endif

@@ -3,8 +3,7 @@
 // operations such as `bm Nf3; id "first";`. Moves in operations (am, bm, pm, sm, ...) must be
 // legal; other operations are kept as they are. Source: Steven J. Edwards, PGN standard (1994),
 // section 16.2.
-#ifndef TESSERA_NOTATION_FEN_EPD_H
-#define TESSERA_NOTATION_FEN_EPD_H
+#pragma once
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
@@ -61,5 +60,3 @@ bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, 
 
 // Appends the operations of [record], except its id, unchanged: "bm Nf3; ce 20".
 void epd_write_operations(const EpdRecord *record, Text *text);
-
-#endif

@@ -2,8 +2,7 @@
 // Forsyth-Edwards Notation: a position of a two-player grid game in one line of text, with castling
 // letters as in X-FEN and Shredder-FEN. Games for four players use FEN4 (fen4.h). Source: Steven J.
 // Edwards, PGN standard (1994), section 16.1; X-FEN: Reinhard Scharnagl, 2003.
-#ifndef TESSERA_NOTATION_FEN_FEN_H
-#define TESSERA_NOTATION_FEN_FEN_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/state/state.h"
@@ -25,5 +24,3 @@ bool fen_read(const Rules *rules, const char *text, State *state, Error *error);
 // does not fit in one because a variable of the document has changed, or because one of several
 // kings may castle with a rook that another king is closer to.
 bool fen_write(const Rules *rules, const State *state, Text *text);
-
-#endif

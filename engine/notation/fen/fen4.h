@@ -2,8 +2,7 @@
 // FEN4: a position of a four-player grid game in one line of text, as on chess.com. fen.h chooses
 // between FEN4 and FEN. Source: Wikibooks, "Four-Player Chess/Notation", and the positions of
 // 4pchess.
-#ifndef TESSERA_NOTATION_FEN_FEN4_H
-#define TESSERA_NOTATION_FEN_FEN4_H
+#pragma once
 
 #include "engine/notation/fen/fen_fields.h"
 
@@ -33,5 +32,3 @@ void fen4_read(FenReader *reader);
 
 // Appends the position. The game must be one that fen4_supported accepts.
 void fen4_write(const Rules *rules, const State *state, Text *text);
-
-#endif

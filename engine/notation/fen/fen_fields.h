@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The fields of a FEN: piece symbols, castling rights, en passant squares, hands. Shared by FEN
 // and FEN4.
-#ifndef TESSERA_NOTATION_FEN_FEN_FIELDS_H
-#define TESSERA_NOTATION_FEN_FEN_FIELDS_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/state/state.h"
@@ -82,5 +81,3 @@ void fen_write_hands(const Rules *rules, const State *state, Text *text);
 // True when the game has hands and the text looks like an SFEN: a board without brackets, the seat
 // to act, the hands, and possibly a number.
 bool fen_is_sfen(const Rules *rules, const char *text);
-
-#endif

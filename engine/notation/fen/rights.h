@@ -2,8 +2,7 @@
 // The rights in a position that do not follow from where its pieces are: who may still castle with
 // whom, and what can be captured en passant. They are stored as moved marks and state flags of
 // pieces; these functions find the pieces, for any number of seats.
-#ifndef TESSERA_NOTATION_FEN_RIGHTS_H
-#define TESSERA_NOTATION_FEN_RIGHTS_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -53,5 +52,3 @@ bool rights_next_passing(const Rules *rules, const State *state, Seat seat, Pass
 
 // Sets the piece's flag, which lasts as long as the right.
 void rights_grant_passing(const Rules *rules, State *state, const PassingRight *right);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Guide is the rules of a game in words, derived from the compiled Rules, with placeholders for
 // pictures: the board at the start, and how each kind of piece moves. It has no layout.
-#ifndef TESSERA_NOTATION_GUIDE_GUIDE_H
-#define TESSERA_NOTATION_GUIDE_GUIDE_H
+#pragma once
 
 #include "engine/doc/node.h"
 #include "engine/rules/explain/move_diagram.h"
@@ -66,5 +65,3 @@ unsigned guide_signs_at(int ways);
 
 // The signs for the ways to all sites of [diagram], as bits like those of guide_signs_at.
 unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The functions that the units of the guide share: adding items, writing lists in words, and adding
 // the parts of a Guide.
-#ifndef TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
-#define TESSERA_NOTATION_GUIDE_GUIDE_PRIVATE_H
+#pragma once
 
 #include "engine/notation/guide/guide.h"
 
@@ -67,5 +66,3 @@ void guide_add_endings(GuideBuilder *builder);
 
 // Adds the part about the interaction dialect: actions and zones.
 void guide_add_actions(GuideBuilder *builder);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The position in a request of the chess agent protocol (see agent.h). Such a request may also
 // serve as a position file.
-#ifndef TESSERA_NOTATION_POSITION_AGENT_POSITION_H
-#define TESSERA_NOTATION_POSITION_AGENT_POSITION_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 #include "engine/spec/fields/fields.h"
@@ -31,5 +30,3 @@ bool agent_position_read(const Rules *rules, const char *name, const Node *node,
 // error about the position as a whole names no file.
 bool agent_position_read_request(const Rules *rules, const Node *root, Reader *reader, State *state,
                                  AgentExtras *extras, Error *error);
-
-#endif

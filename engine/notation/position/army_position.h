@@ -11,8 +11,7 @@
 // player, named after the first of them. Members that follow from the rules are accepted
 // but ignored: thrones, zones, the mode, and whether an army is stalemated. An army need not have
 // its leader.
-#ifndef TESSERA_NOTATION_POSITION_ARMY_POSITION_H
-#define TESSERA_NOTATION_POSITION_ARMY_POSITION_H
+#pragma once
 
 #include "engine/doc/doc.h"
 #include "engine/rules/state/state.h"
@@ -24,5 +23,3 @@ bool army_position_is(const Node *root);
 // and [state] undefined, on failure.
 bool army_position_read(const Rules *rules, const char *name, const Node *root, State *state,
                         Report *report);
-
-#endif

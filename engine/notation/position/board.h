@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A position as plain text, for terminals.
-#ifndef TESSERA_NOTATION_POSITION_BOARD_H
-#define TESSERA_NOTATION_POSITION_BOARD_H
+#pragma once
 
 #include "engine/rules/state/trail.h"
 #include "engine/rules/view/view.h"
@@ -24,5 +23,3 @@ void board_write_view(const View *view, const Outcome *outcome, Text *text);
 // Appends a sentence about the end of a game: "WHITE wins by checkmate", "draw by stalemate", "Red
 // wins: the purses are counted (Red 8, Blue 4)".
 void outcome_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
-
-#endif

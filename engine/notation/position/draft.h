@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Draft is a position being set up by hand, piece by piece. It may be an invalid position until
 // draft_check checks it with the reader of position files.
-#ifndef TESSERA_NOTATION_POSITION_DRAFT_H
-#define TESSERA_NOTATION_POSITION_DRAFT_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/notation/fen/rights.h"
@@ -60,5 +59,3 @@ void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right);
 // Checks the draft by writing it as a position file and reading the file into [state]. False, with
 // [error] set, if the draft is not a position of the game.
 bool draft_check(const Draft *draft, State *state, Error *error);
-
-#endif

@@ -31,8 +31,7 @@
 // Missing members are read as those of an empty board, and the turn as the first turn of "to_move".
 // In the phase "chance", reading starts the turn again. An outcome in the file ends the game,
 // whether or not it follows from the rest.
-#ifndef TESSERA_NOTATION_POSITION_POSITION_H
-#define TESSERA_NOTATION_POSITION_POSITION_H
+#pragma once
 
 #include "engine/doc/doc.h"
 #include "engine/doc/writer.h"
@@ -83,5 +82,3 @@ void reason_write(const Rules *rules, const State *state, const Outcome *outcome
 // The article of the game's official rules that decides this outcome, such as "5.1.1"; NULL if the
 // document cites none.
 const char *outcome_article(const Rules *rules, const Outcome *outcome);
-
-#endif

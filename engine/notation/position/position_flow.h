@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writes the progress of a turn: counters, the action that is asked for, and what chance is to
 // decide.
-#ifndef TESSERA_NOTATION_POSITION_POSITION_FLOW_H
-#define TESSERA_NOTATION_POSITION_POSITION_FLOW_H
+#pragma once
 
 #include "engine/notation/words/json_values.h"
 #include "engine/rules/turn/play.h"
@@ -49,5 +48,3 @@ int position_find_ending(const Rules *rules, const char *words);
 
 // Adds "flow", unless it would be empty.
 void position_add_flow(Writer *writer, const Rules *rules, const State *state);
-
-#endif

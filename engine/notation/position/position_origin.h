@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds where a position file starts. Pending effects are places in compiled rules, which a file
 // cannot name. So a file contains the last position without pending effects, and the actions since.
-#ifndef TESSERA_NOTATION_POSITION_POSITION_ORIGIN_H
-#define TESSERA_NOTATION_POSITION_POSITION_ORIGIN_H
+#pragma once
 
 #include "engine/game/game.h"
 
@@ -23,5 +22,3 @@ typedef struct PositionOrigin {
 // [error] set, if there is none, because the game began in the middle of effects, from a file of an
 // earlier version.
 bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The functions that the units that read position files share, and the parts of such a file.
-#ifndef TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
-#define TESSERA_NOTATION_POSITION_POSITION_READ_PRIVATE_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 #include "engine/spec/fields/tables.h"
@@ -118,5 +117,3 @@ void position_read_old_waits(PositionReader *position, const FlowPart *flow);
 // Reads what chance decides and which effects it interrupts, from a file of an earlier version.
 // False, possibly without reporting an error, if chance cannot be asked for that.
 bool position_read_old_chance(PositionReader *position, const FlowPart *flow);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds what a word in a position file names, among the seats, kinds, phases and so on of a game.
-#ifndef TESSERA_NOTATION_POSITION_POSITION_WORDS_H
-#define TESSERA_NOTATION_POSITION_POSITION_WORDS_H
+#pragma once
 
 #include "engine/spec/fields/reader.h"
 
@@ -27,5 +26,3 @@ int words_find(const WordColumn *words, const char *word);
 // Like words_find, but reports "there is no WHAT called WORD" at [node] if there is none.
 int words_expect(Reader *reader, const Node *node, const char *word, const char *what,
                  const WordColumn *words);
-
-#endif

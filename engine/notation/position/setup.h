@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Setup is a position given on a command line: a FEN or a file, then moves. Shared by all
 // programs.
-#ifndef TESSERA_NOTATION_POSITION_SETUP_H
-#define TESSERA_NOTATION_POSITION_SETUP_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/game/game.h"
@@ -29,5 +28,3 @@ bool setup_play(Game *game, const char *text, Error *error);
 // NULL unless the result is SETUP_FINE. Without a FEN or file, the game starts at its usual initial
 // position.
 SetupResult setup_game(const Setup *setup, const Rules *rules, Game **game, Report *report);
-
-#endif

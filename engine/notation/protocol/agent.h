@@ -12,8 +12,7 @@
 // An answer: {"from": "e7", "to": "e8", "promotion": "Q" or null}, castling as the king's move; or
 // {"action": "resign"}, "offer_draw", "accept_draw", or "claim_draw" with the "reason"
 // "threefold_repetition" or "fifty_move_rule"; or {"error": SENTENCE}.
-#ifndef TESSERA_NOTATION_PROTOCOL_AGENT_H
-#define TESSERA_NOTATION_PROTOCOL_AGENT_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/doc/node.h"
@@ -64,5 +63,3 @@ void agent_answer_write_error(const Error *error, Text *text);
 bool agent_answer_read(const Rules *rules, const State *state, const Trail *trail,
                        bool draw_offered, const char *text, size_t length, Action *action,
                        Error *error);
-
-#endif

@@ -6,8 +6,7 @@
 // Source: Rudolf Huber and Stefan Meyer-Kahlen, Description of the universal chess interface, 2006.
 // Extensions follow other variant engines: drops are P@e5, a promotion to a piece without a letter
 // ends in +, and a pass is 0000 or the leader's square twice.
-#ifndef TESSERA_NOTATION_PROTOCOL_UCI_H
-#define TESSERA_NOTATION_PROTOCOL_UCI_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/turn/play.h"
@@ -138,5 +137,3 @@ void uci_option_write(const UciOption *option, Text *text);
 // Reads an option's value into [value]: a number, 0 or 1, or an index. A number out of range
 // becomes the nearest number in range. False, with the message of [error] set, on failure.
 bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error);
-
-#endif

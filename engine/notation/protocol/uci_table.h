@@ -2,8 +2,7 @@
 // A UciTable is the game of a UCI session, set up by position commands, each of which usually adds
 // moves to the previous one. The program that runs a match may have other rules for draws, so no
 // draw ends the game here.
-#ifndef TESSERA_NOTATION_PROTOCOL_UCI_TABLE_H
-#define TESSERA_NOTATION_PROTOCOL_UCI_TABLE_H
+#pragma once
 
 #include "engine/game/game.h"
 #include "engine/notation/protocol/uci.h"
@@ -30,5 +29,3 @@ bool uci_table_read(const UciTable *table, UciWords words, ActionList *list, Err
 
 // Fills [list] with the legal actions, even after a draw.
 void uci_game_actions(Game *game, ActionList *list);
-
-#endif

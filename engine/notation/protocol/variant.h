@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The names of games in protocols: `crazyhouse` for Crazyhouse, `kingofthehill` for King of the
 // Hill.
-#ifndef TESSERA_NOTATION_PROTOCOL_VARIANT_H
-#define TESSERA_NOTATION_PROTOCOL_VARIANT_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 
@@ -21,5 +20,3 @@ bool variant_is_usual(const Rules *rules);
 
 // True if castling is written as the king capturing its rook, as in Chess960.
 bool variant_castles_by_partner(const Rules *rules);
-
-#endif

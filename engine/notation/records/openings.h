@@ -2,8 +2,7 @@
 // The positions from which the games of a match start: a text with a position per line, as a FEN,
 // an EPD or a position file without line breaks. Empty lines and lines that start with # are
 // ignored.
-#ifndef TESSERA_NOTATION_RECORDS_OPENINGS_H
-#define TESSERA_NOTATION_RECORDS_OPENINGS_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/turn/play.h"
@@ -30,5 +29,3 @@ void openings_free(Openings *openings);
 
 // The opening at [index], which must be less than [openings.count].
 const State *openings_at(const Openings *openings, size_t index);
-
-#endif

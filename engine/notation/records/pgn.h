@@ -3,8 +3,7 @@
 // moves are in san.h. Files come from strangers, so there are limits, and errors are reported with
 // line and column. Source: Steven J. Edwards, PGN standard (1994); drops such as P@e5 and the tag
 // Variant as the large chess servers write them.
-#ifndef TESSERA_NOTATION_RECORDS_PGN_H
-#define TESSERA_NOTATION_RECORDS_PGN_H
+#pragma once
 
 #include "engine/base/arena.h"
 #include "engine/game/game.h"
@@ -93,5 +92,3 @@ Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report
 // True if games of [rules] can be written as PGN: they have SAN, and a FEN for other initial
 // positions.
 bool pgn_supported(const Rules *rules);
-
-#endif

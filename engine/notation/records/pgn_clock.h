@@ -2,8 +2,7 @@
 // Clocks in PGN: readings after moves, as comments [%clk 0:04:59.5], and settings in the tag
 // TimeControl. Source: PGN standard, 9.6.1; the comment commands of ChessBase and the large
 // servers.
-#ifndef TESSERA_NOTATION_RECORDS_PGN_CLOCK_H
-#define TESSERA_NOTATION_RECORDS_PGN_CLOCK_H
+#pragma once
 
 #include "engine/game/clock.h"
 
@@ -20,5 +19,3 @@ void pgn_control_write(const ClockSettings *settings, Text *text);
 
 // Reads settings in that format. False, with nothing stored, if our clocks do not support them.
 bool pgn_control_read(const char *text, ClockSettings *settings);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads the games of a PGN file one by one, keeping only one in memory, however large the file is.
-#ifndef TESSERA_NOTATION_RECORDS_PGN_FILE_H
-#define TESSERA_NOTATION_RECORDS_PGN_FILE_H
+#pragma once
 
 #include "engine/notation/records/pgn.h"
 
@@ -33,5 +32,3 @@ bool pgn_file_seek(PgnFile *file, const PgnSpot *spot);
 
 // The size of the file in bytes.
 uint64_t pgn_file_size(const PgnFile *file);
-
-#endif

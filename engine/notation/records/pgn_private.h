@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The functions that the units of PGN share: reading one game or one move, and knowing the tags
 // that are computed.
-#ifndef TESSERA_NOTATION_RECORDS_PGN_PRIVATE_H
-#define TESSERA_NOTATION_RECORDS_PGN_PRIVATE_H
+#pragma once
 
 #include "engine/notation/records/pgn.h"
 
@@ -32,5 +31,3 @@ bool pgn_tag_is_computed(const char *name);
 // Reads a move of a recorded game. Sets [drawn] to whether the move is only possible because the
 // game goes on after a draw by the rules. False, with [error] set, if the move is illegal.
 bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Error *error);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Converts the variations, comments, marks and tags of a PGN to a Tree and Tags, and back.
-#ifndef TESSERA_NOTATION_RECORDS_PGN_TREE_H
-#define TESSERA_NOTATION_RECORDS_PGN_TREE_H
+#pragma once
 
 #include "engine/game/tree.h"
 #include "engine/notation/records/pgn.h"
@@ -25,5 +24,3 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
 
 // Appends [game] as pgn_write_game does, but without variations and comments.
 void pgn_write(const Game *game, const Tags *tags, Text *text);
-
-#endif

@@ -16,8 +16,7 @@
 // chain, such as `e6 g4 e2`, which ends with its line. Empty lines and lines that start with # are
 // ignored. Where chance is to act and the line does not give its outcome, the outcome is rolled
 // with the seed.
-#ifndef TESSERA_NOTATION_RECORDS_RECORD_H
-#define TESSERA_NOTATION_RECORDS_RECORD_H
+#pragma once
 
 #include "engine/doc/doc.h"
 #include "engine/game/game.h"
@@ -149,5 +148,3 @@ bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Repor
 // the game with game_free.
 Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, const char *text,
                         size_t length, Report *report);
-
-#endif

@@ -8,8 +8,7 @@
 // by "from". Before its first entry a variation uses the source of the action that it follows, and
 // the game uses its "seed". The "secret" is given once the game is over. If there are commitments,
 // the save's "document" is the SHA-256 of the rules that they hold for.
-#ifndef TESSERA_NOTATION_RECORDS_RECORD_CHANCE_H
-#define TESSERA_NOTATION_RECORDS_RECORD_CHANCE_H
+#pragma once
 
 #include "engine/base/digest.h"
 #include "engine/doc/writer.h"
@@ -68,5 +67,3 @@ typedef struct RecordProof {
 // go to [reader]'s report.
 void record_check_sources(Reader *reader, const RecordChance *chance, const Rules *rules,
                           bool is_over);
-
-#endif

@@ -6,8 +6,7 @@
 // branches off line "in", another variation (omitted: the game), after "at" moves. "unread" has the
 // texts after its moves that are not moves. Notes are {"in", "at", "before", "comment", "marks":
 // [N, ...]} about move number "at" of line "in"; 0 means the whole line.
-#ifndef TESSERA_NOTATION_RECORDS_RECORD_TREE_H
-#define TESSERA_NOTATION_RECORDS_RECORD_TREE_H
+#pragma once
 
 #include "engine/doc/writer.h"
 #include "engine/game/tree.h"
@@ -45,5 +44,3 @@ void record_read_tags(Reader *reader, const Node *node, Tags *tags);
 // each outcome of chance must follow from its source; after the first error no more are checked.
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree);
-
-#endif

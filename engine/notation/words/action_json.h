@@ -4,8 +4,7 @@
 // "text" is the output of move_write, "seat" the seat that acts, "piece" the code of the moving
 // kind, and "from" and "to" are sites. "choice" is the code of the kind that the piece becomes, or
 // the amount, name or seat chosen. Missing parts are null.
-#ifndef TESSERA_NOTATION_WORDS_ACTION_JSON_H
-#define TESSERA_NOTATION_WORDS_ACTION_JSON_H
+#pragma once
 
 #include "engine/doc/writer.h"
 #include "engine/rules/turn/play.h"
@@ -19,5 +18,3 @@ void action_json_write_share(Writer *writer, const ChanceOutcome *outcome);
 
 // Reduces the probability of an outcome to lowest terms: 2 of 12 is 1 of 6.
 void chance_reduce(ChanceOutcome *outcome);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recognizes certain outcomes of chance, which are the only possible ones. They are not actions,
 // but earlier versions wrote them as moves, and people may do so too: `place:a1,draw:Man`.
-#ifndef TESSERA_NOTATION_WORDS_CERTAIN_H
-#define TESSERA_NOTATION_WORDS_CERTAIN_H
+#pragma once
 
 #include "engine/game/game.h"
 
@@ -12,5 +11,3 @@ bool certain_is_chance(const char *text);
 // True when [text] is a certain outcome of chance that followed the action before position [index]
 // of [game] or, at index 0, the set-up. Such a text repeats what has been applied already.
 bool certain_repeats(const Game *game, size_t index, const char *text);
-
-#endif

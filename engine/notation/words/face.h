@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pieces, values and variables as text: Card-red-5 for a card, a1 for a site, White for a seat.
-#ifndef TESSERA_NOTATION_WORDS_FACE_H
-#define TESSERA_NOTATION_WORDS_FACE_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -27,5 +26,3 @@ bool variable_is_worth_showing(const Variable *variable, Value value);
 // appends the name, with spaces, and the value unless the variable is a boolean.
 void variable_write(const Rules *rules, const State *state, const Variable *variable, Value value,
                     Text *text);
-
-#endif

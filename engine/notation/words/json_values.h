@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sites, seats and values as JSON.
-#ifndef TESSERA_NOTATION_WORDS_JSON_VALUES_H
-#define TESSERA_NOTATION_WORDS_JSON_VALUES_H
+#pragma once
 
 #include "engine/doc/writer.h"
 #include "engine/rules/state/state.h"
@@ -27,5 +26,3 @@ void json_add_value(Writer *writer, const Rules *rules, Type type, Value value);
 
 // Writes the string of [text] without a key, and frees it.
 void json_take_text(Writer *writer, Text *text);
-
-#endif

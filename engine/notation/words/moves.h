@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Actions as text and back.
-#ifndef TESSERA_NOTATION_WORDS_MOVES_H
-#define TESSERA_NOTATION_WORDS_MOVES_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/turn/play.h"
@@ -45,5 +44,3 @@ Kind mover_kind(const Rules *rules, const State *state, const Action *action);
 // True when the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece
 // per site.
 bool move_uses_uci(const Rules *rules);
-
-#endif

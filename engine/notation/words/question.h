@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads the question "Why can I not play that?" from text, and writes the answer of explain.h.
-#ifndef TESSERA_NOTATION_WORDS_QUESTION_H
-#define TESSERA_NOTATION_WORDS_QUESTION_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/game/game.h"
@@ -23,5 +22,3 @@ bool question_read_move(const Game *game, const char *text, Question *question, 
 // evaluated. [advice] says how to let chance act, if it must act first: "say with --moves what it
 // does".
 void question_answer(const Game *game, const Question *question, const char *advice, Text *text);
-
-#endif

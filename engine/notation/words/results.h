@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Results of the games of a match, one per line, as `tessera-cli play` prints them: index, score of
 // each seat, reason and number of plies, separated by tabs.
-#ifndef TESSERA_NOTATION_WORDS_RESULTS_H
-#define TESSERA_NOTATION_WORDS_RESULTS_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/model/rules.h"
@@ -42,5 +41,3 @@ void result_write(const Rules *rules, const Result *result, Text *text);
 // game of [rules], or a limit is exceeded.
 bool results_read(const Rules *rules, const char *file, const char *text, size_t length,
                   Results *results, Report *report);
-
-#endif

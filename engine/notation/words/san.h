@@ -2,8 +2,7 @@
 // Standard Algebraic Notation: moves of two-player grid games as people write them, Nf3, exd6, O-O,
 // e8=Q#, with the letters that the spec gives its pieces. Source: Steven J. Edwards, PGN standard
 // (1994), sections 8.2.3 and C.10.
-#ifndef TESSERA_NOTATION_WORDS_SAN_H
-#define TESSERA_NOTATION_WORDS_SAN_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/turn/play.h"
@@ -34,5 +33,3 @@ void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
 // than one does.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tags of a game, as in PGN: pairs of a name and a text that say who played, where and when.
-#ifndef TESSERA_NOTATION_WORDS_TAGS_H
-#define TESSERA_NOTATION_WORDS_TAGS_H
+#pragma once
 
 #include "engine/base/error.h"
 
@@ -36,5 +35,3 @@ const char *tags_player(int seat);
 
 // True for a name allowed in PGN: letters, digits and _.
 bool tag_is_name(const char *name);
-
-#endif

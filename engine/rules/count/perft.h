@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Perft counts the ways in which a game can go on, to check move generation against published
 // numbers. What belongs here: counting and visiting what can happen, by actions or by turns.
-#ifndef TESSERA_RULES_COUNT_PERFT_H
-#define TESSERA_RULES_COUNT_PERFT_H
+#pragma once
 
 #include "engine/base/allowance.h"
 #include "engine/rules/turn/play.h"
@@ -38,5 +37,3 @@ typedef struct Perft {
 // sequences; a skipped turn counts as a turn. As in published counts, neither repetition nor a dead
 // position ends a game.
 uint64_t perft_count(const Perft *perft);
-
-#endif

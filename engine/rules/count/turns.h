@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Visits the turns from a State. A turn is the actions of one seat until another seat or chance is
 // to act, or the game is over.
-#ifndef TESSERA_RULES_COUNT_TURNS_H
-#define TESSERA_RULES_COUNT_TURNS_H
+#pragma once
 
 #include "engine/base/allowance.h"
 #include "engine/rules/endings/trail_stack.h"
@@ -38,5 +37,3 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *conte
 
 // True when every action is a whole turn in all States of [rules].
 bool turns_are_actions(const Rules *rules);
-
-#endif

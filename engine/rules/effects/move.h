@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Making the step of a piece: moving, capturing and changing pieces. Whose turn is next and whether
 // the game is over are decided in turn/play.h.
-#ifndef TESSERA_RULES_EFFECTS_MOVE_H
-#define TESSERA_RULES_EFFECTS_MOVE_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -14,5 +13,3 @@ void apply_step(const Rules *rules, const State *before, const Action *action, S
 // Turns a piece on the board into one of [kind] that has not moved and has no flags, and performs
 // the document's effects of transforming.
 void apply_transform(const Rules *rules, State *state, PieceIndex piece, Kind kind);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Performing a Code: one Instruction after the other changes a State. turn/flow.h decides when
 // effects are performed.
-#ifndef TESSERA_RULES_EFFECTS_PERFORM_H
-#define TESSERA_RULES_EFFECTS_PERFORM_H
+#pragma once
 
 #include "engine/rules/terms/evaluate.h"
 
@@ -49,5 +48,3 @@ bool perform_resume(Performance *performance, const Action *action);
 
 // Performs a Code that never waits for chance.
 void perform_now(Performance *performance, Code code);
-
-#endif

@@ -9,8 +9,7 @@
 // neighbouring square that nobody could ever attack or occupy.
 //
 // Source of the rule: FIDE Laws of Chess, article 5.2.2, dead position.
-#ifndef TESSERA_RULES_ENDINGS_BLOCKED_H
-#define TESSERA_RULES_ENDINGS_BLOCKED_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -20,5 +19,3 @@ bool blocked_is_safe(const Rules *rules, const State *state, Seat seat);
 
 // True when blocked_is_safe holds for all seats in the game.
 bool blocked_is_dead(const Rules *rules, const State *state);
-
-#endif

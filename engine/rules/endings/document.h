@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The endings that a document declares by conditions of its own: victories, defeats, draws, and
 // scores.
-#ifndef TESSERA_RULES_ENDINGS_DOCUMENT_H
-#define TESSERA_RULES_ENDINGS_DOCUMENT_H
+#pragma once
 
 #include "engine/rules/endings/query.h"
 
@@ -12,5 +11,3 @@ void document_check(const Rules *rules, State *state, const Trail *trail, uint32
 
 // True when points decided the game. In that case it sets points, scores and winner in [outcome].
 bool document_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Decides whether the game is over, and how, by the table of endings. Nothing else decides that.
-#ifndef TESSERA_RULES_ENDINGS_ENDING_H
-#define TESSERA_RULES_ENDINGS_ENDING_H
+#pragma once
 
 #include "engine/rules/endings/query.h"
 
@@ -74,5 +73,3 @@ void ending_open(const Rules *rules, Rules *open);
 // Makes [open] a copy in which lack of progress does not end a game either: there are no draws as
 // long as there are moves.
 void ending_open_wide(const Rules *rules, Rules *open);
-
-#endif

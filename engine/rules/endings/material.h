@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Material with which a player cannot win, as the document lists it.
-#ifndef TESSERA_RULES_ENDINGS_MATERIAL_H
-#define TESSERA_RULES_ENDINGS_MATERIAL_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -10,5 +9,3 @@ bool material_cannot_win(const Rules *rules, const State *state, Seat seat);
 
 // True when no seat that is still in the game can win with its material.
 bool material_is_dead(const Rules *rules, const State *state);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The parameters and results of the functions in the table of endings.
-#ifndef TESSERA_RULES_ENDINGS_QUERY_H
-#define TESSERA_RULES_ENDINGS_QUERY_H
+#pragma once
 
 #include "engine/rules/state/trail.h"
 
@@ -57,5 +56,3 @@ static inline void ending_add_site(const Rules *rules, const Piece *piece, Set *
     if (piece->site < rules->topology.board_count)
         set_add(sites, piece->site);
 }
-
-#endif

@@ -5,8 +5,7 @@
 // move, pieces of the same kind and colour occupy the same squares, and the possible moves of all
 // the pieces are the same. They differ if a pawn could have been captured en passant, or if
 // castling rights have changed.
-#ifndef TESSERA_RULES_ENDINGS_REPETITION_H
-#define TESSERA_RULES_ENDINGS_REPETITION_H
+#pragma once
 
 #include "engine/rules/endings/query.h"
 
@@ -25,5 +24,3 @@ Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *
 
 // True when the position has occurred as often as a player needs to claim a draw.
 bool repetition_is_claimable(const Rules *rules, const State *state, const Trail *trail);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Trail that grows and shrinks, for looking ahead. See repetition.h for what repetition means.
-#ifndef TESSERA_RULES_ENDINGS_TRAIL_STACK_H
-#define TESSERA_RULES_ENDINGS_TRAIL_STACK_H
+#pragma once
 
 #include "engine/rules/state/trail.h"
 
@@ -27,5 +26,3 @@ void trail_stack_pop(TrailStack *history);
 
 // The Trail to give to the functions of play.h: NULL if no condition depends on it.
 const Trail *trail_stack_trail(const TrailStack *history);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why an action is legal or not: the conditions that were evaluated and what refused the action,
 // with its place in the document. Explanations reveal no more than the seat to act may know.
-#ifndef TESSERA_RULES_EXPLAIN_EXPLAIN_H
-#define TESSERA_RULES_EXPLAIN_EXPLAIN_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -42,5 +41,3 @@ typedef struct Explanation {
 void state_explain(const Rules *rules, const State *state, const Trail *trail,
                    const Question *question, Explanation *explanation);
 void explanation_free(Explanation *explanation);
-
-#endif

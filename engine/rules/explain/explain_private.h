@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The explanation in progress, for the parts that explain steps and interactions.
-#ifndef TESSERA_RULES_EXPLAIN_EXPLAIN_PRIVATE_H
-#define TESSERA_RULES_EXPLAIN_EXPLAIN_PRIVATE_H
+#pragma once
 
 #include "engine/base/text.h"
 #include "engine/rules/explain/explain.h"
@@ -60,5 +59,3 @@ void explain_steps(Explaining *explaining);
 
 // Explains interactions.
 void explain_rules(Explaining *explaining);
-
-#endif

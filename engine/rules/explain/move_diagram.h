@@ -3,8 +3,7 @@
 //
 // Conditions on the State after the move, such as who is in check, are not checked. A site to which
 // a step leads only under a condition that the empty board does not meet is DIAGRAM_SOMETIMES.
-#ifndef TESSERA_RULES_EXPLAIN_MOVE_DIAGRAM_H
-#define TESSERA_RULES_EXPLAIN_MOVE_DIAGRAM_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -55,5 +54,3 @@ enum { DIAGRAM_STEP_LIMIT = 64 };
 // are not steps.
 int move_diagram_steps(const Rules *rules, Seat seat, Kind kind,
                        DiagramStep steps[DIAGRAM_STEP_LIMIT]);
-
-#endif

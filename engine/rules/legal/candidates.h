@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finding the actions of interactions in a State: every entity, target and value for which the
 // conditions of a rule hold. [state] is what the seat to act sees.
-#ifndef TESSERA_RULES_LEGAL_CANDIDATES_H
-#define TESSERA_RULES_LEGAL_CANDIDATES_H
+#pragma once
 
 #include "engine/rules/terms/sink.h"
 
@@ -30,5 +29,3 @@ bool candidates_umpire_holds(const State *state, const Action *action, Context *
 // True when the `after` conditions of the action's rule hold once its effects are performed on a
 // copy of [state]. Takes the steps from the budget of [asking], and reports faults there.
 bool candidates_after_holds(const State *state, const Action *action, Context *asking);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Legality: the actions that the seat to act has in a State, in both dialects. Obligations of a
 // whole turn are checked in turn/obligation.h.
-#ifndef TESSERA_RULES_LEGAL_LEGAL_H
-#define TESSERA_RULES_LEGAL_LEGAL_H
+#pragma once
 
 #include "engine/rules/moves/steps.h"
 
@@ -62,5 +61,3 @@ const State *legal_seen(const Rules *rules, const State *state, StateSpace *spac
 // Counts the actions that [seat] would have if it were to act. Takes the steps for that from the
 // budget of [asking], and reports a fault there.
 size_t legal_count_actions(Context *asking, Seat seat);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An Action is one thing that a seat or chance may do, in 16 bytes: at most one source, one target,
 // one piece and one integer. A choice that needs more is made by several Actions.
-#ifndef TESSERA_RULES_MODEL_ACTION_H
-#define TESSERA_RULES_MODEL_ACTION_H
+#pragma once
 
 #include "engine/rules/model/topology.h"
 
@@ -69,5 +68,3 @@ typedef struct ActionList {
 
 void action_list_free(ActionList *list);
 Action *action_list_add(ActionList *list); // returns the new last item, which the caller sets
-
-#endif

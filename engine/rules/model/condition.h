@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Conditions of both dialects. Each must hold for an action, in the State before or after it. The
 // table in moves/conditions.c has a row for each op.
-#ifndef TESSERA_RULES_MODEL_CONDITION_H
-#define TESSERA_RULES_MODEL_CONDITION_H
+#pragma once
 
 #include "engine/rules/model/kinds.h"
 #include "engine/spec/piece/conditions.h"
@@ -56,5 +55,3 @@ typedef struct Conditions {
     const Condition *items;
     size_t count;
 } Conditions;
-
-#endif

@@ -19,8 +19,7 @@
 // DEAD: the pieces stand so that nobody can be mated any more. DOCUMENT: an ending that the
 // document declares. EFFECT: an effect ended the game. PERPETUAL: REPETITION by continual check.
 // FAULT: the document is wrong, and the game cannot go on.
-#ifndef TESSERA_RULES_MODEL_ENDINGS_H
-#define TESSERA_RULES_MODEL_ENDINGS_H
+#pragma once
 
 #include "engine/base/language.h"
 #include "engine/spec/shared/articles.h"
@@ -80,5 +79,3 @@ typedef uint64_t Reasons;
 static inline Reasons reasons_with(Reason reason) {
     return UINT64_C(1) << reason;
 }
-
-#endif

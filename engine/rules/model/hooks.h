@@ -2,8 +2,7 @@
 // Functions that expressions call although they belong to higher rooms: moves, legality and
 // repetition, which evaluate expressions in turn. Rules point to the functions, so that no room has
 // to include a higher one.
-#ifndef TESSERA_RULES_MODEL_HOOKS_H
-#define TESSERA_RULES_MODEL_HOOKS_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 
@@ -19,5 +18,3 @@ struct Hooks {
     // A number that is equal for positions that count as the same for repetition.
     uint64_t (*position_key)(const Rules *rules, const struct State *state);
 };
-
-#endif

@@ -2,8 +2,7 @@
 // The instructions of effects, a row each. InstructionKind, the facts about each instruction, the
 // effects that documents may name, and their part of the language page come from this table.
 // effects/perform.c performs them, and effects/move.c those that are OF_MOVE.
-#ifndef TESSERA_RULES_MODEL_INSTRUCTIONS_H
-#define TESSERA_RULES_MODEL_INSTRUCTIONS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -172,5 +171,3 @@ static inline unsigned instruction_facts(unsigned kind) {
 #undef NO_INSTRUCTION
     return facts_of[kind];
 }
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A document's advice for programs that play its game, see engine/ai. It is not part of the rules:
 // Rules that differ only in it are the same game, with the same fingerprint.
-#ifndef TESSERA_RULES_MODEL_JUDGING_H
-#define TESSERA_RULES_MODEL_JUDGING_H
+#pragma once
 
 #include "engine/rules/model/program.h"
 #include "engine/spec/shared/weights.h"
@@ -32,5 +31,3 @@ typedef struct Judging {
     LevelRules *levels; // from the weakest to the strongest
     int level_count;    // 0: not given
 } Judging;
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Kinds of pieces, numbered from 0: everything that is the same for all pieces of a kind.
-#ifndef TESSERA_RULES_MODEL_KINDS_H
-#define TESSERA_RULES_MODEL_KINDS_H
+#pragma once
 
 #include "engine/rules/model/program.h"
 #include "engine/rules/model/seats.h"
@@ -45,5 +44,3 @@ typedef struct KindRules {
 static inline int kind_compare(const void *a, const void *b) {
     return *(const Kind *)a - *(const Kind *)b;
 }
-
-#endif

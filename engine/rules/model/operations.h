@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Operations of Terms, a row each. The enum, the functions that evaluate Operations, and what
 // the compiler knows about them come from this table.
-#ifndef TESSERA_RULES_MODEL_OPERATIONS_H
-#define TESSERA_RULES_MODEL_OPERATIONS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -187,5 +186,3 @@ static inline unsigned operation_uses(unsigned operation) {
 #undef OPERATION_USES
     return uses_of[operation];
 }
-
-#endif

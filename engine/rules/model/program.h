@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The compiled expressions and effects of a document: Terms, which have values, and Instructions,
 // which change a State.
-#ifndef TESSERA_RULES_MODEL_PROGRAM_H
-#define TESSERA_RULES_MODEL_PROGRAM_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/model/instructions.h"
@@ -175,5 +174,3 @@ static inline const Instruction *program_next(const Program *program, const Inst
 
 // True when any instruction has one of these InstructionFacts.
 bool program_does(const Program *program, unsigned facts);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rules are the meaning of a document: compiled once, never changed afterwards, and shared by all
 // States of a game. They own everything they point to; rules_free releases it.
-#ifndef TESSERA_RULES_MODEL_RULES_H
-#define TESSERA_RULES_MODEL_RULES_H
+#pragma once
 
 #include "engine/base/arena.h"
 #include "engine/base/digest.h"
@@ -592,5 +591,3 @@ const Variable *rules_find_variable(const Rules *rules, const char *name, bool p
 
 // True when [setting], "name=value", names an option of the game, or the number of players.
 bool rules_have_option(const Rules *rules, const char *setting);
-
-#endif

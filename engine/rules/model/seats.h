@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Seats are the places in a game, numbered from 0. SeatRules has everything about a seat that never
 // changes in a game.
-#ifndef TESSERA_RULES_MODEL_SEATS_H
-#define TESSERA_RULES_MODEL_SEATS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -27,5 +26,3 @@ typedef struct SeatRules {
     Seat controller;       // the seat whose player decides for it at first
     const char *side_name; // NULL: named after its first seat
 } SeatRules;
-
-#endif

@@ -3,8 +3,7 @@
 // track or network) and, after its sites, zones. Sites are numbered from 0 to site_count - 1. To
 // build one, call topology_init..., then the functions that change it, then topology_finish. After
 // that it is constant, and it lives as long as its arena.
-#ifndef TESSERA_RULES_MODEL_TOPOLOGY_H
-#define TESSERA_RULES_MODEL_TOPOLOGY_H
+#pragma once
 
 #include "engine/base/arena.h"
 #include "engine/base/text.h"
@@ -158,5 +157,3 @@ void topology_write_file(int column, Text *text);
 // leaves [*text] unchanged if no existing site is named there. Letter case matters for nodes and
 // zones only.
 Site topology_read_site(const Topology *topology, const char **text);
-
-#endif

@@ -2,8 +2,7 @@
 // The table of the conditions of the piece dialect. Its rows have, for each op, the functions that
 // evaluate it, with and without a position, and its words for people. Other code uses these
 // functions and facts and does not distinguish ops.
-#ifndef TESSERA_RULES_MOVES_CONDITIONS_H
-#define TESSERA_RULES_MOVES_CONDITIONS_H
+#pragma once
 
 #include "engine/rules/moves/steps_private.h"
 
@@ -102,5 +101,3 @@ const Site *const *condition_legs(const Condition *condition, int *count);
 // The condition that a drop must be next to a friendly piece, or NULL. It negates a restriction
 // that forbids drops without such a neighbour. Its path has the offsets of the neighbours.
 const Condition *conditions_neighbour(const Conditions *conditions);
-
-#endif

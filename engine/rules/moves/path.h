@@ -4,8 +4,7 @@
 //
 //     for (PathWalk at = path_of(step, source); path_next(&at);)
 //         look_at(at.there);
-#ifndef TESSERA_RULES_MOVES_PATH_H
-#define TESSERA_RULES_MOVES_PATH_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 
@@ -44,5 +43,3 @@ static inline Site path_before(const Path *path, Site source, Site to) {
             return at.here;
     return source;
 }
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How pieces move, legal or not: steps, slides, their conditions, and what they attack. Legality is
 // checked in turn/play.h.
-#ifndef TESSERA_RULES_MOVES_STEPS_H
-#define TESSERA_RULES_MOVES_STEPS_H
+#pragma once
 
 #include "engine/rules/terms/sink.h"
 
@@ -98,5 +97,3 @@ StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, co
 // path has no Transform to [kind].
 const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,
                                    const Path *path, Site to, Kind kind, size_t *failed);
-
-#endif

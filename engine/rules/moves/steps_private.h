@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The walk of a piece along its paths: steps.c walks, steps_try.c retraces the walk for
 // explanations, and conditions.c evaluates its conditions.
-#ifndef TESSERA_RULES_MOVES_STEPS_PRIVATE_H
-#define TESSERA_RULES_MOVES_STEPS_PRIVATE_H
+#pragma once
 
 #include "engine/rules/moves/steps.h"
 
@@ -94,5 +93,3 @@ bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site 
 static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {
     return other == SEAT_NONE || rules->seats.list[seat].side != rules->seats.list[other].side;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The straight way from one site of a board of squares to another.
-#ifndef TESSERA_RULES_MOVES_STRAIGHT_H
-#define TESSERA_RULES_MOVES_STRAIGHT_H
+#pragma once
 
 #include "engine/rules/model/topology.h"
 
@@ -12,5 +11,3 @@ int way_length(const Topology *topology, Site from, Site to);
 // The site after [index] steps of the straight way, from 1 to its length. The last site is always
 // [to].
 Site way_site(const Topology *topology, Site from, Site to, int index);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Chance as an actor: the question that it must answer, and each outcome with its probability.
 // Callers choose the outcome. Lots are in view/lot.h.
-#ifndef TESSERA_RULES_STATE_CHANCE_H
-#define TESSERA_RULES_STATE_CHANCE_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -51,5 +50,3 @@ void chance_wait(const Rules *rules, State *state);
 // Leaves PHASE_CHANCE, and moves the drawn piece or sets the dice. Random numbers and lots are
 // applied by the caller.
 void chance_deliver(const Rules *rules, State *state, const Action *action);
-
-#endif

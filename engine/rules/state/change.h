@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The primitive changes to a State. Each keeps the board, the hashes and what seats know
 // consistent, and knows no rule of a game.
-#ifndef TESSERA_RULES_STATE_CHANGE_H
-#define TESSERA_RULES_STATE_CHANGE_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -84,5 +83,3 @@ bool waits_add(const Rules *rules, State *state, const Wait *wait);
 // Removes the first waiting effect, or with [phase] the first that waits for the end of a phase,
 // and stores it in [wait]. False when there is none.
 bool waits_remove(const Rules *rules, State *state, bool phase, Wait *wait);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The keys whose sum is a State's hash. They are added because with exclusive or, the keys of two
 // equal cards in one hand would cancel each other.
-#ifndef TESSERA_RULES_STATE_HASH_H
-#define TESSERA_RULES_STATE_HASH_H
+#pragma once
 
 #include "engine/base/hash.h"
 #include "engine/rules/state/state.h"
@@ -61,5 +60,3 @@ void site_hash_add(const Rules *rules, State *state, Site site);
 
 // Computes both hashes, [hash] and [board], from scratch.
 void state_rehash(const Rules *rules, State *state);
-
-#endif

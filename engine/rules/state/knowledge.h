@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The seats that know a piece, because they see it on its site or remember it. What a seat sees of
 // the whole State is in view/view.h.
-#ifndef TESSERA_RULES_STATE_KNOWLEDGE_H
-#define TESSERA_RULES_STATE_KNOWLEDGE_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -54,5 +53,3 @@ void knowledge_remove(const Rules *rules, State *state, PieceIndex piece);
 // Call it before an attribute of a piece changes. Seats that do not see the piece no longer know
 // it. Where order does not count, they no longer know the other unseen pieces on its site either.
 void knowledge_change(const Rules *rules, State *state, PieceIndex piece, int attribute);
-
-#endif

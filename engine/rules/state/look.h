@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reading a State: the pieces on each site, and the values of attributes. No function here depends
 // on rules of movement, legality or sight.
-#ifndef TESSERA_RULES_STATE_LOOK_H
-#define TESSERA_RULES_STATE_LOOK_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -70,5 +69,3 @@ bool state_has_leader(const Rules *rules, const State *state, Seat seat);
 // True when a piece that was on the board in [before] has left it in [after]: it was captured, or
 // has moved to a hand or zone. Both are States of one game, not Views.
 bool state_took(const Rules *rules, const State *before, const State *after);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Records in a State that its game is over, or that a seat has left it. Endings are checked in
 // endings/ending.h.
-#ifndef TESSERA_RULES_STATE_RESULT_H
-#define TESSERA_RULES_STATE_RESULT_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -15,5 +14,3 @@ void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
 
 // Ends the game with REASON_FAULT: an expression or effect failed.
 void result_fault(State *state, const Fault *fault);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A State is a position: everything that an action may change and that undo must restore. It is one
 // flat block of Rules.layout.size bytes without pointers; copy it with state_copy.
-#ifndef TESSERA_RULES_STATE_STATE_H
-#define TESSERA_RULES_STATE_STATE_H
+#pragma once
 
 #include "engine/rules/model/action.h"
 #include "engine/rules/model/rules.h"
@@ -225,5 +224,3 @@ static inline bool state_is_frozen(const State *state, Seat seat) {
 static inline void state_copy(const Rules *rules, State *to, const State *from) {
     memcpy(to, from, rules->layout.size);
 }
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Trail of positions that precede a State, and the Outcome of a game. Items of a Trail are made
 // by repetition_item (endings/repetition.h).
-#ifndef TESSERA_RULES_STATE_TRAIL_H
-#define TESSERA_RULES_STATE_TRAIL_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -29,5 +28,3 @@ typedef struct Outcome {
     int points[SEAT_LIMIT]; // points, if an ending counts them; otherwise 0
     Fault fault;            // REASON_FAULT: what failed
 } Outcome;
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The turn order: its direction, and the next seat that is not out. turn/flow.h performs what
 // happens between two turns.
-#ifndef TESSERA_RULES_STATE_TURN_ORDER_H
-#define TESSERA_RULES_STATE_TURN_ORDER_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -23,5 +22,3 @@ void turn_order_advance(const Rules *rules, State *state);
 
 // How many entries of the turn order belong to seats still in the game.
 int turn_order_count_in(const Rules *rules, const State *state);
-
-#endif

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Checks the invariants of a State. That is slow, and meant for tests and for data from files.
-#ifndef TESSERA_RULES_STATE_VALID_H
-#define TESSERA_RULES_STATE_VALID_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
 // True when board and pieces agree, the hashes are right, and indexes and variables are in range.
 bool state_valid(const Rules *rules, const State *state);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds out about the surroundings of an instruction, to check instruction indexes that come from a
 // file.
-#ifndef TESSERA_RULES_TERMS_CODES_H
-#define TESSERA_RULES_TERMS_CODES_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 
@@ -22,5 +21,3 @@ bool codes_may_ask(const Rules *rules, int rule, int asked);
 // True when [code] is a Code of effects that wait for the end of the phase, if [phase] is true, or
 // otherwise for the end of the turn.
 bool codes_waits(const Rules *rules, Code code, bool phase);
-
-#endif

@@ -2,8 +2,7 @@
 // The readable interpreter of Terms, which defines what expressions mean. It reads a State and
 // changes nothing. What belongs here: code that needs the values of expressions, but no rules of
 // movement or legality.
-#ifndef TESSERA_RULES_TERMS_EVALUATE_H
-#define TESSERA_RULES_TERMS_EVALUATE_H
+#pragma once
 
 #include "engine/rules/state/trail.h"
 
@@ -54,5 +53,3 @@ void context_fault(Context *context, FaultKind kind, uint32_t source);
 // Appends the fault and its place in the document, such as "functions.less.value: null stands where
 // a value is needed, in sub(x, 1)".
 void fault_write(const Rules *rules, const Fault *fault, Text *text);
-
-#endif

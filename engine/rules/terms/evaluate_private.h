@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Declarations that the parts of the evaluator share: counting steps, reading operands, and the
 // functions that evaluate Operations.
-#ifndef TESSERA_RULES_TERMS_EVALUATE_PRIVATE_H
-#define TESSERA_RULES_TERMS_EVALUATE_PRIVATE_H
+#pragma once
 
 #include "engine/rules/model/operations.h"
 #include "engine/rules/terms/evaluate.h"
@@ -153,5 +152,3 @@ void walk_begin(Context *context, const Term *term, Walk *walk);
 // Moves on to the next member. Returns false after the last member or a fault, when the local has
 // its old value again.
 bool walk_next(Context *context, Walk *walk);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The names of a document: every text that expressions can compare has an index.
-#ifndef TESSERA_RULES_TERMS_NAMES_H
-#define TESSERA_RULES_TERMS_NAMES_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 
@@ -11,5 +10,3 @@ Value name_find(const Rules *rules, const char *text);
 // The number of names that sort before [text]. This is its index in RulesNames.order, or the index
 // at which it would be inserted.
 int name_place(const Rules *rules, const char *text);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Details of a State that are shown apart from its pieces: markers, badges, and decks that players
 // draw from.
-#ifndef TESSERA_RULES_TERMS_SHOWN_H
-#define TESSERA_RULES_TERMS_SHOWN_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -17,5 +16,3 @@ Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block);
 // The zone from whose top the interaction [rule] draws first, so that players can point at the
 // deck. SITE_NONE if it does something else first, or if the zone depends on the State.
 Site shown_drawn_from(const Rules *rules, int rule);
-
-#endif

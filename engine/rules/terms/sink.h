@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Sink collects the actions that are found, and limits the steps that finding them may take. Both
 // ways of finding actions, along paths and from sets, use one.
-#ifndef TESSERA_RULES_TERMS_SINK_H
-#define TESSERA_RULES_TERMS_SINK_H
+#pragma once
 
 #include "engine/rules/terms/evaluate.h"
 
@@ -40,5 +39,3 @@ void sink_join(Sink *sink, const Sink *inner);
 
 // The cost of copying a State, in steps.
 uint32_t state_steps(const Rules *rules);
-
-#endif

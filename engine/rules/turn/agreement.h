@@ -3,8 +3,7 @@
 // resign, or stop the game. Running out of time and forfeiting are agreements as well. They are
 // offers that every game has; a document's own offer replaces the agreement of the same name. See
 // claim.h for when a claim is due, and offer.h for how the others are asked.
-#ifndef TESSERA_RULES_TURN_AGREEMENT_H
-#define TESSERA_RULES_TURN_AGREEMENT_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -48,5 +47,3 @@ void agreement_make(const Rules *rules, const Trail *trail, const Action *action
 
 // Ends the draw offer that is pending: the game is drawn, or continues with the seat that offered.
 void agreement_answer(const Rules *rules, bool accepted, State *state);
-
-#endif

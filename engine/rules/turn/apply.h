@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Applying an action and counting the steps it takes.
-#ifndef TESSERA_RULES_TURN_APPLY_H
-#define TESSERA_RULES_TURN_APPLY_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -9,5 +8,3 @@
 // one whose piece chance has just drawn; 0 for all other actions.
 uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
                     const Action *action, State *after);
-
-#endif

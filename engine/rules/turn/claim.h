@@ -4,8 +4,7 @@
 // agreement_make ends the game by a claim.
 //
 // Source: FIDE Laws of Chess, articles 9.2 and 9.3.
-#ifndef TESSERA_RULES_TURN_CLAIM_H
-#define TESSERA_RULES_TURN_CLAIM_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -25,5 +24,3 @@ bool claim_intends(const Rules *rules, const State *state, const Trail *trail, c
 // legal action, in the order of state_actions.
 void claim_list(const Rules *rules, const State *state, const Trail *trail, bool intended,
                 ActionList *list);
-
-#endif

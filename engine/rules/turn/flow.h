@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The flow of a turn: what happens between two decisions, stage by stage, through phases to the
 // next turn. See legal/legal.h for what a seat may decide.
-#ifndef TESSERA_RULES_TURN_FLOW_H
-#define TESSERA_RULES_TURN_FLOW_H
+#pragma once
 
 #include "engine/rules/state/trail.h"
 
@@ -37,5 +36,3 @@ void flow_begin(const Rules *rules, State *state);
 // Starts the turn in a State that was read, because saved positions do not include dice that are
 // yet to be rolled.
 void flow_start_turn(const Rules *rules, State *state);
-
-#endif

@@ -3,8 +3,7 @@
 // step is a whole turn; in the interaction dialect a turn may take several actions, whose
 // contributions are added up. The functions below find the actions that can still lead to the
 // maximum.
-#ifndef TESSERA_RULES_TURN_OBLIGATION_H
-#define TESSERA_RULES_TURN_OBLIGATION_H
+#pragma once
 
 #include "engine/rules/legal/legal.h"
 
@@ -25,5 +24,3 @@ typedef struct Shortfall {
 // True when another action can reach greater sums than [action], which is legal apart from that.
 bool obligation_is_missed(const Rules *rules, const State *state, const Trail *trail,
                           const Action *action, Shortfall *shortfall);
-
-#endif

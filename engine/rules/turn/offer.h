@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Offers are proposals that a seat makes in its turn without ending it. The seats that must agree
 // answer one after the other, then it is the turn of the first seat again.
-#ifndef TESSERA_RULES_TURN_OFFER_H
-#define TESSERA_RULES_TURN_OFFER_H
+#pragma once
 
 #include "engine/rules/state/trail.h"
 
@@ -12,5 +11,3 @@ void offer_make(const Rules *rules, const Trail *trail, const Action *action, St
 // Carries out the answer of the seat to act. The first refusal rejects the offer; once everybody
 // has agreed, it takes effect.
 void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
-
-#endif

@@ -20,8 +20,7 @@
 // endings/trail_stack.h keeps a Trail while looking ahead, and game_trail returns that of a game.
 // None of these functions allocates, except that lists grow. The only way to fail is REASON_FAULT,
 // which ends the game.
-#ifndef TESSERA_RULES_TURN_PLAY_H
-#define TESSERA_RULES_TURN_PLAY_H
+#pragma once
 
 #include "engine/base/rng.h"
 #include "engine/rules/state/trail.h"
@@ -78,5 +77,3 @@ bool state_grows_from(const Rules *rules, const State *state, const Action *acti
 
 // The functions that lower rooms call through Rules.hooks.
 extern const Hooks play_hooks;
-
-#endif

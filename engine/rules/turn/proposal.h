@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The agreements, claims included, that may be proposed now.
-#ifndef TESSERA_RULES_TURN_PROPOSAL_H
-#define TESSERA_RULES_TURN_PROPOSAL_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -14,5 +13,3 @@ void proposal_list(const Rules *rules, const State *state, const Trail *trail, A
 // while another is to act.
 bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
                      const Action *action);
-
-#endif

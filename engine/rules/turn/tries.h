@@ -2,8 +2,7 @@
 // Trying steps one by one: whether a step leaves a leader attacked is checked only when it is made,
 // not when it is listed. A search that makes few of many actions saves the other checks, with the
 // same results as state_actions.
-#ifndef TESSERA_RULES_TURN_TRIES_H
-#define TESSERA_RULES_TURN_TRIES_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -28,5 +27,3 @@ bool tries_list(const Rules *rules, const State *state, const TryWish *wish, Act
 // leaves [after] undefined.
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                  State *after);
-
-#endif

@@ -9,8 +9,7 @@
 //     Action drawn = lot_take(rules, outcome, after); // [after] is as before the action again
 //
 // Only private attributes distinguish pieces that look alike, so most games have no lots.
-#ifndef TESSERA_RULES_VIEW_LOT_H
-#define TESSERA_RULES_VIEW_LOT_H
+#pragma once
 
 #include "engine/rules/state/chance.h"
 
@@ -36,5 +35,3 @@ Action lot_take(const Rules *rules, const Action *outcome, State *state);
 // [action] as a later question records it, after its effects. If a lot drew its piece, which is
 // [piece], [depth] becomes the depth where that piece now stands on its site.
 Action lot_kept(const Rules *rules, const State *state, const Action *action, PieceIndex piece);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A State as one seat sees it, piece by piece, in an order that reveals nothing.
-#ifndef TESSERA_RULES_VIEW_MASK_H
-#define TESSERA_RULES_VIEW_MASK_H
+#pragma once
 
 #include "engine/rules/state/knowledge.h"
 
@@ -59,5 +58,3 @@ void state_mask(const Rules *rules, const State *state, Seat seat, State *masked
 // the result is one of several pieces that look alike to that seat, and callers use only what these
 // have in common.
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A View has all that a seat may know: a State without what is hidden from the seat, the pieces it
 // cannot place, and a log of what it saw. Players get a View and never a State.
-#ifndef TESSERA_RULES_VIEW_VIEW_H
-#define TESSERA_RULES_VIEW_VIEW_H
+#pragma once
 
 #include "engine/base/rng.h"
 #include "engine/rules/view/mask.h"
@@ -57,5 +56,3 @@ void view_log(View *view, const State *before, const Action *action, const State
 // chance is to act, something is asked about an action that the seat did not see, or the View is
 // not from state_view.
 bool view_sample(const View *view, Rng *rng, State *state);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The pool of a View: hidden pieces, described by what never changes about them. Samples deal them
 // out again.
-#ifndef TESSERA_RULES_VIEW_VIEW_PRIVATE_H
-#define TESSERA_RULES_VIEW_VIEW_PRIVATE_H
+#pragma once
 
 #include "engine/rules/view/view.h"
 
@@ -26,5 +25,3 @@ int pool_compare(const void *a, const void *b);
 
 // Fills the pool of [view] with the pieces that its seat does not know completely.
 void pool_fill(const Rules *rules, const State *state, View *view);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The dialects of documents, by name, with their JSON Schemas and reference pages.
-#ifndef TESSERA_SPEC_EDITION_DIALECT_H
-#define TESSERA_SPEC_EDITION_DIALECT_H
+#pragma once
 
 #include "engine/spec/fields/fields.h"
 
@@ -24,5 +23,3 @@ void dialect_write_schema(const Dialect *dialect, Text *text);
 
 // Appends the reference of the dialect, as in docs/.
 void dialect_write_reference(const Dialect *dialect, Text *text);
-
-#endif

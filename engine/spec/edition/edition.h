@@ -10,8 +10,7 @@
 //
 // A setting `NAME=VALUE` becomes the default of that option; `players=N` becomes the default of
 // players.count.
-#ifndef TESSERA_SPEC_EDITION_EDITION_H
-#define TESSERA_SPEC_EDITION_EDITION_H
+#pragma once
 
 #include "engine/doc/doc.h"
 
@@ -38,5 +37,3 @@ typedef struct Settings {
 // with errors in [report] and [edition] empty.
 bool edition_read(Doc *edition, const Doc *doc, const EditionLoader *loader,
                   const Settings *settings, Report *report);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The steps that build an edition, and the Tree in which they build it. Nodes never change, so each
 // step copies them.
-#ifndef TESSERA_SPEC_EDITION_EDITION_PRIVATE_H
-#define TESSERA_SPEC_EDITION_EDITION_PRIVATE_H
+#pragma once
 
 #include "engine/spec/edition/edition.h"
 #include "engine/spec/fields/reader.h"
@@ -41,5 +40,3 @@ Node *edition_merge(Tree *tree, Reader *reader, const Node *base, const Node *ov
 // Returns a copy of the document [root] with the settings as defaults and every choice by option
 // made. On failure, returns NULL, with errors in the reader's report.
 Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Settings *settings);
-
-#endif

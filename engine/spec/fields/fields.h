@@ -2,8 +2,7 @@
 // Field tables list the members of the objects in a document. fields_read fills a plain struct from
 // a Node by such a table and reports every mistake with its place. It checks shape: the names of
 // members, their types and ranges. Whether names refer to anything is left to the sense checks.
-#ifndef TESSERA_SPEC_FIELDS_FIELDS_H
-#define TESSERA_SPEC_FIELDS_FIELDS_H
+#pragma once
 
 #include "engine/spec/fields/reader.h"
 
@@ -213,5 +212,3 @@ bool fields_check_count(Reader *reader, const Node *node, const char *what, size
 // Reads [node] as an integer in the range. If both limits are 0, it may be any int. Returns false
 // after an error.
 bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A NameList holds the names of one kind of thing in a document. Mistakes in defining names and in
 // referring to them are reported.
-#ifndef TESSERA_SPEC_FIELDS_NAME_LIST_H
-#define TESSERA_SPEC_FIELDS_NAME_LIST_H
+#pragma once
 
 #include "engine/spec/fields/fields.h"
 
@@ -37,5 +36,3 @@ void name_list_resolve_all(const NameList *list, SpecNames *names);
 // True if [name] is absent or can be displayed, which means that it is not blank and has no control
 // characters. Otherwise reports an error.
 bool name_list_check_label(Reader *reader, const SpecName *name);
-
-#endif

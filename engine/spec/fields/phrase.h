@@ -7,8 +7,7 @@
 //     argument = name "in" phrase | phrase
 //     number   = [ "-" ] digits          text = "'" characters "'" with \' and \\ inside
 //     name     = letter or _, then letters, digits and _
-#ifndef TESSERA_SPEC_FIELDS_PHRASE_H
-#define TESSERA_SPEC_FIELDS_PHRASE_H
+#pragma once
 
 #include "engine/spec/fields/reader.h"
 
@@ -61,5 +60,3 @@ const Phrase *phrase_read(Reader *reader, const Node *node);
 
 // Appends [phrase] in normal form, so spaces and brackets may differ from the document.
 void phrase_write(const Phrase *phrase, Text *text);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The context shared by everything that reads a document, and helpers to report what is wrong,
 // where, and what was expected.
-#ifndef TESSERA_SPEC_FIELDS_READER_H
-#define TESSERA_SPEC_FIELDS_READER_H
+#pragma once
 
 #include "engine/base/arena.h"
 #include "engine/base/error.h"
@@ -48,5 +47,3 @@ void reader_unknown(Reader *reader, const Node *node, const char *kind, const ch
 // Appends a suggestion for the unknown [word] to a message, such as "; did you mean X?", or all
 // names if they are few.
 void reader_suggest(Text *text, const char *word, const char *const *names, size_t count);
-
-#endif

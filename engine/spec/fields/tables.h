@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Shorthands for the rows of field tables. Only files with such tables include this header, because
 // the names are short.
-#ifndef TESSERA_SPEC_FIELDS_TABLES_H
-#define TESSERA_SPEC_FIELDS_TABLES_H
+#pragma once
 
 #include "engine/spec/fields/fields.h"
 
@@ -34,5 +33,3 @@
 
 // The word for one item of a list, and the range of the number of items.
 #define ITEMS(word, low, high) .counted = word, .minimum = low, .maximum = high
-
-#endif

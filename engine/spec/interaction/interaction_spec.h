@@ -2,8 +2,7 @@
 // A document of the interaction dialect as plain data: roles, schemas, topology, state, setup,
 // interactions, flow, endings. engine/rules decides what they mean. The dialect is the state-driven
 // game language of J. Rogers; see docs/interaction-dialect.md.
-#ifndef TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
-#define TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_H
+#pragma once
 
 #include "engine/doc/doc.h"
 #include "engine/spec/shared/common_spec.h"
@@ -229,5 +228,3 @@ bool interaction_spec_is(const Doc *doc);
 // what can be checked without types, which is names and limits. Returns false if errors were
 // reported.
 bool interaction_spec_read(InteractionSpec *spec, Arena *arena, const Doc *doc, Report *report);
-
-#endif

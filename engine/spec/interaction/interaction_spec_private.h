@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Declarations that the reader of the interaction dialect and the files of its sense check share.
-#ifndef TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_PRIVATE_H
-#define TESSERA_SPEC_INTERACTION_INTERACTION_SPEC_PRIVATE_H
+#pragma once
 
 #include "engine/spec/interaction/interaction_spec.h"
 
@@ -16,5 +15,3 @@ void interaction_spec_resolve(InteractionSpec *spec, Reader *reader);
 // name for each of [players].
 void interaction_topology_resolve(TopologySpec *topology, Reader *reader, const NameList *players,
                                   NameList *zones);
-
-#endif

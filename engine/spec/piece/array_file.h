@@ -10,8 +10,7 @@
 // Rows go from the highest rank down. A square in a row is `.` or ARMY_PIECE, where ARMY is letters
 // that occur in this order in the name of exactly one army (BK in Black), and PIECE is the symbol
 // of a kind of the game. The rest is prose for people, and is not read.
-#ifndef TESSERA_SPEC_PIECE_ARRAY_FILE_H
-#define TESSERA_SPEC_PIECE_ARRAY_FILE_H
+#pragma once
 
 #include "engine/base/text.h"
 #include "engine/doc/doc.h"
@@ -41,5 +40,3 @@ typedef struct ArrayFilesSpec {
 } ArrayFilesSpec;
 
 extern const ObjectTable array_files_table;
-
-#endif

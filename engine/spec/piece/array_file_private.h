@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An array file as plain data, for checking it and for writing a document from it.
-#ifndef TESSERA_SPEC_PIECE_ARRAY_FILE_PRIVATE_H
-#define TESSERA_SPEC_PIECE_ARRAY_FILE_PRIVATE_H
+#pragma once
 
 #include "engine/spec/piece/array_file.h"
 
@@ -93,5 +92,3 @@ SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const Army
 
 // Checks that the pieces, thrones and turns of an array with a diagram make sense together.
 void array_file_check(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The built-in conditions of the piece dialect, one row each, which produce their types, field
 // tables and reference. engine/rules/moves/conditions.c says what they mean.
-#ifndef TESSERA_SPEC_PIECE_CONDITIONS_H
-#define TESSERA_SPEC_PIECE_CONDITIONS_H
+#pragma once
 
 // ROW(NAME, WHEN, FIELDS, HELP)
 //   WHEN    BEFORE: it is about the position before the move; AFTER: about the position after it
@@ -38,5 +37,3 @@
 #define CONDITION_ENUM(name, when, fields, help) CONDITION_##name,
 typedef enum ConditionType { CONDITIONS(CONDITION_ENUM) CONDITION_TYPE_COUNT } ConditionType;
 #undef CONDITION_ENUM
-
-#endif

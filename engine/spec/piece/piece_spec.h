@@ -3,8 +3,7 @@
 // turn order, named conditions, and pieces described by their moves. There is one struct per
 // object, with names resolved to indexes by piece_spec_read. engine/rules decides what the data
 // means.
-#ifndef TESSERA_SPEC_PIECE_PIECE_SPEC_H
-#define TESSERA_SPEC_PIECE_PIECE_SPEC_H
+#pragma once
 
 #include "engine/doc/doc.h"
 #include "engine/spec/piece/array_file.h"
@@ -440,5 +439,3 @@ bool piece_spec_condition_is_after(size_t type);
 
 // The name of an effect (an EffectType), or NULL past the last.
 const char *piece_spec_effect_name(size_t type);
-
-#endif

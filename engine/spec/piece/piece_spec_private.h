@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Declarations that the files that read and check the piece dialect share.
-#ifndef TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
-#define TESSERA_SPEC_PIECE_PIECE_SPEC_PRIVATE_H
+#pragma once
 
 #include "engine/spec/fields/tables.h"
 #include "engine/spec/piece/piece_spec.h"
@@ -71,5 +70,3 @@ void sense_arrangement(Sense *sense);
 // The sense check: resolves the names of a spec of the right shape, and reports what makes no
 // sense. Called by piece_spec_read.
 void piece_spec_resolve(PieceSpec *spec, Reader *reader);
-
-#endif

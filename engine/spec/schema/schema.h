@@ -6,12 +6,9 @@
 // of items in lists and objects. It accepts `by_option` wherever choices by option are allowed. In
 // a document with `extends` nothing is required, null removes a member, and list items with an
 // identity may say `remove: true`.
-#ifndef TESSERA_SPEC_SCHEMA_SCHEMA_H
-#define TESSERA_SPEC_SCHEMA_SCHEMA_H
+#pragma once
 
 #include "engine/spec/fields/fields.h"
 
 // Appends the schema of documents whose root is read by [root], as JSON with the title [title].
 void schema_write(const ObjectTable *root, const char *title, Text *text);
-
-#endif

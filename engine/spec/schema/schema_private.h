@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A JSON Schema while it is written: the shapes that become its definitions, and its syntax.
-#ifndef TESSERA_SPEC_SCHEMA_SCHEMA_PRIVATE_H
-#define TESSERA_SPEC_SCHEMA_SCHEMA_PRIVATE_H
+#pragma once
 
 #include "engine/doc/names.h"
 #include "engine/doc/writer.h"
@@ -84,5 +83,3 @@ void shape_refer_or_null(Schema *schema, Shape shape);
 
 // Writes the definition of an object by the shape's table.
 void schema_object(Schema *schema, const Shape *object);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The endings for which a document can cite an article of the game's official rules.
-#ifndef TESSERA_SPEC_SHARED_ARTICLES_H
-#define TESSERA_SPEC_SHARED_ARTICLES_H
+#pragma once
 
 // X(identifier, member of the document, an example, which ending it is)
 #define ARTICLES(X)                                                                                \
@@ -23,5 +22,3 @@
 #define ARTICLE_NAME(id, name, example, help) ARTICLE_##id,
 typedef enum Article { ARTICLES(ARTICLE_NAME) ARTICLE_COUNT, ARTICLE_NONE = ARTICLE_COUNT } Article;
 #undef ARTICLE_NAME
-
-#endif

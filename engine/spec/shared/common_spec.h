@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The members that documents of both dialects have. Both dialects include these tables in their own
 // by FIELD_COMMON, so each member is read, checked and documented only once.
-#ifndef TESSERA_SPEC_SHARED_COMMON_SPEC_H
-#define TESSERA_SPEC_SHARED_COMMON_SPEC_H
+#pragma once
 
 #include "engine/spec/shared/evaluation_spec.h"
 #include "engine/spec/shared/shared_spec.h"
@@ -69,5 +68,3 @@ void common_check_seat(Reader *reader, const SeatSpec *seat);
 // Checks a symbol for boards in text. Returns false, with an error, if it cannot be displayed. If
 // it is only too long, there is a warning.
 bool common_check_symbol(Reader *reader, const SpecName *symbol);
-
-#endif

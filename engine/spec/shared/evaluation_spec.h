@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The wishes of a document for how programs evaluate and play its game, in both dialects; see
 // docs/evaluation.md. They never affect which actions are legal.
-#ifndef TESSERA_SPEC_SHARED_EVALUATION_SPEC_H
-#define TESSERA_SPEC_SHARED_EVALUATION_SPEC_H
+#pragma once
 
 #include "engine/spec/shared/shared_spec.h"
 #include "engine/spec/shared/weights.h"
@@ -53,5 +52,3 @@ extern const char *const evaluation_search_names[];
 
 // True if the document gives this term a weight.
 bool evaluation_has_weight(const EvaluationSpec *spec, Weight weight);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Offers that a player may make to others, in both dialects, and the amounts from which actions and
 // offers choose.
-#ifndef TESSERA_SPEC_SHARED_OFFER_SPEC_H
-#define TESSERA_SPEC_SHARED_OFFER_SPEC_H
+#pragma once
 
 #include "engine/spec/fields/name_list.h"
 #include "engine/spec/fields/phrase.h"
@@ -37,5 +36,3 @@ void offer_check_amount(Reader *reader, const AmountSpec *amount);
 
 // Checks the offers of a document (OfferSpec).
 void offer_check_all(Reader *reader, const SpecList *offers);
-
-#endif

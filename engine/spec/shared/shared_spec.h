@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The attributes, variables, functions, options and endings of both dialects: their structs, field
 // tables and sense checks.
-#ifndef TESSERA_SPEC_SHARED_SHARED_SPEC_H
-#define TESSERA_SPEC_SHARED_SHARED_SPEC_H
+#pragma once
 
 #include "engine/spec/fields/name_list.h"
 #include "engine/spec/fields/phrase.h"
@@ -187,5 +186,3 @@ int shared_find_value(Reader *reader, const OptionSpec *option, const Node *node
 // True if [name] can be a name in expressions: letters, digits and _, not starting with a digit.
 // Otherwise reports an error.
 bool shared_check_name(Reader *reader, const SpecName *name);
-
-#endif

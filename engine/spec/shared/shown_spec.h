@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The appearance of a game in both dialects: pictures, squares, names of squares, markers. Nothing
 // here affects the rules.
-#ifndef TESSERA_SPEC_SHARED_SHOWN_SPEC_H
-#define TESSERA_SPEC_SHARED_SHOWN_SPEC_H
+#pragma once
 
 #include "engine/spec/fields/fields.h"
 #include "engine/spec/fields/phrase.h"
@@ -65,5 +64,3 @@ void shown_check(Reader *reader, const ShownSpec *shown);
 
 // The word for each SquareStyle.
 extern const char *const shown_square_names[];
-
-#endif

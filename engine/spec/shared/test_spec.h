@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A test in a document's list `tests`, in both dialects. engine/check runs them.
-#ifndef TESSERA_SPEC_SHARED_TEST_SPEC_H
-#define TESSERA_SPEC_SHARED_TEST_SPEC_H
+#pragma once
 
 #include "engine/spec/fields/fields.h"
 
@@ -32,5 +31,3 @@ typedef struct TestSpec {
 } TestSpec;
 
 extern const ObjectTable test_spec_table;
-
-#endif

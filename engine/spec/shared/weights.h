@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The evaluation terms to which a document can give weights, with their names and default weights.
 // engine/ai/evaluation says how each is computed.
-#ifndef TESSERA_SPEC_SHARED_WEIGHTS_H
-#define TESSERA_SPEC_SHARED_WEIGHTS_H
+#pragma once
 
 // X(identifier, name in documents, default weight, help for people)
 #define WEIGHTS(X)                                                                                 \
@@ -41,5 +40,3 @@ typedef struct WeightAbout {
 } WeightAbout;
 
 extern const WeightAbout weights_about[WEIGHT_COUNT];
-
-#endif

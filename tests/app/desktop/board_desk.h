@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Board is a position with a hand over it; a BoardDesk shows one on a stage and notes what the
 // player does there. What belongs here: what the tests of hands and of the board's view share.
-#ifndef TESSERA_TEST_BOARD_DESK_H
-#define TESSERA_TEST_BOARD_DESK_H
+#pragma once
 
 #include "app/desktop/view/choose/pointing.h"
 #include "app/desktop/view/table/board_view.h"
@@ -45,5 +44,3 @@ void board_desk_show(BoardDesk *desk);
 
 // Plays what the player has done, which must be something, and shows it.
 void board_desk_play(BoardDesk *desk, Stage *stage);
-
-#endif

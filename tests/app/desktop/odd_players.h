@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Programs that behave badly, for tests of those who must live with them.
 // What belongs here: kinds of player that no game should have, and the strings that hold them.
-#ifndef TESSERA_TESTS_ODD_PLAYERS_H
-#define TESSERA_TESTS_ODD_PLAYERS_H
+#pragma once
 
 #include "engine/ai/player/player.h"
 
@@ -30,5 +29,3 @@ int odd_thoughts(void);
 
 // How many players were made and are not released yet.
 int odd_players(void);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Desk is a screen with some of every widget, which notes what was done to each.
 // What belongs here: the one screen that the tests of single widgets share.
-#ifndef TESSERA_TEST_UI_DESK_H
-#define TESSERA_TEST_UI_DESK_H
+#pragma once
 
 #include "app/desktop/ui/widgets.h"
 #include "tests/app/desktop/ui_stage.h"
@@ -28,5 +27,3 @@ typedef struct Desk {
 // Shows [desk], filled anew, with [rows] rows in its list, which point into it: it must stay where
 // it is. Release with stage_free.
 Stage *desk_open(Desk *desk, int rows);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Stage is a Ui on a canvas without a display, with a screen to run and somebody who uses it.
 // What belongs here: what the tests of the interface share.
-#ifndef TESSERA_TEST_UI_STAGE_H
-#define TESSERA_TEST_UI_STAGE_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 
@@ -40,5 +39,3 @@ void stage_double_click(Stage *stage, const char *id);
 // What element [id] holds, and whether it is there.
 const char *stage_text(const Stage *stage, const char *id);
 bool stage_has(const Stage *stage, const char *id);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the tests of engine/tessera.h share: only that header is used, as its readers would.
-#ifndef TESSERA_TESTS_TESSERA_DESK_H
-#define TESSERA_TESTS_TESSERA_DESK_H
+#pragma once
 
 #include "engine/tessera.h"
 
@@ -56,5 +55,3 @@ static inline bool is(char *text, const char *expected) {
     tessera_free(text);
     return same;
 }
-
-#endif

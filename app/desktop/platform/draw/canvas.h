@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Canvas is what the program draws on: the inside of a window, or an off-screen picture. Both
 // give the same pixels.
-#ifndef TESSERA_PLATFORM_DRAW_CANVAS_H
-#define TESSERA_PLATFORM_DRAW_CANVAS_H
+#pragma once
 
 #include "app/desktop/platform/draw/geometry.h"
 #include "engine/base/error.h"
@@ -83,5 +82,3 @@ bool canvas_save_png(Canvas *canvas, const char *path, Error *error);
 
 // Appends the canvas to [bytes] as a PNG file, for canvas_png. False on failure.
 bool canvas_write_png(Canvas *canvas, Text *bytes);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The implementation of a Canvas with SDL, for the files of this folder.
-#ifndef TESSERA_PLATFORM_DRAW_CANVAS_PRIVATE_H
-#define TESSERA_PLATFORM_DRAW_CANVAS_PRIVATE_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/platform/draw/fonts.h"
@@ -35,5 +34,3 @@ void canvas_fit(Canvas *canvas);
 
 // Drops all textures, when the renderer lost them or they are no longer useful.
 void canvas_reset(Canvas *canvas);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds the system's font files: in known places first, then through fontconfig.
-#ifndef TESSERA_PLATFORM_DRAW_FONT_FILES_H
-#define TESSERA_PLATFORM_DRAW_FONT_FILES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ FontFile font_files_mono(FontFiles *files);
 
 // A font that has the character [code].
 FontFile font_files_for(FontFiles *files, uint32_t code);
-
-#endif

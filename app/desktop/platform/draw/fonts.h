@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Fonts finds fonts on the system and turns lines of text into pixels. Characters that the main
 // font lacks come from other fonts.
-#ifndef TESSERA_PLATFORM_DRAW_FONTS_H
-#define TESSERA_PLATFORM_DRAW_FONTS_H
+#pragma once
 
 #include "app/desktop/platform/draw/geometry.h"
 #include "engine/base/error.h"
@@ -22,5 +21,3 @@ int fonts_width(Fonts *fonts, Font font, const char *text);
 // when there is nothing to draw. Sets [*rise] to the number of its pixels above the line box.
 // Release with SDL_FreeSurface.
 SDL_Surface *fonts_surface(Fonts *fonts, Font font, const char *text, int *rise);
-
-#endif

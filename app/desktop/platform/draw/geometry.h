@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rectangles, colours and fonts, in canvas pixels.
-#ifndef TESSERA_PLATFORM_DRAW_GEOMETRY_H
-#define TESSERA_PLATFORM_DRAW_GEOMETRY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -120,5 +119,3 @@ static inline Rect rect_take_right(Rect *rect, int size, int gap) {
     rect_cut_right(rect, gap);
     return part;
 }
-
-#endif

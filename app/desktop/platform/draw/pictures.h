@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Turns SVG documents and PNG files into pixels of an exact size.
-#ifndef TESSERA_PLATFORM_DRAW_PICTURES_H
-#define TESSERA_PLATFORM_DRAW_PICTURES_H
+#pragma once
 
 #include <SDL.h>
 
@@ -22,5 +21,3 @@ const char *picture_png_fault(const char *bytes, size_t length);
 
 // The number of pixels that the header of a PNG file announces, or 0 when they are too many.
 size_t picture_png_pixels(const char *bytes, size_t length);
-
-#endif

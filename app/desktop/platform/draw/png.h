@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Writes pixels as a PNG file, completely or not at all.
-#ifndef TESSERA_PLATFORM_DRAW_PNG_H
-#define TESSERA_PLATFORM_DRAW_PNG_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -15,5 +14,3 @@ bool png_save(const uint8_t *pixels, int width, int height, const char *path, Er
 
 // Appends a PNG file of the pixels to [bytes]. Returns false when the picture is too large.
 bool png_write(const uint8_t *pixels, int width, int height, Text *bytes);
-
-#endif

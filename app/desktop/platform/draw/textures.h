@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Textures is a cache of rasterised pictures and texts, limited in bytes; the least recently used
 // are dropped first.
-#ifndef TESSERA_PLATFORM_DRAW_TEXTURES_H
-#define TESSERA_PLATFORM_DRAW_TEXTURES_H
+#pragma once
 
 #include <SDL.h>
 #include <stddef.h>
@@ -41,5 +40,3 @@ const Texture *textures_add(Textures *textures, Texture texture);
 
 // A key made of [length] bytes and two numbers, such as a size; never 0.
 uint64_t textures_key(const char *bytes, size_t length, uint32_t a, uint32_t b);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Speaker plays Tones and speaks sentences, where the system can; otherwise it is silent.
-#ifndef TESSERA_PLATFORM_SOUND_SPEAKER_H
-#define TESSERA_PLATFORM_SOUND_SPEAKER_H
+#pragma once
 
 #include "app/desktop/platform/sound/tone.h"
 
@@ -24,5 +23,3 @@ int speaker_rest(Speaker *speaker);
 // Makes speech-dispatcher speak [text] in [language], such as "en", interrupting any earlier
 // sentence. Returns false when speech-dispatcher is not installed.
 bool speaker_say(Speaker *speaker, const char *language, const char *text);
-
-#endif

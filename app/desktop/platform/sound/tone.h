@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Tone is a short sound synthesised from sine waves and noise, instead of a file.
-#ifndef TESSERA_PLATFORM_SOUND_TONE_H
-#define TESSERA_PLATFORM_SOUND_TONE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ size_t tone_length(Tone tone);
 // Writes [tone] to [samples] at [volume] percent, as one channel that starts and ends in silence.
 // The samples are always the same.
 void tone_write(Tone tone, int volume, int16_t *samples);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The language of all sentences for people, translated by gettext.
-#ifndef TESSERA_PLATFORM_SYSTEM_LOCALE_H
-#define TESSERA_PLATFORM_SYSTEM_LOCALE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -13,5 +12,3 @@ void locale_init(bool follows);
 // Switches to [language], such as "en" or "de", or with "" back to the language that locale_init
 // set. Texts obtained earlier stay valid. Call it on the thread that draws.
 void locale_choose(const char *language);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Saver writes the latest version of a file to disk on a thread of its own, so that nothing else
 // has to wait for the disk.
-#ifndef TESSERA_PLATFORM_SYSTEM_SAVER_H
-#define TESSERA_PLATFORM_SYSTEM_SAVER_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -25,5 +24,3 @@ bool saver_failed(Saver *saver, Error *error);
 
 // Waits as saver_wait does and releases the saver. NULL is allowed.
 void saver_free(Saver *saver);
-
-#endif

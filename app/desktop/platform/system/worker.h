@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Worker does one job on a thread of its own and reports when it is done.
-#ifndef TESSERA_PLATFORM_SYSTEM_WORKER_H
-#define TESSERA_PLATFORM_SYSTEM_WORKER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -32,5 +31,3 @@ void worker_abandon(Worker *worker);
 
 // The number of threads that this machine can run at the same time, 1 or more.
 int worker_cores(void);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Converts SDL's events to Inputs.
-#ifndef TESSERA_PLATFORM_WINDOW_EVENTS_H
-#define TESSERA_PLATFORM_WINDOW_EVENTS_H
+#pragma once
 
 #include "app/desktop/platform/window/input.h"
 
@@ -10,5 +9,3 @@
 // Converts [event] to [input]. [ratio] is the number of canvas pixels per window unit. Returns
 // false when the event means nothing to the interface. Releases what the event owns.
 bool event_read(SDL_Event *event, float ratio, Input *input);
-
-#endif

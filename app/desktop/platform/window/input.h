@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An Input is one thing that the user did, whether it came from a window, a script or a test.
-#ifndef TESSERA_PLATFORM_WINDOW_INPUT_H
-#define TESSERA_PLATFORM_WINDOW_INPUT_H
+#pragma once
 
 #include "app/desktop/platform/draw/geometry.h"
 
@@ -59,5 +58,3 @@ typedef struct Input {
     int modifiers; // sum of MODIFIER_...
     char text[INPUT_TEXT_SIZE];
 } Input;
-
-#endif

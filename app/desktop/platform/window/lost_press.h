@@ -3,11 +3,8 @@
 // is down, SDL for X11 releases the pointer (its X11_SetWindowMouseGrab calls XUngrabPointer
 // whether or not it was grabbed), so another window gets the release of the button. SDL then
 // believes that the button is still down, and ignores the next press.
-#ifndef TESSERA_PLATFORM_WINDOW_LOST_PRESS_H
-#define TESSERA_PLATFORM_WINDOW_LOST_PRESS_H
+#pragma once
 
 // From now until SDL_Quit a press that SDL misses becomes an ordinary SDL event. Without an X
 // server this does nothing. Call it after SDL_Init.
 void lost_press_find(void);
-
-#endif

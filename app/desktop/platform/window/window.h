@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Window is the application's window on a display, with its Canvas and its events.
-#ifndef TESSERA_PLATFORM_WINDOW_WINDOW_H
-#define TESSERA_PLATFORM_WINDOW_WINDOW_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/platform/window/input.h"
@@ -81,5 +80,3 @@ void window_set_clipboard(const char *text);
 
 // The clipboard's text, to be released with memory_free, or NULL.
 char *window_clipboard(void);
-
-#endif

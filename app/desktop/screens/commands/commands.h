@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The commands of the main screen, given by menus, buttons and keys alike.
-#ifndef TESSERA_SCREENS_COMMANDS_COMMANDS_H
-#define TESSERA_SCREENS_COMMANDS_COMMANDS_H
+#pragma once
 
 typedef enum Command {
     COMMAND_NONE,
@@ -75,5 +74,3 @@ typedef enum Command {
     COMMAND_REVIEW,     // hides the result, so that the board can be reviewed
     COMMAND_RECENT,     // opens the file used last; those of older files follow
 } Command;
-
-#endif

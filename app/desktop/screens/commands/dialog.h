@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Dialog describes a dialog of the main screen: how it is opened, run in both passes while it is
 // open, and closed. Only one is open at a time.
-#ifndef TESSERA_SCREENS_COMMANDS_DIALOG_H
-#define TESSERA_SCREENS_COMMANDS_DIALOG_H
+#pragma once
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/game/game_choice.h"
@@ -49,5 +48,3 @@ typedef struct Dialog {
     // True while the dialog must be shown although nobody opened it. NULL: never.
     bool (*asks)(const Desk *desk);
 } Dialog;
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The ExportDialog asks for the look and the file of a picture of the board, and writes it, or a
 // picture for each turn of the game in the background.
-#ifndef TESSERA_SCREENS_FILES_EXPORT_DIALOG_H
-#define TESSERA_SCREENS_FILES_EXPORT_DIALOG_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/files/exporting.h"
@@ -29,5 +28,3 @@ bool export_works(const void *kept);
 // Writes the next picture while export_works is true. Returns true after the last one, when the
 // dialog is to be closed.
 bool export_work(void *kept, Desk *desk);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The GameFiles handle all files of games on the main screen: opening, saving, autosaving, and
 // asking before a game is lost.
-#ifndef TESSERA_SCREENS_FILES_GAME_FILES_H
-#define TESSERA_SCREENS_FILES_GAME_FILES_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/files/opening.h"
@@ -85,5 +84,3 @@ void game_files_reload(GameFiles *files);
 bool game_files_check(GameFiles *files);
 
 const Recent *game_files_recent(const GameFiles *files);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The parts of GameFiles, for the files that implement it.
-#ifndef TESSERA_SCREENS_FILES_GAME_FILES_PRIVATE_H
-#define TESSERA_SCREENS_FILES_GAME_FILES_PRIVATE_H
+#pragma once
 
 #include "app/desktop/screens/files/game_files.h"
 #include "app/desktop/screens/files/pgn_games.h"
@@ -124,5 +123,3 @@ void game_files_paste(GameFiles *files);
 // Same as game_files_begin_at, for a position from the clipboard. Takes ownership of [game]. The
 // new game counts as saved until moves are played in it.
 void game_files_begin_pasted(GameFiles *files, Game *game);
-
-#endif

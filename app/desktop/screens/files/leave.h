@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The question before an unsaved game is replaced or the program quits.
-#ifndef TESSERA_SCREENS_FILES_LEAVE_H
-#define TESSERA_SCREENS_FILES_LEAVE_H
+#pragma once
 
 #include "app/desktop/ui/widgets.h"
 
@@ -23,5 +22,3 @@ typedef struct Leave {
 // Runs the dialog in both passes. Elements: "leave" (the dialog), "leave:question",
 // "leave:discard", "leave:cancel", "leave:save".
 LeaveResult leave_run(Ui *ui, const Leave *leave);
-
-#endif

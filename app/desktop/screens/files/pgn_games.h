@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // PgnGames is the dialog for choosing one of several games of a PGN or positions of an EPD.
-#ifndef TESSERA_SCREENS_FILES_PGN_GAMES_H
-#define TESSERA_SCREENS_FILES_PGN_GAMES_H
+#pragma once
 
 #include "app/desktop/session/files/collection.h"
 #include "app/desktop/ui/ui.h"
@@ -20,5 +19,3 @@ Collection *pgn_games_collection(PgnGames *games);
 // Elements: "pgn:reading"; "pgn:games", with rows "pgn:games:0" and so on, "pgn:find",
 // "pgn:broken", "pgn:open", "pgn:cancel".
 int pgn_games_run(PgnGames *games, Ui *ui);
-
-#endif

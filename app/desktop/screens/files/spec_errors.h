@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The dialog that lists the errors of a spec, each with its place and source line.
-#ifndef TESSERA_SCREENS_FILES_SPEC_ERRORS_H
-#define TESSERA_SCREENS_FILES_SPEC_ERRORS_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 #include "engine/base/error.h"
@@ -21,5 +20,3 @@ extern const Dialog errors_dialog;
 // nothing for the current game's spec, which is watched elsewhere. [kept] is the dialog's
 // SpecErrors. Call it about once a second.
 bool spec_errors_reload_edited(void *kept, Desk *desk);
-
-#endif

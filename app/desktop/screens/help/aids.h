@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Aids help the person at the board: the bubble with the reason why a move is not allowed, the list
 // of legal moves, and the description of the square pointed at.
-#ifndef TESSERA_SCREENS_HELP_AIDS_H
-#define TESSERA_SCREENS_HELP_AIDS_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 
@@ -26,5 +25,3 @@ bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *re
 // the menu bar, or, if there is no room there, wrapped over the lower edge of [side], the panel.
 // Element: "square".
 void aids_run_square(const BoardView *view, Ui *ui, Rect bar, Rect side);
-
-#endif

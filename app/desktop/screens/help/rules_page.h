@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The dialogs with the rules of a game, or of a single piece, in words and pictures, generated from
 // the game's spec.
-#ifndef TESSERA_SCREENS_HELP_RULES_PAGE_H
-#define TESSERA_SCREENS_HELP_RULES_PAGE_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 
@@ -11,5 +10,3 @@
 // "ways:CODE/SEAT" for diagrams, with the moves in words as text.
 extern const Dialog rules_dialog;
 extern const Dialog piece_dialog;
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The dialog that shows the source of a spec, scrolled to the rule that refused a move.
-#ifndef TESSERA_SCREENS_HELP_SPEC_VIEWER_H
-#define TESSERA_SCREENS_HELP_SPEC_VIEWER_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 
@@ -10,5 +9,3 @@
 // "spec-viewer:search", "spec-viewer:matches", and "spec-line:52" with the text for each visible
 // line. The line of the mark is chosen.
 extern const Dialog rule_dialog;
-
-#endif

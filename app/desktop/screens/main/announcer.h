@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Announcer reports events of the game to those who do not look at the board: as a line of
 // text, as a sentence to be printed or spoken, and as a tone.
-#ifndef TESSERA_SCREENS_MAIN_ANNOUNCER_H
-#define TESSERA_SCREENS_MAIN_ANNOUNCER_H
+#pragma once
 
 #include "app/desktop/session/match/echo.h"
 #include "app/desktop/ui/ui.h"
@@ -35,5 +34,3 @@ Tone announcer_take_tone(Announcer *announcer);
 
 // The pending sentence, returned once, or NULL. Valid until the next change.
 const char *announcer_take(Announcer *announcer);
-
-#endif

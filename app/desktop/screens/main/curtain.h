@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The curtain covers the table between two persons in a game with hidden information. While it is
 // closed, nothing private to either of them is on the screen.
-#ifndef TESSERA_SCREENS_MAIN_CURTAIN_H
-#define TESSERA_SCREENS_MAIN_CURTAIN_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
@@ -11,5 +10,3 @@
 // Runs the curtain in [rect] instead of the board, in both passes. True when the next person opens
 // it by the button, Space or Enter. Elements: "curtain", "curtain:open".
 bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The menu bar of the main screen.
-#ifndef TESSERA_SCREENS_MAIN_MAIN_MENU_H
-#define TESSERA_SCREENS_MAIN_MAIN_MENU_H
+#pragma once
 
 #include "app/desktop/screens/moves/past.h"
 #include "app/desktop/screens/panel/arbiter.h"
@@ -27,5 +26,3 @@ typedef struct MainMenu {
 // of the item chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view", "menu:play",
 // "menu:help" and items such as "game:new".
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect);
-
-#endif

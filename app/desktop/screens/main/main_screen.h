@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The MainScreen is everything in the window: the board, its panel, the menus and the dialogs.
-#ifndef TESSERA_SCREENS_MAIN_MAIN_SCREEN_H
-#define TESSERA_SCREENS_MAIN_MAIN_SCREEN_H
+#pragma once
 
 #include "app/desktop/platform/sound/tone.h"
 #include "app/desktop/platform/system/worker.h"
@@ -88,5 +87,3 @@ void main_screen_write_title(const MainScreen *screen, Text *text);
 
 Cursor main_screen_cursor(const MainScreen *screen);
 Ui *main_screen_ui(MainScreen *screen);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The struct MainScreen, for the files that implement it.
-#ifndef TESSERA_SCREENS_MAIN_MAIN_SCREEN_PRIVATE_H
-#define TESSERA_SCREENS_MAIN_MAIN_SCREEN_PRIVATE_H
+#pragma once
 
 #include "app/desktop/screens/files/export_dialog.h"
 #include "app/desktop/screens/files/game_files.h"
@@ -69,5 +68,3 @@ void main_screen_perform(MainScreen *screen, Command command);
 
 // Handles all events of the files.
 void main_screen_follow_files(MainScreen *screen);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table connects the session with the board: it fills in the position to show, and reports what
 // happened automatically.
-#ifndef TESSERA_SCREENS_MAIN_TABLE_H
-#define TESSERA_SCREENS_MAIN_TABLE_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 
@@ -29,5 +28,3 @@ extern const Dialog play_dialog;
 
 // A copy of [action], to be the state of play_dialog, which releases it.
 Action *table_meant(const Action *action);
-
-#endif

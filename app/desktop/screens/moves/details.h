@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The dialog for the details of a game: who played it, where and when, as in a PGN, and where its
 // dice and cards came from.
-#ifndef TESSERA_SCREENS_MOVES_DETAILS_H
-#define TESSERA_SCREENS_MOVES_DETAILS_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 
@@ -11,5 +10,3 @@
 // tags, "details:ok", "details:cancel", and those of fairness.h.
 extern const Dialog details_dialog;
 extern const Dialog dice_dialog;
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Fairness is the part of a game's details about chance: the commitment, whether the secret is
 // revealed, and a button that checks all dice and cards.
-#ifndef TESSERA_SCREENS_MOVES_FAIRNESS_H
-#define TESSERA_SCREENS_MOVES_FAIRNESS_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/ui/ui.h"
@@ -24,5 +23,3 @@ int fairness_height(const Session *session, const Ui *ui);
 // Shows the part at the top of [rect], in both passes, with [label] pixels for labels. Elements:
 // "fairness:commitment", "fairness:copy", "fairness:text", "fairness:check".
 void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect, int label);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The list of all legal moves, with a text field: typing filters the list, Enter plays the move
 // typed, a click plays a row.
-#ifndef TESSERA_SCREENS_MOVES_MOVE_ENTRY_H
-#define TESSERA_SCREENS_MOVES_MOVE_ENTRY_H
+#pragma once
 
 #include "app/desktop/screens/moves/past.h"
 #include "app/desktop/ui/widgets.h"
@@ -32,5 +31,3 @@ MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect);
 // The move of the row under the pointer or, if there is none, of the selected row, for a preview on
 // the board. NULL if there is neither. Valid until the next pass.
 const Action *move_entry_preview(const MoveEntry *entry);
-
-#endif

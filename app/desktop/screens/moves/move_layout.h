@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The positions of a MoveList's turns and of the words between them, for one width.
-#ifndef TESSERA_SCREENS_MOVES_MOVE_LAYOUT_H
-#define TESSERA_SCREENS_MOVES_MOVE_LAYOUT_H
+#pragma once
 
 #include "app/desktop/session/game/notes.h"
 #include "app/desktop/ui/draw.h"
@@ -50,5 +49,3 @@ void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *no
 
 // The cell of a turn within the content.
 Rect move_layout_cell(const MoveLayout *layout, const SessionTurn *turn, int index);
-
-#endif

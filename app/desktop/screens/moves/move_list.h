@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The MoveList shows the turns played so far, two per line and numbered by rounds, with comments
 // and variations between them.
-#ifndef TESSERA_SCREENS_MOVES_MOVE_LIST_H
-#define TESSERA_SCREENS_MOVES_MOVE_LIST_H
+#pragma once
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/game/session.h"
@@ -35,5 +34,3 @@ typedef struct MoveListResult {
 // "comment:1", ... for comments.
 MoveListResult move_list_run(MoveList *list, PiecePictures *pictures, Ui *ui, Rect rect,
                              const MoveListShown *shown);
-
-#endif

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The dialog for a comment and marks such as ! and ± on the move shown or, at the start, on the
 // whole game.
-#ifndef TESSERA_SCREENS_MOVES_NOTE_EDITOR_H
-#define TESSERA_SCREENS_MOVES_NOTE_EDITOR_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 
 // Elements: "note", "note:mark/1" and so on by the numbers of the marks, "note:comment", "note:ok",
 // "note:cancel".
 extern const Dialog note_dialog;
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Past is an earlier position of the game, or one in a variation, that a person looks at while
 // the game itself stays where it is.
-#ifndef TESSERA_SCREENS_MOVES_PAST_H
-#define TESSERA_SCREENS_MOVES_PAST_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/game/session.h"
@@ -83,5 +82,3 @@ extern const Dialog past_dialog;
 // Runs the banner of the side panel while the past is shown, and cuts it off [rest]. Elements:
 // "past", "past:leave", "past:continue"; in a variation also "line:promote", "line:drop".
 Command past_run_banner(Past *past, Ui *ui, Rect *rest);
-
-#endif

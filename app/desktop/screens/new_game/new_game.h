@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The New Game dialog: the games, their descriptions and options, and the players.
-#ifndef TESSERA_SCREENS_NEW_GAME_NEW_GAME_H
-#define TESSERA_SCREENS_NEW_GAME_NEW_GAME_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 
@@ -10,5 +9,3 @@
 // "games:1", ..., those of new_game_details.h, "new-game:start", "new-game:cancel"; in a small
 // window "new-game:page" with "/0" for the games and "/1" for the players.
 extern const Dialog new_game_dialog;
-
-#endif

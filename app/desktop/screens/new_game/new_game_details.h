@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The right side of the New Game dialog: the description of a game, its options, players and
 // clocks.
-#ifndef TESSERA_SCREENS_NEW_GAME_NEW_GAME_DETAILS_H
-#define TESSERA_SCREENS_NEW_GAME_NEW_GAME_DETAILS_H
+#pragma once
 
 #include "app/desktop/session/files/catalog.h"
 #include "app/desktop/session/game/game_choice.h"
@@ -23,5 +22,3 @@ typedef struct GamePicture {
 // "new-game:more-minutes", "new-game:apart", "new-game:problem".
 void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Roster *roster,
                           const GamePicture *picture, bool about, bool plays, Ui *ui, Rect rect);
-
-#endif

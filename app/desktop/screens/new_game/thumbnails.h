@@ -2,8 +2,7 @@
 // Thumbnails are small pictures of the starts of games. Each is made when it is first drawn, at
 // most one per pass, so that the window stays responsive. One more, larger picture follows the
 // chosen options.
-#ifndef TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
-#define TESSERA_SCREENS_NEW_GAME_THUMBNAILS_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_theme.h"
@@ -32,5 +31,3 @@ void thumbnails_begin(Thumbnails *thumbnails);
 
 // True while requested pictures wait for another pass.
 bool thumbnails_wait(const Thumbnails *thumbnails);
-
-#endif

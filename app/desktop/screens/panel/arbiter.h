@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Arbiter handles everything about a match besides the board: thinking programs, clocks, offers
 // and answers, resigning, and the result with what to do next.
-#ifndef TESSERA_SCREENS_PANEL_ARBITER_H
-#define TESSERA_SCREENS_PANEL_ARBITER_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/screens/moves/past.h"
@@ -47,5 +46,3 @@ Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect);
 
 // The reason why [command], one of the arbiter's, is not possible now, or NULL.
 const char *arbiter_refusal(const Arbiter *arbiter, Command command);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The players of a game: their marks, whose turn it is, and what they have captured.
-#ifndef TESSERA_SCREENS_PANEL_PLAYERS_H
-#define TESSERA_SCREENS_PANEL_PLAYERS_H
+#pragma once
 
 #include "app/desktop/screens/panel/arbiter.h"
 #include "app/desktop/session/game/session.h"
@@ -24,5 +23,3 @@ int players_fit(Players *players, const Ui *ui, int maximum);
 // Runs the rows in [rect], which scrolls if it is too small. Elements: "player:NAME", with clocks
 // "clock:NAME" and, unless captures go into hands, "captured:NAME".
 void players_run(const Players *players, Ui *ui, Rect rect);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The panel next to the board: whose turn it is or who has won, the players and their captures, the
 // moves and the buttons.
-#ifndef TESSERA_SCREENS_PANEL_SIDE_PANEL_H
-#define TESSERA_SCREENS_PANEL_SIDE_PANEL_H
+#pragma once
 
 #include "app/desktop/screens/moves/move_list.h"
 #include "app/desktop/screens/moves/past.h"
@@ -33,5 +32,3 @@ typedef struct SidePanelResult {
 // table_panel.h, "pass", "player:NAME", "captured:NAME", "warnings", those of move_list.h, "undo",
 // "redo", "flip", "new-game".
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The strip between players and moves: an offer to answer, a draw to claim, a thinking program, the
 // controls of a game between programs, a hint.
-#ifndef TESSERA_SCREENS_PANEL_STRIP_H
-#define TESSERA_SCREENS_PANEL_STRIP_H
+#pragma once
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/match/match.h"
@@ -29,5 +28,3 @@ bool strip_is_urgent(const Strip *strip);
 // "ai:go", "ai:halt", "ai:step", "ai:speed"; "hint" and "hint:value", with "hint:more" and
 // "hint:drop"; "ai:hint".
 Command strip_run(const Strip *strip, Ui *ui, Rect rect);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The panel for games with more than two seats: the order of play, who is skipped, who decides for
 // whom, and who holds whose leader. It can be collapsed.
-#ifndef TESSERA_SCREENS_PANEL_TABLE_PANEL_H
-#define TESSERA_SCREENS_PANEL_TABLE_PANEL_H
+#pragma once
 
 #include "app/desktop/screens/commands/commands.h"
 #include "app/desktop/session/game/session.h"
@@ -26,5 +25,3 @@ int table_panel_minimum(const TablePanel *panel, const Ui *ui, int width);
 // order and "table:order:NAME" for each of them, "table:next", "table:command:NAME" for a seat that
 // another one decides for, "table:prisoner:NAME" for one whose leader is held.
 Command table_panel_run(const TablePanel *panel, Ui *ui, Rect rect);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Preferences dialog: pages with a row for each field of session/user/preferences.h.
-#ifndef TESSERA_SCREENS_PREFERENCES_PREFERENCES_DIALOG_H
-#define TESSERA_SCREENS_PREFERENCES_PREFERENCES_DIALOG_H
+#pragma once
 
 #include "app/desktop/screens/preferences/program_form.h"
 #include "app/desktop/session/user/preferences.h"
@@ -35,5 +34,3 @@ typedef struct PreferencesResult {
 PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
                                          Preferences *preferences, Roster *roster,
                                          PiecePictures *pictures);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A ProgramForm is the dialog for an external program: its name, command, protocol and options,
 // with a test.
-#ifndef TESSERA_SCREENS_PREFERENCES_PROGRAM_FORM_H
-#define TESSERA_SCREENS_PREFERENCES_PROGRAM_FORM_H
+#pragma once
 
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/ui/widgets.h"
@@ -26,5 +25,3 @@ const RosterItem *program_form_item(const ProgramForm *form);
 
 // The name of a protocol, translated.
 const char *program_form_protocol(Protocol protocol);
-
-#endif

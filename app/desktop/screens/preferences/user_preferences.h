@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The UserPreferences are the preferences of the running program: loaded, changed by commands and
 // their dialog, and saved.
-#ifndef TESSERA_SCREENS_PREFERENCES_USER_PREFERENCES_H
-#define TESSERA_SCREENS_PREFERENCES_USER_PREFERENCES_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 #include "app/desktop/session/user/folders.h"
@@ -46,5 +45,3 @@ extern const Dialog preferences_dialog;
 // Saves the preferences if they differ from the file, but not during a press. A failure is shown as
 // a toast.
 void user_preferences_save(UserPreferences *user, Ui *ui);
-
-#endif

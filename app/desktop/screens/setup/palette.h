@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The palette of pieces for setting up a position.
-#ifndef TESSERA_SCREENS_SETUP_PALETTE_H
-#define TESSERA_SCREENS_SETUP_PALETTE_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
@@ -18,5 +17,3 @@ typedef struct Brush {
 // Shows the pieces of all seats in [rect], in both passes. Choosing one, or starting to drag it,
 // changes [brush]. Elements: "palette", "palette:SEAT/CODE".
 void palette_run(Brush *brush, const Rules *rules, PiecePictures *pictures, Ui *ui, Rect rect);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The PositionEditor is a board for setting up a position, shown instead of the game.
-#ifndef TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
-#define TESSERA_SCREENS_SETUP_POSITION_EDITOR_H
+#pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
 
@@ -22,5 +21,3 @@ void position_editor_free(PositionEditor *editor);
 // "editor:moved" and "editor:NAME" for properties of the selected piece, "editor:clear",
 // "editor:start", "editor:copy", "editor:paste", "editor:message", "editor:cancel", "editor:done".
 bool position_editor_run(PositionEditor *editor, const Desk *desk, Rect board, Rect panel);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rows of the position editor for rights that pieces do not show: castling and captures in
 // passing.
-#ifndef TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
-#define TESSERA_SCREENS_SETUP_POSITION_RIGHTS_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "engine/notation/position/draft.h"
@@ -13,5 +12,3 @@ int position_rights_height(const Draft *draft, const Rules *rules, const Ui *ui,
 // Runs the rows in [rect], in both passes. True when [draft] was changed. Elements:
 // "editor:castling:SEAT/SITE" for the partner there, "editor:passing:SEAT".
 bool position_rights_run(Draft *draft, const Rules *rules, Ui *ui, Rect rect);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Chances make games on the screen take dice and cards from secrets. A new game, or one whose
 // secret is lost, gets a fresh secret, which is stored until the game is over.
-#ifndef TESSERA_SESSION_CHANCE_CHANCES_H
-#define TESSERA_SESSION_CHANCE_CHANCES_H
+#pragma once
 
 #include "app/desktop/session/chance/secrets.h"
 #include "engine/game/game.h"
@@ -62,5 +61,3 @@ typedef struct ChanceCheck {
 
 // Examines all outcomes of [game], including those taken back.
 void chances_check(const Game *game, ChanceCheck *check);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random numbers from the system, which cannot be predicted.
-#ifndef TESSERA_SESSION_CHANCE_RANDOM_H
-#define TESSERA_SESSION_CHANCE_RANDOM_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,5 +16,3 @@ uint64_t random_seed(void);
 // A uniformly distributed number from 0 to [below] - 1, where [below] is 1 or more; 0 if the system
 // provides no random numbers.
 uint32_t random_below(uint32_t below);
-
-#endif

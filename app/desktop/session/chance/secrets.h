@@ -6,8 +6,7 @@
 //
 // Only one running program uses a secret at a time, because two would show each other future
 // outcomes. It holds a lock on the file, which the system releases when the program ends.
-#ifndef TESSERA_SESSION_CHANCE_SECRETS_H
-#define TESSERA_SESSION_CHANCE_SECRETS_H
+#pragma once
 
 #include "app/desktop/session/user/folders.h"
 #include "engine/game/chance_source.h"
@@ -46,5 +45,3 @@ void secrets_let_go(Secrets *secrets, const Digest *commitment);
 
 // Deletes a secret, if it is there. Call it once the secret is public or no longer needed.
 void secrets_forget(Secrets *secrets, const Digest *commitment);
-
-#endif

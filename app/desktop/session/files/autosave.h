@@ -8,8 +8,7 @@
 // is the later one.
 //
 // A kept game contains everybody's cards, so only the user may read the files and their folder.
-#ifndef TESSERA_SESSION_FILES_AUTOSAVE_H
-#define TESSERA_SESSION_FILES_AUTOSAVE_H
+#pragma once
 
 #include "app/desktop/session/user/folders.h"
 
@@ -59,5 +58,3 @@ bool autosave_clear(Autosave *autosave, Error *error);
 // it before anything is written. If it fails, returns false, and nothing may be written to the
 // slot.
 bool autosave_set_aside(Autosave *autosave, Text *path);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Catalog lists the games that can be started: the games shipped with the program, and the one
 // that is open.
-#ifndef TESSERA_SESSION_FILES_CATALOG_H
-#define TESSERA_SESSION_FILES_CATALOG_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 
@@ -32,5 +31,3 @@ void catalog_read(Catalog *catalog, const Session *session);
 bool catalog_matches(const CatalogGame *game, const char *wanted);
 
 void catalog_free(Catalog *catalog);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Collection is a file or text with several games in PGN or positions in EPD, listed so that one
 // can be opened. Large files are read on another thread.
-#ifndef TESSERA_SESSION_FILES_COLLECTION_H
-#define TESSERA_SESSION_FILES_COLLECTION_H
+#pragma once
 
 #include "app/desktop/session/files/opening.h"
 
@@ -44,5 +43,3 @@ bool collection_is_positions(const Collection *collection);
 // otherwise as the game at [path].
 LoadResult collection_open(const Collection *collection, size_t index, const char *path,
                            Opening *opening, Report *report);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An Exporting writes pictures of a game to files, of one position or of each turn. Each call
 // writes one picture, so that the window stays responsive.
-#ifndef TESSERA_SESSION_FILES_EXPORTING_H
-#define TESSERA_SESSION_FILES_EXPORTING_H
+#pragma once
 
 #include "app/desktop/session/user/preferences.h"
 #include "app/desktop/view/paint/board_picture.h"
@@ -42,5 +41,3 @@ int exporting_existing(Exporting *exporting);
 // Writes the next picture. Call it only while pictures remain. False, with [error] set, if that
 // fails.
 bool exporting_step(Exporting *exporting, Error *error);
-
-#endif

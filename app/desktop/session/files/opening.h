@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An Opening is a file that the user wants to open. It is read and checked before it replaces the
 // current game.
-#ifndef TESSERA_SESSION_FILES_OPENING_H
-#define TESSERA_SESSION_FILES_OPENING_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 #include "engine/notation/fen/epd.h"
@@ -63,5 +62,3 @@ void session_write_pgn(Session *session, Text *text);
 
 // Saves the game of [session] at [path], which becomes the game's file.
 bool session_save(Session *session, const char *path, Error *error);
-
-#endif

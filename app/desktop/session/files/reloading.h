@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Reloading is the current game under its spec's present rules, before it replaces the game under
 // the old rules.
-#ifndef TESSERA_SESSION_FILES_RELOADING_H
-#define TESSERA_SESSION_FILES_RELOADING_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 
@@ -26,5 +25,3 @@ void reloading_free(Reloading *reloading);
 // Gives [session] the game as far as it was kept, or with [restarts] a new game. Players and clocks
 // stay; the file stays, too, unless [restarts].
 void reloading_take(Reloading *reloading, Session *session, bool restarts);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Watch detects changes to the files of a spec, including those it extends.
-#ifndef TESSERA_SESSION_FILES_WATCH_H
-#define TESSERA_SESSION_FILES_WATCH_H
+#pragma once
 
 #include "engine/base/text.h"
 
@@ -22,5 +21,3 @@ void watch_free(Watch *watch);
 // True if a file has changed since it was read, but not since the previous check. Whatever writes
 // the file has then finished.
 bool watch_changed(Watch *watch);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The dice on the table: the faces rolled in this turn, and which dice are used up.
-#ifndef TESSERA_SESSION_GAME_DICE_H
-#define TESSERA_SESSION_GAME_DICE_H
+#pragma once
 
 #include "engine/game/game.h"
 
@@ -28,5 +27,3 @@ void typed_rolls_free(TypedRolls *rolls);
 
 // The last position in [rolls] before [position], or SIZE_MAX.
 size_t typed_rolls_before(const TypedRolls *rolls, size_t position);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A GameChoice is a game about to be started: its spec and options, the number of players, who
 // plays each seat, and the clocks.
-#ifndef TESSERA_SESSION_GAME_GAME_CHOICE_H
-#define TESSERA_SESSION_GAME_GAME_CHOICE_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 
@@ -39,5 +38,3 @@ void game_choice_set_players(GameChoice *choice, int count);
 
 // Starts the game in [session]. Problems go to [report]; the session then does not change.
 LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds the sites that the last turn touched, as far as the person looking has seen them.
-#ifndef TESSERA_SESSION_GAME_MARKING_H
-#define TESSERA_SESSION_GAME_MARKING_H
+#pragma once
 
 #include "app/desktop/session/game/turns.h"
 #include "app/desktop/view/paint/turn_marks.h"
@@ -13,5 +12,3 @@ void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMar
 // Fills [marks] with the last turn before [position] of each seat that is still in the game there.
 void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
                         TurnMarks marks[SEAT_LIMIT]);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The Notes of a game are its comments, marks and variations, split into Words for the move list.
-#ifndef TESSERA_SESSION_GAME_NOTES_H
-#define TESSERA_SESSION_GAME_NOTES_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 
@@ -48,5 +47,3 @@ const Word *notes_behind(const Notes *notes, int index, size_t *count);
 
 // The usual sign for a mark, such as "!" for 1 or "±" for 16; NULL if it has none.
 const char *mark_sign(uint8_t mark);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Pace of a game says what is played automatically between decisions: chance and, unless
 // something is hidden, the turns of seats that can only pass.
-#ifndef TESSERA_SESSION_GAME_PACE_H
-#define TESSERA_SESSION_GAME_PACE_H
+#pragma once
 
 #include "engine/game/game.h"
 
@@ -34,5 +33,3 @@ size_t pace_back(const Game *game, Pace pace, size_t position);
 // played. The current position if neither can be reached, such as when a choice is pending at the
 // end.
 size_t pace_forward(const Game *game, Pace pace);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Positions and lists of moves as text, for the clipboard.
-#ifndef TESSERA_SESSION_GAME_POSITIONS_H
-#define TESSERA_SESSION_GAME_POSITIONS_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 
@@ -22,5 +21,3 @@ Game *session_read_position(const Session *session, const char *text, Error *err
 
 // Appends the turns played, one numbered round per line.
 void session_write_moves(const Session *session, Text *text);
-
-#endif

@@ -6,8 +6,7 @@
 // opened. Until then only session_new, session_free, session_open, session_take,
 // session_use_secrets and the setters of persons, pace, closing and move style may be called. Text
 // functions append to [text], in the language of the interface.
-#ifndef TESSERA_SESSION_GAME_SESSION_H
-#define TESSERA_SESSION_GAME_SESSION_H
+#pragma once
 
 #include "app/desktop/session/chance/chances.h"
 #include "app/desktop/session/game/pace.h"
@@ -304,5 +303,3 @@ const char *session_ending_article(const Session *session);
 
 // Appends the result with its article: "WHITE wins by checkmate (article 5.1.1)".
 void session_write_result(const Session *session, Text *text);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The turns of a game as a list for people, with the round, the player and the piece moved.
-#ifndef TESSERA_SESSION_GAME_TURNS_H
-#define TESSERA_SESSION_GAME_TURNS_H
+#pragma once
 
 #include "app/desktop/session/seats/seen.h"
 #include "app/desktop/session/seats/turn_text.h"
@@ -36,5 +35,3 @@ void turns_read(Turns *turns, const Seen *seen, const Faces *faces, size_t start
 
 // The number of the first round; a game may start from a position in a later one.
 int turns_first_round(const Game *game);
-
-#endif

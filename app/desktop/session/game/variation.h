@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Variation is a line that departs from the game, shown on a separate board.
-#ifndef TESSERA_SESSION_GAME_VARIATION_H
-#define TESSERA_SESSION_GAME_VARIATION_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 
@@ -32,5 +31,3 @@ void variation_seat_marks(const Variation *variation, size_t position, TurnMarks
 // are used again. Returns the last node; NULL, with nothing changed, if the action is illegal or
 // there is no room.
 TreeNode *variation_play(Session *session, TreeNode *node, const Action *action);
-
-#endif

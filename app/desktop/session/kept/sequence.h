@@ -6,8 +6,7 @@
 // so opening the sequence raises it to the highest number in use. If the file is unavailable or
 // locked by another program, numbers still grow, but programs running at the same time may give
 // equal numbers.
-#ifndef TESSERA_DESKTOP_SESSION_KEPT_SEQUENCE_H
-#define TESSERA_DESKTOP_SESSION_KEPT_SEQUENCE_H
+#pragma once
 
 #include "app/desktop/session/user/folders.h"
 
@@ -33,5 +32,3 @@ void sequence_raise(Sequence *sequence, uint64_t number);
 
 // A new number, 1 or higher. Never waits.
 uint64_t sequence_next(Sequence *sequence);
-
-#endif

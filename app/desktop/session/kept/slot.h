@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Slot holds one kept game in the state folder: a lock file, the game, and a copy flushed to the
 // disk.
-#ifndef TESSERA_DESKTOP_SESSION_KEPT_SLOT_H
-#define TESSERA_DESKTOP_SESSION_KEPT_SLOT_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/base/text.h"
@@ -59,5 +58,3 @@ bool slot_set_unread_aside(const Slot *slot);
 
 // Deletes both files. False, with [error] set, if that fails.
 bool slot_clear(const Slot *slot, Error *error);
-
-#endif

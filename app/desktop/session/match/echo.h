@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An Echo follows a game, and reports what has happened since the last call as a sentence and a
 // tone.
-#ifndef TESSERA_SESSION_MATCH_ECHO_H
-#define TESSERA_SESSION_MATCH_ECHO_H
+#pragma once
 
 #include "app/desktop/platform/sound/tone.h"
 #include "app/desktop/session/game/session.h"
@@ -20,5 +19,3 @@ typedef struct Echo {
 // in the language of the interface, and returns the tone for it. TONE_NONE if nothing was played,
 // because the game is a new one or moves were taken back. Appends nothing if nothing has changed.
 Tone echo_follow(Echo *echo, const Session *session, Text *text);
-
-#endif

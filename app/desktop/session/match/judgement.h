@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A program's evaluation and best move, in words for people.
-#ifndef TESSERA_SESSION_MATCH_JUDGEMENT_H
-#define TESSERA_SESSION_MATCH_JUDGEMENT_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 #include "engine/ai/player/player.h"
@@ -13,5 +12,3 @@ void judgement_write(const Rules *rules, Seat seat, int value, Text *text);
 // Appends an action of the seat to act in the position shown, with the piece moved: "knight g1-f3",
 // "Draw card".
 void judgement_write_move(const Shown *shown, const Action *action, Text *text);
-
-#endif

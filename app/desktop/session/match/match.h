@@ -2,8 +2,7 @@
 // A Match lets the players in a session's seating play its game. Programs think and move, and
 // clocks run and end the game. The caller passes the time in milliseconds. Calls return quickly,
 // because programs think on threads of their own.
-#ifndef TESSERA_SESSION_MATCH_MATCH_H
-#define TESSERA_SESSION_MATCH_MATCH_H
+#pragma once
 
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/session/think/advice.h"
@@ -166,5 +165,3 @@ bool match_notice_is_trouble(const Match *match);
 
 // True when the person to act has run short of time since the last call.
 bool match_take_warning(Match *match);
-
-#endif

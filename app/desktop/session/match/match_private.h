@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The struct Match, for the files that implement it.
-#ifndef TESSERA_SESSION_MATCH_MATCH_PRIVATE_H
-#define TESSERA_SESSION_MATCH_MATCH_PRIVATE_H
+#pragma once
 
 #include "app/desktop/session/match/match.h"
 #include "app/desktop/session/think/advice.h"
@@ -55,5 +54,3 @@ static inline const State *match_state(const Match *match) {
 static inline bool match_is_over(const Match *match) {
     return session_outcome(match->session).reason != REASON_NONE;
 }
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Rota describes games with more than two seats: the turn order, which seat decides for which,
 // and which seat holds whose leader.
-#ifndef TESSERA_SESSION_SEATS_ROTA_H
-#define TESSERA_SESSION_SEATS_ROTA_H
+#pragma once
 
 #include "engine/base/text.h"
 #include "engine/rules/state/state.h"
@@ -52,5 +51,3 @@ void rota_write_prisoner(const Rules *rules, const Prisoner *prisoner, bool brie
 // Appends a sentence for each change from [before] to [after]: seats that were frozen, released or
 // put out, changes of command, and leaders captured or returned.
 void rota_write_changes(const Rules *rules, const State *before, const State *after, Text *text);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Seating assigns a player, a person or a program, to each seat, and sets the clocks.
-#ifndef TESSERA_SESSION_SEATS_SEATING_H
-#define TESSERA_SESSION_SEATS_SEATING_H
+#pragma once
 
 #include "engine/ai/seated.h"
 #include "engine/game/clock.h"
@@ -77,5 +76,3 @@ bool takebacks_matter(const Rules *rules);
 // were dice typed in by people, who are about to type the first roll again.
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
                              bool retells);
-
-#endif

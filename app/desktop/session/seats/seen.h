@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Seen is the position and log of a game without what is hidden from the person at the screen.
-#ifndef TESSERA_SESSION_SEATS_SEEN_H
-#define TESSERA_SESSION_SEATS_SEEN_H
+#pragma once
 
 #include "engine/game/game.h"
 
@@ -51,5 +50,3 @@ void looking_uncover(Looking *looking);
 static inline Seat looking_seat(const Looking *looking) {
     return looking->covered ? (Seat)SEAT_NONE : looking->seat;
 }
-
-#endif

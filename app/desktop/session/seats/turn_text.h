@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Actions in words, as the person looking knows them.
-#ifndef TESSERA_SESSION_SEATS_TURN_TEXT_H
-#define TESSERA_SESSION_SEATS_TURN_TEXT_H
+#pragma once
 
 #include "app/desktop/session/seats/seen.h"
 #include "app/desktop/session/user/preferences.h"
@@ -11,5 +10,3 @@
 // turn.
 void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size_t start,
                      size_t end, Text *text);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Advice is a hint for a person. The first hint in a position is quick; asking again gives a
 // stronger one.
-#ifndef TESSERA_SESSION_THINK_ADVICE_H
-#define TESSERA_SESSION_THINK_ADVICE_H
+#pragma once
 
 #include "app/desktop/session/think/thought.h"
 
@@ -38,5 +37,3 @@ void advice_wait_for(Advice *advice, Programs *programs);
 
 // Drops the hint and stops any thought about it.
 void advice_drop(Advice *advice);
-
-#endif

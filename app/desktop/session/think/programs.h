@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Programs of a match: a Thinker for each program that plays or advises, which is kept until
 // the game is closed.
-#ifndef TESSERA_SESSION_THINK_PROGRAMS_H
-#define TESSERA_SESSION_THINK_PROGRAMS_H
+#pragma once
 
 #include "app/desktop/session/think/thinker.h"
 #include "engine/ai/seated.h"
@@ -38,5 +37,3 @@ bool programs_reap(Programs *programs);
 // Releases all thinkers for [rules], whose game is closed. True if a thinker does not end.
 // [programs] then own the rules, and programs_reap releases both.
 bool programs_close(Programs *programs, Rules *rules);
-
-#endif

@@ -2,8 +2,7 @@
 // A Thinker is a program in a game. It thinks about one move at a time on its own thread, and keeps
 // its memory of searches between moves. It only knows what its seat may know. The session may
 // change while it thinks.
-#ifndef TESSERA_SESSION_THINK_THINKER_H
-#define TESSERA_SESSION_THINK_THINKER_H
+#pragma once
 
 #include "app/desktop/platform/system/worker.h"
 #include "engine/external/external.h"
@@ -72,5 +71,3 @@ void thinker_free(Thinker *thinker);
 
 // Abandons the thinker and its thread, for when the program exits without waiting.
 void thinker_abandon(Thinker *thinker);
-
-#endif

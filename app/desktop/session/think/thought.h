@@ -2,8 +2,7 @@
 // A Thought is one question to a program, with a time limit. The caller passes the time. No call
 // but thought_wait_for waits: a program that does not stop in time is abandoned, and its best move
 // so far is the answer.
-#ifndef TESSERA_SESSION_THINK_THOUGHT_H
-#define TESSERA_SESSION_THINK_THOUGHT_H
+#pragma once
 
 #include "app/desktop/session/think/programs.h"
 
@@ -59,5 +58,3 @@ void thought_take(Thought *thought, Programs *programs, Answer *answer);
 
 // Ends the thought and discards the answer.
 void thought_drop(Thought *thought);
-
-#endif

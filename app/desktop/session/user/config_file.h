@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The small documents in the user's configuration folder: the preferences and the list of programs.
-#ifndef TESSERA_SESSION_USER_CONFIG_FILE_H
-#define TESSERA_SESSION_USER_CONFIG_FILE_H
+#pragma once
 
 #include "app/desktop/session/user/folders.h"
 #include "engine/doc/doc.h"
@@ -29,5 +28,3 @@ void config_file_load(const UserFolders *folders, const ConfigFile *file, void *
 // the file unchanged, if it cannot be read or replaced.
 bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *kept,
                       Error *error);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The UserFolders are the folders in which the program keeps the user's files: preferences, its
 // state, and data such as saved games.
-#ifndef TESSERA_SESSION_USER_FOLDERS_H
-#define TESSERA_SESSION_USER_FOLDERS_H
+#pragma once
 
 #include "engine/base/error.h"
 
@@ -25,5 +24,3 @@ void user_folders_free(UserFolders *folders);
 // Creates [folder], one of the three, and appends the path of the file [name] in it. False, with
 // [error] set (unless it is NULL) and nothing appended, if [folder] is NULL or cannot be created.
 bool user_folders_file(const char *folder, const char *name, Text *path, Error *error);
-
-#endif

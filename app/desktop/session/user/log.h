@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The log is a file in the state folder that lists errors, one line each.
-#ifndef TESSERA_SESSION_USER_LOG_H
-#define TESSERA_SESSION_USER_LOG_H
+#pragma once
 
 #include "app/desktop/session/user/folders.h"
 
@@ -11,5 +10,3 @@ void log_write(const UserFolders *folders, const char *text);
 
 // Same as log_write for every entry of [report].
 void log_report(const UserFolders *folders, const Report *report);
-
-#endif

@@ -3,8 +3,7 @@
 // a table of its fields for the dialog, the file and the reset.
 //
 // To add a preference, add a member to the struct and a row to the table in preferences.c.
-#ifndef TESSERA_SESSION_USER_PREFERENCES_H
-#define TESSERA_SESSION_USER_PREFERENCES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -161,5 +160,3 @@ int preferences_animation(const Preferences *preferences);
 
 // The LAYOUT_... flags for a Coordinates.
 int preferences_coordinates(int where);
-
-#endif

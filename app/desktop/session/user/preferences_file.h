@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The preferences file: preferences.json in the configuration folder.
-#ifndef TESSERA_SESSION_USER_PREFERENCES_FILE_H
-#define TESSERA_SESSION_USER_PREFERENCES_FILE_H
+#pragma once
 
 #include "app/desktop/session/user/folders.h"
 #include "app/desktop/session/user/preferences.h"
@@ -14,5 +13,3 @@ void preferences_load(Preferences *preferences, const UserFolders *folders, Text
 // Writes the file and keeps its unknown keys. False, with [error] set, if it cannot be written or
 // the present file cannot be read. Without a folder does nothing and returns true.
 bool preferences_save(const Preferences *preferences, const UserFolders *folders, Error *error);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Recent files are those opened or saved last, the latest first. They are listed in a file in
 // the state folder.
-#ifndef TESSERA_SESSION_USER_RECENT_H
-#define TESSERA_SESSION_USER_RECENT_H
+#pragma once
 
 #include "app/desktop/session/user/folders.h"
 #include "engine/game/sandbox.h"
@@ -38,5 +37,3 @@ void recent_extend(const Recent *recent, Sandbox *sandbox);
 
 // Appends a label that is unique in the list: the file's name, with its folder if necessary.
 void recent_write_label(const Recent *recent, int index, Text *text);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Roster lists the external programs that the user has added as players. It is stored in
 // programs.json in the configuration folder.
-#ifndef TESSERA_SESSION_USER_ROSTER_H
-#define TESSERA_SESSION_USER_ROSTER_H
+#pragma once
 
 #include "app/desktop/session/user/folders.h"
 #include "engine/ai/seated.h"
@@ -48,5 +47,3 @@ Seated roster_seated(const RosterItem *item);
 
 // The item for [seated], or NULL. [roster] may be NULL.
 const RosterItem *roster_find(const Roster *roster, const Seated *seated);
-
-#endif

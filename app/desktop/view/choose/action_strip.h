@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The action strip shows the dice, and a button for every action that is not made on the board.
-#ifndef TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
-#define TESSERA_VIEW_CHOOSE_ACTION_STRIP_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/choose/pointing.h"
@@ -61,5 +60,3 @@ ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
 // Runs the list of buttons that did not fit in [rect], as a layer, in both passes after everything
 // it covers. Escape or a click outside closes it; arrow keys and Tab move in it.
 ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect rect);
-
-#endif

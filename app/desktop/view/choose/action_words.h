@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Labels for actions on buttons and in lists, and the ids of those buttons.
-#ifndef TESSERA_VIEW_CHOOSE_ACTION_WORDS_H
-#define TESSERA_VIEW_CHOOSE_ACTION_WORDS_H
+#pragma once
 
 #include "app/desktop/view/pieces/faces.h"
 
@@ -29,5 +28,3 @@ void action_write_id(const Rules *rules, const State *state, const Action *actio
 
 // True if the action's rule or offer has a value to choose.
 bool action_has_value(const Rules *rules, const Action *action);
-
-#endif

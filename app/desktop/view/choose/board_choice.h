@@ -2,8 +2,7 @@
 // A choice between actions that pointing at the board cannot tell apart. If they differ in kinds or
 // pieces, the user chooses between pictures (choice.h). Otherwise a list shows them in words, or
 // for many numbers there is a slider with a text field.
-#ifndef TESSERA_VIEW_CHOOSE_BOARD_CHOICE_H
-#define TESSERA_VIEW_CHOOSE_BOARD_CHOICE_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/choose/choice.h"
@@ -30,5 +29,3 @@ typedef struct BoardChoice {
 // "choice:NAME" for a few different actions, otherwise "choice:1" and so on. Those of the slider
 // are "choice:slider", "choice:number" and "choice:ok".
 int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state);
-
-#endif

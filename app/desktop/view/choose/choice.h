@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Choice is a strip of pictures at a square: the kinds that a piece may become, or the moves that
 // a click may mean.
-#ifndef TESSERA_VIEW_CHOOSE_CHOICE_H
-#define TESSERA_VIEW_CHOOSE_CHOICE_H
+#pragma once
 
 #include "app/desktop/view/choose/popup.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -25,5 +24,3 @@ typedef struct Choice {
 // or a click outside, and CHOICE_OPEN while nothing is chosen. The elements are "choice:CODE" for a
 // kind and "choice:stay", otherwise "choice:1", "choice:2" and so on.
 int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout);
-
-#endif

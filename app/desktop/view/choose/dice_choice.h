@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lets the player choose the die that an action uses when several would do.
-#ifndef TESSERA_VIEW_CHOOSE_DICE_CHOICE_H
-#define TESSERA_VIEW_CHOOSE_DICE_CHOICE_H
+#pragma once
 
 #include "engine/rules/turn/play.h"
 
@@ -13,5 +12,3 @@ bool dice_choice_exists(const Rules *rules, const State *state);
 // die. Returns the number of those that use a die.
 size_t dice_choice_keep(const Rules *rules, const State *state, int face, const ActionList *all,
                         ActionList *kept);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entry of real dice: the user enters what they show, one die after another.
-#ifndef TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
-#define TESSERA_VIEW_CHOOSE_DICE_ENTRY_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "engine/rules/state/state.h"
@@ -18,5 +17,3 @@ typedef struct DiceEntry {
 // Backspace removes the last face, and Escape or a click outside closes the chooser. The elements
 // are "dice-entry", "face:1" and so on.
 bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area);
-
-#endif

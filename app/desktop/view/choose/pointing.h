@@ -8,8 +8,7 @@
 // by clicking the piece; if the piece may also move, by a second click. If several actions remain,
 // the player chooses. Actions with neither (pointing_is_placeless) have buttons; a click on the
 // deck also makes one that takes a card from it.
-#ifndef TESSERA_VIEW_CHOOSE_POINTING_H
-#define TESSERA_VIEW_CHOOSE_POINTING_H
+#pragma once
 
 #include "app/desktop/view/ground/spot.h"
 #include "engine/rules/turn/play.h"
@@ -92,5 +91,3 @@ bool pointing_can_put(const Pointing *pointing, Spot spot);
 
 // The target at [spot] of the selected piece; NULL if the piece cannot go there.
 const PointingTarget *pointing_target(const Pointing *pointing, Spot spot);
-
-#endif

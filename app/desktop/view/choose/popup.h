@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A popup is a layer over the dimmed window: a panel, or a list of buttons in one.
-#ifndef TESSERA_VIEW_CHOOSE_POPUP_H
-#define TESSERA_VIEW_CHOOSE_POPUP_H
+#pragma once
 
 #include "app/desktop/ui/widgets.h"
 
@@ -28,5 +27,3 @@ Point popup_size(const Ui *ui, const PopupButton *buttons, int count, int minimu
 // outside, otherwise CHOICE_OPEN. Arrow keys move the focus.
 int popup_run(Ui *ui, const char *id, const PopupButton *buttons, int count, bool numbered,
               Rect panel);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The elements of a board, by which scripts, tests and screen readers find what stands on each
 // site.
-#ifndef TESSERA_VIEW_GROUND_BOARD_ELEMENTS_H
-#define TESSERA_VIEW_GROUND_BOARD_ELEMENTS_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -14,5 +13,3 @@ void board_elements_add(Ui *ui, const BoardLayout *layout, const State *state);
 
 // Adds "decided:NAME" for each of [sites] that decided the game.
 void board_elements_add_decided(Ui *ui, const BoardLayout *layout, const Set *sites);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Fits a board with its trays into an area, as large as possible or as the user zoomed and scrolled
 // it.
-#ifndef TESSERA_VIEW_GROUND_BOARD_FIT_H
-#define TESSERA_VIEW_GROUND_BOARD_FIT_H
+#pragma once
 
 #include "app/desktop/view/ground/board_layout.h"
 
@@ -14,5 +13,3 @@ BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const 
 
 // The width that the board takes up in an area of [height] when its trays are on the right.
 int board_fit_width(const BoardMap *map, const State *state, int height, const LayoutWish *wish);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A BoardLayout maps between the spots of a game and the screen: the sites of a board of any shape,
 // the pieces stacked on them, and the trays for pieces in hand. board_fit.h makes it.
-#ifndef TESSERA_VIEW_GROUND_BOARD_LAYOUT_H
-#define TESSERA_VIEW_GROUND_BOARD_LAYOUT_H
+#pragma once
 
 #include "app/desktop/platform/draw/geometry.h"
 #include "app/desktop/view/ground/board_map.h"
@@ -130,5 +129,3 @@ Point board_layout_turned(const BoardLayout *layout, int dx, int dy);
 
 // Converts a point of the map to pixels on the screen.
 MapPoint board_layout_place(const BoardLayout *layout, double x, double y);
-
-#endif

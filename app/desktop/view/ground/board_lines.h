@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The lines of a board of squares: between squares of one colour, between the points on which
 // pieces stand, and around the zones that the document marks.
-#ifndef TESSERA_VIEW_GROUND_BOARD_LINES_H
-#define TESSERA_VIEW_GROUND_BOARD_LINES_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -15,5 +14,3 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout);
 // two seats there is a gap that only lines along the board's edges cross. Square zones have
 // diagonals.
 void paint_point_lines(Canvas *canvas, const BoardLayout *layout);
-
-#endif

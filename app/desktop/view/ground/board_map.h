@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A BoardMap has the positions and shapes of a board's sites, in cells and independent of a viewer.
 // It is made once for the rules of a game.
-#ifndef TESSERA_VIEW_GROUND_BOARD_MAP_H
-#define TESSERA_VIEW_GROUND_BOARD_MAP_H
+#pragma once
 
 #include "app/desktop/view/ground/network_map.h"
 #include "engine/rules/model/rules.h"
@@ -38,5 +37,3 @@ bool board_map_contains(const BoardMap *map, double dx, double dy);
 // hexes and nodes the corners of that square lie outside the site, where pictures are empty. A lane
 // has room for several pieces.
 double board_map_reach(const BoardMap *map);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Paints the ground of a board: sites of every shape, the edges of a network, and the lines of a
 // board played on points.
-#ifndef TESSERA_VIEW_GROUND_BOARD_SITES_H
-#define TESSERA_VIEW_GROUND_BOARD_SITES_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -15,5 +14,3 @@ bool site_is_dark(const BoardLayout *layout, Site site);
 
 // Paints a colour over a whole site.
 void paint_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The colours of boards: several themes, each matching the interface around the board.
-#ifndef TESSERA_VIEW_GROUND_BOARD_THEME_H
-#define TESSERA_VIEW_GROUND_BOARD_THEME_H
+#pragma once
 
 #include "app/desktop/ui/theme.h"
 
@@ -73,5 +72,3 @@ typedef struct BoardLook {
 int piece_style_count(void);
 const char *piece_style_name(int style);
 const char *piece_style_id(int style);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The surroundings of a board in a BoardLayout: trays for pieces in hand, and names of seats.
-#ifndef TESSERA_VIEW_GROUND_BOARD_TRAYS_H
-#define TESSERA_VIEW_GROUND_BOARD_TRAYS_H
+#pragma once
 
 #include "app/desktop/view/ground/board_layout.h"
 
@@ -19,5 +18,3 @@ bool trays_go_beside(const BoardLayout *layout);
 
 // Places all trays and names around [board].
 void trays_place(BoardLayout *layout);
-
-#endif

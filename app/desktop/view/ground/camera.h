@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Camera is how one person looks at a board: from which side, how close, and at which part of it.
-#ifndef TESSERA_VIEW_GROUND_CAMERA_H
-#define TESSERA_VIEW_GROUND_CAMERA_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -61,5 +60,3 @@ static inline bool camera_drifts(const Camera *camera) {
 // Runs the scroll bars of a board that is larger than its area, in both passes after the board. The
 // elements are "board:across" and "board:down".
 void camera_bars(Camera *camera, Ui *ui, const BoardLayout *layout);
-
-#endif

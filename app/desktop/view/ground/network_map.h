@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds places for the nodes of a network. They are given by the document, or computed so that
 // distances on the board match distances along edges. The same network always gets the same places.
-#ifndef TESSERA_VIEW_GROUND_NETWORK_MAP_H
-#define TESSERA_VIEW_GROUND_NETWORK_MAP_H
+#pragma once
 
 #include "engine/rules/model/topology.h"
 
@@ -15,5 +14,3 @@ typedef struct MapPoint {
 // Fills [middles] with the centre of each node, in cells. Any two nodes are far enough apart to
 // leave room for their names.
 void network_map_place(const Topology *topology, MapPoint *middles);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Small drawings on a canvas: shapes given as SVG elements, and words in the centre of a rectangle.
-#ifndef TESSERA_VIEW_GROUND_SHAPES_H
-#define TESSERA_VIEW_GROUND_SHAPES_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 
@@ -20,5 +19,3 @@ Font fitting_font(Canvas *canvas, const char *text, int width, int maximum);
 
 // Draws a line of text in the centre of [rect].
 void paint_centred(Canvas *canvas, Rect rect, Font font, Color color, const char *text);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Spot is anything a player can point at: a square of the board, a zone, a single piece of a zone
 // or a stack, or the pile of one kind in a seat's hand.
-#ifndef TESSERA_VIEW_GROUND_SPOT_H
-#define TESSERA_VIEW_GROUND_SPOT_H
+#pragma once
 
 #include "engine/rules/state/state.h"
 
@@ -72,5 +71,3 @@ void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text
 
 // Appends the name of a square, a zone or a pile: `e4`, `deck`, `SENTE/PAWN`.
 void spot_write(const Rules *rules, Spot spot, Text *text);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The differences between two States, piece by piece. All animation is made from them.
-#ifndef TESSERA_VIEW_MOTION_CHANGES_H
-#define TESSERA_VIEW_MOTION_CHANGES_H
+#pragma once
 
 #include "app/desktop/view/ground/spot.h"
 
@@ -36,5 +35,3 @@ void changes_between(const Rules *rules, const State *before, const State *after
 
 // The change of [kind] that [piece] of the later State made, or NULL.
 const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece);
-
-#endif

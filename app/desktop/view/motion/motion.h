@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Motion animates a table: pieces and cards slide from the previous position to the current one,
 // and dice tumble. Its owner sets the time.
-#ifndef TESSERA_VIEW_MOTION_MOTION_H
-#define TESSERA_VIEW_MOTION_MOTION_H
+#pragma once
 
 #include "app/desktop/view/choose/action_strip.h"
 #include "app/desktop/view/motion/changes.h"
@@ -63,5 +62,3 @@ Rect motion_rect(const Motion *motion, Rect from, Rect to);
 // A number for ActionStrip.tumble: 0 when the dice lie still; otherwise a number from 1 on that
 // changes several times a second.
 int motion_tumble(const Motion *motion);
-
-#endif

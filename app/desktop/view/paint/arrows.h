@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Arrows and circles over a board: those that the user draws, and those by which the program shows
 // a move.
-#ifndef TESSERA_VIEW_PAINT_ARROWS_H
-#define TESSERA_VIEW_PAINT_ARROWS_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -46,5 +45,3 @@ void arrows_write(const Arrows *arrows, const Rules *rules, Text *text);
 // if a spot is not in the layout.
 void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow);
 void paint_arrows(Canvas *canvas, const BoardLayout *layout, const Arrows *arrows);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Marks on the spots of a board: the selected piece, the last move, destinations, check, the
 // keyboard's cursor. Each mark has a different shape, so that nobody needs to tell colours apart.
-#ifndef TESSERA_VIEW_PAINT_BOARD_MARKS_H
-#define TESSERA_VIEW_PAINT_BOARD_MARKS_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -53,5 +52,3 @@ void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
 // A colour over a spot, without a shape.
 void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color);
-
-#endif

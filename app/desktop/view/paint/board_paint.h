@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Painting the parts of a board on a Canvas: squares, trays, coordinates and pieces.
-#ifndef TESSERA_VIEW_PAINT_BOARD_PAINT_H
-#define TESSERA_VIEW_PAINT_BOARD_PAINT_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -49,5 +48,3 @@ void paint_seats(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictu
 // Paints all pieces of [state] on the board and in hand.
 void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
                   PiecePictures *pictures);
-
-#endif

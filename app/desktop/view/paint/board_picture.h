@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Saves a position as a PNG file that shows the board, its coordinates, and the pieces on the board
 // and in hand.
-#ifndef TESSERA_VIEW_PAINT_BOARD_PICTURE_H
-#define TESSERA_VIEW_PAINT_BOARD_PICTURE_H
+#pragma once
 
 #include "app/desktop/view/pieces/piece_pictures.h"
 #include "engine/rules/state/state.h"
@@ -21,5 +20,3 @@ enum {
 bool board_picture_save(const Rules *rules, const State *state, PiecePictures *pictures,
                         const LayoutWish *wish, Seat near, int width, int height, const char *path,
                         Error *error);
-
-#endif

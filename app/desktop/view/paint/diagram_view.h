@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The move diagram of a piece: a board empty except for the piece, with a sign on each site where
 // it may go.
-#ifndef TESSERA_VIEW_PAINT_DIAGRAM_VIEW_H
-#define TESSERA_VIEW_PAINT_DIAGRAM_VIEW_H
+#pragma once
 
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
@@ -15,5 +14,3 @@ void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, 
 
 // Draws the sign with [index] of guide_sign, on a small square of the board.
 void diagram_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect);
-
-#endif

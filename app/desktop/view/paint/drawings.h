@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Drawings are all arrows and circles over one board: those that the user drew, the move selected
 // in a list, a hint, and the arrow that the user is drawing with the right button.
-#ifndef TESSERA_VIEW_PAINT_DRAWINGS_H
-#define TESSERA_VIEW_PAINT_DRAWINGS_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/paint/arrows.h"
@@ -34,5 +33,3 @@ Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style);
 // Draws the arrows over the board and registers the element "arrows", which lists them in words, in
 // the draw pass.
 void drawings_draw(const Drawings *drawings, Ui *ui, const BoardLayout *layout);
-
-#endif

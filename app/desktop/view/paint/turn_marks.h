@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // TurnMarks are the sites that a turn touched: the source and destination of each of its steps.
-#ifndef TESSERA_VIEW_PAINT_TURN_MARKS_H
-#define TESSERA_VIEW_PAINT_TURN_MARKS_H
+#pragma once
 
 #include "engine/rules/model/topology.h"
 
@@ -13,5 +12,3 @@ typedef struct TurnMarks {
     int count; // number of different sites of earlier steps, without [from] and [to]
     Site earlier[TURN_MARKS_LIMIT]; // the latest site first; the oldest may be left out
 } TurnMarks;
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cards: pieces whose face is text.
-#ifndef TESSERA_VIEW_PIECES_CARD_PAINT_H
-#define TESSERA_VIEW_PIECES_CARD_PAINT_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/pieces/faces.h"
@@ -26,5 +25,3 @@ void card_paint_pill(Canvas *canvas, Rect rect, Color body, Font font, Color ink
 
 // Draws a number on a disc in the lower right corner of [rect].
 void card_paint_count(Canvas *canvas, Rect rect, int number, const BoardTheme *theme);
-
-#endif

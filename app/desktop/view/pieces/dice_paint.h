@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Drawing of dice.
-#ifndef TESSERA_VIEW_PIECES_DICE_PAINT_H
-#define TESSERA_VIEW_PIECES_DICE_PAINT_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 
 // Draws a die that shows [face] in the square [die]; 0 means blank. A used die is dimmed and struck
 // through.
 void dice_draw(Ui *ui, Rect die, int face, bool used);
-
-#endif

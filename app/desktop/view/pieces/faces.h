@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Faces decide which attributes are written on cards and pieces.
-#ifndef TESSERA_VIEW_PIECES_FACES_H
-#define TESSERA_VIEW_PIECES_FACES_H
+#pragma once
 
 #include "engine/rules/view/view.h"
 
@@ -36,5 +35,3 @@ void faces_write_piece(const Faces *faces, const State *state, PieceIndex piece,
 
 // True when a piece of [kind] is a card, because its face has text or is hidden.
 bool faces_is_card(const Faces *faces, Kind kind, const uint8_t *block);
-
-#endif

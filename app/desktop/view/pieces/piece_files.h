@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads the pictures of a game's pieces, from files next to the document or from a set that comes
 // with the program.
-#ifndef TESSERA_VIEW_PIECES_PIECE_FILES_H
-#define TESSERA_VIEW_PIECES_PIECE_FILES_H
+#pragma once
 
 #include "engine/base/error.h"
 #include "engine/rules/model/rules.h"
@@ -63,5 +62,3 @@ const PieceFile *piece_files_sign(const PieceFiles *files, const char *name);
 
 // 1 + the index of the face called [name], or 0.
 int piece_files_face(const PieceFiles *files, const char *name);
-
-#endif

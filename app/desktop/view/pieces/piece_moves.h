@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A small diagram of how a piece moves, for moves that are steps on a grid.
-#ifndef TESSERA_VIEW_PIECES_PIECE_MOVES_H
-#define TESSERA_VIEW_PIECES_PIECE_MOVES_H
+#pragma once
 
 #include "app/desktop/platform/draw/geometry.h"
 #include "engine/base/text.h"
@@ -12,5 +11,3 @@
 // a move that cannot capture and a cross for one that only captures. Appends nothing for boards
 // other than grids and for kinds whose moves are not steps.
 void piece_moves_write(const Rules *rules, Seat seat, Kind kind, int reach, Color color, Text *svg);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // PiecePictures draws the pieces of a game: SVG files tinted for each seat, or tokens with the
 // kind's letters if there is no file.
-#ifndef TESSERA_VIEW_PIECES_PIECE_PICTURES_H
-#define TESSERA_VIEW_PIECES_PIECE_PICTURES_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -73,5 +72,3 @@ void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect re
 const Rules *piece_rules(const PiecePictures *pictures);
 
 const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat);
-
-#endif

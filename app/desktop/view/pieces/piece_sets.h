@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sets of piece pictures that come with the program. Each is a folder in assets/pieces, with
 // files named after the codes of kinds.
-#ifndef TESSERA_VIEW_PIECES_PIECE_SETS_H
-#define TESSERA_VIEW_PIECES_PIECE_SETS_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 
@@ -33,5 +32,3 @@ Kind piece_set_base(const Rules *rules, Kind kind);
 
 // True if [name] is safe as a file name. Documents, and so the codes in them, come from anybody.
 bool piece_set_is_plain(const char *name);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tinting makes the picture of one seat's piece from an SVG document that all seats share. It fills
 // in the seat's colours and turns the picture in the seat's direction of movement.
-#ifndef TESSERA_VIEW_PIECES_PIECE_TINT_H
-#define TESSERA_VIEW_PIECES_PIECE_TINT_H
+#pragma once
 
 #include "app/desktop/view/pieces/seat_colors.h"
 
@@ -18,5 +17,3 @@ bool piece_tint_colors(const char *svg);
 
 // The direction of a step on the screen, in degrees clockwise from up.
 int piece_degrees(Point ahead);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Token represents a piece without a picture: a body in the colours of its seat, with letters on
 // it, which points in the direction of movement; or a stone if there are no letters.
-#ifndef TESSERA_VIEW_PIECES_PIECE_TOKEN_H
-#define TESSERA_VIEW_PIECES_PIECE_TOKEN_H
+#pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/pieces/seat_colors.h"
@@ -22,5 +21,3 @@ void token_draw(Canvas *canvas, const Token *token, Rect rect);
 
 // The maximum reach of [ways] from the centre.
 enum { TOKEN_WAYS_REACH = 35 };
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The colours and marks of seats. Seats can be told apart even in greyscale and with any kind of
 // colour blindness.
-#ifndef TESSERA_VIEW_PIECES_SEAT_COLORS_H
-#define TESSERA_VIEW_PIECES_SEAT_COLORS_H
+#pragma once
 
 #include "app/desktop/ui/theme.h"
 #include "engine/base/text.h"
@@ -46,5 +45,3 @@ double color_brightness(Color color);
 // Appends an SVG document with the seat's mark: a shape unique to the seat, filled with [color] and
 // edged with [edge].
 void seat_mark_svg(Color color, Color edge, Seat seat, Text *svg);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Zones are places next to the board where pieces lie: hands, decks, discard piles, bars, homes.
-#ifndef TESSERA_VIEW_PIECES_ZONES_H
-#define TESSERA_VIEW_PIECES_ZONES_H
+#pragma once
 
 #include "app/desktop/view/ground/spot.h"
 #include "app/desktop/view/pieces/card_paint.h"
@@ -65,5 +64,3 @@ void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, co
 
 // Appends a zone's name for people: "discard", "Player1: hand".
 void zones_write_name(const Rules *rules, Site zone, Text *text);
-
-#endif

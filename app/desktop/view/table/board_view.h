@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A BoardView is the board on the screen. It shows a position and turns pointer and keyboard input
 // into actions.
-#ifndef TESSERA_VIEW_TABLE_BOARD_VIEW_H
-#define TESSERA_VIEW_TABLE_BOARD_VIEW_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/choose/action_strip.h"
@@ -150,5 +149,3 @@ void board_view_show_reason(BoardView *view, Spot spot, const char *sentence, co
 
 // True if the pointer is over something that a press would act on.
 bool board_view_invites(const BoardView *view, const Ui *ui);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The struct BoardView, for the files that implement it.
-#ifndef TESSERA_VIEW_TABLE_BOARD_VIEW_PRIVATE_H
-#define TESSERA_VIEW_TABLE_BOARD_VIEW_PRIVATE_H
+#pragma once
 
 #include "app/desktop/view/choose/board_choice.h"
 #include "app/desktop/view/choose/dice_entry.h"
@@ -74,5 +73,3 @@ void board_view_draw_dragged(const BoardView *view, Ui *ui);
 // Keeps toasts off the player's own cards, the squares of the last turn, the selection, the hint
 // and a refused move.
 void board_view_keep_clear(const BoardView *view, Ui *ui);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Refusal is the bubble at a square that explains, in the engine's words, why a move is not
 // allowed, with a link to the rule.
-#ifndef TESSERA_VIEW_TABLE_REFUSAL_H
-#define TESSERA_VIEW_TABLE_REFUSAL_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/ground/board_layout.h"
@@ -45,5 +44,3 @@ typedef struct RefusalSquares {
 // Runs the bubble next to the squares, in both passes after everything it covers. Returns true if
 // the user wants to see the rule. The elements are "refusal" with the sentence, and "refusal:rule".
 bool refusal_run(Refusal *refusal, Ui *ui, const RefusalSquares *squares);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The elements and marks of zones, and how the keyboard moves among them.
-#ifndef TESSERA_VIEW_TABLE_ZONE_VIEW_H
-#define TESSERA_VIEW_TABLE_ZONE_VIEW_H
+#pragma once
 
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/choose/pointing.h"
@@ -25,5 +24,3 @@ Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, in
 // The spot before ([way] = -1) or after (1) [spot] in an order that starts with the board's spots.
 // Wraps around.
 Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compiles effects, which are Phrases that change something, to Instructions.
-#ifndef TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_H
-#define TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_H
+#pragma once
 
 #include "engine/rules/compile/terms/terms.h"
 
@@ -46,5 +45,3 @@ void effects_end(EffectCompiler *compiler);
 Code effects_append(EffectCompiler *compiler, const Instruction *items, size_t count);
 
 EffectFacts effects_facts(const EffectCompiler *compiler);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Declarations that effects.c, effect_kinds.c and assign.c share: the compiler's state, the table
 // of effects, and functions that emit Instructions.
-#ifndef TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
-#define TESSERA_RULES_COMPILE_EFFECTS_EFFECTS_PRIVATE_H
+#pragma once
 
 #include "engine/rules/compile/effects/effects.h"
 
@@ -74,5 +73,3 @@ bool effect_is_random(const EffectCall *call, const Phrase *phrase);
 // Emits an instruction by which chance draws a number for [phrase], random_int(a, b), into a new
 // local [name]. Returns false, with an error reported, if there are too many locals.
 bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char *name);
-
-#endif

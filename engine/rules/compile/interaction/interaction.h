@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compiles the parts of documents of the interaction dialect. The functions are in the order in
 // which the parts are built.
-#ifndef TESSERA_RULES_COMPILE_INTERACTION_INTERACTION_H
-#define TESSERA_RULES_COMPILE_INTERACTION_INTERACTION_H
+#pragma once
 
 #include "engine/rules/compile/shared/builder.h"
 
@@ -22,5 +21,3 @@ void interaction_flow(Builder *builder);
 
 void interaction_rules(Builder *builder);
 void interaction_setup(Builder *builder);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compiles documents to Rules.
-#ifndef TESSERA_RULES_COMPILE_PIECE_COMPILE_H
-#define TESSERA_RULES_COMPILE_PIECE_COMPILE_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 #include "engine/spec/interaction/interaction_spec.h"
@@ -14,5 +13,3 @@ Rules *rules_compile(const PieceSpec *spec, Report *report);
 
 // Does the same for a spec that interaction_spec_read accepted.
 Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The state of compiling a document of the piece dialect, and the functions that the files
 // compile*.c share.
-#ifndef TESSERA_RULES_COMPILE_PIECE_COMPILE_PRIVATE_H
-#define TESSERA_RULES_COMPILE_PIECE_COMPILE_PRIVATE_H
+#pragma once
 
 #include "engine/rules/compile/shared/builder.h"
 #include "engine/spec/piece/piece_spec.h"
@@ -112,5 +111,3 @@ void compiler_effects(Compiler *compiler);
 
 // Compiles how the game ends, and what moves are obliged to do.
 void compiler_endings(Compiler *compiler);
-
-#endif

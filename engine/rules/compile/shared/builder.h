@@ -2,8 +2,7 @@
 // Builds the parts of Rules that documents of both dialects declare alike. The compiler of a
 // dialect calls builder_start, then the build_ functions between its own steps, and at the end
 // builder_finish_program and builder_finish. Headings below say when a function may be called.
-#ifndef TESSERA_RULES_COMPILE_SHARED_BUILDER_H
-#define TESSERA_RULES_COMPILE_SHARED_BUILDER_H
+#pragma once
 
 #include "engine/rules/compile/effects/effects.h"
 #include "engine/rules/model/rules.h"
@@ -146,5 +145,3 @@ void build_board_look(Builder *builder, const ShownSpec *shown);
 // uses it. If a State is too large, the message says that the document should declare fewer
 // [declared].
 void build_layout(Builder *builder, bool chance, const char *declared);
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The sizes and offsets of the parts of a State, and the defaults of Rules.
-#ifndef TESSERA_RULES_COMPILE_SHARED_LAYOUT_H
-#define TESSERA_RULES_COMPILE_SHARED_LAYOUT_H
+#pragma once
 
 #include "engine/rules/model/rules.h"
 
@@ -18,5 +17,3 @@ void layout_block(Rules *rules);
 // end of a turn or phase, and [chance] whether chance may act. Returns false if a State would be
 // larger than STATE_SIZE_LIMIT.
 bool layout_state(Rules *rules, bool waits, bool chance);
-
-#endif

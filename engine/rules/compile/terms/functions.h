@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The tables of the words that expressions have: names, properties and functions, what they take
 // and yield, and what they mean for people.
-#ifndef TESSERA_RULES_COMPILE_TERMS_FUNCTIONS_H
-#define TESSERA_RULES_COMPILE_TERMS_FUNCTIONS_H
+#pragma once
 
 #include "engine/rules/model/operations.h"
 #include "engine/rules/model/program.h"
@@ -95,5 +94,3 @@ static inline bool takes_count(const char *takes, size_t count) {
 
 // The type of the argument with [index]; TYPE_NULL: any type, or it depends on other arguments.
 Type takes_type(const char *takes, unsigned index);
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compiles expressions: looks up names, checks types, and makes Terms. What belongs here:
 // everything between a Phrase and its Terms.
-#ifndef TESSERA_RULES_COMPILE_TERMS_TERMS_H
-#define TESSERA_RULES_COMPILE_TERMS_TERMS_H
+#pragma once
 
 #include "engine/rules/model/operations.h"
 #include "engine/rules/model/rules.h"
@@ -78,5 +77,3 @@ Site find_zone(const Rules *rules, const char *name);
 
 // The name of a type for messages, such as "a number", "an entity" or "a set of sites".
 const char *type_name(Type type);
-
-#endif

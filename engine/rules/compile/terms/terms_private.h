@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Declarations that the parts of the term compiler share.
-#ifndef TESSERA_RULES_COMPILE_TERMS_TERMS_PRIVATE_H
-#define TESSERA_RULES_COMPILE_TERMS_TERMS_PRIVATE_H
+#pragma once
 
 #include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms.h"
@@ -123,5 +122,3 @@ int scope_bind(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Local
 
 // The slot of the next local.
 int next_slot(const Scope *scope);
-
-#endif

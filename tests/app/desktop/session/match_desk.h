@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game and its Match without a window: opening games, playing moves, letting time pass.
 // What belongs here: what several tests of the Match share.
-#ifndef TESSERA_TEST_MATCH_DESK_H
-#define TESSERA_TEST_MATCH_DESK_H
+#pragma once
 
 #include "app/desktop/session/match/match.h"
 #include "engine/notation/words/moves.h"
@@ -58,5 +57,3 @@ static inline uint64_t tick_until(Match *match, const Session *session, size_t c
     }
     return now;
 }
-
-#endif

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A small game made by hand on which expressions are compiled and evaluated: what their tests
 // share.
-#ifndef TESSERA_TESTS_TERM_BENCH_H
-#define TESSERA_TESTS_TERM_BENCH_H
+#pragma once
 
 #include "engine/rules/compile/shared/layout.h"
 #include "engine/rules/compile/terms/terms.h"
@@ -223,5 +222,3 @@ static inline PieceIndex bench_add(Bench *bench, const char *site, Kind kind, Se
     state_set_attribute(bench->rules, state, piece, MARKED, 0);
     return piece;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compiling and evaluating one expression on a Bench and checking what comes of it.
-#ifndef TESSERA_TESTS_TERM_CHECK_H
-#define TESSERA_TESTS_TERM_CHECK_H
+#pragma once
 
 #include "tests/engine/rules/compile/term_bench.h"
 
@@ -98,5 +97,3 @@ static inline void bench_fault(Bench *bench, const char *text, const char *expec
 }
 
 #define CHECK_SITE(bench, text, name) CHECK(bench, text, bench_site(bench, name))
-
-#endif
