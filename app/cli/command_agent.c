@@ -27,23 +27,23 @@ typedef struct Agent {
 
 // Thinking ---------------------------------------------------------------------------------------
 
-static void keep(void *context, const Finding *finding) {
+static void keep_finding(void *context, const Finding *finding) {
     Agent *agent = context;
     agent->finding = *finding;
 }
 
-static bool is_over(void *context) {
+static bool time_is_up(void *context) {
     Agent *agent = context;
     return deadline_is_over(&agent->deadline);
 }
 
 // Chooses a move. Unless time limits the search, the same request always gets the same answer,
 // whatever came before.
-static bool think(Agent *agent, const State *state, const Trail *trail, Action *action) {
+static bool choose_move(Agent *agent, const State *state, const Trail *trail, Action *action) {
     Rng rng = {.state = hash_mix(agent->options->setup.seed ^ state->hash)};
     Budget budget = {.strength = agent->strength,
-                     .expired = is_over,
-                     .found = keep,
+                     .expired = time_is_up,
+                     .found = keep_finding,
                      .context = agent,
                      .rng = &rng};
     agent->finding = (Finding){0};
@@ -54,8 +54,9 @@ static bool think(Agent *agent, const State *state, const Trail *trail, Action *
 
 // Offers and claims -------------------------------------------------------------------------------
 
-// Replaces [action] by an offer or an agreement if that is better.
-static void consider_offer(Agent *agent, const AgentRequest *request, Action *action) {
+// Replaces the move in [action] by a claim, an agreement, a resignation or an offer of a draw,
+// whichever is the first that the program wants.
+static void prefer_offer(Agent *agent, const AgentRequest *request, Action *action) {
     const Rules *rules = agent->rules;
     const State *state = &request->position.state;
     const Finding *finding = &agent->finding;
@@ -71,7 +72,7 @@ static void consider_offer(Agent *agent, const AgentRequest *request, Action *ac
 
 // Answers ----------------------------------------------------------------------------------------
 
-static bool check_going_on(const Agent *agent, const AgentRequest *request, Error *error) {
+static bool check_not_over(const Agent *agent, const AgentRequest *request, Error *error) {
     Trail trail = agent_request_trail(request);
     Outcome outcome = state_outcome(agent->rules, &request->position.state, &trail);
     Text reason = {0};
@@ -100,11 +101,11 @@ static bool answer_request(Agent *agent, const AgentRequest *request, Text *answ
     const State *state = &request->position.state;
     Trail trail = agent_request_trail(request);
     Action action;
-    if (!check_going_on(agent, request, error))
+    if (!check_not_over(agent, request, error))
         return false;
-    if (!think(agent, state, &trail, &action))
+    if (!choose_move(agent, state, &trail, &action))
         return error_set(error, "", (Place){0}, "", "there is no legal move");
-    consider_offer(agent, request, &action);
+    prefer_offer(agent, request, &action);
     agent_answer_write(agent->rules, state, &action, answer);
     return check_answer(agent, request, &action, answer, error);
 }
@@ -132,7 +133,7 @@ static void answer_line(Agent *agent, const Text *line, bool too_long) {
 
 // The command ------------------------------------------------------------------------------------
 
-static void answer_all(Agent *agent) {
+static void answer_lines(Agent *agent) {
     Text line = {0};
     bool too_long;
     while (line_read(stdin, AGENT_LINE_LIMIT, &line, &too_long))
@@ -140,6 +141,7 @@ static void answer_all(Agent *agent) {
     text_free(&line);
 }
 
+// With --movetime only time limits the search; by default it looks at NODES positions.
 static Strength strength_of(const Seated *seated, const Rules *rules, const Options *options) {
     if (options->movetime > 0)
         return seated_strength_with_nodes(seated, rules, 0);
@@ -147,14 +149,14 @@ static Strength strength_of(const Seated *seated, const Rules *rules, const Opti
                               : seated_strength_with_nodes(seated, rules, NODES);
 }
 
-static int run(const Rules *rules, const Options *options) {
+static int serve(const Rules *rules, const Options *options) {
     Seated seated = {.level = options->level > 0 ? options->level : LEVEL_MOST};
     Agent agent = {.rules = rules,
                    .options = options,
                    .player = player_new(seated_kind(&seated, rules), rules),
                    .strength = strength_of(&seated, rules, options),
                    .manners = {.alone = true}};
-    answer_all(&agent);
+    answer_lines(&agent);
     player_free(agent.player);
     return STATUS_FINE;
 }
@@ -164,7 +166,7 @@ int command_agent(Options *options) {
     Settings settings = {0};
     int status = options_load(GAME, &settings, &rules);
     if (status == STATUS_FINE)
-        status = run(rules, options);
+        status = serve(rules, options);
     rules_free(rules);
     return status;
 }

@@ -44,7 +44,8 @@ static void print_change(double now, double before) {
         fputs("\tchange unknown", stdout);
 }
 
-static void compare(Bench *bench, const Workload *workload, const Work *work, double spent) {
+static void compare_with_baseline(Bench *bench, const Workload *workload, const Work *work,
+                                  double spent) {
     const Measurement *old = baseline_find(&bench->baseline, workload->name);
     if (!old) {
         fputs("\tchange new", stdout);
@@ -74,7 +75,7 @@ static void report_missing(Bench *bench) {
     }
 }
 
-static int conclude(Bench *bench) {
+static int print_total(Bench *bench) {
     printf("total\tseconds %.3f", bench->now);
     print_change(bench->now, bench->before);
     fputs("\n", stdout);
@@ -104,7 +105,7 @@ static int run_workload(Bench *bench, const Workload *workload) {
                workload->name, work.nodes, spent, (double)work.nodes / spent,
                table.rules->layout.size, work.signature);
         if (bench->file)
-            compare(bench, workload, &work, spent);
+            compare_with_baseline(bench, workload, &work, spent);
         fputs("\n", stdout);
         fflush(stdout);
     }
@@ -145,7 +146,7 @@ int command_bench(Options *options) {
     if (status == STATUS_FINE)
         status = is_path(bench.name) ? run_spec(&bench) : run_named(&bench);
     if (status == STATUS_FINE && bench.file)
-        status = conclude(&bench);
+        status = print_total(&bench);
     memory_free(bench.ran);
     baseline_free(&bench.baseline);
     return report_print(&bench.report, status);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static int print(const Options *options, void (*write)(const Dialect *dialect, Text *text)) {
+static int print_page(const Options *options, void (*write)(const Dialect *dialect, Text *text)) {
     const Dialect *dialect = dialect_find(options->words[0]);
     if (!dialect)
         return help_misused(options);
@@ -19,7 +19,7 @@ static int print(const Options *options, void (*write)(const Dialect *dialect, T
 }
 
 int command_schema(Options *options) {
-    return print(options, dialect_write_schema);
+    return print_page(options, dialect_write_schema);
 }
 
 static void write_reference(const Dialect *dialect, Text *text) {
@@ -29,5 +29,5 @@ static void write_reference(const Dialect *dialect, Text *text) {
 }
 
 int command_reference(Options *options) {
-    return print(options, write_reference);
+    return print_page(options, write_reference);
 }

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-static int explain(const Game *game, const Options *options) {
+static int print_explanation(const Game *game, const Options *options) {
     Question question;
     Error error = {0};
     Text text = {0};
@@ -19,5 +19,5 @@ static int explain(const Game *game, const Options *options) {
 }
 
 int command_explain(Options *options) {
-    return table_run(options, explain);
+    return table_run(options, print_explanation);
 }

@@ -70,6 +70,7 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
         text_free(&title);
         text_free(&clock);
     }
+    // a setting that all seats share is noted once, for the whole game
     notes->clock = alike && match->has_clocks ? notes->seats[0].control : NULL;
     for (int seat = 0; seat < notes->seat_count && alike; seat++)
         notes->seats[seat].control = NULL;
@@ -223,7 +224,7 @@ static int check_results(const Results *results, int games) {
     return next < games ? refuse_game(next, "is missing") : STATUS_FINE;
 }
 
-static int merge(const Match *match) {
+static int merge_results(const Match *match) {
     const Options *options = match->options;
     Results results = {0};
     int status = STATUS_FINE;
@@ -252,7 +253,7 @@ int command_play(Options *options) {
     if (status == STATUS_FINE)
         status = match_open(&match, options, table.rules);
     if (status == STATUS_FINE)
-        status = merges ? merge(&match) : run_match(&match, options);
+        status = merges ? merge_results(&match) : run_match(&match, options);
     match_close(&match);
     table_free(&table);
     return status;

@@ -71,8 +71,8 @@ static void note_players(Record *record, const Rules *rules, Tags *tags) {
 
 // Prints how [game] ended, or the whole game, and releases it. [game] is NULL if it could not be
 // played. [record] is the save that it was played from, or NULL.
-static int finish(const Options *options, Game *game, Record *record, Rules *rules,
-                  Report *report) {
+static int print_replay(const Options *options, Game *game, Record *record, Rules *rules,
+                        Report *report) {
     Noted noted = {.tree = tree_new()};
     if (game && record)
         record_read_notes(record, game, &noted.tags, noted.tree, report);
@@ -125,7 +125,7 @@ static void print_proof(const RecordProof *proof) {
         puts("nothing to prove: chance did nothing in this game");
 }
 
-static int verify(Record *record, Rules *rules, Report *report) {
+static int verify_save(Record *record, Rules *rules, Report *report) {
     RecordProof proof;
     bool proved = record_verify(record, rules, &proof, report);
     if (proved)
@@ -160,9 +160,9 @@ static int replay_save(const Options *options, const char *game, const char *fil
     }
     int status = load_rules(options, game, &record, &rules, &report);
     if (status == STATUS_FINE && options_has(options, OPTION_VERIFY))
-        status = verify(&record, rules, &report);
+        status = verify_save(&record, rules, &report);
     else if (status == STATUS_FINE)
-        status = finish(options, play_save(&record, rules, &report), &record, rules, &report);
+        status = print_replay(options, play_save(&record, rules, &report), &record, rules, &report);
     else
         report_print(&report, status);
     record_free(&record);
@@ -177,10 +177,10 @@ static int replay_lines(const Options *options, const char *game, const char *fi
     int status = options_load(game, &settings, &rules);
     if (status != STATUS_FINE)
         return status;
-    return finish(options,
-                  record_play_lines(rules, options->setup.seed, file, text_string(text),
-                                    text->length, &report),
-                  NULL, rules, &report);
+    return print_replay(options,
+                        record_play_lines(rules, options->setup.seed, file, text_string(text),
+                                          text->length, &report),
+                        NULL, rules, &report);
 }
 
 // ---- PGN
@@ -226,8 +226,8 @@ static int load_variant(PgnReplay *replay, const PgnGame *game) {
     return report_print(&report, status);
 }
 
-// If there are several games, adds the number of the game to a message.
-static void name_game(Report *report, size_t index) {
+// Adds the number of the game to each message about it.
+static void add_game_number(Report *report, size_t index) {
     for (size_t i = 0; i < report->count; i++) {
         Error *error = &report->items[i].error;
         char path[sizeof error->path];
@@ -238,7 +238,7 @@ static void name_game(Report *report, size_t index) {
 }
 
 // Prints a game as one line of several: its number, title, number of moves and result.
-static void print_line(const PgnGame *game, size_t index) {
+static void print_game_line(const PgnGame *game, size_t index) {
     Text title = {0};
     pgn_write_title(game, &title);
     printf("%zu\t%s\t%zu\t%s\n", index + 1, title.data, game->move_count, game->result);
@@ -255,11 +255,11 @@ static int replay_game(PgnReplay *replay, const PgnGame *game, size_t index, boo
         return status;
     Game *played = pgn_play(game, replay->rules, replay->file, &report);
     if (several && !as_pgn)
-        name_game(&report, index);
+        add_game_number(&report, index);
     if (played && as_pgn)
         pgn_write_tree(game, played, &tree);
     else if (played && several)
-        print_line(game, index);
+        print_game_line(game, index);
     else if (played)
         print_board(played);
     text_print(&tree, stdout);

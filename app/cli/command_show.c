@@ -45,6 +45,7 @@ static int show_records(const Rules *rules, const char *file, const Epd *epd) {
     return status;
 }
 
+// Shows every position of an EPD file that was given by itself; otherwise the game's position.
 static int show_epd(const Game *game, const Options *options) {
     const char *file = options->setup.path;
     Text text = {0};
@@ -63,7 +64,7 @@ static int show_epd(const Game *game, const Options *options) {
     return report_print(&report, status);
 }
 
-static int show(const Game *game, const Options *options) {
+static int print_position(const Game *game, const Options *options) {
     const Rules *rules = game_rules(game);
     bool json = options_has(options, OPTION_JSON);
     Text text = {0};
@@ -84,5 +85,5 @@ static int show(const Game *game, const Options *options) {
 }
 
 int command_show(Options *options) {
-    return table_run(options, show);
+    return table_run(options, print_position);
 }

@@ -32,17 +32,17 @@ static void end_progress(void) {
         dprintf(STDERR_FILENO, "\r\033[K");
 }
 
-static int given(int value, int otherwise) {
+static int value_or(int value, int otherwise) {
     return value > 0 ? value : otherwise;
 }
 
 static TuningPlan plan_of(const Options *options, const Rules *rules) {
     return (TuningPlan){.kind = level_kind(rules),
-                        .games = given(options->games, GAMES),
-                        .trials = given(options->trials, TRIALS),
-                        .random_plies = given(options->random_plies, RANDOM_PLIES),
-                        .max_plies = given(options->max_plies, MAX_PLIES),
-                        .nodes = (uint64_t)given(options->budget, NODES),
+                        .games = value_or(options->games, GAMES),
+                        .trials = value_or(options->trials, TRIALS),
+                        .random_plies = value_or(options->random_plies, RANDOM_PLIES),
+                        .max_plies = value_or(options->max_plies, MAX_PLIES),
+                        .nodes = (uint64_t)value_or(options->budget, NODES),
                         .seed = options->setup.seed,
                         .stopped = is_stopped,
                         .progress = show_progress};
@@ -66,7 +66,7 @@ static void print_learnt(const TuningPlan *plan, const TuningResult *result, con
 }
 
 // Ends the program as the interrupt would have ended it.
-static int interrupted(void) {
+static int end_by_interrupt(void) {
     fputs("tessera-cli tune: stopped\n", stderr);
     raise(SIGINT);
     return STATUS_WRONG;
@@ -77,7 +77,7 @@ static int learn(const Rules *rules, Rules *tuned, const TuningPlan *plan) {
     bool learnt = tuning_run(rules, tuned, plan, &result);
     end_progress();
     if (match_interrupted())
-        return interrupted();
+        return end_by_interrupt();
     if (!learnt) {
         fputs("tessera-cli tune: there was nothing to learn from these games\n", stderr);
         return STATUS_WRONG;
@@ -86,7 +86,7 @@ static int learn(const Rules *rules, Rules *tuned, const TuningPlan *plan) {
     return STATUS_FINE;
 }
 
-static int compare(const Rules *rules, const Rules *other, const TuningPlan *plan) {
+static int play_against(const Rules *rules, const Rules *other, const TuningPlan *plan) {
     TuningResult result = {0};
     if (rules->about.fingerprint != other->about.fingerprint) {
         fputs("tessera-cli tune: the two specs have different rules: only what stands as "
@@ -97,11 +97,13 @@ static int compare(const Rules *rules, const Rules *other, const TuningPlan *pla
     tuning_play_match(other, rules, plan, &result);
     end_progress();
     if (match_interrupted())
-        return interrupted();
+        return end_by_interrupt();
     print_match(plan, &result);
     return STATUS_FINE;
 }
 
+// With --against, plays a match with the other spec. Otherwise loads the same rules a second time
+// and tunes that copy, so that it can be compared with the original.
 static int tune(const Rules *rules, const Options *options) {
     TuningPlan plan = plan_of(options, rules);
     Settings settings = options_settings(options);
@@ -111,7 +113,7 @@ static int tune(const Rules *rules, const Options *options) {
     if (status != STATUS_FINE)
         return status;
     match_watch_interrupts();
-    status = options->against ? compare(rules, second, &plan) : learn(rules, second, &plan);
+    status = options->against ? play_against(rules, second, &plan) : learn(rules, second, &plan);
     rules_free(second);
     return status;
 }

@@ -95,7 +95,7 @@ static void clear_hash(Uci *uci) {
     player_forget(uci->player, table_bytes(uci));
 }
 
-static void leave(Uci *uci) {
+static void release_rules(Uci *uci) {
     if (!uci->rules)
         return;
     uci_table_free(&uci->table);
@@ -104,20 +104,20 @@ static void leave(Uci *uci) {
 }
 
 // Switches to [rules] and takes ownership of them.
-static void enter(Uci *uci, Rules *rules) {
-    leave(uci);
+static void use_rules(Uci *uci, Rules *rules) {
+    release_rules(uci);
     uci->rules = rules;
     uci->player = player_new(level_kind(rules), rules);
     clear_hash(uci);
     uci_table_init(&uci->table, rules);
 }
 
-static void load(Uci *uci) {
+static void load_variant(Uci *uci) {
     Error error = {0};
     Rules *rules = uci_variants_load(&uci->variants, (size_t)uci->values[SETTING_VARIANT],
                                      uci->values[SETTING_ANY_START] != 0, &error);
     if (rules)
-        enter(uci, rules);
+        use_rules(uci, rules);
     else
         uci_remark("%s", error.message);
 }
@@ -137,7 +137,7 @@ static UciOption option_of(const Uci *uci, Setting setting) {
     return option;
 }
 
-static void introduce(Uci *uci) {
+static void introduce_engine(Uci *uci) {
     find_variants(uci);
     uci_say("id name Tessera " TESSERA_VERSION);
     uci_say("id author the Tessera developers");
@@ -156,8 +156,8 @@ static void introduce(Uci *uci) {
 static void (*const apply_setting[SETTING_COUNT])(Uci *uci) = {
     [SETTING_HASH] = clear_hash,
     [SETTING_CLEAR] = clear_hash,
-    [SETTING_VARIANT] = load,
-    [SETTING_ANY_START] = load,
+    [SETTING_VARIANT] = load_variant,
+    [SETTING_ANY_START] = load_variant,
 };
 
 // Returns SETTING_COUNT when there is no option with that name.
@@ -273,7 +273,7 @@ static void go(Uci *uci, const UciRequest *request) {
 
 // True for requests that must wait until the current search has ended. Most options affect only the
 // next search and do not wait.
-static bool waits(const UciRequest *request) {
+static bool must_wait(const UciRequest *request) {
     switch (request->command) {
     case UCI_NEW_GAME:
     case UCI_POSITION:
@@ -287,10 +287,10 @@ static bool waits(const UciRequest *request) {
 }
 
 static void perform(Uci *uci, const UciRequest *request) {
-    if (waits(request))
+    if (must_wait(request))
         uci_thinker_wait(uci->thinker);
     switch (request->command) {
-    case UCI_UCI: introduce(uci); break;
+    case UCI_UCI: introduce_engine(uci); break;
     case UCI_DEBUG: uci->debug = request->on; break;
     case UCI_IS_READY: uci_say("readyok"); break;
     case UCI_SET_OPTION: set_option(uci, request); break;
@@ -326,15 +326,15 @@ static void handle_all(Uci *uci) {
 
 // The command -------------------------------------------------------------------------------------
 
-static int run(Rules *rules, const char *game, const Options *options) {
+static int serve(Rules *rules, const char *game, const Options *options) {
     Uci uci = {.options = options, .thinker = uci_thinker_new()};
     for (int i = 0; i < SETTING_COUNT; i++)
         uci.values[i] = option_of(&uci, (Setting)i).initial;
     uci_variants_init(&uci.variants, game, rules, options_settings(options));
-    enter(&uci, rules);
+    use_rules(&uci, rules);
     handle_all(&uci);
     uci_thinker_free(uci.thinker);
-    leave(&uci);
+    release_rules(&uci);
     uci_variants_free(&uci.variants);
     return STATUS_FINE;
 }
@@ -354,6 +354,6 @@ int command_uci(Options *options) {
     const char *game = options->word_count > 0 ? options->words[0] : GAME;
     int status = options_load(game, &chosen, &rules);
     if (status == STATUS_FINE)
-        status = uci_supports(rules) ? run(rules, game, options) : refuse(game, rules);
+        status = uci_supports(rules) ? serve(rules, game, options) : refuse(game, rules);
     return status;
 }

@@ -171,8 +171,8 @@ static void draw(Application *application) {
                       ui_wants_text(main_screen_ui(screen), &caret) ? &caret : NULL);
 }
 
-// Presents the picture.
-static void show(Application *application) {
+// Shows what draw has drawn.
+static void present(Application *application) {
     window_present(application->window);
     window_cursor(application->window, main_screen_cursor(application->screen));
     update_title(application);
@@ -213,13 +213,14 @@ static void announce(Application *application) {
 }
 
 static int wait_time(const Application *application) {
-    int wait = sooner_of(main_screen_wait(application->screen), speaker_rest(application->speaker));
+    int wait = sooner_of(main_screen_wait(application->screen),
+                         speaker_update(application->speaker));
     return wait >= 0 && wait < FRAME_TIME ? FRAME_TIME : wait;
 }
 
 // Draws after [input], but only after the last of several pointer moves. Returns true, with [input]
 // set, when another input is pending, because nobody would see the picture in between.
-static bool next_waiting(Application *application, Input *input) {
+static bool next_pending(Application *application, Input *input) {
     bool moved = input->kind == INPUT_POINTER_MOVE;
     if (!moved)
         draw(application);
@@ -245,7 +246,7 @@ static bool wait_for_input(Application *application, Input *input) {
 }
 
 // Handles all pending inputs and draws the result. False when the user quits.
-static bool handle_waiting(Application *application) {
+static bool handle_pending(Application *application) {
     Input input;
     if (!wait_for_input(application, &input)) {
         draw(application);
@@ -255,18 +256,18 @@ static bool handle_waiting(Application *application) {
         handle(application, &input);
         if (main_screen_take_quit(application->screen))
             return false;
-    } while (next_waiting(application, &input));
+    } while (next_pending(application, &input));
     return true;
 }
 
 static void run(Application *application) {
     draw(application);
-    show(application);
+    present(application);
     puts("ready"); // for programs that drive the window from outside
     fflush(stdout);
     announce(application);
-    while (handle_waiting(application)) {
-        show(application);
+    while (handle_pending(application)) {
+        present(application);
         announce(application);
     }
     remember_place(application);

@@ -127,6 +127,7 @@ static bool fail_error(const Script *script, const Error *error) {
 
 // ---- Inputs
 
+// Draws again as long as the screen asks to be drawn at once, up to a limit.
 static void draw(Script *script) {
     main_screen_draw(script->screen, script->canvas);
     for (int i = 0; i < SETTLE_LIMIT && main_screen_wait(script->screen) == 0; i++)
@@ -232,6 +233,7 @@ static int modifiers_in(const char *words) {
            (strstr(words, "alt") ? MODIFIER_ALT : 0);
 }
 
+// Drags with the right button from one element to another, which draws an arrow on the board.
 static bool run_draw(Script *script, const char *rest) {
     static const InputKind kinds[] = {INPUT_POINTER_MOVE, INPUT_POINTER_DOWN, INPUT_POINTER_MOVE,
                                       INPUT_POINTER_UP};
@@ -449,6 +451,7 @@ static bool run_print_text(Script *script, const char *rest) {
     return true;
 }
 
+// Waits to be killed, for tests of what outlives the program.
 static bool run_wait_kill(Script *script, const char *rest) {
     (void)script, (void)rest;
     while (pause() != 0) // pause returns after a signal that was handled

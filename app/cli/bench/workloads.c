@@ -13,7 +13,7 @@
 #include "engine/rules/view/view.h"
 
 // Sets up the start and lets chance act until a seat is to act.
-static void start(const Workload *workload, const Rules *rules, State *state) {
+static void set_up_start(const Workload *workload, const Rules *rules, State *state) {
     Rng rng = {0};
     if (!workload->fen || !fen_read(rules, workload->fen, state, NULL))
         state_begin(rules, state);
@@ -25,31 +25,31 @@ static void start(const Workload *workload, const Rules *rules, State *state) {
     }
 }
 
-static void note(Work *work, uint64_t what) {
+static void add_to_signature(Work *work, uint64_t what) {
     work->signature = hash_mix(work->signature ^ what);
 }
 
 // Trees ------------------------------------------------------------------------------------------
 
-// Counts leaves without making them, as in perft.
+// Counts leaves from the lists of their moves, without making the last move.
 static Work run_perft(const Workload *workload, const Rules *rules) {
     StateSpace space;
-    start(workload, rules, &space.state);
+    set_up_start(workload, rules, &space.state);
     uint64_t nodes = perft_count(
         &(Perft){.rules = rules, .state = &space.state, .depth = workload->size});
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
 }
 
-static void walk(const Rules *rules, const State *state, int depth, Work *work) {
+static void walk_positions(const Rules *rules, const State *state, int depth, Work *work) {
     ActionList list = {0};
     StateSpace after;
     state_actions(rules, state, NULL, &list);
     for (size_t i = 0; i < list.count; i++) {
         state_apply(rules, state, NULL, &list.items[i], &after.state);
         work->nodes++;
-        note(work, after.state.hash);
+        add_to_signature(work, after.state.hash);
         if (depth > 1)
-            walk(rules, &after.state, depth - 1, work);
+            walk_positions(rules, &after.state, depth - 1, work);
     }
     action_list_free(&list);
 }
@@ -58,8 +58,8 @@ static void walk(const Rules *rules, const State *state, int depth, Work *work) 
 static Work run_walk(const Workload *workload, const Rules *rules) {
     StateSpace space;
     Work work = {0};
-    start(workload, rules, &space.state);
-    walk(rules, &space.state, workload->size, &work);
+    set_up_start(workload, rules, &space.state);
+    walk_positions(rules, &space.state, workload->size, &work);
     return work;
 }
 
@@ -72,7 +72,7 @@ static Work run_load(const Workload *workload, const Rules *rules) {
         Rules *loaded;
         Report report = {0};
         if (rules_load(text_string(&path), &loaded, &report) == LOAD_FINE)
-            note(&work, loaded->moves.path_count ^ loaded->layout.size);
+            add_to_signature(&work, loaded->moves.path_count ^ loaded->layout.size);
         work.nodes++;
         rules_free(loaded);
         report_free(&report);
@@ -108,7 +108,7 @@ static void play_game(const Workload *workload, const Rules *rules, uint64_t see
     ActionList list = {0};
     Rng rng = {.state = seed};
     trail_stack_init(&history, rules, NULL);
-    start(workload, rules, &space.state);
+    set_up_start(workload, rules, &space.state);
     for (int i = 0; i < PLAYOUT_LIMIT; i++) {
         workload->look(rules, &space.state, &rng, work);
         state_copy(rules, &before.state, &space.state);
@@ -132,7 +132,7 @@ static void look_at_hash(const Rules *rules, const State *state, Rng *rng, Work 
     (void)rules;
     (void)rng;
     work->nodes++;
-    note(work, state->hash);
+    add_to_signature(work, state->hash);
 }
 
 // Builds the view of every seat.
@@ -142,7 +142,7 @@ static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work
     for (int seat = 0; seat < rules->seats.count; seat++) {
         state_view(rules, state, (Seat)seat, &view);
         work->nodes++;
-        note(work, view.state->state.hash ^ view.pool_count);
+        add_to_signature(work, view.state->state.hash ^ view.pool_count);
     }
     view_free(&view);
 }
@@ -154,7 +154,7 @@ static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Wo
     Rng dealing = *rng;
     state_view(rules, state, state->seat, &view);
     if (view_sample(&view, &dealing, &space.state))
-        note(work, space.state.hash);
+        add_to_signature(work, space.state.hash);
     work->nodes++;
     view_free(&view);
 }
@@ -168,7 +168,7 @@ static void look_at_rule(Context *context, const Rule *rule, Work *work) {
         for (size_t i = 0; i < rule->when.count; i++) {
             context->steps = STEP_BUDGET;
             context->fault = (Fault){0};
-            note(work, evaluate_test(context, rule->when.items[i].term));
+            add_to_signature(work, evaluate_test(context, rule->when.items[i].term));
             work->nodes++;
         }
     }
@@ -220,7 +220,7 @@ static Work run_pgn(const Workload *workload, const Rules *rules) {
         for (size_t i = 0; i < pgn.count; i++, work.nodes++) {
             Report report = {0};
             Game *game = pgn_play(&pgn.games[i], rules, "games", &report);
-            note(&work, game ? game_state(game)->hash : 0);
+            add_to_signature(&work, game ? game_state(game)->hash : 0);
             game_free(game);
             report_free(&report);
         }
@@ -235,8 +235,8 @@ static Work run_pgn(const Workload *workload, const Rules *rules) {
 // Adds the value of the best line to the signature.
 static void note_finding(void *context, const Finding *finding) {
     Work *work = context;
-    note(work, (uint64_t)finding->value ^ (uint64_t)finding->depth << 32);
-    note(work, (uint64_t)finding->action.from << 32 ^ finding->action.to);
+    add_to_signature(work, (uint64_t)finding->value ^ (uint64_t)finding->depth << 32);
+    add_to_signature(work, (uint64_t)finding->action.from << 32 ^ finding->action.to);
 }
 
 // Searches positions of a game, each with the number of nodes that the workload gives.
@@ -248,7 +248,7 @@ static void search_positions(const Workload *workload, const Rules *rules, Playe
     TrailStack history;
     Rng rng = {.state = 1};
     trail_stack_init(&history, rules, NULL);
-    start(workload, rules, &space.state);
+    set_up_start(workload, rules, &space.state);
     for (int i = 0; i < POSITIONS * APART; i++) {
         Action action;
         Budget budget = {.strength.nodes = (uint64_t)workload->size,

@@ -18,7 +18,7 @@ int guest_open(const Seated *seated, const Rules *rules, External **guest) {
     return STATUS_USAGE;
 }
 
-static bool lose(Game *game, Agreement agreement) {
+static bool lose_by(Game *game, Agreement agreement) {
     Action action;
     return agreement_action(game_rules(game), agreement, game_state(game)->seat, &action) &&
            game_play(game, &action);
@@ -26,7 +26,7 @@ static bool lose(Game *game, Agreement agreement) {
 
 // Plays [offer], an offer of a draw, and its acceptance by all other seats, which have offered a
 // draw before or must accept.
-static bool agree(Game *game, const Action *offer) {
+static bool agree_on_draw(Game *game, const Action *offer) {
     bool played = game_play(game, offer);
     while (played && game_state(game)->phase == PHASE_OFFERED) {
         Action answer = legal_answer(game_state(game), true);
@@ -51,9 +51,9 @@ bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms
         return true;
     switch (verdict) {
     case VERDICT_ACTS: return game_play(game, &action);
-    case VERDICT_AGREES: return agree(game, &action);
-    case VERDICT_FORFEITS: return lose(game, AGREEMENT_FORFEIT);
-    case VERDICT_LATE: return lose(game, AGREEMENT_TIME);
+    case VERDICT_AGREES: return agree_on_draw(game, &action);
+    case VERDICT_FORFEITS: return lose_by(game, AGREEMENT_FORFEIT);
+    case VERDICT_LATE: return lose_by(game, AGREEMENT_TIME);
     case VERDICT_STOPPED: break;
     }
     return false;

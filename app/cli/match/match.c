@@ -19,14 +19,14 @@ enum {
 
 static volatile sig_atomic_t interrupted;
 
-static void interrupt(int signal) {
+static void note_interrupt(int signal) {
     (void)signal;
     interrupted = 1;
 }
 
 // SA_RESETHAND makes a second interrupt end the program at once.
 void match_watch_interrupts(void) {
-    struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &action, NULL);
 }
 
@@ -62,7 +62,8 @@ static int check_player(const Match *match, const char *name, Seated *seated) {
     return error.set ? STATUS_USAGE : STATUS_FINE;
 }
 
-static int name_player(Match *match, const char *assignment) {
+// Parses SEAT=PLAYER. Whoever controls several seats plays all of them.
+static int seat_player(Match *match, const char *assignment) {
     const char *sign = strchr(assignment, '=');
     Text name = {0};
     text_append_bytes(&name, assignment, (size_t)(sign - assignment));
@@ -92,10 +93,10 @@ static Strength strength_of(const Match *match, int player) {
                  : seated_strength(seated, match->rules);
 }
 
-static int name_players(Match *match) {
+static int seat_players(Match *match) {
     const Texts *players = &match->options->players;
     for (size_t i = 0; i < players->count; i++) {
-        int status = name_player(match, players->items[i]);
+        int status = seat_player(match, players->items[i]);
         if (status != STATUS_FINE)
             return status;
     }
@@ -109,16 +110,16 @@ static int name_players(Match *match) {
 }
 
 // The number of games with the same start. With --swap, it lets each player have each seat once.
-static int rounds(const Match *match) {
+static int games_per_start(const Match *match) {
     return options_has(match->options, OPTION_SWAP) ? match->player_count : 1;
 }
 
 int match_start_of(const Match *match, int index) {
-    return index / rounds(match);
+    return index / games_per_start(match);
 }
 
 int match_player(const Match *match, Seat seat, int index) {
-    return (match->player_of[seat] + index % rounds(match)) % match->player_count;
+    return (match->player_of[seat] + index % games_per_start(match)) % match->player_count;
 }
 
 // Clocks -----------------------------------------------------------------------------------------
@@ -176,10 +177,10 @@ int match_open(Match *match, const Options *options, const Rules *rules) {
     find_players(match);
     int status = set_clocks(match);
     if (status == STATUS_FINE)
-        status = name_players(match);
+        status = seat_players(match);
     if (status == STATUS_FINE && options->openings)
         status = read_openings(match, options->openings);
-    int all = match->openings.count > 0 ? (int)match->openings.count * rounds(match) : 1;
+    int all = match->openings.count > 0 ? (int)match->openings.count * games_per_start(match) : 1;
     match->games = options->games > 0 ? options->games : all;
     return status;
 }
@@ -234,7 +235,7 @@ static bool is_stopped(void *context) {
     return interrupted;
 }
 
-static bool is_over(void *context) {
+static bool time_is_up(void *context) {
     Playing *playing = context;
     return interrupted || deadline_is_over(&playing->deadline);
 }
@@ -244,7 +245,7 @@ static uint64_t time_now(void *unused) {
     return deadline_now() / 1000000u;
 }
 
-static void begin_time(Playing *playing) {
+static void start_clocks(Playing *playing) {
     const Match *match = playing->match;
     ClockSettings clocks[SEAT_LIMIT] = {0};
     for (int seat = 0; seat < match->rules->seats.count; seat++)
@@ -268,13 +269,13 @@ static Deadline find_deadline(Playing *playing) {
     return (Deadline){deadline_now() + timing.limit * 1000000u};
 }
 
-static bool choose(Playing *playing, Action *action) {
+static bool choose_action(Playing *playing, Action *action) {
     const Match *match = playing->match;
     const State *state = game_state(playing->game);
     Trail trail = game_trail(playing->game);
     int player = match_player(match, state->seat, playing->index);
     Budget budget = {.strength = match->strengths[player],
-                     .expired = is_over,
+                     .expired = time_is_up,
                      .context = playing,
                      .rng = &playing->rng};
     playing->deadline = find_deadline(playing);
@@ -306,7 +307,7 @@ static bool play_guest(Playing *playing, External *guest) {
 }
 
 // Plays [action], unless it came too late.
-static bool end_action(Playing *playing, const Action *action) {
+static bool play_in_time(Playing *playing, const Action *action) {
     Timekeeper *timekeeper = &playing->timekeeper;
     if (timekeeper->game && timekeeper_end_if_late(timekeeper))
         return true;
@@ -320,15 +321,15 @@ static bool play_action(Playing *playing) {
     bool opens = playing->plies <= playing->match->options->random_plies;
     int player = match_player(playing->match, state->seat, playing->index);
     if (!opens && playing->match->has_clocks && !playing->timekeeper.game)
-        begin_time(playing);
+        start_clocks(playing);
     if (!opens && playing->match->guests[player])
         return play_guest(playing, playing->match->guests[player]);
     Trail trail = game_trail(playing->game);
     Rng *rng = opens ? &playing->opening_rng : &playing->rng;
     Action action;
-    return ((!opens && choose(playing, &action)) ||
+    return ((!opens && choose_action(playing, &action)) ||
             player_choose_any(playing->match->rules, state, &trail, rng, &action)) &&
-           !interrupted && end_action(playing, &action);
+           !interrupted && play_in_time(playing, &action);
 }
 
 static void play_to_end(Playing *playing) {

@@ -94,6 +94,8 @@ static Score score_of(const Match *match, const Results *results, int player) {
     return score;
 }
 
+// Half the width of the 95 % confidence interval of a mean: 1.96 standard errors or, if all games
+// ended alike, three divided by their number (the rule of three).
 static double error_of(const Score *score, double mean) {
     double count = score->won + score->drawn + score->lost;
     double variance = count > 1 ? (score->squares - count * mean * mean) / (count - 1) : 0;

@@ -17,7 +17,7 @@ static bool is_stopped(void *context) {
     return atomic_load_explicit(stop, memory_order_relaxed);
 }
 
-static void print(const Game *game, const Action *actions, size_t count, uint64_t nodes) {
+static void print_turn(const Game *game, const Action *actions, size_t count, uint64_t nodes) {
     Text line = {0};
     uci_moves_write(game_rules(game), game_state(game), actions, count, ",", &line);
     text_appendf(&line, ": %llu", (unsigned long long)nodes);
@@ -41,7 +41,7 @@ static void count_turn(void *context, const Action *actions, size_t count, uint6
                                           .budget = &counting->allowance});
     if (nodes != PERFT_TOO_MANY) {
         counting->nodes += nodes;
-        print(counting->game, actions, count, nodes);
+        print_turn(counting->game, actions, count, nodes);
     }
     game_free(after);
 }

@@ -115,7 +115,7 @@ static void report_current_move(void *context, int depth, const Action *action, 
     text_free(&line);
 }
 
-static bool expired(void *context) {
+static bool is_expired(void *context) {
     UciThinker *thinker = context;
     uint64_t deadline = atomic_load_explicit(&thinker->deadline, memory_order_relaxed);
     return atomic_load_explicit(&thinker->stop, memory_order_relaxed) ||
@@ -124,12 +124,12 @@ static bool expired(void *context) {
 
 // Choosing ----------------------------------------------------------------------------------------
 
-static bool choose(UciThinker *thinker, const State *state, const Trail *trail, Budget *budget,
+static bool search(UciThinker *thinker, const State *state, const Trail *trail, Budget *budget,
                    Action *action) {
     const UciTask *task = &thinker->task;
     Rng rng = {.state = hash_mix(task->seed ^ state->hash)};
     budget->rng = &rng;
-    budget->expired = expired;
+    budget->expired = is_expired;
     budget->context = thinker;
     bool chosen = player_choose(task->player, state, trail, budget, action);
     budget->rng = NULL;
@@ -150,7 +150,7 @@ static bool choose_first(UciThinker *thinker, Action *action) {
                      .lines = thinker->task.lines,
                      .threads = thinker->task.threads,
                      .thorough = thinker->task.limit == 0};
-    bool chosen = choose(thinker, game_state(thinker->game), &trail, &budget, action);
+    bool chosen = search(thinker, game_state(thinker->game), &trail, &budget, action);
     if (!chosen) {
         uci_game_actions(thinker->game, &list);
         budget_narrow(&budget, &list);
@@ -182,7 +182,7 @@ static int finish_turn(UciThinker *thinker, Game *game, Action *actions) {
         Budget budget = {.strength.nodes = REST_NODES};
         if (count < finding->line_count)
             actions[count] = finding->line[count];
-        else if (!choose(thinker, game_state(game), &trail, &budget, &actions[count]))
+        else if (!search(thinker, game_state(game), &trail, &budget, &actions[count]))
             break;
         game_play_listed(game, &actions[count++]);
     }
@@ -219,7 +219,7 @@ static void wait_for_release(UciThinker *thinker) {
     pthread_mutex_unlock(&thinker->mutex);
 }
 
-static void *think(void *context) {
+static void *run_search(void *context) {
     UciThinker *thinker = context;
     Text answer = {0};
     Action action;
@@ -259,7 +259,7 @@ bool uci_thinker_begin(UciThinker *thinker, const UciTask *task) {
     atomic_store(&thinker->deadline,
                  thinker->held || task->limit == 0 ? 0 : deadline_in(task->limit).at);
     thinker->begun = pthread_create(&thinker->thread, NULL,
-                                    task->limits.perft > 0 ? run_perft : think, thinker) == 0;
+                                    task->limits.perft > 0 ? run_perft : run_search, thinker) == 0;
     return thinker->begun;
 }
 

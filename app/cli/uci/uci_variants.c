@@ -23,7 +23,7 @@ static char *name_of(const char *id, const Rules *rules) {
     return text_take(&name);
 }
 
-static void add(UciVariants *variants, char *name, const char *path) {
+static void add_variant(UciVariants *variants, char *name, const char *path) {
     size_t capacity = variants->capacity, count = variants->count;
     Text copy = {0};
     text_append(&copy, path);
@@ -40,7 +40,7 @@ void uci_variants_init(UciVariants *variants, const char *name, const Rules *rul
     Text path = {0};
     *variants = (UciVariants){.settings = settings};
     library_path(name, &path);
-    add(variants, name_of(name, rules), text_string(&path));
+    add_variant(variants, name_of(name, rules), text_string(&path));
     text_free(&path);
 }
 
@@ -60,14 +60,14 @@ static bool has_name(const UciVariants *variants, const char *name) {
     return false;
 }
 
-static void consider(UciVariants *variants, const LibraryGame *game) {
+static void add_if_playable(UciVariants *variants, const LibraryGame *game) {
     Report report = {0};
     Rules *rules;
     char *name = NULL;
     if (rules_load(game->path, &rules, &report) == LOAD_FINE && uci_supports(rules))
         name = name_of(game->id, rules);
     if (name && !has_name(variants, name))
-        add(variants, name, game->path);
+        add_variant(variants, name, game->path);
     else
         memory_free(name);
     rules_free(rules);
@@ -78,11 +78,11 @@ void uci_variants_find(UciVariants *variants) {
     Library library;
     if (library_open(&library, NULL, NULL))
         for (size_t i = 0; i < library.count; i++)
-            consider(variants, &library.games[i]);
+            add_if_playable(variants, &library.games[i]);
     library_close(&library);
 }
 
-static bool load(const char *path, const Settings *settings, Rules **rules, Error *error) {
+static bool load_rules(const char *path, const Settings *settings, Rules **rules, Error *error) {
     Report report = {0};
     bool fine = rules_load_set(path, settings, rules, &report) == LOAD_FINE;
     if (!fine)
@@ -112,11 +112,11 @@ Rules *uci_variants_load(const UciVariants *variants, size_t index, bool any_sta
     Rules *rules;
     for (size_t i = 0; i < given->count; i++)
         items[i] = given->items[i];
-    bool fine = load(variants->paths[index], &settings, &rules, error);
+    bool fine = load_rules(variants->paths[index], &settings, &rules, error);
     if (fine && any_start && has_any_start(rules)) {
         rules_free(rules);
         items[settings.count++] = VARIANT_ANY_START;
-        load(variants->paths[index], &settings, &rules, error);
+        load_rules(variants->paths[index], &settings, &rules, error);
     }
     memory_free(items);
     return rules;

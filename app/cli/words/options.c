@@ -240,7 +240,7 @@ static void copy_settings(Options *options) {
         options->chosen.items[i] = options->settings.items[i];
 }
 
-static void forget_drawn(Options *options) {
+static void free_drawn(Options *options) {
     for (size_t i = 0; i < options->drawn.count; i++)
         memory_free((void *)options->drawn.items[i]);
     options->drawn.count = 0;
@@ -267,7 +267,7 @@ void options_free(Options *options) {
     memory_free(options->words);
     memory_free(options->settings.items);
     memory_free(options->chosen.items);
-    forget_drawn(options);
+    free_drawn(options);
     memory_free(options->drawn.items);
     memory_free(options->players.items);
     memory_free(options->clocks.items);
@@ -295,6 +295,7 @@ static int explain_settings(const Rules *rules, const Settings *settings, Report
     return report_print(report, STATUS_USAGE);
 }
 
+// Reports errors of a document or, if it loads without the settings, those of the settings.
 static int report_invalid(const char *path, const Settings *settings, Report *report) {
     Rules *rules;
     Report other = {0};
@@ -374,8 +375,8 @@ static void draw_setting(Options *options, size_t index, const Option *option, u
     text_free(&text);
 }
 
-// Collects in [rest] the settings that chance does not choose.
-static void drop_random(const Options *options, const char **items, Settings *rest) {
+// Collects the settings whose value is not `random` in [items], which becomes [rest].
+static void keep_chosen(const Options *options, const char **items, Settings *rest) {
     *rest = (Settings){.items = items};
     for (size_t i = 0; i < options->settings.count; i++)
         if (!is_random(options->settings.items[i]))
@@ -389,9 +390,9 @@ static int draw_settings(Options *options, const char *game) {
     Settings rest;
     Rules *rules = NULL;
     uint64_t seed = options->setup.seed + options->draw;
-    forget_drawn(options);
+    free_drawn(options);
     copy_settings(options);
-    drop_random(options, items, &rest);
+    keep_chosen(options, items, &rest);
     int status = rest.count < options->settings.count ? options_load(game, &rest, &rules)
                                                       : STATUS_FINE;
     for (size_t i = 0; rules && i < options->settings.count; i++)

@@ -183,7 +183,7 @@ static TTF_Font *font_for(Fonts *fonts, Font font, TTF_Font *before, uint32_t co
 
 // Copies [text] as valid UTF-8 on one line: broken bytes become U+FFFD, control characters become
 // spaces, and variation selectors, which none of these fonts has, are dropped.
-static void clean(const char *text, Text *line) {
+static void clean_text(const char *text, Text *line) {
     size_t length = strlen(text);
     for (size_t at = 0; at < length && line->length < LENGTH_LIMIT;) {
         size_t start = at;
@@ -266,7 +266,7 @@ static Extent measure(Fonts *fonts, Font font, const Text *line) {
 int fonts_width(Fonts *fonts, Font font, const char *text) {
     Text line = {0};
     evict_fonts(fonts);
-    clean(text, &line);
+    clean_text(text, &line);
     int width = line.length > 0 ? measure(fonts, font, &line).width : 0;
     text_free(&line);
     return width;
@@ -313,7 +313,7 @@ static SDL_Surface *line_surface(Fonts *fonts, Font font, const Text *line, int 
 SDL_Surface *fonts_surface(Fonts *fonts, Font font, const char *text, int *rise) {
     Text line = {0};
     evict_fonts(fonts);
-    clean(text, &line);
+    clean_text(text, &line);
     *rise = 0;
     SDL_Surface *surface = line.length > 0 ? line_surface(fonts, font, &line, rise) : NULL;
     text_free(&line);

@@ -27,7 +27,7 @@ static size_t texture_bytes(const Texture *texture) {
 }
 
 // The slot that holds [key], or the free slot where it belongs.
-static Texture *place_of(const Textures *textures, uint64_t key) {
+static Texture *slot_of(const Textures *textures, uint64_t key) {
     assert(textures->capacity > textures->count);
     size_t mask = textures->capacity - 1;
     size_t index = (size_t)key & mask;
@@ -37,7 +37,7 @@ static Texture *place_of(const Textures *textures, uint64_t key) {
 }
 
 // Moves all textures to a table of [capacity] slots, a power of two.
-static void rebuild(Textures *textures, size_t capacity) {
+static void rehash(Textures *textures, size_t capacity) {
     Texture *old = textures->items;
     size_t old_capacity = textures->capacity;
     textures->items = memory_new(capacity * sizeof *textures->items);
@@ -46,7 +46,7 @@ static void rebuild(Textures *textures, size_t capacity) {
     for (size_t i = 0; i < old_capacity; i++) {
         if (!old[i].key)
             continue;
-        *place_of(textures, old[i].key) = old[i];
+        *slot_of(textures, old[i].key) = old[i];
         textures->count++;
     }
     memory_free(old);
@@ -85,13 +85,13 @@ static void drop_half(Textures *textures) {
             SDL_DestroyTexture(item->pixels);
         *item = (Texture){0};
     }
-    rebuild(textures, textures->capacity);
+    rehash(textures, textures->capacity);
 }
 
 const Texture *textures_find(Textures *textures, uint64_t key) {
     if (!textures->capacity)
         return NULL;
-    Texture *item = place_of(textures, key);
+    Texture *item = slot_of(textures, key);
     if (!item->key)
         return NULL;
     item->used = ++textures->clock;
@@ -103,8 +103,8 @@ const Texture *textures_add(Textures *textures, Texture texture) {
                                    textures->count >= COUNT_LIMIT))
         drop_half(textures);
     if (textures->capacity < 2 * (textures->count + 1))
-        rebuild(textures, textures->capacity ? 2 * textures->capacity : 64);
-    Texture *item = place_of(textures, texture.key);
+        rehash(textures, textures->capacity ? 2 * textures->capacity : 64);
+    Texture *item = slot_of(textures, texture.key);
     assert(!item->key);
     *item = texture;
     item->used = ++textures->clock;

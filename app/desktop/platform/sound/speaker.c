@@ -58,15 +58,15 @@ static int open_device(void *data) {
     Speaker *speaker = data;
     SDL_AudioSpec wanted = {
         .freq = TONE_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = BUFFER};
-    int error = dup(STDERR_FILENO), nothing = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (error >= 0 && nothing >= 0)
-        dup2(nothing, STDERR_FILENO);
+    int kept_stderr = dup(STDERR_FILENO), null_device = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (kept_stderr >= 0 && null_device >= 0)
+        dup2(null_device, STDERR_FILENO);
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0)
         speaker->device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
-    if (error >= 0 && nothing >= 0)
-        dup2(error, STDERR_FILENO);
-    close(error);
-    close(nothing);
+    if (kept_stderr >= 0 && null_device >= 0)
+        dup2(kept_stderr, STDERR_FILENO);
+    close(kept_stderr);
+    close(null_device);
     SDL_AtomicSet(&speaker->state, speaker->device ? DEVICE_OPEN : DEVICE_NONE);
     return 0;
 }
@@ -92,10 +92,10 @@ void speaker_play(Speaker *speaker, Tone tone, int volume) {
         if (!speaker->thread)
             SDL_AtomicSet(&speaker->state, DEVICE_NONE);
     }
-    speaker_rest(speaker);
+    speaker_update(speaker);
 }
 
-int speaker_rest(Speaker *speaker) {
+int speaker_update(Speaker *speaker) {
     forget_speech(speaker);
     switch ((DeviceState)SDL_AtomicGet(&speaker->state)) {
     case DEVICE_CLOSED: return -1;

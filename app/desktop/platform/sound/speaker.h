@@ -16,9 +16,10 @@ void speaker_free(Speaker *speaker);
 // opens the device. Without a device nothing is heard.
 void speaker_play(Speaker *speaker, Tone tone, int volume);
 
-// Pauses the device once everything has been played, so that it uses no processor time. Returns the
-// milliseconds after which this must be called again; -1: never.
-int speaker_rest(Speaker *speaker);
+// Starts a tone that waited for the device to open, and pauses the device once everything has been
+// played, so that it uses no processor time. Returns the milliseconds after which this must be
+// called again; -1: never.
+int speaker_update(Speaker *speaker);
 
 // Makes speech-dispatcher speak [text] in [language], such as "en", interrupting any earlier
 // sentence. Returns false when speech-dispatcher is not installed.

@@ -78,7 +78,7 @@ static double wave(const Part *part, int at, int length) {
     return sin(TURN * (part->from + glide) * seconds);
 }
 
-static double sum(Tone tone, int at) {
+static double sample_at(Tone tone, int at) {
     double value = 0;
     for (int i = 0; i < PART_LIMIT; i++) {
         const Part *part = &tones[tone][i];
@@ -92,5 +92,5 @@ static double sum(Tone tone, int at) {
 void tone_write(Tone tone, int volume, int16_t *samples) {
     int length = (int)tone_length(tone);
     for (int i = 0; i < length; i++)
-        samples[i] = (int16_t)lround(sum(tone, i) * 32767.0 * volume / 100);
+        samples[i] = (int16_t)lround(sample_at(tone, i) * 32767.0 * volume / 100);
 }

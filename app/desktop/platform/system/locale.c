@@ -38,7 +38,7 @@ static bool holds_translations(const char *folder) {
 }
 
 // Binds the installed translations or, for tests, those of the build folder.
-static void bind(void) {
+static void bind_translations(void) {
     static const char *const folders[] = {"../share/locale", "share/locale"};
     Text program = {0};
     folder_of_program(&program);
@@ -101,12 +101,12 @@ void locale_init(bool follows) {
     if (!follows)
         snprintf(system_language, sizeof system_language, "en");
     set_locale();
-    bind();
+    bind_translations();
     locale_choose("");
 }
 
 // Changes the locale back and forth, because gettext caches what it found and forgets it only then.
-static void forget_found(void) {
+static void drop_gettext_cache(void) {
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "%s", setlocale(LC_MESSAGES, NULL));
     setlocale(LC_MESSAGES, "C");
@@ -115,5 +115,5 @@ static void forget_found(void) {
 
 void locale_choose(const char *language) {
     setenv("LANGUAGE", language[0] ? language : system_language, 1);
-    forget_found();
+    drop_gettext_cache();
 }
