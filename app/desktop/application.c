@@ -57,7 +57,7 @@ static void remember_place(Application *application) {
     preferences.window.maximised = place.maximised;
     preferences.window.full_screen = place.full_screen;
     if (memcmp(&preferences, before, sizeof preferences) != 0)
-        main_screen_prefer(application->screen, &preferences);
+        main_screen_set_preferences(application->screen, &preferences);
 }
 
 static Window *open_window(const WindowPlace *place, Error *error) {
@@ -235,7 +235,7 @@ static bool next_pending(Application *application, Input *input) {
 // and hardly any time. Returns false when it is time to draw.
 static bool wait_for_input(Application *application, Input *input) {
     int wait = wait_time(application);
-    while (main_screen_watches(application->screen) && (wait < 0 || wait > WATCH_TIME)) {
+    while (main_screen_watches_files(application->screen) && (wait < 0 || wait > WATCH_TIME)) {
         if (window_wait(application->window, WATCH_TIME, input))
             return true;
         if (main_screen_check_files(application->screen))

@@ -462,7 +462,7 @@ static bool run_wait_kill(Script *script, const char *rest) {
 // Runs frame after frame until all pictures are written.
 static bool run_wait_export(Script *script, const char *rest) {
     (void)rest;
-    for (int i = 0; i < EXPORT_LIMIT && main_screen_exports(script->screen); i++)
+    for (int i = 0; i < EXPORT_LIMIT && main_screen_is_exporting(script->screen); i++)
         send(script, &(Input){.kind = INPUT_NONE});
     return true;
 }

@@ -370,7 +370,7 @@ static void set_look(Walk *walk, int size, int scale, Language language, const c
     preferences.announces = scale == 100;
     preferences.programs.thinking = 1; // nobody waits for good moves here
     preferences.theme = scale % THEME_COUNT;
-    main_screen_prefer(walk->screen, &preferences);
+    main_screen_set_preferences(walk->screen, &preferences);
     walk_size(walk, sizes[size][0], sizes[size][1]);
     snprintf(walk->where, sizeof walk->where, "%s %s %d %% %s", game, size_names[size], scale,
              language == LANGUAGE_GERMAN ? "de" : "en");

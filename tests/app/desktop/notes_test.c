@@ -82,7 +82,7 @@ static void set_look(Scene *scene, const int size[2], int scale, bool flipped) {
     Error error = {0};
     Preferences preferences = *main_screen_preferences(scene->screen);
     preferences.scale = scale;
-    main_screen_prefer(scene->screen, &preferences);
+    main_screen_set_preferences(scene->screen, &preferences);
     canvas_free(scene->canvas);
     scene->canvas = canvas_new_blank(size[0], size[1], &error);
     assert_non_null(scene->canvas);

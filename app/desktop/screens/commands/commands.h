@@ -72,5 +72,5 @@ typedef enum Command {
     COMMAND_REMATCH,
     COMMAND_SWAP_SIDES, // a rematch with seats swapped
     COMMAND_REVIEW,     // hides the result, so that the board can be reviewed
-    COMMAND_RECENT,     // opens the file used last; those of older files follow
+    COMMAND_RECENT, // opens the file used last; COMMAND_RECENT + 1 opens the one before it, etc.
 } Command;

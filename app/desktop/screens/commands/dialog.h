@@ -35,16 +35,16 @@ typedef struct Dialog {
     Command command; // the command that opens it, or COMMAND_NONE if no command does
 
     // Creates the dialog's state. If the dialog cannot be opened now, shows the reason as a toast
-    // and returns NULL. This is NULL if there is no state, or if main_screen_show_dialog provides
-    // it.
+    // and returns NULL. The member itself is NULL if the dialog has no state, or if the caller of
+    // main_screen_show_dialog provides it.
     void *(*open)(Desk *desk);
 
     // Runs the dialog in both passes. Returns true when it is to be closed.
-    bool (*run)(void *kept, Desk *desk);
+    bool (*run)(void *state, Desk *desk);
 
     // Releases the state. NULL: nothing to release.
-    void (*close)(void *kept);
+    void (*close)(void *state);
 
     // True while the dialog must be shown although nobody opened it. NULL: never.
-    bool (*asks)(const Desk *desk);
+    bool (*is_due)(const Desk *desk);
 } Dialog;

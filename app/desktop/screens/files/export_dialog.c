@@ -18,7 +18,7 @@ enum {
     FIELD = 96,
     NUMBER_SIZE = 12,
     BAR = 8,
-    OWN_LABELS = 3,
+    USUAL_LABELS = 3,
     COORDINATE_LABELS = 16
 };
 
@@ -65,6 +65,7 @@ static const struct {
 };
 enum { SIZE_COUNT = sizeof sizes / sizeof *sizes };
 
+// The index in [sizes] of the plan's size. The last item stands for all sizes that are not listed.
 static int find_size(const ExportPlan *plan) {
     for (int i = 0; i < SIZE_COUNT - 1; i++)
         if (sizes[i].width == plan->width && sizes[i].height == plan->height)
@@ -76,17 +77,19 @@ static int find_size(const ExportPlan *plan) {
 // hidden and the game goes on, views of other seats are not offered.
 static void find_views(ExportDialog *dialog) {
     const Rules *rules = session_rules(dialog->session);
-    bool over = session_outcome(dialog->session).reason != REASON_NONE;
+    bool offers_seats = !rules->facts.hides ||
+                        session_outcome(dialog->session).reason != REASON_NONE;
     dialog->views[dialog->view_count++] = rules->facts.hides ? session_looker(dialog->session)
                                                              : (Seat)SEAT_NONE;
-    for (int seat = 0; seat < rules->seats.count && (over || !rules->facts.hides); seat++)
+    for (int seat = 0; offers_seats && seat < rules->seats.count; seat++)
         dialog->views[dialog->view_count++] = (Seat)seat;
     if (rules->facts.hides)
         dialog->views[dialog->view_count++] = SEAT_NONE;
 }
 
-// Adopts the choices made last time, except a naming of squares that this game does not have.
-static void take_memory(ExportDialog *dialog, const ExportMemory *memory, int naming) {
+// Adopts the choices made last time, if there are any. If this game does not have their naming of
+// squares, [naming] is used instead.
+static void adopt_memory(ExportDialog *dialog, const ExportMemory *memory, int naming) {
     if (!memory->chosen)
         return;
     dialog->plan = memory->plan;
@@ -106,7 +109,7 @@ static void *open_export(Desk *desk) {
     dialog->turn = board_view_wish(desk->view).turn;
     dialog->plan.coordinates = (Coordinates)user_preferences_get(desk->preferences)->coordinates;
     dialog->plan.naming = naming;
-    take_memory(dialog, desk->exported, naming);
+    adopt_memory(dialog, desk->exported, naming);
     dialog->size = find_size(&dialog->plan);
     snprintf(dialog->width, NUMBER_SIZE, "%d", dialog->plan.width ? dialog->plan.width : 1000);
     snprintf(dialog->height, NUMBER_SIZE, "%d", dialog->plan.height ? dialog->plan.height : 1000);
@@ -115,8 +118,8 @@ static void *open_export(Desk *desk) {
     return dialog;
 }
 
-static void close_export(void *kept) {
-    ExportDialog *dialog = kept;
+static void close_export(void *state) {
+    ExportDialog *dialog = state;
     file_browser_free(dialog->browser);
     exporting_free(dialog->exporting);
     memory_free(dialog);
@@ -132,7 +135,7 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Size in pixels"));
     if (ui_select(ui, "export:size", line, _("Size in pixels"), labels, SIZE_COUNT,
                   &dialog->size) &&
-        sizes[dialog->size].width > 0) {
+        sizes[dialog->size].width > 0) { // a size of the user's own starts from this one
         snprintf(dialog->width, NUMBER_SIZE, "%d", sizes[dialog->size].width);
         snprintf(dialog->height, NUMBER_SIZE, "%d", sizes[dialog->size].height);
     }
@@ -145,21 +148,21 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     ui_field(ui, "export:height", height, _("Height"), NULL, dialog->height, NUMBER_SIZE);
 }
 
-// The options are no coordinates, coordinates at the edge or on every square, and the game's other
-// namings of squares.
+// The first USUAL_LABELS options are the values of Coordinates, with the default names of squares.
+// The other options are the game's namings, which are shown on every square.
 static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
     const Rules *rules = session_rules(dialog->session);
     const char *labels[COORDINATE_LABELS] = {_("Off"), _("At the edge"), _("In every square")};
-    int count = OWN_LABELS;
+    int count = USUAL_LABELS;
     bool named = dialog->plan.naming > 0 && dialog->plan.coordinates != COORDINATES_OFF;
-    int chosen = named ? OWN_LABELS - 1 + dialog->plan.naming : (int)dialog->plan.coordinates;
+    int chosen = named ? USUAL_LABELS - 1 + dialog->plan.naming : (int)dialog->plan.coordinates;
     for (int i = 0; i < rules->look.naming_count && count < COORDINATE_LABELS; i++)
         labels[count++] = rules->look.namings[i].name;
     Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Coordinates"));
     ui_select(ui, "export:coordinates", line, _("Coordinates"), labels, count, &chosen);
-    bool own = chosen < OWN_LABELS;
-    dialog->plan.naming = own ? 0 : chosen - OWN_LABELS + 1;
-    dialog->plan.coordinates = own ? (Coordinates)chosen : COORDINATES_INSIDE;
+    bool usual = chosen < USUAL_LABELS;
+    dialog->plan.naming = usual ? 0 : chosen - USUAL_LABELS + 1;
+    dialog->plan.coordinates = usual ? (Coordinates)chosen : COORDINATES_INSIDE;
 }
 
 static void run_view(ExportDialog *dialog, Ui *ui, Rect *body) {
@@ -200,7 +203,9 @@ static const char *read_size(ExportDialog *dialog) {
                : _("Width and height must be numbers from 1 to 8192");
 }
 
-static void take_plan(ExportDialog *dialog) {
+// Adds the chosen view to the plan, and remembers the plan for the next time. A seat other than
+// that on the screen sees the board from its own side.
+static void finish_plan(ExportDialog *dialog) {
     const Rules *rules = session_rules(dialog->session);
     Seat seat = dialog->views[dialog->view];
     dialog->plan.seat = seat;
@@ -210,7 +215,7 @@ static void take_plan(ExportDialog *dialog) {
     dialog->memory->plan = dialog->plan;
 }
 
-static void browse(ExportDialog *dialog) {
+static void choose_file(ExportDialog *dialog) {
     static const char *const suffixes[] = {".png", NULL};
     const Text *folder = &dialog->memory->folder;
     Text name = {0};
@@ -248,8 +253,8 @@ static bool run_options(ExportDialog *dialog, Ui *ui) {
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     if (chosen == 1) {
-        take_plan(dialog);
-        browse(dialog);
+        finish_plan(dialog);
+        choose_file(dialog);
     }
     return chosen == DIALOG_CANCELLED;
 }
@@ -282,8 +287,8 @@ static void report_result(const ExportDialog *dialog, Desk *desk) {
     ui_toast(desk->ui, text->data);
 }
 
-// Starts writing. Returns true when that was all, because a single picture is written at once. The
-// files of a series may exist, which the browser could not check.
+// Starts writing. A single picture is written at once, and then this returns true to close the
+// dialog. The file browser has checked only [path], so other files of a series may already exist.
 static bool start_work(ExportDialog *dialog, Desk *desk, const char *path) {
     remember_folder(dialog, path);
     dialog->exporting = exporting_new(session_game(dialog->session), &dialog->shown.state,
@@ -324,14 +329,14 @@ static bool run_replace(ExportDialog *dialog, Ui *ui) {
 
 // ---- Work
 
-bool export_works(const void *kept) {
-    const ExportDialog *dialog = kept;
+bool export_is_writing(const void *state) {
+    const ExportDialog *dialog = state;
     return dialog->step == STEP_WORK;
 }
 
 // Writes only one picture per call, because that takes about as long as a frame may take.
-bool export_work(void *kept, Desk *desk) {
-    ExportDialog *dialog = kept;
+bool export_write_next(void *state, Desk *desk) {
+    ExportDialog *dialog = state;
     Exporting *exporting = dialog->exporting;
     bool written = exporting_step(exporting, &dialog->error);
     if (written && exporting_done(exporting) < exporting_count(exporting))
@@ -365,8 +370,8 @@ static bool run_work(ExportDialog *dialog, Desk *desk) {
     return true;
 }
 
-static bool run_export(void *kept, Desk *desk) {
-    ExportDialog *dialog = kept;
+static bool run_export(void *state, Desk *desk) {
+    ExportDialog *dialog = state;
     switch (dialog->step) {
     case STEP_OPTIONS: return run_options(dialog, desk->ui);
     case STEP_FILE: return run_file(dialog, desk);

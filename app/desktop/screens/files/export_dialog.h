@@ -22,9 +22,9 @@ void export_memory_free(ExportMemory *memory);
 // "export:stop".
 extern const Dialog export_dialog;
 
-// True while pictures are being written. [kept] is the state of the open dialog.
-bool export_works(const void *kept);
+// True while pictures are being written. [state] is the state of the open dialog.
+bool export_is_writing(const void *state);
 
-// Writes the next picture while export_works is true. Returns true after the last one, when the
-// dialog is to be closed.
-bool export_work(void *kept, Desk *desk);
+// Writes the next picture while export_is_writing is true. Returns true after the last one, when
+// the dialog is to be closed.
+bool export_write_next(void *state, Desk *desk);

@@ -52,12 +52,12 @@ static ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
          .cancel = true},
     };
     static const ReloadAnswer answers[] = {RELOAD_RESTART, RELOAD_BACK};
-    const UiDialogButton few[] = {buttons[0], buttons[2]};
-    bool any = question->move != NULL && question->kept > 0;
-    int chosen = any ? ui_dialog_end(ui, buttons, 3) : ui_dialog_end(ui, few, 2);
+    const UiDialogButton without_back[] = {buttons[0], buttons[2]};
+    bool can_go_back = question->move != NULL && question->kept > 0;
+    int chosen = can_go_back ? ui_dialog_end(ui, buttons, 3) : ui_dialog_end(ui, without_back, 2);
     if (chosen == DIALOG_OPEN)
         return RELOAD_ASKS;
-    return chosen >= 0 ? answers[chosen] : RELOAD_OLD;
+    return chosen == DIALOG_CANCELLED ? RELOAD_OLD : answers[chosen];
 }
 
 // -------------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ void game_files_note_error(GameFiles *files, const char *prevented, const Error 
     text_free(&text);
 }
 
-GameFilesEvent game_files_take(GameFiles *files, Report *report) {
+GameFilesEvent game_files_take_event(GameFiles *files, Report *report) {
     GameFilesEvent event = files->event;
     game_files_check_copy(files);
     if (event == GAME_FILES_OPENED)
@@ -146,7 +146,8 @@ const char *game_files_failed(const GameFiles *files) {
     return text_string(&files->failed);
 }
 
-static void fail(GameFiles *files, const char *path) {
+// Reports that [path] cannot be opened, for the reasons in files->report.
+static void fail_opening(GameFiles *files, const char *path) {
     game_files_set_text(&files->failed, path);
     log_report(files->folders, &files->report);
     files->event = GAME_FILES_FAILED;
@@ -165,7 +166,8 @@ bool game_files_ask_which(GameFiles *files, Collection *collection, const char *
     return true;
 }
 
-// If [path] is a PGN with several games, lists them so that the user can choose one.
+// If [path] is a collection of games or positions, lists them so that the user can choose one, and
+// returns true.
 static bool ask_which(GameFiles *files, const char *path) {
     return game_files_ask_which(files, collection_load(path), path);
 }
@@ -204,7 +206,8 @@ static void report_changed_rules(GameFiles *files, const Opening *opening) {
     game_files_report(files, &text);
 }
 
-// Reads a file chosen by the user.
+// Reads a file chosen by the user. If it is a save, its rules may also be the current game's spec
+// or a recent file.
 static LoadResult read_file(const GameFiles *files, const char *path, Opening *opening,
                             Report *report) {
     Sandbox known = {0};
@@ -223,14 +226,14 @@ static void open_now(GameFiles *files, const char *path) {
     if (read_file(files, copy.data, &opening, &files->report) == LOAD_FINE) {
         opening_take(&opening, files->session);
         bool save = opening.kind == OPENING_SAVE;
-        // unless the game is whole, saving would overwrite the moves that could not be played
+        // if the game is not whole, saving it to its file would lose the moves that were not played
         bool whole = !opening.stopped.set;
         session_set_file(files->session, save && whole ? copy.data : NULL, !whole);
         game_files_remember(files, copy.data);
         report_changed_rules(files, &opening);
         files->event = GAME_FILES_OPENED;
     } else {
-        fail(files, copy.data);
+        fail_opening(files, copy.data);
     }
     opening_free(&opening);
     text_free(&copy);
@@ -247,7 +250,8 @@ static bool would_lose(const GameFiles *files, Next next) {
            session_file(files->session);
 }
 
-static void begin_at(GameFiles *files, bool pasted) {
+// Starts the game next_game. A pasted one counts as saved.
+static void begin_position(GameFiles *files, bool pasted) {
     session_begin_at(files->session, files->next_game);
     files->next_game = NULL;
     if (pasted)
@@ -280,23 +284,24 @@ static void begin_chosen(GameFiles *files) {
     files->event = GAME_FILES_OPENED;
 }
 
-static void go_on(GameFiles *files) {
+// Performs the action that waited until the current game may be replaced.
+static void do_next(GameFiles *files) {
     Next next = files->next;
     files->next = NEXT_NOTHING;
-    if (next == NEXT_OPEN)
-        open_now(files, text_string(&files->next_path));
-    else if (next == NEXT_POSITION || next == NEXT_PASTED_POSITION)
-        begin_at(files, next == NEXT_PASTED_POSITION);
-    else if (next == NEXT_CHOSEN)
-        begin_chosen(files);
-    else if (next == NEXT_PASTED)
-        begin_pasted(files);
-    else if (next == NEXT_QUIT)
-        files->event = GAME_FILES_QUITS;
-    else if (next == NEXT_OTHER)
-        files->event = GAME_FILES_LEFT;
+    switch (next) {
+    case NEXT_NOTHING: break;
+    case NEXT_OPEN: open_now(files, text_string(&files->next_path)); break;
+    case NEXT_POSITION: begin_position(files, false); break;
+    case NEXT_PASTED_POSITION: begin_position(files, true); break;
+    case NEXT_PASTED: begin_pasted(files); break;
+    case NEXT_CHOSEN: begin_chosen(files); break;
+    case NEXT_QUIT: files->event = GAME_FILES_QUITS; break;
+    case NEXT_OTHER: files->event = GAME_FILES_LEFT; break;
+    }
 }
 
+// Performs [next], after a question if the current game would be lost. [path] is the file to open
+// or "".
 static void leave_for(GameFiles *files, Next next, const char *path) {
     game_files_set_text(&files->next_path, path);
     files->next = next;
@@ -304,23 +309,23 @@ static void leave_for(GameFiles *files, Next next, const char *path) {
         game_files_close(files);
         files->dialog = FILES_DIALOG_LEAVE;
     } else {
-        go_on(files);
+        do_next(files);
     }
 }
 
 void game_files_quit(GameFiles *files) {
-    // while the user is asked, a second request to quit is an answer
+    // while the question is open, another request to quit answers it; see LEAVE_QUIT
     if (files->dialog != FILES_DIALOG_LEAVE)
         leave_for(files, NEXT_QUIT, "");
 }
 
 // Reports that [path] cannot be opened, for the reasons in [report]. Takes over the content of
 // [report].
-static void fail_with(GameFiles *files, Report *report, const char *path) {
+static void fail_opening_with(GameFiles *files, Report *report, const char *path) {
     report_free(&files->report);
     files->report = *report;
     *report = (Report){0};
-    fail(files, path);
+    fail_opening(files, path);
 }
 
 static void leave_for_position(GameFiles *files, Next next, Game *game) {
@@ -353,11 +358,10 @@ static void open_next(GameFiles *files, const char *path) {
     Report report = {0};
     bool fine = !session_would_lose(files->session) ||
                 read_file(files, path, &opening, &report) == LOAD_FINE;
-    if (fine) {
+    if (fine)
         leave_for(files, NEXT_OPEN, path);
-    } else {
-        fail_with(files, &report, path);
-    }
+    else
+        fail_opening_with(files, &report, path);
     opening_free(&opening);
     report_free(&report);
 }
@@ -378,7 +382,7 @@ static void open_chosen(GameFiles *files, size_t index, const char *path) {
         leave_for(files, NEXT_CHOSEN, path);
     } else {
         opening_free(&files->chosen);
-        fail_with(files, &report, path[0] ? path : _("Clipboard"));
+        fail_opening_with(files, &report, path[0] ? path : _("Clipboard"));
     }
     report_free(&report);
 }
@@ -395,16 +399,19 @@ static void run_games(GameFiles *files) {
         game_files_close(files);
 }
 
-static void discard(GameFiles *files) {
+// Goes on without saving. If the program quits, the autosave is deleted, so that the game does not
+// come back at the next start.
+static void discard_changes(GameFiles *files) {
     if (files->next == NEXT_QUIT && files->autosave)
         game_files_forget(files);
-    session_set_file(files->session, session_file(files->session), false);
-    go_on(files);
+    session_set_file(files->session, session_file(files->session), false); // counts as saved
+    do_next(files);
 }
 
 // ---- Saving
 
-// Saves the game, then does what waited for that.
+// Saves the game, then performs the action that waited for it. A failure cancels the action. If a
+// question about hidden information must be asked first, both wait for the answer.
 static void save_to(GameFiles *files, const char *path) {
     if (game_files_ask_hidden(files, path))
         return;
@@ -419,7 +426,7 @@ static void save_to(GameFiles *files, const char *path) {
         game_files_report(files, &text);
         game_files_remember(files, copy.data);
         game_files_keep(files);
-        go_on(files);
+        do_next(files);
     }
     text_free(&copy);
 }
@@ -468,7 +475,7 @@ static void run_leave(GameFiles *files) {
     game_files_close(files);
     switch (result) {
     case LEAVE_SAVE: save(files); break;
-    case LEAVE_DISCARD: discard(files); break;
+    case LEAVE_DISCARD: discard_changes(files); break;
     case LEAVE_QUIT: files->event = GAME_FILES_QUITS; break;
     default: files->next = NEXT_NOTHING; break;
     }
@@ -492,12 +499,14 @@ static void take_reloaded(GameFiles *files, bool restarts) {
     files->event = restarts ? GAME_FILES_OPENED : GAME_FILES_RELOADED;
 }
 
+// Reads the spec again. Rules that are [same] are reported only if the user [asked_for] that or
+// still sees errors of the spec. If the new rules do not allow the whole game, asks what to do.
 static void reload(GameFiles *files, bool asked_for) {
     Reloading *reloading = &files->reloading;
     watch_start(&files->watch, session_path(files->session));
     reloading_free(reloading);
     if (reloading_read(reloading, files->session, &files->report) != LOAD_FINE) {
-        fail(files, session_path(files->session));
+        fail_opening(files, session_path(files->session));
         files->shows_errors = true;
         return;
     } else if (reloading->same && !asked_for && !files->shows_errors) {
@@ -516,7 +525,7 @@ void game_files_reload(GameFiles *files) {
     reload(files, true);
 }
 
-bool game_files_check(GameFiles *files) {
+bool game_files_reload_edited(GameFiles *files) {
     bool busy = files->dialog != FILES_DIALOG_NONE && files->dialog != FILES_DIALOG_RELOAD;
     bool changed = !busy && watch_changed(&files->watch);
     if (changed)
@@ -570,7 +579,7 @@ static void run_browser(GameFiles *files) {
         text_append(path, file_browser_path(files->browser));
     game_files_close(files);
     if (path->length == 0)
-        files->next = NEXT_NOTHING;
+        files->next = NEXT_NOTHING; // the user cancelled the saving that it waited for
     else if (dialog == FILES_DIALOG_PGN)
         game_files_write_pgn(files, path->data);
     else if (dialog == FILES_DIALOG_SAVE)
@@ -579,23 +588,23 @@ static void run_browser(GameFiles *files) {
         game_files_open(files, path->data);
 }
 
-static bool asks(const Desk *desk) {
+static bool has_open_dialog(const Desk *desk) {
     return desk->files->dialog != FILES_DIALOG_NONE;
 }
 
-static bool run_dialog(void *kept, Desk *desk) {
+static bool run_dialog(void *state, Desk *desk) {
     static void (*const runs[])(GameFiles *) = {
         [FILES_DIALOG_OPEN] = run_browser,  [FILES_DIALOG_SAVE] = run_browser,
         [FILES_DIALOG_PGN] = run_browser,   [FILES_DIALOG_LEAVE] = run_leave,
         [FILES_DIALOG_GAMES] = run_games,   [FILES_DIALOG_RELOAD] = run_reload,
         [FILES_DIALOG_HIDDEN] = run_hidden,
     };
-    (void)kept;
+    (void)state;
     runs[desk->files->dialog](desk->files);
-    return !asks(desk);
+    return !has_open_dialog(desk);
 }
 
-const Dialog files_dialog = {.run = run_dialog, .asks = asks};
+const Dialog files_dialog = {.run = run_dialog, .is_due = has_open_dialog};
 
 // ---- Commands
 

@@ -23,7 +23,7 @@ typedef enum GameFilesEvent {
 } GameFilesEvent;
 
 // Returns the next event. [report], which must be empty, receives its messages.
-GameFilesEvent game_files_take(GameFiles *files, Report *report);
+GameFilesEvent game_files_take_event(GameFiles *files, Report *report);
 
 // The file that could not be opened, after GAME_FILES_FAILED.
 const char *game_files_failed(const GameFiles *files);
@@ -32,7 +32,7 @@ const char *game_files_failed(const GameFiles *files);
 // the file that the user chose for the current game, or NULL. Call it once.
 void game_files_start(GameFiles *files, bool resumes, const char *opened);
 
-// Call it when the current game may have changed.
+// Autosaves the current game. Call it when the game may have changed.
 void game_files_keep(GameFiles *files);
 
 // The dialogs about files, shown one at a time. Elements: those of file_browser.h, leave.h and
@@ -81,6 +81,6 @@ void game_files_leave(GameFiles *files);
 void game_files_reload(GameFiles *files);
 
 // Reloads the spec if its files have changed, and then returns true. Call it about once a second.
-bool game_files_check(GameFiles *files);
+bool game_files_reload_edited(GameFiles *files);
 
 const Recent *game_files_recent(const GameFiles *files);

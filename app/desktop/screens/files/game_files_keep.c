@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Autosaves the current game and resumes it; messages about opened saves.
+// Autosaves the current game and resumes it, and asks before hidden information is saved.
 #include "app/desktop/screens/files/game_files_private.h"
 #include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/user/log.h"
@@ -22,7 +22,7 @@ bool game_files_is_shipped(const char *whole) {
     return shipped;
 }
 
-// The next file browser starts in the file's folder.
+// Also deletes what interrupted saves have left in the file's folder.
 void game_files_remember(GameFiles *files, const char *path) {
     Error error = {0};
     Text folder = {0};
@@ -38,11 +38,11 @@ void game_files_remember(GameFiles *files, const char *path) {
     free(whole);
 }
 
-// Watches the spec of the current game, which may have changed.
+// Watches the spec of the current game, unless it is watched already.
 static void follow_spec(GameFiles *files) {
     const char *path = session_path(files->session);
     size_t length = strlen(path);
-    const char *watched = text_string(&files->watch.files);
+    const char *watched = text_string(&files->watch.files); // the spec is on the first line
     if (strncmp(watched, path, length) != 0 || watched[length] != '\n')
         watch_start(&files->watch, path);
 }
@@ -121,17 +121,17 @@ void game_files_stop_keeping(GameFiles *files) {
 static void set_aside(GameFiles *files, const Error *error) {
     Text text = {0}, path = {0};
     Error none = {0};
-    bool free = autosave_set_aside(files->autosave, &path), moved = path.length > 0;
+    bool slot_is_free = autosave_set_aside(files->autosave, &path), moved = path.length > 0;
     if (!moved)
         text_append(&path, autosave_path(files->autosave));
-    if (!free) {
+    if (!slot_is_free) { // nothing may be written to it
         autosave_close(files->autosave);
         files->autosave = autosave_open(files->folders, false, &none);
     }
     text_appendf(&text, _("The last game could not be resumed as it was: %s."), error->message);
     if (path.length > 0)
         text_appendf(&text, _(" It is kept as %s."), path.data);
-    if (moved && !free)
+    if (moved && !slot_is_free)
         text_append(&text, _(" Its copy could not be moved with it."));
     log_write(files->folders, text.data);
     game_files_report(files, &text);

@@ -23,13 +23,13 @@ typedef enum FilesDialog {
 // The action that waits until the current game may be replaced.
 typedef enum Next {
     NEXT_NOTHING,
-    NEXT_OPEN,
-    NEXT_POSITION,
+    NEXT_OPEN,     // open next_path
+    NEXT_POSITION, // begin next_game, from a position that was set up
     NEXT_PASTED_POSITION,
-    NEXT_PASTED,
-    NEXT_CHOSEN,
+    NEXT_PASTED, // continue the game of the PGN [pasted]
+    NEXT_CHOSEN, // continue [chosen]
     NEXT_QUIT,
-    NEXT_OTHER
+    NEXT_OTHER // what the caller of game_files_leave does
 } Next;
 
 struct GameFiles {
@@ -46,7 +46,7 @@ struct GameFiles {
     Next next;
     Text next_path;
     Game *next_game; // for NEXT_POSITION and NEXT_PASTED_POSITION; NULL: none
-    Text pasted;     // the PGN for NEXT_PASTED
+    Text pasted;
     PgnGames *games; // for FILES_DIALOG_GAMES
     Opening chosen;  // the game chosen from [games], for NEXT_CHOSEN
     GameFilesEvent event;

@@ -39,15 +39,15 @@ static void run_question(Ui *ui, const Leave *leave) {
 
 LeaveResult leave_run(Ui *ui, const Leave *leave) {
     run_question(ui, leave);
-    bool again = leave->quits &&
-                 (ui_input(ui)->kind == INPUT_QUIT || ui_key(ui, MODIFIER_CTRL, (Key)'q'));
+    bool quits_again = leave->quits &&
+                       (ui_input(ui)->kind == INPUT_QUIT || ui_key(ui, MODIFIER_CTRL, (Key)'q'));
     const UiDialogButton buttons[] = {
         {.id = "leave:discard", .label = _("Don't Save"), .look = LOOK_DANGER},
         {.id = "leave:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "leave:save", .label = _("Save"), .look = LOOK_PRIMARY},
     };
     int chosen = ui_dialog_end(ui, buttons, 3);
-    if (again)
+    if (quits_again)
         return LEAVE_QUIT;
     if (chosen == DIALOG_OPEN)
         return LEAVE_ASKS;

@@ -79,7 +79,8 @@ static const CollectionItem *selected_item(const PgnGames *games) {
 
 // ---- Reading
 
-static int run_reading(PgnGames *games, Ui *ui, int percent, size_t found) {
+// Shows the progress while the file is being read. Returns DIALOG_CANCELLED or DIALOG_OPEN.
+static int run_reading(Ui *ui, int percent, size_t found) {
     const Theme *theme = ui_theme(ui);
     const UiDialogButton buttons[] = {
         {.id = "pgn:cancel", .label = _("Cancel"), .cancel = true},
@@ -95,12 +96,12 @@ static int run_reading(PgnGames *games, Ui *ui, int percent, size_t found) {
     draw_round(ui, track, theme->gap / 2, theme->accent.plain);
     if (ui_drawing(ui))
         ui_again_soon(ui);
-    (void)games;
     return ui_dialog_end(ui, buttons, 1);
 }
 
 // ---- Choosing
 
+// Runs the search field at the top of [body], and the note about broken games at the bottom.
 static void run_find(PgnGames *games, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     Text *text = ui_scratch(ui);
@@ -150,7 +151,7 @@ int pgn_games_run(PgnGames *games, Ui *ui) {
     int percent;
     size_t found;
     if (!collection_is_ready(games->collection, &percent, &found))
-        return run_reading(games, ui, percent, found);
+        return run_reading(ui, percent, found);
     if (!games->listed) {
         list_rows(games);
         ui_focus(ui, "pgn:games");

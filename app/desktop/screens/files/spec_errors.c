@@ -5,6 +5,7 @@
 #include "app/desktop/session/files/watch.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/base/utf8.h"
 #include "engine/doc/node.h"
 #include "engine/game/file.h"
@@ -31,8 +32,8 @@ SpecErrors *spec_errors_new(const char *path, Report *report) {
     return errors;
 }
 
-static void close_errors(void *kept) {
-    SpecErrors *errors = kept;
+static void close_errors(void *state) {
+    SpecErrors *errors = state;
     report_free(&errors->report);
     text_free(&errors->source);
     watch_free(&errors->watch);
@@ -76,6 +77,7 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
     append_plain(before, line + start, mark - start);
 }
 
+// Finds the excerpt of the line at [place]. Returns false if there is none, or it is empty.
 static bool find_excerpt(const SpecErrors *errors, Place place, size_t room, Text *excerpt,
                          Text *before) {
     const char *line = find_line(&errors->source, place.line);
@@ -89,28 +91,26 @@ static bool find_excerpt(const SpecErrors *errors, Place place, size_t room, Tex
 
 // ---- Display
 
-// Shows the source line in a monospaced font, with a caret under the column.
+// Shows the source line in a monospaced font, with a caret under the column. Returns the height, or
+// 0 if there is no source line.
 static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place) {
     const Theme *theme = ui_theme(ui);
     const Font font = {.size = theme_font(theme, STYLE_BODY).size, .mono = true};
     Text *excerpt = ui_scratch(ui), *before = ui_scratch(ui);
     int line = canvas_line_height(ui_canvas(ui), font), caret = line / 2 + theme->border;
-    int height = 0, letter = canvas_text_width(ui_canvas(ui), font, "0");
-    int room = (rect.w - 2 * theme->padding) / (letter > 0 ? letter : 1);
-    room = room < 8 ? 8 : room > EXCERPT_MOST ? EXCERPT_MOST : room;
-    if (find_excerpt(errors, place, (size_t)room, excerpt, before)) {
-        height = line + caret + 2 * theme->gap;
-        Rect box = {rect.x, rect.y, rect.w, height};
-        draw_round_border(ui, box, theme->radius, theme->border, theme->sunken, theme->line);
-        Rect text = rect_inset(box, theme->gap);
-        text.x += theme->padding - theme->gap, text.w -= 2 * (theme->padding - theme->gap);
-        Rect below = {text.x, text.y + line - theme->border, text.w, line};
-        text.h = line;
-        draw_text(ui, text, font, theme->text, ALIGN_LEFT, text_string(excerpt));
-        rect_cut_left(&below, canvas_text_width(ui_canvas(ui), font, text_string(before)));
-        if (below.w > 0)
-            draw_text(ui, below, font, theme->error, ALIGN_LEFT, "^");
-    }
+    int letter = canvas_text_width(ui_canvas(ui), font, "0");
+    int room = clamp((rect.w - 2 * theme->padding) / (letter > 0 ? letter : 1), 8, EXCERPT_MOST);
+    if (!find_excerpt(errors, place, (size_t)room, excerpt, before))
+        return 0;
+    int height = line + caret + 2 * theme->gap;
+    draw_round_border(ui, (Rect){rect.x, rect.y, rect.w, height}, theme->radius, theme->border,
+                      theme->sunken, theme->line);
+    Rect text = {rect.x + theme->padding, rect.y + theme->gap, rect.w - 2 * theme->padding, line};
+    Rect below = {text.x, text.y + line - theme->border, text.w, line};
+    draw_text(ui, text, font, theme->text, ALIGN_LEFT, text_string(excerpt));
+    rect_cut_left(&below, canvas_text_width(ui_canvas(ui), font, text_string(before)));
+    if (below.w > 0)
+        draw_text(ui, below, font, theme->error, ALIGN_LEFT, "^");
     return height;
 }
 
@@ -127,6 +127,7 @@ static void write_place(const SpecErrors *errors, const Diagnostic *item, Text *
 
 // Shows one error at the top of [rect] and returns its height.
 static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
+    enum { UNLIMITED = 1 << 20 }; // a height for paragraphs that return the height they need
     const Theme *theme = ui_theme(ui);
     const Diagnostic *item = &errors->report.items[index];
     bool warning = item->severity == SEVERITY_WARNING;
@@ -138,9 +139,9 @@ static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     draw_icon(ui, ICON_WARNING, icon, warning ? theme->accent.plain : theme->error);
     line.x += theme->icon + theme->gap;
     line.w -= theme->icon + theme->gap;
-    int place = ui_paragraph(ui, NULL, (Rect){line.x, line.y, line.w, 1 << 20}, STYLE_MUTED,
+    int place = ui_paragraph(ui, NULL, (Rect){line.x, line.y, line.w, UNLIMITED}, STYLE_MUTED,
                              head->data);
-    Rect rest = {line.x, line.y + place + theme->border, line.w, 1 << 20};
+    Rect rest = {line.x, line.y + place + theme->border, line.w, UNLIMITED};
     int height = ui_paragraph(ui, id, rest, STYLE_BODY, item->error.message);
     rest.y += height + theme->gap / 2;
     rest.y += run_excerpt(errors, ui, rest, item->error.place);
@@ -218,16 +219,16 @@ static void reload(const SpecErrors *errors, Desk *desk) {
         game_files_open(desk->files, errors->path);
 }
 
-bool spec_errors_reload_edited(void *kept, Desk *desk) {
-    SpecErrors *errors = kept;
+bool spec_errors_reload_edited(void *state, Desk *desk) {
+    SpecErrors *errors = state;
     if (is_of_game(errors, desk) || !watch_changed(&errors->watch))
         return false;
     reload(errors, desk);
     return true;
 }
 
-static bool run_errors(void *kept, Desk *desk) {
-    SpecErrors *errors = kept;
+static bool run_errors(void *state, Desk *desk) {
+    SpecErrors *errors = state;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     bool warnings = errors->report.errors == 0;
@@ -246,7 +247,7 @@ static bool run_errors(void *kept, Desk *desk) {
         reload(errors, desk);
     else if (chosen == 0)
         copy_all(errors, ui);
-    return !reloads && chosen != 0 && chosen != 1 && chosen != DIALOG_OPEN;
+    return !reloads && chosen == DIALOG_CANCELLED;
 }
 
 const Dialog errors_dialog = {.run = run_errors, .close = close_errors};

@@ -17,6 +17,6 @@ SpecErrors *spec_errors_new(const char *path, Report *report);
 extern const Dialog errors_dialog;
 
 // Reloads the spec that the open dialog is about if it has been edited, and then returns true. Does
-// nothing for the current game's spec, which is watched elsewhere. [kept] is the dialog's
+// nothing for the current game's spec, which is watched elsewhere. [state] is the dialog's
 // SpecErrors. Call it about once a second.
-bool spec_errors_reload_edited(void *kept, Desk *desk);
+bool spec_errors_reload_edited(void *state, Desk *desk);

@@ -35,7 +35,7 @@ void aids_enter_move(Aids *aids, const Desk *desk, const char *typed) {
 
 // Starts typing a move when a letter or digit without another use is pressed on the board or in the
 // move list.
-static void take_typing(Aids *aids, const Desk *desk) {
+static void start_typing(Aids *aids, const Desk *desk) {
     Ui *ui = desk->ui;
     const Input *input = ui_input(ui);
     bool there = ui_focused(ui, "board") || ui_focused(ui, "moves");
@@ -50,7 +50,9 @@ static void take_typing(Aids *aids, const Desk *desk) {
     aids_enter_move(aids, desk, letter == '/' ? "" : typed);
 }
 
-static void refuse(BoardView *view, const MoveEntryResult *entered) {
+// Shows on the board why the typed move is refused, or if that fails, shows the message of the
+// list.
+static void show_refusal(BoardView *view, const MoveEntryResult *entered) {
     if (entered->from == SPOT_NONE || !board_view_refuse(view, entered->from, entered->to))
         board_view_show_reason(view, SPOT_NONE, entered->message, "");
 }
@@ -68,7 +70,7 @@ static bool run_entry(Aids *aids, const Desk *desk, Rect side, BoardViewResult *
     if (entered.plays)
         *result = (BoardViewResult){.plays = true, .action = entered.action};
     if (entered.refuses)
-        refuse(view, &entered);
+        show_refusal(view, &entered);
     bool wants_rule = board_view_run_refusal(view, ui);
     ui_layer_end(ui);
     if (!entered.closed && !wants_rule)
@@ -79,7 +81,7 @@ static bool run_entry(Aids *aids, const Desk *desk, Rect side, BoardViewResult *
 }
 
 bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result) {
-    take_typing(aids, desk);
+    start_typing(aids, desk);
     if (aids->entry)
         return run_entry(aids, desk, side, result);
     return board_view_run_refusal(desk->view, desk->ui);

@@ -70,8 +70,8 @@ static int run_shortcut(Ui *ui, Rect rect, const Shortcut *shortcut) {
     int height = draw_paragraph(ui, keys, STYLE_STRONG, ALIGN_LEFT, _(shortcut->keys));
     if (!beside)
         rect_cut_top(&rect, height);
-    int own = draw_paragraph(ui, rect, STYLE_BODY, ALIGN_LEFT, _(shortcut->does));
-    height = beside ? (own > height ? own : height) : height + own;
+    int text = draw_paragraph(ui, rect, STYLE_BODY, ALIGN_LEFT, _(shortcut->does));
+    height = beside ? (text > height ? text : height) : height + text;
     return height + theme->gap;
 }
 
@@ -91,17 +91,18 @@ static int shortcuts_height(Ui *ui, int width) {
     return height;
 }
 
-static bool run_shortcuts_dialog(void *kept, Desk *desk) {
+static bool run_shortcuts_dialog(void *state, Desk *desk) {
     Ui *ui = desk->ui;
-    (void)kept;
+    (void)state;
     const Theme *theme = ui_theme(ui);
     int width = theme_pixels(theme, WIDTH), edges = 2 * theme->padding;
-    int beside = theme->scrollbar + edges;
+    int unused = theme->scrollbar + edges; // the part of the width that rows do not use
     Rect body = ui_dialog_begin(ui, "shortcuts", _("Keyboard Shortcuts"), width,
-                                shortcuts_height(ui, width - beside) + edges);
-    int height = shortcuts_height(ui, body.w - beside) + edges;
+                                shortcuts_height(ui, width - unused) + edges);
+    // in a small window [body] is narrower than requested, so the rows may be higher
+    int height = shortcuts_height(ui, body.w - unused) + edges;
     Rect content = rect_inset(ui_scroll_begin(ui, "shortcuts:list", body, height), theme->padding);
-    content.w = body.w - beside;
+    content.w = body.w - unused;
     run_shortcuts(ui, content);
     ui_scroll_end(ui);
     const UiDialogButton close = close_button();
@@ -110,9 +111,9 @@ static bool run_shortcuts_dialog(void *kept, Desk *desk) {
 
 const Dialog shortcuts_dialog = {.command = COMMAND_SHORTCUTS, .run = run_shortcuts_dialog};
 
-static bool run_about(void *kept, Desk *desk) {
+static bool run_about(void *state, Desk *desk) {
     const UiDialogButton close = close_button();
-    (void)kept;
+    (void)state;
     const char *text = ui_textf(desk->ui, "Tessera %s\n\n%s\n\n%s", TESSERA_VERSION,
                                 _("Plays board games whose rules are data: every game is a file "
                                   "that can be read, edited and written from scratch."),

@@ -28,8 +28,8 @@ typedef struct RulesPage {
     PiecePictures *pictures;
     BoardMap *map;
     Guide guide;
-    MoveDiagram **diagram; // per item; made when first visible
-    int *heights;          // height per item, for [width] and [scale]
+    MoveDiagram **diagrams; // per item; see find_diagram
+    int *heights;           // height per item, for [width] and [scale]
     int width;
     float scale;
     bool of_piece;
@@ -47,12 +47,13 @@ static RulesPage *page_new(const Desk *desk) {
 }
 
 static void allocate_items(RulesPage *page) {
-    page->diagram = memory_new((page->guide.count + 1) * sizeof *page->diagram);
+    page->diagrams = memory_new((page->guide.count + 1) * sizeof *page->diagrams);
     page->heights = memory_new((page->guide.count + 1) * sizeof *page->heights);
     page->start = memory_new(page->rules->layout.size);
     state_begin(page->rules, page->start);
 }
 
+// Opens the rules of the game. If its document can no longer be read, its texts are left out.
 static void *open_rules(Desk *desk) {
     RulesPage *page = page_new(desk);
     Report report = {0};
@@ -82,11 +83,11 @@ static void *open_piece(Desk *desk) {
     return page;
 }
 
-static void close_page(void *kept) {
-    RulesPage *page = kept;
+static void close_page(void *state) {
+    RulesPage *page = state;
     for (size_t i = 0; i < page->guide.count; i++)
-        memory_free(page->diagram[i]);
-    memory_free(page->diagram);
+        memory_free(page->diagrams[i]);
+    memory_free(page->diagrams);
     memory_free(page->heights);
     memory_free(page->start);
     guide_free(&page->guide);
@@ -96,21 +97,22 @@ static void close_page(void *kept) {
 
 // ---- Pictures
 
-static int side_of(const Ui *ui, int size, int width) {
+// The side of a square picture of [size] at scale 1, but at most [width].
+static int fitted_side(const Ui *ui, int size, int width) {
     int side = theme_pixels(ui_theme(ui), size);
     return side < width ? side : width;
 }
 
-// Shows the board. With more than two players it also shows where they sit. Trays appear only in a
-// game.
+// Shows the board and returns the height. With more than two players it also shows where they sit,
+// unless the board has trays for captures, which would be empty.
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
-    int side = side_of(ui, BOARD, rect.w);
+    int side = fitted_side(ui, BOARD, rect.w);
     int bare = page->rules->seats.count > 2 && !page->rules->hands.gain_captures ? 0 : LAYOUT_BARE;
     LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | bare,
                        .scale = (int)(ui_theme(ui)->scale * 100)};
     Rect place = {rect.x, rect.y, side, side};
     BoardLayout layout = board_fit(page->map, page->start, place, &wish);
-    place.h = layout.whole.h;
+    place.h = layout.whole.h; // a board that is wider than high leaves no space below it
     layout = board_fit(page->map, page->start, place, &wish);
     layout.theme = *piece_theme(page->pictures);
     ui_area(ui, "rules:start", place, ROLE_LABEL, _("The board at the start"));
@@ -125,17 +127,20 @@ static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     return place.h + ui_theme(ui)->gap;
 }
 
-static const MoveDiagram *ways_of(RulesPage *page, size_t index) {
+// The diagram of item [index], which is made when it is first needed. Its from is SITE_NONE if the
+// piece has no moves to show.
+static const MoveDiagram *find_diagram(RulesPage *page, size_t index) {
     const GuideItem *item = &page->guide.items[index];
-    if (!page->diagram[index]) {
-        page->diagram[index] = memory_new(sizeof(MoveDiagram));
-        if (!move_diagram_find_best(page->rules, item->seat, item->piece, page->diagram[index]))
-            page->diagram[index]->from = SITE_NONE;
+    if (!page->diagrams[index]) {
+        page->diagrams[index] = memory_new(sizeof(MoveDiagram));
+        if (!move_diagram_find_best(page->rules, item->seat, item->piece, page->diagrams[index]))
+            page->diagrams[index]->from = SITE_NONE;
     }
-    return page->diagram[index];
+    return page->diagrams[index];
 }
 
-// Shows the signs of a diagram with their meanings, and returns the height.
+// Shows the signs of a diagram with their meanings, below the heading [whose] unless that is "".
+// Returns the height.
 static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const MoveDiagram *diagram,
                       const char *whose) {
     const Theme *theme = ui_theme(ui);
@@ -155,8 +160,8 @@ static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const MoveDiagra
     return rect.y - top;
 }
 
-static void register_ways(const RulesPage *page, Ui *ui, Rect place, const GuideItem *item,
-                          const MoveDiagram *diagram) {
+static void register_diagram(const RulesPage *page, Ui *ui, Rect place, const GuideItem *item,
+                             const MoveDiagram *diagram) {
     Text *text = ui_scratch(ui);
     const char *id = ui_textf(ui, "ways:%s/%s", page->rules->kinds.list[item->piece].code,
                               page->rules->seats.list[item->seat].name);
@@ -184,18 +189,20 @@ static int run_paragraph(Ui *ui, Rect rect, size_t index, const GuideItem *item)
 // True if the legend of a diagram fits next to it on a page of [width].
 static bool has_room_beside(const Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
-    return width - side_of(ui, DIAGRAM, width) - theme->margin >= theme_pixels(theme, LEGEND_LEAST);
+    return width - fitted_side(ui, DIAGRAM, width) - theme->margin >=
+           theme_pixels(theme, LEGEND_LEAST);
 }
 
-// True if the text about a piece goes below the legend of its diagram.
-static bool stands_beside(const RulesPage *page, const Ui *ui, int width, size_t index) {
+// True if run_diagram shows the point at [index] beside the diagram that the points are about.
+static bool is_shown_beside_diagram(const RulesPage *page, const Ui *ui, int width, size_t index) {
     size_t first = index;
     while (first > 0 && page->guide.items[first].kind == GUIDE_POINT)
         first--;
-    return first < index && page->guide.items[first].kind == GUIDE_WAYS && page->diagram[first] &&
-           page->diagram[first]->from != SITE_NONE && has_room_beside(ui, width);
+    return first < index && page->guide.items[first].kind == GUIDE_WAYS && page->diagrams[first] &&
+           page->diagrams[first]->from != SITE_NONE && has_room_beside(ui, width);
 }
 
+// Runs the points from item [index] to the next other item. Returns their height.
 static int run_points(const RulesPage *page, Ui *ui, Rect rect, size_t index) {
     int top = rect.y;
     for (; index < page->guide.count && page->guide.items[index].kind == GUIDE_POINT; index++)
@@ -203,20 +210,22 @@ static int run_points(const RulesPage *page, Ui *ui, Rect rect, size_t index) {
     return rect.y - top;
 }
 
-static int run_ways(RulesPage *page, Ui *ui, Rect rect, size_t index) {
+// Runs a diagram and its legend. If the legend fits beside the diagram, the points that follow go
+// below the legend. Returns the height.
+static int run_diagram(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     const Theme *theme = ui_theme(ui);
     const GuideItem *item = &page->guide.items[index];
-    const MoveDiagram *diagram = ways_of(page, index);
+    const MoveDiagram *diagram = find_diagram(page, index);
     if (diagram->from == SITE_NONE)
         return 0;
-    int side = side_of(ui, DIAGRAM, rect.w);
+    int side = fitted_side(ui, DIAGRAM, rect.w);
     bool beside = has_room_beside(ui, rect.w);
     Rect place = {rect.x, rect.y, side, side};
     Rect legend = beside ? (Rect){rect.x + side + theme->margin, rect.y,
                                   rect.w - side - theme->margin, 1 << 20}
                          : (Rect){rect.x, rect.y + side + theme->gap, rect.w, 1 << 20};
     if (ui_drawing(ui)) {
-        register_ways(page, ui, place, item, diagram);
+        register_diagram(page, ui, place, item, diagram);
         ui_clip_begin(ui, place);
         diagram_draw(ui_canvas(ui), page->map, page->pictures, item->piece, item->seat, diagram,
                      place, theme_pixels(theme, CELL));
@@ -260,20 +269,20 @@ static int run_item(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     case GUIDE_TITLE: return 0; // already the title of the dialog
     case GUIDE_HEADING: return run_heading(ui, rect, item->text);
     case GUIDE_POINT:
-        if (stands_beside(page, ui, rect.w, index))
+        if (is_shown_beside_diagram(page, ui, rect.w, index))
             return 0;
         return run_paragraph(ui, rect, index, item);
     case GUIDE_TEXT: return run_paragraph(ui, rect, index, item);
     case GUIDE_BOARD: return run_board(page, ui, rect);
     case GUIDE_PIECE: return run_piece(page, ui, rect, item);
-    case GUIDE_WAYS: return run_ways(page, ui, rect, index);
+    case GUIDE_WAYS: return run_diagram(page, ui, rect, index);
     }
     return 0;
 }
 
 // The total height of the items. They are run far out of sight, so that the code that draws them
 // also measures them. This is needed only when the width has changed.
-static int measure(RulesPage *page, Ui *ui, int width) {
+static int measure_items(RulesPage *page, Ui *ui, int width) {
     bool known = page->width == width && page->scale == ui_theme(ui)->scale;
     int total = 0;
     ui_clip_begin(ui, (Rect){0, 0, 0, 0});
@@ -291,7 +300,7 @@ static int measure(RulesPage *page, Ui *ui, int width) {
 static void run_page(RulesPage *page, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     int width = body.w - theme->scrollbar - 2 * theme->margin;
-    int height = measure(page, ui, width) + 2 * theme->gap;
+    int height = measure_items(page, ui, width) + 2 * theme->gap;
     Rect content = ui_scroll_begin(ui, "rules:page", body, height);
     int y = content.y + theme->gap;
     for (size_t i = 0; i < page->guide.count; i++) {
@@ -304,8 +313,8 @@ static void run_page(RulesPage *page, Ui *ui, Rect body) {
     ui_scroll_end(ui);
 }
 
-static bool run_dialog(void *kept, Desk *desk) {
-    RulesPage *page = kept;
+static bool run_dialog(void *state, Desk *desk) {
+    RulesPage *page = state;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     int width = page->of_piece ? PIECE_WIDTH : WIDTH,

@@ -51,7 +51,8 @@ static void add_line(SpecViewer *viewer, size_t start) {
     viewer->lines[viewer->count++] = start;
 }
 
-static void split(SpecViewer *viewer) {
+// Finds where lines begin and counts them. The last entry is only the end of the last line.
+static void split_lines(SpecViewer *viewer) {
     const char *text = text_string(&viewer->source);
     size_t length = viewer->source.length;
     add_line(viewer, 0);
@@ -72,12 +73,12 @@ static void *open_viewer(Desk *desk) {
     viewer->follows = true;
     text_append(&viewer->reason, board_view_refusal(desk->view));
     file_load(viewer->path.data, DOC_BYTE_LIMIT, &viewer->source, NULL);
-    split(viewer);
+    split_lines(viewer);
     return viewer;
 }
 
-static void close_viewer(void *kept) {
-    SpecViewer *viewer = kept;
+static void close_viewer(void *state) {
+    SpecViewer *viewer = state;
     text_free(&viewer->reason);
     text_free(&viewer->source);
     text_free(&viewer->path);
@@ -85,6 +86,7 @@ static void close_viewer(void *kept) {
     memory_free(viewer);
 }
 
+// The length of a line without its line end.
 static size_t line_length(const SpecViewer *viewer, size_t line) {
     const char *text = text_string(&viewer->source);
     size_t start = viewer->lines[line], end = viewer->lines[line + 1];
@@ -97,7 +99,7 @@ static const char *line_start(const SpecViewer *viewer, size_t line) {
     return text_string(&viewer->source) + viewer->lines[line];
 }
 
-static size_t letters(const char *text, size_t length) {
+static size_t count_letters(const char *text, size_t length) {
     size_t count = 0;
     for (size_t at = 0; at < length; count++)
         at = utf8_after(text, length, at);
@@ -112,7 +114,7 @@ static bool is_marked(const SpecViewer *viewer, size_t line) {
 
 // The column, from 1, where the query occurs in a line at or after byte [from], or 0 if it does
 // not.
-static int find_in(const SpecViewer *viewer, size_t line, size_t from) {
+static int find_in_line(const SpecViewer *viewer, size_t line, size_t from) {
     const char *start = line_start(viewer, line);
     size_t length = line_length(viewer, line), wanted = strlen(viewer->query);
     for (size_t at = from; at + wanted <= length; at++)
@@ -121,16 +123,17 @@ static int find_in(const SpecViewer *viewer, size_t line, size_t from) {
     return 0;
 }
 
-// Marks the first match after the mark. After the end, the search starts over.
-static void search(SpecViewer *viewer) {
+// Marks the first match after the mark. After the end of the text, the search starts over, and ends
+// with the part of the mark's line that is before the mark.
+static void search_next(SpecViewer *viewer) {
     size_t first = viewer->mark.line > 0 ? (size_t)viewer->mark.line - 1 : 0;
-    size_t behind = viewer->mark.line > 0 ? (size_t)viewer->mark.column : 0;
+    size_t after = viewer->mark.line > 0 ? (size_t)viewer->mark.column : 0;
     viewer->missed = false;
     if (!viewer->query[0])
         return;
     for (size_t i = 0; i <= viewer->count; i++) {
         size_t line = (first + i) % viewer->count;
-        int column = find_in(viewer, line, i == 0 ? behind : 0);
+        int column = find_in_line(viewer, line, i == 0 ? after : 0);
         if (column == 0)
             continue;
         viewer->mark = (Place){.line = (int)line + 1, .column = column};
@@ -146,12 +149,13 @@ static int letters_width(const Page *page, int count) {
     return (count * page->many + MANY - 1) / MANY;
 }
 
-static Page page_of(const SpecViewer *viewer, Ui *ui, int width) {
+// The layout on lines of [width]. The gutter has the line numbers, the mark's arrow and gaps.
+static Page page_for_width(const SpecViewer *viewer, Ui *ui, int width) {
     Page page = {.font = {.size = theme_font(ui_theme(ui), STYLE_BODY).size, .mono = true}};
     int digits = DIGITS_LEAST;
     for (size_t count = viewer->count; count >= 1000; count /= 10)
         digits++;
-    page.many = canvas_text_width(ui_canvas(ui), page.font,
+    page.many = canvas_text_width(ui_canvas(ui), page.font, // MANY zeros
                                   "00000000000000000000000000000000000000000000000000");
     page.many = page.many > MANY ? page.many : MANY;
     page.row = canvas_line_height(ui_canvas(ui), page.font) + 2;
@@ -178,7 +182,7 @@ static size_t row_bytes(const Page *page, const char *text, size_t length, size_
 }
 
 // The number of rows of a line. The line with the mark has another row for the caret.
-static size_t rows_of(const SpecViewer *viewer, const Page *page, size_t line) {
+static size_t row_count(const SpecViewer *viewer, const Page *page, size_t line) {
     const char *text = line_start(viewer, line);
     size_t length = line_length(viewer, line), rows = is_marked(viewer, line), at = 0;
     do {
@@ -210,13 +214,17 @@ static void draw_number(Ui *ui, const Page *page, Rect row, size_t line, bool ma
     draw_text(ui, row, page->font, marked ? theme->text : theme->muted, ALIGN_RIGHT, number);
 }
 
+// Draws a line in as many rows as it needs. In the line with the mark, the caret gets a row of its
+// own below the row with the mark's column.
 static void draw_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect place, size_t line) {
     const char *text = line_start(viewer, line);
     size_t length = line_length(viewer, line), at = 0;
     bool marked = is_marked(viewer, line);
     size_t before = (size_t)viewer->mark.column - 1;
-    int column = marked && viewer->mark.column > 0 && before <= length ? (int)letters(text, before)
-                                                                       : -1;
+    // the number of letters from the start of the next row to the caret; negative: no caret follows
+    int column = marked && viewer->mark.column > 0 && before <= length
+                     ? (int)count_letters(text, before)
+                     : -1;
     if (marked)
         draw_fill(ui, place, ui_theme(ui)->selection);
     Rect rest = place;
@@ -225,12 +233,13 @@ static void draw_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect p
     rest.w -= page->gutter;
     do {
         size_t taken = row_bytes(page, text, length, at);
-        int drawn = (int)letters(text + at, taken);
+        int drawn = (int)count_letters(text + at, taken);
+        draw_row(ui, page, rect_cut_top(&rest, page->row), text + at, taken);
         at += taken;
-        draw_row(ui, page, rect_cut_top(&rest, page->row), text + at - taken, taken);
-        if (column >= 0 && (column < drawn || at >= length))
+        bool has_caret = column >= 0 && (column < drawn || at >= length);
+        if (has_caret)
             draw_caret(ui, page, rect_cut_top(&rest, page->row), column);
-        column -= column < drawn || at >= length ? column + 1 : drawn;
+        column = has_caret ? -1 : column - drawn;
     } while (at < length);
 }
 
@@ -246,12 +255,13 @@ static void run_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect pl
 
 // ---- The dialog
 
+// Scrolls a view of [view] pixels to the mark, once after each change of the mark or the layout.
 static void follow_mark(SpecViewer *viewer, Ui *ui, const Page *page, int view) {
     size_t rows = 0, line = (size_t)viewer->mark.line;
     if (!viewer->follows || line == 0 || line > viewer->count || !ui_drawing(ui))
         return;
     for (size_t i = 0; i + 1 < line; i++)
-        rows += rows_of(viewer, page, i);
+        rows += row_count(viewer, page, i);
     int top = (int)rows * page->row, around = view / 3;
     ui_scroll_to(ui, "spec-viewer:text", view, top - around, top + page->row + around);
     viewer->follows = false;
@@ -261,17 +271,17 @@ static void run_text(SpecViewer *viewer, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     draw_round_border(ui, rect, theme->radius, theme->border, theme->sunken, theme->line);
     rect = rect_inset(rect, theme->border + theme->gap / 2);
-    Page page = page_of(viewer, ui, rect.w - theme->scrollbar);
+    Page page = page_for_width(viewer, ui, rect.w - theme->scrollbar);
     size_t rows = 0;
     for (size_t line = 0; line < viewer->count; line++)
-        rows += rows_of(viewer, &page, line);
+        rows += row_count(viewer, &page, line);
     viewer->follows |= viewer->columns != page.columns;
     viewer->columns = page.columns;
     follow_mark(viewer, ui, &page, rect.h);
     Rect content = ui_scroll_begin(ui, "spec-viewer:text", rect, (int)rows * page.row);
     int y = content.y;
     for (size_t line = 0; line < viewer->count && y < rect.y + rect.h; line++) {
-        int height = (int)rows_of(viewer, &page, line) * page.row;
+        int height = (int)row_count(viewer, &page, line) * page.row;
         if (y + height > rect.y)
             run_line(viewer, ui, &page, (Rect){content.x, y, content.w, height}, line);
         y += height;
@@ -285,6 +295,8 @@ static void write_place(const SpecViewer *viewer, Text *text) {
         text_appendf(text, ":%d:%d", viewer->mark.line, viewer->mark.column);
 }
 
+// Shows the file, the marked line and the search field. While the user types, a match may stay at
+// the mark. Enter and F3 find the next match.
 static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
     const Theme *theme = ui_theme(ui);
     int maximum = head.w / 2, wanted = theme_pixels(theme, SEARCH_WIDTH);
@@ -293,11 +305,12 @@ static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
                                     _("Search (Ctrl+F, F3)"), viewer->query, sizeof viewer->query);
     bool again = ui_key(ui, 0, (Key)(KEY_F1 + 2));
     if (result.entered)
-        ui_use(ui);
+        ui_use(ui); // Enter must not close the dialog
+    // the search begins after the mark, so move the mark in front of its match
     if (result.changed)
         viewer->mark.column = viewer->mark.column > 0 ? viewer->mark.column - 1 : 0;
     if (result.changed || result.entered || again)
-        search(viewer);
+        search_next(viewer);
     if (ui_key(ui, MODIFIER_CTRL, (Key)'f'))
         ui_focus(ui, "spec-viewer:search");
     if (viewer->missed) {
@@ -313,8 +326,8 @@ static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
     text_free(&place);
 }
 
-static bool run_viewer(void *kept, Desk *desk) {
-    SpecViewer *viewer = kept;
+static bool run_viewer(void *state, Desk *desk) {
+    SpecViewer *viewer = state;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     Rect body = ui_dialog_begin(ui, "spec-viewer", _("The Rule in the Spec"),

@@ -9,7 +9,7 @@ void announcer_free(Announcer *announcer) {
 
 void announcer_ring(Announcer *announcer, Tone tone) {
     announcer->tone = tone;
-    announcer->sounds = tone != TONE_NONE;
+    announcer->tone_waits = tone != TONE_NONE;
 }
 
 void announcer_follow(Announcer *announcer, const Session *session) {
@@ -21,7 +21,7 @@ void announcer_follow(Announcer *announcer, const Session *session) {
         return;
     text_free(&announcer->sentence);
     announcer->sentence = sentence;
-    announcer->untold = true;
+    announcer->sentence_waits = true;
 }
 
 int announcer_height(const Ui *ui) {
@@ -38,13 +38,13 @@ void announcer_run(const Announcer *announcer, Ui *ui, Rect rect) {
 }
 
 Tone announcer_take_tone(Announcer *announcer) {
-    Tone tone = announcer->sounds ? announcer->tone : TONE_NONE;
-    announcer->sounds = false;
+    Tone tone = announcer->tone_waits ? announcer->tone : TONE_NONE;
+    announcer->tone_waits = false;
     return tone;
 }
 
-const char *announcer_take(Announcer *announcer) {
-    bool untold = announcer->untold;
-    announcer->untold = false;
-    return untold ? text_string(&announcer->sentence) : NULL;
+const char *announcer_take_sentence(Announcer *announcer) {
+    bool sentence_waits = announcer->sentence_waits;
+    announcer->sentence_waits = false;
+    return sentence_waits ? text_string(&announcer->sentence) : NULL;
 }

@@ -9,10 +9,10 @@
 // All zeros: nothing announced yet. Release with announcer_free.
 typedef struct Announcer {
     Echo echo;
-    Text sentence; // the last sentence
-    bool untold;   // [sentence] has not been taken
-    Tone tone;     // the next tone
-    bool sounds;   // [tone] has not been taken
+    Text sentence;       // the last sentence
+    bool sentence_waits; // [sentence] has not been taken
+    Tone tone;           // the next tone
+    bool tone_waits;     // [tone] has not been taken
 } Announcer;
 
 void announcer_free(Announcer *announcer);
@@ -33,4 +33,4 @@ void announcer_run(const Announcer *announcer, Ui *ui, Rect rect);
 Tone announcer_take_tone(Announcer *announcer);
 
 // The pending sentence, returned once, or NULL. Valid until the next change.
-const char *announcer_take(Announcer *announcer);
+const char *announcer_take_sentence(Announcer *announcer);

@@ -13,16 +13,17 @@ static Rect centred(Rect rect, int width) {
     return (Rect){rect.x + (rect.w - width) / 2, rect.y, width, rect.h};
 }
 
-static const char *reason_of(void) {
+static const char *reason_text(void) {
     return _("This game has hidden information. The others look away now.");
 }
 
-// The rectangle of everything from the mark to the button, centred in [rect] with a margin.
+// The rectangle of everything from the mark to the button, centred in [rect] with a margin. Its
+// height is that of the parts which curtain_run places in it.
 static Rect column_of(Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     rect = centred(rect_inset(rect, theme->margin), theme_pixels(theme, WIDTH));
     int height = theme_pixels(theme, MARK) + draw_line_height(ui, STYLE_TITLE) + theme->gap +
-                 draw_paragraph_height(ui, rect.w, STYLE_MUTED, reason_of()) + theme->control +
+                 draw_paragraph_height(ui, rect.w, STYLE_MUTED, reason_text()) + theme->control +
                  theme->margin + 2 * theme->gap + theme->margin;
     height = least_of(height, rect.h);
     return (Rect){rect.x, rect.y + (rect.h - height) / 2, rect.w, height};
@@ -33,7 +34,7 @@ static void run_texts(Ui *ui, Rect rect, const char *name) {
     ui_label(ui, "curtain",
              rect_take_top(&rect, draw_line_height(ui, STYLE_TITLE), ui_theme(ui)->gap),
              STYLE_TITLE, ALIGN_CENTER, title);
-    draw_paragraph(ui, rect, STYLE_MUTED, ALIGN_CENTER, reason_of());
+    draw_paragraph(ui, rect, STYLE_MUTED, ALIGN_CENTER, reason_text());
 }
 
 bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect) {

@@ -122,8 +122,12 @@ static const MenuRow help_rows[] = {
     {"help:about", N_("About Tessera"), COMMAND_ABOUT, 0, KEY_NONE},
 };
 
+enum {
+    ROWS_MOST = 16,                  // rows of the longest menu
+    RECENT_ITEMS = RECENT_LIMIT + 2, // with a separator and the item that clears the list
+};
+
 // The menus in order. The menu of recent files has no rows here, since its items vary.
-enum { ROWS_MOST = 16, RECENT_ITEMS = RECENT_LIMIT + 2 };
 static const struct {
     const char *id;
     const char *label;
@@ -142,26 +146,29 @@ enum { MENU_COUNT = LENGTH(menus) };
 
 // ---- Disabled items
 
-static const char *no_move(const MainMenu *menu, bool back) {
+// The reason why the user cannot go a move back, or else forward, or NULL. At the end of the game a
+// variation may follow, but with hidden information variations are not shown.
+static const char *no_step(const MainMenu *menu, bool back) {
     int count = session_turn_count(menu->session), shown = past_index(menu->past);
-    bool beside = past_is_beside(menu->past);
+    bool in_variation = past_is_in_variation(menu->past);
     const TreeNode *node = past_node(menu->past);
-    if (count == 0 && !beside)
+    if (count == 0 && !in_variation)
         return _("No move has been made");
     if (back)
         return node->parent ? NULL : _("This is the start of the game");
-    bool goes_on = beside ? node->next != NULL
-                          : shown + 1 < count ||
-                                (!session_rules(menu->session)->facts.hides && node->next);
+    bool goes_on = in_variation ? node->next != NULL
+                                : shown + 1 < count ||
+                                      (!session_rules(menu->session)->facts.hides && node->next);
     return goes_on ? NULL : _("There are no later moves");
 }
 
+// True if a move has been made. Turns taken back stay in the list, after those played.
 static bool has_moves(const Session *session) {
     return session_turn_count(session) > 0 && session_turn(session, 0)->played;
 }
 
 // The reason why [command] is disabled, or NULL if it is enabled.
-static const char *no_use(const MainMenu *menu, Command command) {
+static const char *why_disabled(const MainMenu *menu, Command command) {
     const Session *session = menu->session;
     const Rules *rules = session_rules(session);
     switch (command) {
@@ -178,15 +185,16 @@ static const char *no_use(const MainMenu *menu, Command command) {
                                             : _("This game has no other names for its squares");
     case COMMAND_TABLE: return rota_exists(rules) ? NULL : _("Two players take turns");
     case COMMAND_PAST_FIRST:
-    case COMMAND_PAST_BACK: return no_move(menu, true);
-    case COMMAND_PAST_FORWARD: return no_move(menu, false);
+    case COMMAND_PAST_BACK: return no_step(menu, true);
+    case COMMAND_PAST_FORWARD: return no_step(menu, false);
     case COMMAND_PAST_LAST:
         return past_is_shown(menu->past) ? NULL : _("The game is already shown");
     case COMMAND_LINE_OTHER:
-        return past_other(menu->past) ? NULL : _("There are no variations here");
+        return past_other_line(menu->past) ? NULL : _("There are no variations here");
     case COMMAND_LINE_OUT:
     case COMMAND_LINE_PROMOTE:
-    case COMMAND_LINE_DROP: return past_is_beside(menu->past) ? NULL : _("No variation is shown");
+    case COMMAND_LINE_DROP:
+        return past_is_in_variation(menu->past) ? NULL : _("No variation is shown");
     case COMMAND_WARNINGS: return menu->has_warnings ? NULL : _("The spec has no warnings");
     case COMMAND_SHOW_RULE: return menu->has_refusal ? NULL : _("No move was refused here");
     default: return arbiter_refusal(menu->arbiter, command);
@@ -199,7 +207,7 @@ static bool is_checked(const MainMenu *menu, Command command) {
     case COMMAND_TABLE: return rota_exists(session_rules(menu->session)) && !menu->folds_table;
     case COMMAND_HIDE_PIECES: return menu->hides_pieces;
     case COMMAND_SOUNDS: return menu->sounds;
-    case COMMAND_PAUSE: return arbiter_covers(menu->arbiter);
+    case COMMAND_PAUSE: return arbiter_is_paused(menu->arbiter);
     default: return false;
     }
 }
@@ -223,8 +231,8 @@ static int fill_rows(const MainMenu *menu, const MenuRow *rows, int count, Arena
         items[i] = (MenuItem){0};
         if (row->id)
             items[i] = (MenuItem){
-                row->id,       label_of(menu, row, texts), row->modifiers,
-                (Key)row->key, no_use(menu, row->command), is_checked(menu, row->command)};
+                row->id,       label_of(menu, row, texts),       row->modifiers,
+                (Key)row->key, why_disabled(menu, row->command), is_checked(menu, row->command)};
     }
     return count;
 }
@@ -267,7 +275,7 @@ static Command command_of(const char *id) {
 
 // Keys that also give the command of a menu item, since plus and the question mark are elsewhere on
 // some keyboards.
-static Command other_key(Ui *ui, bool can_redo) {
+static Command command_of_other_key(Ui *ui, bool can_redo) {
     if (can_redo && ui_key(ui, CTRL, (Key)'y'))
         return COMMAND_REDO;
     if (ui_key(ui, ALT, KEY_ENTER))
@@ -289,7 +297,8 @@ Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect) {
         filled[i] = (Menu){menus[i].id, _(menus[i].label), items[i], count};
     }
     const char *chosen = ui_menu_bar(ui, rect, filled, MENU_COUNT);
-    Command command = chosen ? command_of(chosen) : other_key(ui, session_can_redo(menu->session));
+    Command command = chosen ? command_of(chosen)
+                             : command_of_other_key(ui, session_can_redo(menu->session));
     arena_free(&texts);
     return command;
 }

@@ -48,7 +48,7 @@ const Preferences *main_screen_preferences(const MainScreen *screen) {
     return user_preferences_get(screen->desk.preferences);
 }
 
-void main_screen_prefer(MainScreen *screen, const Preferences *preferences) {
+void main_screen_set_preferences(MainScreen *screen, const Preferences *preferences) {
     user_preferences_set(screen->desk.preferences, preferences);
     user_preferences_save(screen->desk.preferences, screen->desk.ui);
 }
@@ -93,7 +93,7 @@ static void face_player(MainScreen *screen) {
 static void show_board(MainScreen *screen) {
     BoardPosition position = table_position(screen->desk.session, screen->desk.pictures);
     if (past_is_shown(screen->desk.past))
-        past_fill(screen->desk.past, &position);
+        past_fill_board(screen->desk.past, &position);
     table_write_note(screen->desk.session, position.state, &screen->note);
     position.note = text_string(&screen->note);
     board_view_show(screen->desk.view, &position);
@@ -131,12 +131,12 @@ void main_screen_close_editor(MainScreen *screen) {
     match_pause(arbiter_match(screen->desk.arbiter), false);
 }
 
-// Follows the match and shows its changes.
+// Lets the match go on, and shows what has changed in the game, its notes or the position to show.
 static void follow_match(MainScreen *screen) {
     if (arbiter_follow(screen->desk.arbiter, screen->desk.ui))
         announcer_ring(&screen->announcer, TONE_LOW_TIME);
     if (session_revision(screen->desk.session) != screen->revision) {
-        game_files_keep(screen->desk.files);
+        game_files_keep(screen->desk.files); // dice and cards are recorded before they are shown
         show_position(screen);
     } else if (session_notes(screen->desk.session) != screen->notes) {
         show_board(screen);
@@ -215,23 +215,24 @@ typedef struct Wishes {
     MoveListResult moves;
 } Wishes;
 
-static void follow_moves(MainScreen *screen, const MoveListResult *result) {
+static void show_chosen_move(MainScreen *screen, const MoveListResult *result) {
     if (result->turn >= 0)
-        past_look(screen->desk.past, result->turn);
+        past_show_turn(screen->desk.past, result->turn);
     if (result->node)
-        past_look_at(screen->desk.past, result->node);
+        past_show_node(screen->desk.past, result->node);
 }
 
-static void follow_board(MainScreen *screen, const BoardViewResult *result) {
+// Performs what the user did on the board, which may show an earlier position or a variation.
+static void perform_board_result(MainScreen *screen, const BoardViewResult *result) {
     if (result->plays && past_is_shown(screen->desk.past))
-        past_ask(screen->desk.past, &result->action);
+        past_play(screen->desk.past, &result->action);
     else if (result->plays)
         main_screen_play(screen, &result->action);
     if (result->takes_back && past_is_shown(screen->desk.past))
         past_take_back(screen->desk.past);
     else if (result->takes_back && !session_undo(screen->desk.session))
         ui_toast(screen->desk.ui, session_no_undo(screen->desk.session));
-    if (past_take_full(screen->desk.past))
+    if (past_take_overflow(screen->desk.past))
         ui_toast(screen->desk.ui, _("There is no room for more variations in this game"));
     if (result->rolls && !session_roll(screen->desk.session))
         table_report_passes(screen->desk.session, screen->desk.ui);
@@ -279,7 +280,8 @@ static Command run_menu(MainScreen *screen, Rect rect) {
     return main_menu_run(&menu, screen->desk.ui, rect);
 }
 
-// Runs the choice and the bubble. They lie over the board, and come after the menus.
+// Runs what lies over the board, after the menus: a choice, the bubble with a refusal, and the list
+// of legal moves. Returns true when the user wants to see the rule that refused a move.
 static bool run_over_board(MainScreen *screen, Rect side, BoardViewResult *board) {
     if (session_covered_for(screen->desk.session) != SEAT_NONE)
         return false;
@@ -322,8 +324,8 @@ static Command run_parts(MainScreen *screen, Wishes *wishes) {
     Rect side = rect_take_right(&rest, panel_width(screen, rest), theme->gap);
     Command panel = run_panel(screen, side, &wishes->moves);
     Command resume = COMMAND_NONE;
-    if (arbiter_covers(screen->desk.arbiter))
-        resume = arbiter_cover(screen->desk.arbiter, screen->desk.ui, rest);
+    if (arbiter_is_paused(screen->desk.arbiter))
+        resume = arbiter_run_pause(screen->desk.ui, rest);
     else
         wishes->board = run_board(screen, rest);
     Command chosen = run_menu(screen, menu);
@@ -339,8 +341,8 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     Command command = run_parts(screen, &wishes);
     main_screen_run_dialog(screen);
     ui_end(screen->desk.ui);
-    follow_moves(screen, &wishes.moves);
-    follow_board(screen, &wishes.board);
+    show_chosen_move(screen, &wishes.moves);
+    perform_board_result(screen, &wishes.board);
     main_screen_perform(screen, command);
     if (input->kind == INPUT_DROP)
         game_files_open(screen->desk.files, input->text);
@@ -355,14 +357,14 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     user_preferences_save(screen->desk.preferences, screen->desk.ui);
 }
 
-bool main_screen_watches(const MainScreen *screen) {
+bool main_screen_watches_files(const MainScreen *screen) {
     return user_preferences_get(screen->desk.preferences)->reloads_specs;
 }
 
 bool main_screen_check_files(MainScreen *screen) {
     bool mended = screen->dialog == &errors_dialog &&
-                  spec_errors_reload_edited(screen->kept, &screen->desk);
-    if (!mended && !game_files_check(screen->desk.files))
+                  spec_errors_reload_edited(screen->dialog_state, &screen->desk);
+    if (!mended && !game_files_reload_edited(screen->desk.files))
         return false;
     main_screen_follow_files(screen);
     return true;
@@ -384,7 +386,7 @@ void main_screen_draw(MainScreen *screen, Canvas *canvas) {
 
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate) {
     ui_set_time(screen->desk.ui, milliseconds);
-    if (main_screen_exports(screen) && export_work(screen->kept, &screen->desk))
+    if (main_screen_is_exporting(screen) && export_write_next(screen->dialog_state, &screen->desk))
         main_screen_close_dialog(screen);
     if (animate)
         board_view_set_time(screen->desk.view, milliseconds);
@@ -405,11 +407,11 @@ int main_screen_wait(const MainScreen *screen) {
     int interface = ui_wait(screen->desk.ui), match = arbiter_wait(screen->desk.arbiter);
     if (board_view_animates(screen->desk.view))
         return 0;
-    return match < 0 ? interface : interface < 0 || match < interface ? match : interface;
+    return sooner_of(interface, match);
 }
 
-bool main_screen_exports(const MainScreen *screen) {
-    return screen->dialog == &export_dialog && export_works(screen->kept);
+bool main_screen_is_exporting(const MainScreen *screen) {
+    return screen->dialog == &export_dialog && export_is_writing(screen->dialog_state);
 }
 
 static bool consume_flag(bool *wish) {
@@ -431,7 +433,7 @@ Tone main_screen_take_tone(MainScreen *screen) {
 }
 
 const char *main_screen_take_sentence(MainScreen *screen) {
-    return announcer_take(&screen->announcer);
+    return announcer_take_sentence(&screen->announcer);
 }
 
 void main_screen_write_title(const MainScreen *screen, Text *text) {

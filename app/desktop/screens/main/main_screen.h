@@ -21,7 +21,7 @@ void main_screen_free(MainScreen *screen);
 const Preferences *main_screen_preferences(const MainScreen *screen);
 
 // Replaces the preferences, applies them at once and saves them.
-void main_screen_prefer(MainScreen *screen, const Preferences *preferences);
+void main_screen_set_preferences(MainScreen *screen, const Preferences *preferences);
 
 // Sets the number of canvas pixels per unit of the desktop; initially 1.
 void main_screen_set_ratio(MainScreen *screen, float ratio);
@@ -51,7 +51,7 @@ int main_screen_wait(const MainScreen *screen);
 void main_screen_start(MainScreen *screen, bool resumes, const char *opened);
 
 // True while main_screen_check_files must be called about once a second.
-bool main_screen_watches(const MainScreen *screen);
+bool main_screen_watches_files(const MainScreen *screen);
 
 // Checks whether the files of the spec have changed. Returns true when that changed the screen.
 bool main_screen_check_files(MainScreen *screen);
@@ -67,7 +67,7 @@ void main_screen_note_warnings(MainScreen *screen, Report *report);
 bool main_screen_export(MainScreen *screen, const char *path, Error *error);
 
 // True while a series of pictures is being written, one with each call of main_screen_set_time.
-bool main_screen_exports(const MainScreen *screen);
+bool main_screen_is_exporting(const MainScreen *screen);
 
 // True once after the user wanted to quit.
 bool main_screen_take_quit(MainScreen *screen);

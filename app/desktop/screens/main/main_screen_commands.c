@@ -45,7 +45,7 @@ static void remember_players(MainScreen *screen) {
     if (takebacks_matter(session_rules(screen->desk.session)))
         preferences.practice = session_seating(screen->desk.session)->practice;
     text_free(&players);
-    main_screen_prefer(screen, &preferences);
+    main_screen_set_preferences(screen, &preferences);
 }
 
 // Starts the game chosen in the New Game dialog.
@@ -69,7 +69,7 @@ static void start_chosen(MainScreen *screen) {
 // Handles all events of the files.
 void main_screen_follow_files(MainScreen *screen) {
     Report report = {0};
-    GameFilesEvent event = game_files_take(screen->desk.files, &report);
+    GameFilesEvent event = game_files_take_event(screen->desk.files, &report);
     switch (event) {
     case GAME_FILES_NOTHING: break;
     case GAME_FILES_RELOADED:
@@ -109,9 +109,9 @@ static void show_warnings(MainScreen *screen) {
 bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
     LayoutWish wish = board_view_wish(screen->desk.view);
     const State *past = past_state(screen->desk.past);
-    return board_picture_save(session_rules(screen->desk.session),
-                              past ? past : session_state(screen->desk.session),
-                              screen->desk.pictures, &wish, SEAT_NONE, 0, 0, path, error);
+    return board_picture_save(
+        session_rules(screen->desk.session), past ? past : session_state(screen->desk.session),
+        screen->desk.pictures, &wish, SEAT_NONE, 0, 0 /* the board's shape */, path, error);
 }
 
 // True for an offer that the document defines and to which nobody has to agree, such as
@@ -122,27 +122,25 @@ static bool is_grave(const Rules *rules, const Action *action) {
 
 void main_screen_play(MainScreen *screen, const Action *action) {
     if (user_preferences_get(screen->desk.preferences)->confirm_moves ||
-        is_grave(session_rules(screen->desk.session), action)) {
-        main_screen_show_dialog(screen, &play_dialog, table_meant(action));
-    } else {
+        is_grave(session_rules(screen->desk.session), action))
+        main_screen_show_dialog(screen, &play_dialog, play_dialog_new(action));
+    else
         session_play(screen->desk.session, action);
-    }
 }
 
 // Passes, or asks for confirmation if passing is not the only possible action.
-static void want_pass(MainScreen *screen) {
+static void pass_or_ask(MainScreen *screen) {
     if (session_pass(screen->desk.session) && !session_must_pass(screen->desk.session))
         main_screen_show_dialog(screen, &pass_dialog, NULL);
     else
         table_pass(screen->desk.session);
 }
 
-// The position on the board, which may be an earlier one.
+// The position on the board, which may be an earlier one. The game's current position includes
+// everything hidden.
 static const State *shown_state(const MainScreen *screen) {
-    BoardPosition position = {.rules = session_rules(screen->desk.session)};
-    if (past_is_shown(screen->desk.past))
-        past_fill(screen->desk.past, &position);
-    return position.state ? position.state : game_state(session_game(screen->desk.session));
+    const State *past = past_state(screen->desk.past);
+    return past ? past : game_state(session_game(screen->desk.session));
 }
 
 static void copy_shown(MainScreen *screen) {
@@ -151,7 +149,8 @@ static void copy_shown(MainScreen *screen) {
     game_files_copy(screen->desk.files, game, at);
 }
 
-static void set_up(MainScreen *screen) {
+// Opens the position editor with the position on the board.
+static void open_editor(MainScreen *screen) {
     main_screen_close_editor(screen);
     match_pause(arbiter_match(screen->desk.arbiter), true); // the clocks stop meanwhile
     screen->editor = position_editor_new(&screen->desk, shown_state(screen));
@@ -165,13 +164,13 @@ static void next_naming(MainScreen *screen) {
                (rules->look.naming_count + 1);
     const char *name = next > 0 ? rules->look.namings[next - 1].name : "";
     snprintf(preferences.square_names, sizeof preferences.square_names, "%s", name);
-    main_screen_prefer(screen, &preferences);
+    main_screen_set_preferences(screen, &preferences);
 }
 
-static void fold_table(MainScreen *screen) {
+static void toggle_table(MainScreen *screen) {
     Preferences preferences = *main_screen_preferences(screen);
     preferences.folds_table = !preferences.folds_table;
-    main_screen_prefer(screen, &preferences);
+    main_screen_set_preferences(screen, &preferences);
 }
 
 // Turns the board by hand. It then stays that way for the rest of the game.
@@ -190,7 +189,7 @@ static bool perform_view(MainScreen *screen, Command command) {
     case COMMAND_FLIP:
     case COMMAND_ROTATE: turn_board(screen, command); return true;
     case COMMAND_SQUARE_NAMES: next_naming(screen); return true;
-    case COMMAND_TABLE: fold_table(screen); return true;
+    case COMMAND_TABLE: toggle_table(screen); return true;
     case COMMAND_ZOOM_IN: board_view_zoom(screen->desk.view, 1); return true;
     case COMMAND_ZOOM_OUT: board_view_zoom(screen->desk.view, -1); return true;
     case COMMAND_ZOOM_FIT: board_view_zoom(screen->desk.view, 0); return true;
@@ -207,9 +206,9 @@ void main_screen_perform(MainScreen *screen, Command command) {
         main_screen_open_dialog(screen, command))
         return;
     switch (command) {
-    case COMMAND_SET_UP: set_up(screen); break;
+    case COMMAND_SET_UP: open_editor(screen); break;
     case COMMAND_COPY: copy_shown(screen); break;
-    case COMMAND_PASS: want_pass(screen); break;
+    case COMMAND_PASS: pass_or_ask(screen); break;
     case COMMAND_TYPE_MOVE:
         main_screen_close_dialog(screen);
         aids_enter_move(screen->aids, &screen->desk, "");

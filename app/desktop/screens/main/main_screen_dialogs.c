@@ -10,7 +10,7 @@
 #include "app/desktop/screens/moves/note_editor.h"
 #include "app/desktop/screens/new_game/new_game.h"
 
-// If several dialogs ask to be shown, the first in this list is shown first.
+// If several dialogs are due, the first in this list is shown first.
 static const Dialog *const dialogs[] = {
     &arbiter_dialog, &past_dialog,      &files_dialog,  &new_game_dialog,    &export_dialog,
     &note_dialog,    &details_dialog,   &dice_dialog,   &preferences_dialog, &rules_dialog,
@@ -19,30 +19,30 @@ static const Dialog *const dialogs[] = {
 };
 enum { DIALOG_COUNT = sizeof dialogs / sizeof *dialogs };
 
-static void close_own(MainScreen *screen) {
+static void close_shown_dialog(MainScreen *screen) {
     if (screen->dialog && screen->dialog->close)
-        screen->dialog->close(screen->kept);
+        screen->dialog->close(screen->dialog_state);
     screen->dialog = NULL;
-    screen->kept = NULL;
+    screen->dialog_state = NULL;
 }
 
 void main_screen_close_dialog(MainScreen *screen) {
-    close_own(screen);
+    close_shown_dialog(screen);
     aids_close(screen->aids);
     game_files_close(screen->desk.files);
 }
 
-void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *kept) {
+void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *state) {
     main_screen_close_dialog(screen);
     screen->dialog = dialog;
-    screen->kept = kept;
+    screen->dialog_state = state;
 }
 
 static void open_dialog(MainScreen *screen, const Dialog *dialog) {
     main_screen_close_dialog(screen);
-    void *kept = dialog->open ? dialog->open(&screen->desk) : NULL;
-    if (kept || !dialog->open)
-        main_screen_show_dialog(screen, dialog, kept);
+    void *state = dialog->open ? dialog->open(&screen->desk) : NULL;
+    if (state || !dialog->open)
+        main_screen_show_dialog(screen, dialog, state);
 }
 
 bool main_screen_open_dialog(MainScreen *screen, Command command) {
@@ -55,21 +55,20 @@ bool main_screen_open_dialog(MainScreen *screen, Command command) {
     return false;
 }
 
-static bool asks(const MainScreen *screen, const Dialog *dialog) {
-    return dialog && dialog->asks && dialog->asks(&screen->desk);
+static bool is_due(const MainScreen *screen, const Dialog *dialog) {
+    return dialog && dialog->is_due && dialog->is_due(&screen->desk);
 }
 
-// Shows a dialog that asks to be shown, and keeps it open until it is answered. Any other dialog
-// gives way to it.
-static void follow(MainScreen *screen) {
-    if (asks(screen, screen->dialog))
+// Shows a dialog that is due, in place of any other dialog. Once it is no longer due, it is closed.
+static void show_due_dialog(MainScreen *screen) {
+    if (is_due(screen, screen->dialog))
         return;
-    if (screen->dialog && screen->dialog->asks)
-        close_own(screen);
+    if (screen->dialog && screen->dialog->is_due)
+        close_shown_dialog(screen);
     for (int i = 0; i < DIALOG_COUNT; i++) {
-        if (!asks(screen, dialogs[i]))
+        if (!is_due(screen, dialogs[i]))
             continue;
-        close_own(screen);
+        close_shown_dialog(screen);
         aids_close(screen->aids);
         screen->dialog = dialogs[i];
         return;
@@ -77,7 +76,7 @@ static void follow(MainScreen *screen) {
 }
 
 void main_screen_run_dialog(MainScreen *screen) {
-    follow(screen);
-    if (screen->dialog && screen->dialog->run(screen->kept, &screen->desk))
-        close_own(screen);
+    show_due_dialog(screen);
+    if (screen->dialog && screen->dialog->run(screen->dialog_state, &screen->desk))
+        close_shown_dialog(screen);
 }

@@ -16,7 +16,7 @@
 struct MainScreen {
     Desk desk;
     const Dialog *dialog; // the open dialog; NULL: none
-    void *kept;           // state of the open dialog
+    void *dialog_state;   // state of the open dialog
     ExportMemory export_memory;
     Announcer announcer;
     float ratio;       // canvas pixels per unit of the desktop
@@ -43,13 +43,13 @@ struct MainScreen {
 // Closes the open dialog and opens the one that [command] opens. Returns false if no dialog does.
 bool main_screen_open_dialog(MainScreen *screen, Command command);
 
-// Closes the open dialog and shows [dialog] with the state [kept]. NULL only closes.
-void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *kept);
+// Closes the open dialog and shows [dialog] with the state [state]. NULL only closes.
+void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *state);
 
 // Closes the open dialog and the list of legal moves.
 void main_screen_close_dialog(MainScreen *screen);
 
-// Runs the dialog that is open or asks to be shown, in both passes.
+// Runs the dialog that is due or open, in both passes.
 void main_screen_run_dialog(MainScreen *screen);
 
 // ---- The rest

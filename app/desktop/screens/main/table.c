@@ -7,10 +7,10 @@
 #include "engine/base/memory.h"
 #include "engine/notation/words/moves.h"
 
-// The seat whose zones are at the lower edge. With hidden information, that is the seat whose view
-// is shown. Otherwise it stays the same: against programs it is the person's seat, and else the
-// first.
-static Seat near_seat(const Session *session) {
+// The seat whose zones are at the lower edge of the board. With hidden information, it is the seat
+// whose view is shown. Otherwise it stays the same all game: the person's seat against programs,
+// else the first seat.
+static Seat seat_at_lower_edge(const Session *session) {
     const Rules *rules = session_rules(session);
     Seat looker = rules->facts.hides ? session_looker(session) : (Seat)SEAT_NONE;
     Seat near = looker != SEAT_NONE ? looker
@@ -37,7 +37,7 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
                               .actions = session_actions(session),
                               .offers = session_offers(session),
                               .looker = session_looker(session),
-                              .near = near_seat(session),
+                              .near = seat_at_lower_edge(session),
                               .pictures = pictures};
     session_last_turn(session, game_position(session_game(session)), &position.last);
     position.shows_seats = position.rules->seats.count > 2;
@@ -91,12 +91,12 @@ void table_pass(Session *session) {
     session_play(session, &copy);
 }
 
-static bool run_pass(void *kept, Desk *desk) {
+static bool run_pass(void *state, Desk *desk) {
     const UiDialogButton buttons[] = {
         {.id = "pass:no", .label = _("Play On"), .cancel = true},
         {.id = "pass:yes", .label = _("Pass"), .look = LOOK_PRIMARY},
     };
-    (void)kept;
+    (void)state;
     const char *text = ui_textf(
         desk->ui, _("%s could still move."),
         session_rules(desk->session)->seats.list[session_state(desk->session)->seat].label);
@@ -108,14 +108,14 @@ static bool run_pass(void *kept, Desk *desk) {
 
 const Dialog pass_dialog = {.run = run_pass};
 
-Action *table_meant(const Action *action) {
+Action *play_dialog_new(const Action *action) {
     Action *meant = memory_new(sizeof *meant);
     *meant = *action;
     return meant;
 }
 
-static bool run_play(void *kept, Desk *desk) {
-    const Action *action = kept;
+static bool run_play(void *state, Desk *desk) {
+    const Action *action = state;
     const Rules *rules = session_rules(desk->session);
     const UiDialogButton buttons[] = {
         {.id = "play:no", .label = _("Cancel"), .cancel = true},

@@ -22,9 +22,9 @@ void table_pass(Session *session);
 // "pass:no".
 extern const Dialog pass_dialog;
 
-// Asks whether to play the action that is the dialog's state, as made by table_meant. Elements:
+// Asks whether to play the action that is the dialog's state, as made by play_dialog_new. Elements:
 // "play-dialog", "play:yes", "play:no".
 extern const Dialog play_dialog;
 
 // A copy of [action], to be the state of play_dialog, which releases it.
-Action *table_meant(const Action *action);
+Action *play_dialog_new(const Action *action);

@@ -47,7 +47,7 @@ static void *open_checked(Desk *desk) {
     return details;
 }
 
-static void keep(const Details *details) {
+static void store_tags(const Details *details) {
     Tags *tags = session_tags(details->session);
     bool changed = false;
     for (int i = 0; i < FIELD_COUNT; i++) {
@@ -69,8 +69,8 @@ static void run_field(Details *details, Ui *ui, Rect *rest, int index) {
              details->values[index], sizeof details->values[index]);
 }
 
-static bool run_details(void *kept, Desk *desk) {
-    Details *details = kept;
+static bool run_details(void *state, Desk *desk) {
+    Details *details = state;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     const UiDialogButton buttons[] = {
@@ -93,7 +93,7 @@ static bool run_details(void *kept, Desk *desk) {
     ui_scroll_end(ui);
     int result = ui_dialog_end(ui, buttons, 2);
     if (result == 1)
-        keep(details);
+        store_tags(details);
     return result != DIALOG_OPEN;
 }
 

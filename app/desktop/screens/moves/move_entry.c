@@ -48,7 +48,7 @@ struct MoveEntry {
 
 // Returns [text] in the form used for comparison: in lower case, and without the signs between
 // squares.
-static const char *key_of(Arena *arena, const char *text) {
+static const char *comparison_key(Arena *arena, const char *text) {
     Text key = {0};
     for (; *text; text++)
         if (!strchr("-x=:/ ", *text))
@@ -56,7 +56,8 @@ static const char *key_of(Arena *arena, const char *text) {
     return text_keep(&key, arena);
 }
 
-static const char *name_of(const Shown *shown, const Action *action) {
+// The label of the rule or the name of the piece that makes the move, or "".
+static const char *name_of_mover(const Shown *shown, const Action *action) {
     const Rules *rules = shown->rules;
     const State *state = shown->state;
     if (action->kind == ACTION_RULE)
@@ -84,11 +85,11 @@ static void add_move(MoveEntry *entry, const Shown *shown, const Action *action)
     EntryMove *move = &entry->moves[entry->count++];
     move->action = *action;
     move->text = arena_copy(&entry->texts, text_string(&text), text.length);
-    move->name = name_of(shown, action);
+    move->name = name_of_mover(shown, action);
     const char *brief = short_text(shown, action, &entry->texts);
     move->detail = brief[0] ? brief : move->name;
-    move->short_key = key_of(&entry->texts, brief);
-    move->key = key_of(&entry->texts, move->text);
+    move->short_key = comparison_key(&entry->texts, brief);
+    move->key = comparison_key(&entry->texts, move->text);
     text_free(&text);
 }
 
@@ -98,16 +99,18 @@ static int compare_moves(const void *a, const void *b) {
 
 // ---- The rows
 
-static bool fits(const EntryMove *move, const char *typed, const char *key) {
+// True if the text typed occurs in the move's name or, as [key], in one of its notations.
+static bool matches(const EntryMove *move, const char *typed, const char *key) {
     return strstr(move->key, key) || strstr(move->short_key, key) || strstr(move->name, typed);
 }
 
-static void filter(MoveEntry *entry) {
+// Fills the rows with the moves that match the text typed.
+static void list_matches(MoveEntry *entry) {
     Arena arena = {0};
-    const char *key = key_of(&arena, entry->typed);
+    const char *key = comparison_key(&arena, entry->typed);
     entry->row_count = 0;
     for (size_t i = 0; i < entry->count; i++) {
-        if (!fits(&entry->moves[i], entry->typed, key))
+        if (!matches(&entry->moves[i], entry->typed, key))
             continue;
         size_t row = (size_t)entry->row_count++;
         entry->rows[row] = (UiRow){.text = entry->moves[i].text, .detail = entry->moves[i].detail};
@@ -117,6 +120,7 @@ static void filter(MoveEntry *entry) {
     arena_free(&arena);
 }
 
+// Lists the moves of the position that is shown now.
 static void list_moves(MoveEntry *entry) {
     Shown shown = past_shown(entry->past);
     arena_free(&entry->texts);
@@ -130,7 +134,7 @@ static void list_moves(MoveEntry *entry) {
         qsort(entry->moves, entry->count, sizeof *entry->moves, compare_moves);
     entry->rows = memory_resize(entry->rows, (entry->count + 1) * sizeof *entry->rows);
     entry->found = memory_resize(entry->found, (entry->count + 1) * sizeof *entry->found);
-    filter(entry);
+    list_matches(entry);
 }
 
 MoveEntry *move_entry_new(const Session *session, Past *past, const char *typed) {
@@ -161,7 +165,7 @@ const Action *move_entry_preview(const MoveEntry *entry) {
 // ---- Playing
 
 // Reads two squares at the start of a text, as in e2e5, e2-e5 and e2 e5.
-static void read_places(const Rules *rules, const char *text, MoveEntryResult *result) {
+static void read_squares(const Rules *rules, const char *text, MoveEntryResult *result) {
     const char *at = text;
     Site from = topology_read_site(&rules->topology, &at), to = SITE_NONE;
     at += strspn(at, "-x: ");
@@ -171,8 +175,8 @@ static void read_places(const Rules *rules, const char *text, MoveEntryResult *r
     result->to = to;
 }
 
-// Reads a typed move: e2e4 in any game, or e4 in a game with short notation. An error is about the
-// long form.
+// Reads a typed move: e2e4 in any game, or e4 in a game with short notation. If neither can be
+// read, entry->error says why the text is not a move like e2e4.
 static bool read_move(MoveEntry *entry, Action *action) {
     Shown shown = past_shown(entry->past);
     return move_read(shown.rules, shown.state, &shown.trail, entry->typed, action, &entry->error) ||
@@ -182,7 +186,7 @@ static bool read_move(MoveEntry *entry, Action *action) {
 
 // Plays the move entered. Typed text takes precedence over the selection, because e7e8 is a move
 // even while the row of e7e8q is selected.
-static MoveEntryResult enter(MoveEntry *entry) {
+static MoveEntryResult play_entered(MoveEntry *entry) {
     MoveEntryResult result = {.plays = true, .from = SPOT_NONE, .to = SPOT_NONE};
     const Rules *rules = session_rules(entry->session);
     const Action *selected = move_entry_preview(entry);
@@ -196,7 +200,7 @@ static MoveEntryResult enter(MoveEntry *entry) {
     result.plays = false;
     result.refuses = entry->typed[0] != '\0';
     result.message = entry->count > 0 ? entry->error.message : _("You cannot move now");
-    read_places(rules, entry->typed, &result);
+    read_squares(rules, entry->typed, &result);
     return result;
 }
 
@@ -240,11 +244,11 @@ static MoveEntryResult run_field(MoveEntry *entry, Ui *ui, Rect rect) {
         entry->fresh = false;
     }
     if (field.changed)
-        filter(entry);
+        list_matches(entry);
     if (!field.entered)
         return (MoveEntryResult){0};
     ui_use(ui);
-    return enter(entry);
+    return play_entered(entry);
 }
 
 static MoveEntryResult run_list(MoveEntry *entry, Ui *ui, Rect rect) {

@@ -43,7 +43,7 @@ static void add_box(Flow *flow, const Word *word, const char *text, size_t lengt
     flow->x += width;
 }
 
-static int width_of(const Flow *flow, const char *text, size_t length) {
+static int text_width(const Flow *flow, const char *text, size_t length) {
     Text *part = ui_scratch(flow->ui);
     text_append_bytes(part, text, length);
     return draw_text_width(flow->ui, STYLE_SMALL, text_string(part));
@@ -51,27 +51,26 @@ static int width_of(const Flow *flow, const char *text, size_t length) {
 
 // The number of bytes of [text] that fit, up to a space. If not even the first word fits, returns
 // its length.
-static size_t fitting(const Flow *flow, const char *text, int room) {
-    size_t fits = 0;
-    for (size_t end = strcspn(text, " ");;) {
-        if (fits > 0 && width_of(flow, text, end) > room)
+static size_t fitting_length(const Flow *flow, const char *text, int room) {
+    size_t fits = strcspn(text, " ");
+    while (text[fits] != '\0') {
+        size_t end = fits + 1 + strcspn(text + fits + 1, " ");
+        if (fits > 0 && text_width(flow, text, end) > room)
             return fits;
         fits = end;
-        if (text[end] == '\0' || width_of(flow, text, end) > room)
-            return fits;
-        end += 1 + strcspn(text + end + 1, " ");
     }
+    return fits;
 }
 
 // Places a comment, which fills the rest of a line and is broken at spaces.
 static void add_text(Flow *flow, const Word *word, const char *text) {
     int right = flow->layout->width, gap = theme_pixels(ui_theme(flow->ui), 5);
     for (bool first = true; *text; first = false) {
-        if (width_of(flow, text, strcspn(text, " ")) > right - flow->x)
+        if (text_width(flow, text, strcspn(text, " ")) > right - flow->x)
             begin_line(flow);
-        size_t length = fitting(flow, text, right - flow->x);
-        int width = width_of(flow, text, length);
         int room = right - flow->x;
+        size_t length = fitting_length(flow, text, room);
+        int width = text_width(flow, text, length);
         add_box(flow, word, text, length, first, width < room ? width : room);
         text += length;
         text += strspn(text, " ");
@@ -85,13 +84,15 @@ static void add_text(Flow *flow, const Word *word, const char *text) {
 static void add_move(Flow *flow, const Word *word, const char *text) {
     const Theme *theme = ui_theme(flow->ui);
     int pad = theme_pixels(theme, 3), room = flow->layout->width - flow->left;
-    int width = width_of(flow, text, strlen(text)) + 2 * pad;
+    int width = text_width(flow, text, strlen(text)) + 2 * pad;
     if (flow->x + width > flow->layout->width)
         begin_line(flow);
     add_box(flow, word, text, strlen(text), true, width < room ? width : room);
     flow->x += theme_pixels(theme, 2);
 }
 
+// Places a word, with the parentheses that it opens and closes. Variations are indented by their
+// depth, and start on a new line. A word outside variations has lines of its own.
 static void add_word(Flow *flow, const Word *word) {
     Text *text = ui_scratch(flow->ui);
     int indent = theme_pixels(ui_theme(flow->ui), INDENT);
@@ -115,9 +116,9 @@ static void add_word(Flow *flow, const Word *word) {
 }
 
 // Lays out the words after turn [index]. Returns the top of the space below them.
-static int add_block(MoveLayout *layout, const Notes *notes, Ui *ui, int index, int top) {
+static int add_words_after(MoveLayout *layout, const Notes *notes, Ui *ui, int index, int top) {
     size_t count;
-    const Word *words = notes_behind(notes, index, &count);
+    const Word *words = notes_after(notes, index, &count);
     Flow flow = {.layout = layout,
                  .ui = ui,
                  .y = top,
@@ -145,9 +146,10 @@ static bool is_wide(const MoveLayout *layout, const SessionTurn *turn, const cha
     return draw_text_width(ui, layout->style, text) > text_room(layout, ui);
 }
 
-// Lays out all turns. Words between turns interrupt the line.
-static void lay_out(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui) {
-    int top = add_block(layout, notes, ui, -1, 0), round = 0, row = 0;
+// Lays out all turns. Turns share a line if they belong to one round and one row of it, neither is
+// too wide and no words are between them.
+static void place_turns(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui) {
+    int top = add_words_after(layout, notes, ui, -1, 0), round = 0, row = 0;
     bool open = false; // the line at [top] has room for another turn
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
@@ -156,11 +158,12 @@ static void lay_out(MoveLayout *layout, const Session *session, const Notes *not
         bool fits = open && !wide && turn->round == round && own_row == row;
         if (open && !fits)
             top += layout->line;
+        // a round that words interrupt gets its number again
         bool numbered = turn->round != round || (!open && turn->turn_index % MOVE_COLUMNS > 0);
         layout->turns[i] = (TurnPlace){.top = top, .numbered = numbered, .wide = wide};
         round = turn->round;
         row = own_row;
-        int below = add_block(layout, notes, ui, i, top + layout->line);
+        int below = add_words_after(layout, notes, ui, i, top + layout->line);
         open = !wide && below == top + layout->line;
         top = open ? top : below;
     }
@@ -182,11 +185,12 @@ void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *no
     layout->style = narrow ? STYLE_SMALL : STYLE_BODY;
     layout->turns = memory_grow(layout->turns, &layout->turn_capacity,
                                 (size_t)session_turn_count(session) + 1, sizeof *layout->turns);
-    lay_out(layout, session, notes, ui);
+    place_turns(layout, session, notes, ui);
 }
 
 Rect move_layout_text(const Theme *theme, Rect cell) {
-    rect_cut_left(&cell, theme->gap / 2 + cell.h - 2 + theme->gap / 4);
+    int picture = cell.h - 2; // its width, as in draw_cell of move_list.c
+    rect_cut_left(&cell, theme->gap / 2 + picture + theme->gap / 4);
     return cell;
 }
 

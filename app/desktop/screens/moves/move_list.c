@@ -106,8 +106,8 @@ static void draw_number(const Run *run, int index) {
     draw_styled(run->ui, place, STYLE_SMALL, ALIGN_RIGHT, number);
     bool later = index > 0 && session_turn(run->list->session, index - 1)->round == turn->round;
     if (later && turn->turn_index % MOVE_COLUMNS > 0 && !layout->turns[index].wide) {
-        Rect gone = {run->content.x + layout->number_room + theme->gap, cell.y, cell.w, cell.h};
-        draw_styled(run->ui, gone, STYLE_MUTED, ALIGN_LEFT, "…");
+        Rect dots = {run->content.x + layout->number_room + theme->gap, cell.y, cell.w, cell.h};
+        draw_styled(run->ui, dots, STYLE_MUTED, ALIGN_LEFT, "…");
     }
 }
 
@@ -161,7 +161,7 @@ static void run_box(Run *run, const WordBox *box, const char *id) {
         run->result.node = box->word->node;
 }
 
-// Runs only the visible notes, since a game may have many.
+// Runs only the visible notes, since a game may have many. All of them are counted for their ids.
 static void run_notes(Run *run) {
     int moves = 0, comments = 0, parts = 0;
     for (size_t i = 0; i < run->list->layout.count; i++) {
@@ -183,6 +183,7 @@ static void run_notes(Run *run) {
 
 // ---- The mark
 
+// The place of the turn or variation to be marked, or the top of the list if there is none.
 static Rect shown_rect(const MoveList *list, const MoveListShown *shown) {
     if (!shown->node && shown->turn >= 0)
         return move_layout_cell(&list->layout, session_turn(list->session, shown->turn),

@@ -22,7 +22,7 @@ typedef struct NoteEditor {
 
 // The marks to choose from, with their meanings.
 static const struct {
-    uint8_t mark;
+    uint8_t mark; // its number in PGN
     const char *meaning;
 } marks[] = {
     {1, N_("Good move")},
@@ -56,14 +56,14 @@ static void *open_editor(Desk *desk) {
     return editor;
 }
 
-// True if the comment was edited. A comment that is too long for the field counts as unchanged
-// unless it was.
+// True if the comment was edited. The field has only the first TREE_COMMENT_LIMIT bytes of a long
+// comment, so only these are compared.
 static bool is_changed(const NoteEditor *editor) {
     const char *comment = editor->node->comment ? editor->node->comment : "";
     return strncmp(comment, editor->comment, TREE_COMMENT_LIMIT) != 0;
 }
 
-static void keep(NoteEditor *editor) {
+static void store_note(NoteEditor *editor) {
     Tree *tree = session_tree(editor->session);
     TreeNode *node = editor->node;
     unsigned before = session_notes(editor->session);
@@ -104,20 +104,19 @@ static void run_marks(NoteEditor *editor, Ui *ui, Rect *rest) {
     for (int row = 0; row < MARK_COUNT / COLUMNS; row++) {
         Rect line = rect_cut_top(rest, theme->control);
         int width = (line.w - (COLUMNS - 1) * theme->gap) / COLUMNS;
-        for (int i = 0; i < COLUMNS; i++) {
+        for (int i = 0; i < COLUMNS; i++)
             run_mark(editor, ui, rect_take_left(&line, width, theme->gap), row * COLUMNS + i);
-        }
         rect_cut_top(rest, theme->gap);
     }
 }
 
-static int height_of(const NoteEditor *editor, const Theme *theme) {
+static int body_height(const NoteEditor *editor, const Theme *theme) {
     int rows = editor->node->parent ? MARK_COUNT / COLUMNS : 0;
     return rows * (theme->control + theme->gap) + theme_pixels(theme, LABEL) + theme->control;
 }
 
-static bool run_editor(void *kept, Desk *desk) {
-    NoteEditor *editor = kept;
+static bool run_editor(void *state, Desk *desk) {
+    NoteEditor *editor = state;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     const UiDialogButton buttons[] = {
@@ -128,7 +127,7 @@ static bool run_editor(void *kept, Desk *desk) {
         return true; // the game has changed, and the move may be gone
     const char *title = editor->node->parent ? _("About This Move") : _("About the Game");
     Rect body = ui_dialog_begin(ui, "note", title, theme_pixels(theme, WIDTH),
-                                height_of(editor, theme));
+                                body_height(editor, theme));
     run_marks(editor, ui, &body);
     ui_label(ui, NULL, rect_cut_top(&body, theme_pixels(theme, LABEL)), STYLE_BODY, ALIGN_LEFT,
              _("Comment"));
@@ -140,7 +139,7 @@ static bool run_editor(void *kept, Desk *desk) {
     }
     int result = ui_dialog_end(ui, buttons, 2);
     if (result == 1)
-        keep(editor);
+        store_note(editor);
     return result != DIALOG_OPEN;
 }
 

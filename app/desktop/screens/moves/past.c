@@ -15,14 +15,14 @@ struct Past {
     unsigned revision;    // of the session, when the position was chosen
     const Game *game;     // the game when the position was chosen, and its length
     size_t position;
-    unsigned changes;
-    View view; // used if something is hidden
+    unsigned changes; // see past_revision
+    View view;        // used if something is hidden
     ActionList actions;
     unsigned listed; // [changes] when the actions were listed
-    bool asks;
-    Action action; // the action that the question is about
-    bool drops;    // the question is whether to delete the line
-    bool full;     // there was no room for another move
+    bool asks_to_play;
+    Action action;       // the action that the question is about
+    bool asks_to_delete; // asks whether to delete the line
+    bool full;           // there was no room for another move
 };
 
 Past *past_new(Session *session) {
@@ -56,19 +56,21 @@ static size_t position_of(const Past *past) {
     return past->index < 0 ? 0 : session_turn(past->session, past->index)->end;
 }
 
-static void leave_line(Past *past) {
+static void forget_variation(Past *past) {
     variation_free(past->variation);
     past->variation = NULL;
     past->node = NULL;
 }
 
-static void leave(Past *past) {
+static void return_to_game(Past *past) {
     past->changes += past->shown;
-    past->shown = past->asks = past->drops = false;
-    leave_line(past);
+    past->shown = past->asks_to_play = past->asks_to_delete = false;
+    forget_variation(past);
 }
 
-static void note_game(Past *past) {
+// Records what the chosen position belongs to, so that follow_game and follow_notes notice changes.
+// If something is hidden, also computes the view of the position.
+static void remember_game(Past *past) {
     const Session *session = past->session;
     past->revision = session_revision(session);
     past->notes = session_notes(session);
@@ -86,36 +88,36 @@ static void follow_notes(Past *past) {
     if (!past->shown || past->notes == session_notes(past->session))
         return;
     if (past->node)
-        past_look_at(past, past->node);
+        past_show_node(past, past->node);
     else
-        note_game(past);
+        remember_game(past);
 }
 
 // After a change of the game, returns to it, unless moves have only been added.
-static void follow(Past *past) {
+static void follow_game(Past *past) {
     if (past->shown && past->revision != session_revision(past->session)) {
         const Game *game = session_game(past->session);
         bool goes_on = game == past->game && game_position(game) > past->position;
-        bool there = past->node || (past->index < session_turn_count(past->session) &&
-                                    position_of(past) <= past->position);
-        if (goes_on && there) {
+        bool still_exists = past->node || (past->index < session_turn_count(past->session) &&
+                                           position_of(past) <= past->position);
+        if (goes_on && still_exists) {
             past->revision = session_revision(past->session);
             past->position = game_position(game);
             past->notes--; // [node]'s line must be read again
         } else {
-            leave(past);
+            return_to_game(past);
         }
     }
     follow_notes(past);
 }
 
 bool past_is_shown(Past *past) {
-    follow(past);
+    follow_game(past);
     return past->shown;
 }
 
 unsigned past_revision(Past *past) {
-    follow(past);
+    follow_game(past);
     return past->changes;
 }
 
@@ -132,22 +134,22 @@ TreeNode *past_node(Past *past) {
     return end > 0 ? tree_game_node(tree, end - 1) : tree_root(tree);
 }
 
-bool past_is_beside(Past *past) {
+bool past_is_in_variation(Past *past) {
     return past_is_shown(past) && past->node;
 }
 
-void past_look(Past *past, int index) {
+void past_show_turn(Past *past, int index) {
     Session *session = past->session;
     int count = session_turn_count(session);
-    leave_line(past);
+    forget_variation(past);
     index = index < -1 ? -1 : index >= count ? count - 1 : index;
     if (index == last_played(session)) {
-        leave(past);
+        return_to_game(past);
         return;
     }
     past->shown = true;
     past->index = index;
-    note_game(past);
+    remember_game(past);
 }
 
 // The index of the last turn of the game that ends at or before [node], or -1.
@@ -160,49 +162,49 @@ static int game_index(const Session *session, const TreeNode *node) {
     return index;
 }
 
-void past_look_at(Past *past, TreeNode *node) {
+void past_show_node(Past *past, TreeNode *node) {
     Session *session = past->session;
     if (node->text || session_rules(session)->facts.hides)
         return;
     if (tree_is_game(session_tree(session), node)) {
-        past_look(past, game_index(session, node));
+        past_show_turn(past, game_index(session, node));
         return;
     }
     Variation *variation = variation_new(session, node);
-    leave_line(past);
+    forget_variation(past);
     past->shown = true;
     past->node = node;
     past->variation = variation;
     past->index = variation_index(variation, node);
-    note_game(past);
+    remember_game(past);
 }
 
 // ---- Navigation
 
 // Shows the position after turn [index] of the line shown.
-static void step_beside(Past *past, int index) {
+static void step_in_variation(Past *past, int index) {
     int count = (int)variation_turns(past->variation)->count;
     if (index < count)
-        past_look_at(past, variation_node(past->variation, index));
+        past_show_node(past, variation_node(past->variation, index));
 }
 
 // Goes a turn forward. At the end of the game, goes into a variation that starts there.
 static void step_forward(Past *past) {
     int index = past_index(past);
     Session *session = past->session;
-    if (past_is_beside(past))
-        step_beside(past, past->index + 1);
+    if (past_is_in_variation(past))
+        step_in_variation(past, past->index + 1);
     else if (index + 1 < session_turn_count(session))
-        past_look(past, index + 1);
+        past_show_turn(past, index + 1);
     else if (past_node(past)->next)
-        past_look_at(past, past_node(past)->next);
+        past_show_node(past, past_node(past)->next);
 }
 
 static void step_back(Past *past) {
-    if (past_is_beside(past))
-        step_beside(past, past->index - 1);
+    if (past_is_in_variation(past))
+        step_in_variation(past, past->index - 1);
     else
-        past_look(past, past_index(past) - 1);
+        past_show_turn(past, past_index(past) - 1);
 }
 
 // The node before the first move of the turn shown.
@@ -220,35 +222,37 @@ static TreeNode *turn_start(Past *past) {
 }
 
 // Shows the last node of the turn that [first] starts. NULL changes nothing.
-static void enter(Past *past, TreeNode *first) {
+static void show_turn_from(Past *past, TreeNode *first) {
     if (!first)
         return;
     Variation *variation = variation_new(past->session, first);
     TreeNode *node = variation_node(variation, variation_index(variation, first));
     variation_free(variation);
-    past_look_at(past, node);
+    past_show_node(past, node);
 }
 
+// The child of [parent] on the way from it to [node].
 static TreeNode *child_on_way(const TreeNode *parent, TreeNode *node) {
     while (node->parent && node->parent != parent)
         node = node->parent;
     return node;
 }
 
-static bool is_entered(const TreeNode *node) {
+// True if [node] exists and has an action, not the text of an illegal move.
+static bool is_move(const TreeNode *node) {
     return node && !node->text;
 }
 
-// After the last line that could be shown, starts over with the first.
-TreeNode *past_other(Past *past) {
+// The children of a node are its [next] and the chain of [other] nodes after that.
+TreeNode *past_other_line(Past *past) {
     if (session_rules(past->session)->facts.hides)
         return NULL;
     TreeNode *start = turn_start(past), *here = past_node(past);
     if (here == start) // no move led here: take those that could have been played first
-        return start->next && is_entered(start->next->other) ? start->next->other : NULL;
+        return start->next && is_move(start->next->other) ? start->next->other : NULL;
     TreeNode *child = child_on_way(start, here);
     TreeNode *other = child->other ? child->other : start->next;
-    return other != child && is_entered(other) ? other : NULL;
+    return other != child && is_move(other) ? other : NULL;
 }
 
 // The first node of the variation shown, or NULL if the game is shown.
@@ -256,9 +260,10 @@ static TreeNode *shown_line(const Past *past) {
     return past->node ? tree_line(session_tree(past->session), past->node) : NULL;
 }
 
-// The node of the parent line that this line's first move replaces.
-static TreeNode *outside(Past *past) {
-    TreeNode *line = past_is_beside(past) ? shown_line(past) : NULL;
+// The node of the parent line that the first move of the variation shown replaces. If the parent
+// line ends there, its last node.
+static TreeNode *node_replaced(Past *past) {
+    TreeNode *line = past_is_in_variation(past) ? shown_line(past) : NULL;
     if (!line)
         return NULL;
     return line->parent->next == line ? line->parent : line->parent->next;
@@ -277,10 +282,11 @@ static const char *no_return(const Past *past) {
     return session_no_return(past->session, left_game_at(past));
 }
 
+// Makes the position shown the game's current position.
 static void go_on_from_here(Past *past) {
     int index = past->index;
     TreeNode *node = past->node;
-    leave(past);
+    return_to_game(past);
     if (node)
         session_become(past->session, node);
     else
@@ -297,37 +303,38 @@ static void promote(Past *past) {
     bool game = tree_is_game(session_tree(session), line->parent);
     if (game && no_return(past))
         return;
+    // found before return_to_game releases the variation
     TreeNode *last = variation_node(past->variation,
                                     (int)variation_turns(past->variation)->count - 1);
     if (!game)
         tree_promote(session_tree(session), line);
-    leave(past);
+    return_to_game(past);
     if (game)
         session_become(session, last);
     session_note_edit(session);
-    past_look_at(past, node);
+    past_show_node(past, node);
 }
 
 // Deletes [first] and everything after it, and shows the position before it.
-static void drop(Past *past, TreeNode *first) {
+static void delete_line(Past *past, TreeNode *first) {
     TreeNode *parent = first->parent;
-    leave(past);
+    return_to_game(past);
     tree_drop(session_tree(past->session), first);
     session_note_edit(past->session);
-    past_look_at(past, parent);
+    past_show_node(past, parent);
 }
 
 void past_perform(Past *past, Command command) {
     switch (command) {
-    case COMMAND_PAST_FIRST: past_look(past, -1); break;
+    case COMMAND_PAST_FIRST: past_show_turn(past, -1); break;
     case COMMAND_PAST_BACK: step_back(past); break;
     case COMMAND_PAST_FORWARD: step_forward(past); break;
-    case COMMAND_PAST_LAST: past_look(past, last_played(past->session)); break;
-    case COMMAND_PAST_LEAVE: leave(past); break;
-    case COMMAND_LINE_OTHER: enter(past, past_other(past)); break;
-    case COMMAND_LINE_OUT: enter(past, outside(past)); break;
+    case COMMAND_PAST_LAST: past_show_turn(past, last_played(past->session)); break;
+    case COMMAND_PAST_LEAVE: return_to_game(past); break;
+    case COMMAND_LINE_OTHER: show_turn_from(past, past_other_line(past)); break;
+    case COMMAND_LINE_OUT: show_turn_from(past, node_replaced(past)); break;
     case COMMAND_LINE_PROMOTE: promote(past); break;
-    case COMMAND_LINE_DROP: past->drops = past_is_beside(past); break;
+    case COMMAND_LINE_DROP: past->asks_to_delete = past_is_in_variation(past); break;
     case COMMAND_PAST_CONTINUE:
         if (past_is_shown(past))
             go_on_from_here(past);
@@ -412,7 +419,7 @@ static void list_actions(Past *past, const State *state, const Trail *trail) {
         state_actions(session_rules(past->session), state, trail, &past->actions);
 }
 
-void past_fill(Past *past, BoardPosition *position) {
+void past_fill_board(Past *past, BoardPosition *position) {
     position->state = past_state(past);
     position->trail = trail_of(past);
     fill_marks(past, position);
@@ -448,11 +455,11 @@ static void try_action(Past *past, const Action *action) {
     TreeNode *node = variation_play(past->session, past_node(past), action);
     past->full = !node;
     if (node)
-        past_look_at(past, node);
+        past_show_node(past, node);
 }
 
 // True if [action] already follows the position shown, so that it needs no question.
-static bool is_next(Past *past, const Action *action) {
+static bool already_follows(Past *past, const Action *action) {
     const TreeNode *node = past_node(past)->next;
     for (; node; node = node->other)
         if (!node->text && action_equal(&node->action, action))
@@ -460,26 +467,26 @@ static bool is_next(Past *past, const Action *action) {
     return false;
 }
 
-void past_ask(Past *past, const Action *action) {
+void past_play(Past *past, const Action *action) {
     if (!may_be_tried(past, past_state(past)))
         return;
-    if (past_is_beside(past) || is_history(past->session) || is_next(past, action)) {
+    if (past_is_in_variation(past) || is_history(past->session) || already_follows(past, action)) {
         try_action(past, action);
     } else {
-        past->asks = true;
+        past->asks_to_play = true;
         past->action = *action;
     }
 }
 
 // Deletes the step whose choice is pending.
 void past_take_back(Past *past) {
-    TreeNode *node = past_is_beside(past) ? past->node : NULL;
+    TreeNode *node = past_is_in_variation(past) ? past->node : NULL;
     if (!node || node->next || past_state(past)->phase != PHASE_TRANSFORMING)
         return;
-    drop(past, node);
+    delete_line(past, node);
 }
 
-bool past_take_full(Past *past) {
+bool past_take_overflow(Past *past) {
     bool full = past->full;
     past->full = false;
     return full;
@@ -507,7 +514,7 @@ static void run_play(Past *past, Ui *ui) {
     Text *text = ui_scratch(ui);
     write_question(past, text);
     int result = ui_message(ui, "past-dialog", _("Play in the Past?"), text->data, buttons, 3);
-    past->asks = result == DIALOG_OPEN;
+    past->asks_to_play = result == DIALOG_OPEN;
     Action action = past->action;
     if (result == 1) {
         go_on_from_here(past);
@@ -537,29 +544,30 @@ static void run_drop(Past *past, Ui *ui) {
            "This variation of %zu moves is deleted, with its comments and marks.", count),
         count);
     int result = ui_message(ui, "drop-dialog", _("Delete Variation?"), text, buttons, 2);
-    past->drops = result == DIALOG_OPEN;
+    past->asks_to_delete = result == DIALOG_OPEN;
     if (result == 1)
-        drop(past, line);
+        delete_line(past, line);
 }
 
-static bool asks_play(Past *past) {
-    return past_is_shown(past) && past->asks;
+static bool has_play_question(Past *past) {
+    return past_is_shown(past) && past->asks_to_play;
 }
 
-static bool asks(const Desk *desk) {
-    return asks_play(desk->past) || (past_is_beside(desk->past) && desk->past->drops);
+static bool has_question(const Desk *desk) {
+    return has_play_question(desk->past) ||
+           (past_is_in_variation(desk->past) && desk->past->asks_to_delete);
 }
 
-static bool run_question(void *kept, Desk *desk) {
-    (void)kept;
-    if (asks_play(desk->past))
+static bool run_question(void *state, Desk *desk) {
+    (void)state;
+    if (has_play_question(desk->past))
         run_play(desk->past, desk->ui);
     else
         run_drop(desk->past, desk->ui);
-    return !asks(desk);
+    return !has_question(desk);
 }
 
-const Dialog past_dialog = {.asks = asks, .run = run_question};
+const Dialog past_dialog = {.is_due = has_question, .run = run_question};
 
 // ---- The banner
 

@@ -17,20 +17,21 @@ bool past_is_shown(Past *past);
 
 // Shows the position after turn [index], or the first position for -1. After the last turn played,
 // that is the game's current position, so the past is no longer shown.
-void past_look(Past *past, int index);
+void past_show_turn(Past *past, int index);
 
 // Shows the position after [node] of the session's tree, in the game or in a variation. Does
 // nothing if the game hides anything or [node] is not a move.
-void past_look_at(Past *past, TreeNode *node);
+void past_show_node(Past *past, TreeNode *node);
 
 // The node of the last move before the position shown, in the game or in a variation.
 TreeNode *past_node(Past *past);
 
 // True if the position shown is in a variation.
-bool past_is_beside(Past *past);
+bool past_is_in_variation(Past *past);
 
-// The first node of another line that could be shown instead of this one, or NULL.
-TreeNode *past_other(Past *past);
+// The first node of the line to show next instead of the one shown, or NULL. The lines that depart
+// from the same position follow each other in a circle.
+TreeNode *past_other_line(Past *past);
 
 // Performs COMMAND_PAST_... and COMMAND_LINE_..., and ignores other commands. These commands step
 // through turns and lines, return to the game or continue it from here, and promote or delete a
@@ -62,21 +63,22 @@ unsigned past_revision(Past *past);
 
 // Fills in the position for the board. Call it while the past is shown. Pointers are valid until
 // the next change.
-void past_fill(Past *past, BoardPosition *position);
+void past_fill_board(Past *past, BoardPosition *position);
 
 // Plays [action] in the position shown if moves may be tried there. Asks first whether to start a
 // variation or to drop the later moves. No question is needed in a variation, in a game that is
 // over or was read from a file, or if the action is already next.
-void past_ask(Past *past, const Action *action);
+void past_play(Past *past, const Action *action);
 
 // Takes back the last step of a variation while its choice is pending.
 void past_take_back(Past *past);
 
 // True once after a move that could not be added for lack of room.
-bool past_take_full(Past *past);
+bool past_take_overflow(Past *past);
 
-// The question that past_ask asks, and the question about deleting a line. Elements: "past-dialog",
-// "past:play", "past:variation", "past:cancel"; "drop-dialog", "drop:ok", "drop:cancel".
+// The question that past_play asks, and the question about deleting a line. Elements:
+// "past-dialog", "past:play", "past:variation", "past:cancel"; "drop-dialog", "drop:ok",
+// "drop:cancel".
 extern const Dialog past_dialog;
 
 // Runs the banner of the side panel while the past is shown, and cuts it off [rest]. Elements:

@@ -31,7 +31,8 @@ typedef struct NewGame {
 
 // ---- The games
 
-static void choose(NewGame *dialog) {
+// Prepares the choice for the selected game, unless it is that game's already.
+static void choose_selected(NewGame *dialog) {
     int index = dialog->selected >= 0 ? dialog->indexes[dialog->selected] : -1;
     const char *path = index >= 0 ? dialog->catalog.games[index].path : NULL;
     if (path && dialog->choice && strcmp(path, dialog->choice->path) == 0)
@@ -52,8 +53,8 @@ static int match_rank(const NewGame *dialog, int index, int wanted) {
     return 2 * begins + (index == wanted);
 }
 
-// Lists the games that match the search and selects one of them.
-static void filter(NewGame *dialog, int wanted) {
+// Lists the games that match the search and selects the one of highest rank, or else the first.
+static void list_matches(NewGame *dialog, int wanted) {
     int maximum = 0;
     dialog->count = 0;
     dialog->selected = -1;
@@ -61,16 +62,16 @@ static void filter(NewGame *dialog, int wanted) {
         const CatalogGame *game = &dialog->catalog.games[i];
         if (!catalog_matches(game, dialog->search))
             continue;
-        int promise = match_rank(dialog, (int)i, wanted);
-        if (promise > maximum)
+        int rank = match_rank(dialog, (int)i, wanted);
+        if (rank > maximum)
             dialog->selected = dialog->count;
-        maximum = promise > maximum ? promise : maximum;
+        maximum = rank > maximum ? rank : maximum;
         dialog->rows[dialog->count] = (UiRow){.text = game->title, .detail = game->seats};
         dialog->indexes[dialog->count++] = (int)i;
     }
     if (dialog->selected < 0 && dialog->count > 0)
         dialog->selected = 0;
-    choose(dialog);
+    choose_selected(dialog);
 }
 
 static void *open_new_game(Desk *desk) {
@@ -86,13 +87,13 @@ static void *open_new_game(Desk *desk) {
     dialog->thumbnails = thumbnails_new(count, &look);
     dialog->rows = memory_new((count + 1) * sizeof *dialog->rows);
     dialog->indexes = memory_new((count + 1) * sizeof *dialog->indexes);
-    filter(dialog, dialog->catalog.current);
+    list_matches(dialog, dialog->catalog.current);
     ui_focus(desk->ui, "new-game:search"); // in a small window the page selector comes first
     return dialog;
 }
 
-static void close_new_game(void *kept) {
-    NewGame *dialog = kept;
+static void close_new_game(void *state) {
+    NewGame *dialog = state;
     game_choice_free(dialog->choice);
     thumbnails_free(dialog->thumbnails);
     catalog_free(&dialog->catalog);
@@ -142,11 +143,11 @@ static bool run_games(NewGame *dialog, Ui *ui, Rect rect) {
     if (ui_field(ui, "new-game:search", search, _("Search"), _("Search games"), dialog->search,
                  sizeof dialog->search)
             .changed) {
-        filter(dialog, before);
+        list_matches(dialog, before);
         list.count = dialog->count;
     }
     UiListResult result = ui_list(ui, "games", rect, _("Games"), &list, &dialog->selected);
-    choose(dialog);
+    choose_selected(dialog);
     return result.activated && dialog->selected >= 0;
 }
 
@@ -190,8 +191,8 @@ static void start(NewGame *dialog, Desk *desk) {
     game_files_leave(desk->files);
 }
 
-static bool run_new_game(void *kept, Desk *desk) {
-    NewGame *dialog = kept;
+static bool run_new_game(void *state, Desk *desk) {
+    NewGame *dialog = state;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
     thumbnails_begin(dialog->thumbnails);
@@ -211,7 +212,7 @@ static bool run_new_game(void *kept, Desk *desk) {
     bool started = (chosen == 1 || activated) && !no_start(dialog);
     if (started)
         start(dialog, desk);
-    return started || (chosen != DIALOG_OPEN && chosen != 1);
+    return started || chosen == DIALOG_CANCELLED;
 }
 
 const Dialog new_game_dialog = {.command = COMMAND_NEW_GAME,

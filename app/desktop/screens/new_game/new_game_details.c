@@ -248,7 +248,7 @@ static void add_roster(PlayerList *list, const Rules *rules, const Roster *roste
     }
 }
 
-static void list_own(PlayerList *list, const Rules *rules, bool brief) {
+static void list_built_in(PlayerList *list, const Rules *rules, bool brief) {
     static const char *const simple[] = {"beginner", "random"};
     *list = (PlayerList){.brief = brief};
     for (int level = 0; level <= LEVEL_MOST; level++)
@@ -263,7 +263,7 @@ static void list_own(PlayerList *list, const Rules *rules, bool brief) {
 // Lists the players to choose from, and the current player in any case.
 static void list_players(PlayerList *list, const Rules *rules, const Roster *roster,
                          const Seated *sitting, bool brief) {
-    list_own(list, rules, brief);
+    list_built_in(list, rules, brief);
     add_roster(list, rules, roster);
     bool listed = false;
     for (int i = 0; i < list->count; i++)
@@ -300,7 +300,7 @@ typedef struct SeatForm {
 
 static int players_width(const Ui *ui, const Rules *rules, bool brief) {
     PlayerList list;
-    list_own(&list, rules, brief);
+    list_built_in(&list, rules, brief);
     int width = ui_select_width(ui, list.labels, list.count);
     free_players(&list);
     return width;
@@ -420,6 +420,7 @@ static int clock_lines(GameChoice *choice) {
     int seats = choice->rules->seats.count;
     if (clock->kind == CLOCK_NONE)
         return 1;
+    // kind, times, bonus, more time with its turns and minutes, separate times; as in run_clocks
     return 1 + (choice->apart ? seats : 1) + (clock->kind >= CLOCK_FISCHER) + 1 +
            (clock->turns > 0 ? 2 : 0) + (seats > 1);
 }
@@ -435,6 +436,8 @@ static bool run_time(Column *column, const char *id, const char *label, int maxi
     return true;
 }
 
+// Runs the choice of the clock's kind. A clock that had none, or no bonus, gets a usual time or
+// bonus.
 static bool run_clock_kind(Column *column, ClockSettings *clock) {
     const char *kinds[CLOCK_KINDS] = {_("No clock"), _("Sudden death"), _("Fischer"),
                                       _("Bronstein"), _("Delay")};
@@ -442,9 +445,9 @@ static bool run_clock_kind(Column *column, ClockSettings *clock) {
     if (!ui_select(column->ui, "new-game:clock", take_line(column), _("Clock"), kinds, CLOCK_KINDS,
                    &kind))
         return false;
-    bool first = clock->kind == CLOCK_NONE;
+    bool had_clock = clock->kind != CLOCK_NONE;
     clock->kind = (ClockKind)kind;
-    clock->time = kind == CLOCK_NONE ? 0 : first ? 10 * CLOCK_MINUTE : clock->time;
+    clock->time = kind == CLOCK_NONE ? 0 : had_clock ? clock->time : 10 * CLOCK_MINUTE;
     clock->bonus = kind < CLOCK_FISCHER ? 0 : clock->bonus > 0 ? clock->bonus : 5 * CLOCK_SECOND;
     return true;
 }
@@ -543,7 +546,7 @@ void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Ros
     int ring = theme->gap; // [rect] needs room for focus rings around it
     bool playable = plays && choice->rules;
     int width = rect.w, height = whole_height(game, choice, about, playable, ui, width);
-    if (height > rect.h) {
+    if (height > rect.h) { // the scroll bar makes the content narrower and so maybe higher
         width -= theme->scrollbar;
         height = whole_height(game, choice, about, playable, ui, width);
     }

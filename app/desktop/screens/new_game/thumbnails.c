@@ -75,8 +75,8 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
 }
 
 // Makes the picture. With NULL as [rules] it stays empty.
-static void make(const Thumbnails *thumbnails, const Rules *rules, const char *path, int side,
-                 Thumbnail *item) {
+static void make_picture(const Thumbnails *thumbnails, const Rules *rules, const char *path,
+                         int side, Thumbnail *item) {
     Canvas *canvas = rules ? canvas_new(side, side, NULL) : NULL;
     text_clear(&item->png);
     item->side = side;
@@ -88,12 +88,14 @@ static void make(const Thumbnails *thumbnails, const Rules *rules, const char *p
     canvas_free(canvas);
 }
 
-static void make_first(const Thumbnails *thumbnails, const char *path, int side, Thumbnail *item) {
+// Makes the picture of the spec at [path]. If it cannot be loaded, the picture stays empty.
+static void load_and_make(const Thumbnails *thumbnails, const char *path, int side,
+                          Thumbnail *item) {
     Report report = {0};
     Rules *rules = NULL;
     if (rules_load(path, &rules, &report) != LOAD_FINE)
         rules = NULL;
-    make(thumbnails, rules, path, side, item);
+    make_picture(thumbnails, rules, path, side, item);
     rules_free(rules);
     report_free(&report);
 }
@@ -102,27 +104,27 @@ void thumbnails_begin(Thumbnails *thumbnails) {
     thumbnails->busy = thumbnails->waits = false;
 }
 
-// True if the picture is to be made in this pass, because it is missing or its size has changed
-// with the scale.
-static bool may_make(Thumbnails *thumbnails, const Thumbnail *item, int side) {
+// True if the picture must be made in this pass, because it is missing or its size has changed with
+// the scale. Only the first request of a pass gets true; later ones wait for another pass.
+static bool claim_pass(Thumbnails *thumbnails, const Thumbnail *item, int side) {
     if (item->side == side || side <= 0)
         return false;
-    bool may = !thumbnails->busy;
+    bool is_first = !thumbnails->busy;
     thumbnails->busy = true;
-    thumbnails->waits |= !may;
-    return may;
+    thumbnails->waits |= !is_first;
+    return is_first;
 }
 
-static void show(const Thumbnail *item, Ui *ui, Rect rect) {
+static void draw_picture(const Thumbnail *item, Ui *ui, Rect rect) {
     if (item->png.length > 0)
         canvas_png(ui_canvas(ui), item->png.data, item->png.length, rect, 255);
 }
 
 void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, const char *path, Rect rect) {
     Thumbnail *item = &thumbnails->items[index];
-    if (may_make(thumbnails, item, rect.w))
-        make_first(thumbnails, path, rect.w, item);
-    show(item, ui, rect);
+    if (claim_pass(thumbnails, item, rect.w))
+        load_and_make(thumbnails, path, rect.w, item);
+    draw_picture(item, ui, rect);
 }
 
 void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, const char *path,
@@ -130,11 +132,11 @@ void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, 
     Thumbnail *item = &thumbnails->chosen;
     if (thumbnails->edition != edition)
         item->side = 0;
-    if (may_make(thumbnails, item, rect.w)) {
-        make(thumbnails, rules, path, rect.w, item);
+    if (claim_pass(thumbnails, item, rect.w)) {
+        make_picture(thumbnails, rules, path, rect.w, item);
         thumbnails->edition = edition;
     }
-    show(item, ui, rect);
+    draw_picture(item, ui, rect);
 }
 
 void thumbnails_forget_chosen(Thumbnails *thumbnails) {

@@ -43,7 +43,7 @@ void arbiter_begin(Arbiter *arbiter) {
 }
 
 // The true state, for questions about who is to act.
-static const State *state_of(const Arbiter *arbiter) {
+static const State *true_state(const Arbiter *arbiter) {
     return game_state(session_game(arbiter->session));
 }
 
@@ -53,6 +53,7 @@ static const char *seat_name(const Arbiter *arbiter, Seat seat) {
 
 // ---- Time
 
+// Shows what the match has to report. Returns true if a player's time has become short.
 static bool report_notices(Arbiter *arbiter, Ui *ui) {
     const char *notice = match_take_notice(arbiter->match);
     if (notice)
@@ -89,12 +90,13 @@ int arbiter_wait(const Arbiter *arbiter) {
 // The seat that would make an agreement. It is the seat to act or, for resigning while a program is
 // to act, the seat of the first person.
 static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
-    const State *state = state_of(arbiter);
-    Seat seat = state->seat;
-    if (agreement == AGREEMENT_RESIGN && match_program(arbiter->match) &&
-        !match_is_show(arbiter->match))
-        for (seat = 0; seating_program(session_seating(arbiter->session), state->controller[seat]);)
-            seat++;
+    const State *state = true_state(arbiter);
+    if (agreement != AGREEMENT_RESIGN || !match_program(arbiter->match) ||
+        match_is_show(arbiter->match))
+        return state->seat;
+    Seat seat = 0; // outside a show, some seat has a person
+    while (seating_program(session_seating(arbiter->session), state->controller[seat]))
+        seat++;
     return seat;
 }
 
@@ -102,10 +104,10 @@ static bool find_agreement(const Arbiter *arbiter, Agreement agreement, Action *
     const Rules *rules = session_rules(arbiter->session);
     Trail trail = game_trail(session_game(arbiter->session));
     return agreement_action(rules, agreement, agreeing_seat(arbiter, agreement), action) &&
-           proposal_allows(rules, state_of(arbiter), &trail, action);
+           proposal_allows(rules, true_state(arbiter), &trail, action);
 }
 
-static bool agree(Arbiter *arbiter, Agreement agreement) {
+static bool play_agreement(Arbiter *arbiter, Agreement agreement) {
     Action action;
     return find_agreement(arbiter, agreement, &action) && session_play(arbiter->session, &action);
 }
@@ -123,14 +125,14 @@ static void claim_draw(Arbiter *arbiter) {
         session_play(arbiter->session, &claim);
 }
 
-static void propose(Arbiter *arbiter) {
+static void make_offer(Arbiter *arbiter) {
     Action offer;
     if (match_proposal(arbiter->match, &offer))
         session_play(arbiter->session, &offer);
 }
 
-static void answer(Arbiter *arbiter, bool accepted) {
-    Action action = legal_answer(state_of(arbiter), accepted);
+static void answer_offer(Arbiter *arbiter, bool accepted) {
+    Action action = legal_answer(true_state(arbiter), accepted);
     if (match_asks_person(arbiter->match))
         session_play(arbiter->session, &action);
 }
@@ -232,6 +234,8 @@ static void restart(Arbiter *arbiter, bool swapped) {
     arbiter_begin(arbiter);
 }
 
+// Asks for a hint for the position shown. While a program thinks about the game's current position,
+// its best move so far is shown or hidden instead.
 static void ask_hint(Arbiter *arbiter, Ui *ui) {
     Match *match = arbiter->match;
     Shown shown = past_shown(arbiter->past);
@@ -251,13 +255,13 @@ static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     switch (command) {
     case COMMAND_UNDO: session_undo(arbiter->session); break;
     case COMMAND_REDO: match_redo(match); break;
-    case COMMAND_RESIGN: agree(arbiter, AGREEMENT_RESIGN); break;
-    case COMMAND_OFFER_DRAW: agree(arbiter, AGREEMENT_DRAW); break;
+    case COMMAND_RESIGN: play_agreement(arbiter, AGREEMENT_RESIGN); break;
+    case COMMAND_OFFER_DRAW: play_agreement(arbiter, AGREEMENT_DRAW); break;
     case COMMAND_CLAIM_DRAW: claim_draw(arbiter); break;
-    case COMMAND_ABORT: agree(arbiter, AGREEMENT_ABORT); break;
-    case COMMAND_PROPOSE: propose(arbiter); break;
-    case COMMAND_ACCEPT: answer(arbiter, true); break;
-    case COMMAND_REFUSE: answer(arbiter, false); break;
+    case COMMAND_ABORT: play_agreement(arbiter, AGREEMENT_ABORT); break;
+    case COMMAND_PROPOSE: make_offer(arbiter); break;
+    case COMMAND_ACCEPT: answer_offer(arbiter, true); break;
+    case COMMAND_REFUSE: answer_offer(arbiter, false); break;
     case COMMAND_PAUSE: match_pause(match, !match_is_paused(match)); break;
     case COMMAND_REMATCH: restart(arbiter, false); break;
     case COMMAND_SWAP_SIDES: restart(arbiter, true); break;
@@ -272,6 +276,7 @@ static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     match_tick(match, arbiter->now);
 }
 
+// True for commands that arbiter_command performs.
 static bool is_own(Command command) {
     return command == COMMAND_UNDO || command == COMMAND_REDO ||
            (command >= COMMAND_RESIGN && command <= COMMAND_SWAP_SIDES);
@@ -291,13 +296,13 @@ bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command) {
 
 // ---- Questions
 
-static bool asks(const Desk *desk) {
+static bool has_question(const Desk *desk) {
     return desk->arbiter->asked != COMMAND_NONE;
 }
 
-static bool run_question(void *kept, Desk *desk) {
+static bool run_question(void *state, Desk *desk) {
     Arbiter *arbiter = desk->arbiter;
-    (void)kept;
+    (void)state;
     Command asked = arbiter->asked;
     int question = question_of(arbiter, asked);
     if (question < 0) { // the game that it would end is over
@@ -319,18 +324,17 @@ static bool run_question(void *kept, Desk *desk) {
     return true;
 }
 
-const Dialog arbiter_dialog = {.asks = asks, .run = run_question};
+const Dialog arbiter_dialog = {.is_due = has_question, .run = run_question};
 
 // ---- The pause
 
-bool arbiter_covers(const Arbiter *arbiter) {
+bool arbiter_is_paused(const Arbiter *arbiter) {
     return match_is_paused(arbiter->match);
 }
 
-Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect) {
+Command arbiter_run_pause(Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiButton look = {.look = LOOK_PRIMARY, .icon = ICON_PLAY, .key = (Key)'p'};
-    (void)arbiter;
     ui_area(ui, "cover", rect, ROLE_AREA, _("The board is hidden"));
     draw_round(ui, rect, theme->radius, theme->panel);
     int width = ui_button_width(ui, _("Go on"), &look) + 2 * theme->margin;

@@ -38,11 +38,11 @@ bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 // The dialog for these confirmations. Elements: "confirm" with "confirm:yes" and "confirm:no".
 extern const Dialog arbiter_dialog;
 
-// True while the game is paused and the board must be covered.
-bool arbiter_covers(const Arbiter *arbiter);
+// True while the game is paused, so that arbiter_run_pause covers the board.
+bool arbiter_is_paused(const Arbiter *arbiter);
 
 // Runs the screen that covers the board. Elements: "paused", "resume".
-Command arbiter_cover(const Arbiter *arbiter, Ui *ui, Rect rect);
+Command arbiter_run_pause(Ui *ui, Rect rect);
 
 // The reason why [command], one of the arbiter's, is not possible now, or NULL.
 const char *arbiter_refusal(const Arbiter *arbiter, Command command);

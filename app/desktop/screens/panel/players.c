@@ -42,10 +42,9 @@ static int whole_height(const Players *players, const Ui *ui) {
 }
 
 int players_fit(Players *players, const Ui *ui, int maximum) {
-    players->crowded = false; // whole_height depends on it
+    players->crowded = false; // whole_height depends on [crowded]: first, the height if it is not
     players->crowded = whole_height(players, ui) > maximum;
-    int all = whole_height(players, ui);
-    return all < maximum ? all : maximum;
+    return least_of(whole_height(players, ui), maximum); // now of the layout chosen
 }
 
 // ---- Captured pieces
@@ -58,6 +57,7 @@ static const State *shown_state(const Players *players) {
     return players->shown ? players->shown : session_state(players->session);
 }
 
+// The number of pieces of [kind] that a seat has captured; of all kinds if [kind] is negative.
 static int count_captured(const Players *players, Seat seat, int kind) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
@@ -84,7 +84,7 @@ static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
     int total = count_captured(players, seat, -1), drawn = 0;
-    int step = rect.h * 6 / 10;
+    int step = rect.h * 6 / 10; // from one piece to the next; the last one needs its whole width
     if (total > 1 && (total - 1) * step > rect.w - rect.h)
         step = (rect.w - rect.h) / (total - 1);
     for (int kind = 0; kind < rules->kinds.count && ui_drawing(ui) && total > 0; kind++)
@@ -117,7 +117,8 @@ static void write_program(const Players *players, Seat seat, Text *text) {
         seated_write_title(program, text);
 }
 
-// Appends the name of a seat's player, shortened to fit into [width].
+// Appends the name of a seat's player or, if it is longer than [width] and the player is a program,
+// a short description of the program.
 static void write_name(const Players *players, Ui *ui, Seat seat, int width, Text *text) {
     Text name = {0};
     Text *brief = ui_scratch(ui);

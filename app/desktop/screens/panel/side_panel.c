@@ -69,6 +69,7 @@ static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
     return ui_button(ui, "pass", place, _("Pass"), &look);
 }
 
+// The height for run_turn in [width], including the button for passing if that is below the texts.
 static int turn_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     int height = theme_pixels(theme, TURN_HEIGHT);
@@ -115,7 +116,7 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     static const char *const again_ids[] = {"result:rematch", "result:swap"};
     static const char *const other_ids[] = {"result:new-game", "result:review"};
-    const char *const again_labels[] = {_("Rematch"), _("Swap Sides")};
+    const char *const again_labels[] = {_("Rematch"), _("Swap Sides")}; // the upper pair of buttons
     const char *const other_labels[] = {_("New Game"), _("Review")};
     const UiButton again_looks[] = {{.look = LOOK_PRIMARY, .tip = _("The same game again")},
                                     {.tip = _("Again, with everybody in another seat")}};
@@ -126,10 +127,9 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     static const Command commands[] = {COMMAND_REMATCH, COMMAND_SWAP_SIDES, COMMAND_NEW_GAME,
                                        COMMAND_REVIEW};
     int again = -1;
-    if (has_rematch(panel)) {
+    if (has_rematch(panel))
         again = run_pair(ui, rect_take_top(&rect, theme->control, theme->gap), again_ids,
                          again_labels, again_looks);
-    }
     int other = run_pair(ui, rect, other_ids, other_labels, other_looks);
     return again >= 0 ? commands[again] : other >= 0 ? commands[2 + other] : COMMAND_NONE;
 }
@@ -259,7 +259,8 @@ static MoveListResult run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, NULL, rect);
     MoveListShown shown = {.turn = past_index(panel->past),
-                           .node = past_is_beside(panel->past) ? past_node(panel->past) : NULL,
+                           .node = past_is_in_variation(panel->past) ? past_node(panel->past)
+                                                                     : NULL,
                            .follows = panel->follows};
     return move_list_run(panel->moves, panel->pictures, ui, rect_inset(rect, theme->gap / 2 + 2),
                          &shown);
@@ -323,6 +324,8 @@ static int minimum_height(const SidePanel *panel, Ui *ui, int width) {
     return panel->warnings > 0 ? height + theme->control + theme->gap : height;
 }
 
+// Runs the parts, which share the height beyond the panel's minimum: first the players get their
+// part, then the table, and the moves get the rest.
 static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     int gap = ui_theme(ui)->gap;
     Players players = {.session = panel->session,
@@ -332,11 +335,12 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
                        .follows = panel->follows};
     int spare = rect.h - minimum_height(panel, ui, rect.w);
     int minimum = theme_pixels(ui_theme(ui), MINIMUM_PLAYERS);
-    int share = session_rules(panel->session)->seats.count > 2 ? 70 : 55; // percent
+    int share = session_rules(panel->session)->seats.count > 2 ? 70 : 55; // of [spare], in percent
     int height = players_fit(&players, ui, minimum + (spare > 0 ? spare * share / 100 : 0));
     Strip shown = strip_of(panel);
     Command head = run_head(panel, ui, &rect);
     rect_cut_top(&rect, gap);
+    // an urgent strip is above the players, any other below the table
     bool urgent = strip_is_urgent(&shown);
     Command strip = urgent ? run_strip(panel, ui, &rect) : COMMAND_NONE;
     players_run(&players, ui, rect_cut_top(&rect, height));

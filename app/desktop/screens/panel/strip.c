@@ -19,6 +19,7 @@ typedef enum StripKind {
     STRIP_IDLE, // against programs, while a person is to move
 } StripKind;
 
+// What the strip shows. If several kinds are possible, the first one in this function.
 static StripKind kind_of(const Strip *strip) {
     const Match *match = strip->match;
     const Advice *advice = match_advice(match);
@@ -60,7 +61,8 @@ int strip_height(const Strip *strip, const Ui *ui) {
     case STRIP_CLAIM:
     case STRIP_HINT: return theme->control + 2 * line_height(ui) + theme->gap / 2;
     case STRIP_OFFER:
-    case STRIP_PROPOSAL: return theme->control + 2 * line_height(ui) + 3 * theme->gap;
+    case STRIP_PROPOSAL: // with the frame of draw_card
+        return theme->control + 2 * line_height(ui) + 3 * theme->gap;
     default: return theme->control + line_height(ui) + theme->gap / 2;
     }
 }
@@ -77,7 +79,8 @@ typedef struct StripButton {
 // The form of the buttons that fits: icons and labels, labels alone, or icons alone.
 typedef enum Fit { FIT_ALL, FIT_LABELS, FIT_ICONS } Fit;
 
-static UiButton fitted(const StripButton *button, Fit fit) {
+// The look of a button in the form [fit]. Buttons that have only an icon or only a label stay so.
+static UiButton fitted_look(const StripButton *button, Fit fit) {
     UiButton look = button->button;
     if (look.icon_only || look.icon == ICON_NONE)
         return look;
@@ -88,7 +91,7 @@ static UiButton fitted(const StripButton *button, Fit fit) {
 }
 
 static int needed_width(const Ui *ui, const StripButton *button, Fit fit) {
-    UiButton look = fitted(button, fit);
+    UiButton look = fitted_look(button, fit);
     return ui_button_width(ui, button->label, &look);
 }
 
@@ -113,10 +116,10 @@ static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int co
     for (int i = 0; i < count; i++)
         wide += !buttons[i].button.icon_only;
     for (int i = 0; i < count; i++) {
-        UiButton look = fitted(&buttons[i], fit);
+        UiButton look = fitted_look(&buttons[i], fit);
         int more = buttons[i].button.icon_only ? 0 : spare / wide;
         int width = needed_width(ui, &buttons[i], fit) + more;
-        Rect place = rect_cut_left(&rect, i == count - 1 ? rect.w : width);
+        Rect place = rect_cut_left(&rect, i == count - 1 ? rect.w : width); // no pixel is left over
         rect_cut_left(&rect, gap);
         if (ui_button(ui, buttons[i].id, place, buttons[i].label, &look))
             command = buttons[i].command;

@@ -11,6 +11,7 @@ static const Rules *rules_of(const TablePanel *panel) {
     return session_rules(panel->session);
 }
 
+// The number of seats that another seat decides for.
 static int count_commanded(const TablePanel *panel) {
     int count = 0;
     for (int seat = 0; seat < rules_of(panel)->seats.count; seat++)
@@ -32,10 +33,11 @@ typedef struct Flow {
     int line;
 } Flow;
 
-static Flow flow_of(const Ui *ui, Rect area) {
+static Flow flow_begin(const Ui *ui, Rect area) {
     return (Flow){.area = area, .height = theme_pixels(ui_theme(ui), ROW)};
 }
 
+// The place of the next item, which is [width] pixels wide.
 static Rect flow_take(Flow *flow, int width) {
     if (flow->x > 0 && flow->x + width > flow->area.w) {
         flow->x = 0;
@@ -51,10 +53,11 @@ static int mark_width(const Ui *ui) {
     return theme_pixels(ui_theme(ui), MARK) + ui_theme(ui)->gap / 2;
 }
 
-// Places the seats in order, with an arrow before each but the first. Returns the number of lines.
+// Places the seats in order, with an arrow before each but the first, whose frame needs space at
+// the left. Returns the number of lines.
 static int place_order(const Ui *ui, Rect area, int count, Rect places[SEAT_LIMIT]) {
     int frame = ui_theme(ui)->ring + 1, mark = mark_width(ui);
-    Flow flow = flow_of(ui, (Rect){area.x + frame, area.y, area.w - frame, area.h});
+    Flow flow = flow_begin(ui, (Rect){area.x + frame, area.y, area.w - frame, area.h});
     for (int i = 0; i < count; i++)
         places[i] = flow_take(&flow, i > 0 ? 2 * mark : mark);
     return flow.line + 1;
@@ -81,7 +84,7 @@ static int flow_sides(const TablePanel *panel, Ui *ui, Rect area, SideItem item)
     const Rules *rules = rules_of(panel);
     const char *word = _("against");
     Seats sides[SEAT_LIMIT];
-    Flow flow = flow_of(ui, area);
+    Flow flow = flow_begin(ui, area);
     int count = rota_sides(rules, sides), gap = ui_theme(ui)->gap;
     for (int i = 0; i < count; i++) {
         if (i > 0)
@@ -95,6 +98,7 @@ static int flow_sides(const TablePanel *panel, Ui *ui, Rect area, SideItem item)
     return count > 0 ? flow.line + 1 : 0;
 }
 
+// The item for counting lines only.
 static void ignore_item(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word) {
     (void)panel, (void)ui, (void)place, (void)seat, (void)word;
 }
@@ -133,6 +137,7 @@ int table_panel_minimum(const TablePanel *panel, const Ui *ui, int width) {
 
 // ---- Rows
 
+// Cuts the square for a mark off the left of [row].
 static Rect mark_place(const Ui *ui, Rect *row) {
     int size = theme_pixels(ui_theme(ui), MARK);
     Rect place = rect_take_left(row, size, ui_theme(ui)->gap / 2);
@@ -195,7 +200,8 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     }
 }
 
-// Shows [text], or [brief] if [text] does not fit. The tip has the full text.
+// Shows [text], or [brief] with [text] as a tooltip if [text] does not fit. The id is [id] followed
+// by [name].
 static void run_line(Ui *ui, Rect row, const char *id, const char *name, const char *text,
                      const char *brief) {
     const char *whole = ui_textf(ui, "%s%s", id, name);

@@ -3,6 +3,7 @@
 
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
 #include <stdio.h>
 
@@ -18,6 +19,7 @@ enum {
 
 enum { ID_ROOM = 64 };
 
+// The translation of [text], which may be "", for which gettext would return its header.
 static const char *translated(const char *text) {
     return text[0] ? _(text) : "";
 }
@@ -37,6 +39,7 @@ static Row row_of(const PreferenceField *field, const Preferences *preferences) 
     return row;
 }
 
+// True if the control is next to its label. A check box contains its label.
 static bool is_beside(const Row *row, const Ui *ui, int width) {
     return row->field->kind != PREFERENCE_BOOL && width >= theme_pixels(ui_theme(ui), BESIDE);
 }
@@ -88,6 +91,7 @@ static bool run_control(Row *row, Ui *ui, Rect rect, const char *label) {
     return changed;
 }
 
+// Runs the label, the control and the help of a field. Returns true when the value has changed.
 static bool run_row(Row *row, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     const char *label = _(row->field->label), *help = translated(row->field->help);
@@ -95,11 +99,8 @@ static bool run_row(Row *row, Ui *ui, Rect rect) {
     int width = rect.w;
     Rect line = rect_cut_top(&rect, theme->control);
     if (beside) {
-        int wanted = draw_text_width(ui, STYLE_BODY, label) + theme->gap, maximum = line.w * 2 / 3;
-        int half = line.w / 2;
-        Rect name = rect_cut_left(&line, wanted < half      ? half
-                                         : wanted < maximum ? wanted
-                                                            : maximum);
+        int wanted = draw_text_width(ui, STYLE_BODY, label) + theme->gap;
+        Rect name = rect_cut_left(&line, clamp(wanted, line.w / 2, line.w * 2 / 3));
         ui_label(ui, NULL, name, STYLE_BODY, ALIGN_LEFT, label);
     } else if (row->field->kind != PREFERENCE_BOOL) {
         ui_label(ui, NULL, line, STYLE_BODY, ALIGN_LEFT, label);
@@ -124,6 +125,7 @@ static int preview_height(const Ui *ui, int page) {
     return has_preview(page) ? theme_pixels(theme, PREVIEW) + theme->margin : 0;
 }
 
+// Draws square [i] of the sample, with a piece: two of each kind, from different seats.
 static void draw_example(Ui *ui, PiecePictures *pictures, const Rules *rules, Rect square, int i) {
     const BoardTheme *board = piece_theme(pictures);
     Seat seat = (Seat)(i % rules->seats.count);
@@ -156,7 +158,8 @@ static int programs_height(Ui *ui, int page) {
                : 0;
 }
 
-static void change(PreferencesDialog *dialog, const Roster *roster, int index) {
+// Opens the form for the program at [index], or for a new one if that is -1.
+static void open_form(PreferencesDialog *dialog, const Roster *roster, int index) {
     preferences_dialog_close(dialog);
     dialog->edited = index;
     dialog->editing = program_form_new(index >= 0 ? &roster->items[index] : NULL);
@@ -175,10 +178,13 @@ static void list_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, const Ro
     if (dialog->program >= roster->count)
         dialog->program = roster->count - 1;
     if (ui_list(ui, "programs", rect, _("Other programs"), &list, &dialog->program).activated)
-        change(dialog, roster, dialog->program);
+        open_form(dialog, roster, dialog->program);
 }
 
-static bool press(Ui *ui, const char *id, const char *label, const char *disabled, Rect *line) {
+// Runs a button at the left of [line], which is disabled for the reason [disabled] unless that is
+// NULL.
+static bool run_list_button(Ui *ui, const char *id, const char *label, const char *disabled,
+                            Rect *line) {
     const UiButton look = {.disabled = disabled};
     Rect rect = rect_take_left(line, ui_button_width(ui, label, &look), ui_theme(ui)->gap);
     return ui_button(ui, id, rect, label, &look);
@@ -195,17 +201,17 @@ static bool run_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, Roster *r
              _("Other programs"));
     list_programs(dialog, ui, rect_take_top(&rect, PROGRAM_ROWS * theme->row, theme->gap), roster);
     Rect line = rect_cut_top(&rect, theme->control);
-    if (press(ui, "programs:add", _("Add..."), full, &line))
-        change(dialog, roster, -1);
-    if (press(ui, "programs:change", _("Change..."), none, &line))
-        change(dialog, roster, dialog->program);
-    bool removed = press(ui, "programs:remove", _("Remove"), none, &line);
+    if (run_list_button(ui, "programs:add", _("Add..."), full, &line))
+        open_form(dialog, roster, -1);
+    if (run_list_button(ui, "programs:change", _("Change..."), none, &line))
+        open_form(dialog, roster, dialog->program);
+    bool removed = run_list_button(ui, "programs:remove", _("Remove"), none, &line);
     if (removed)
         roster_remove(roster, dialog->program);
     return removed;
 }
 
-// True when the list was changed.
+// Runs the form of a program, if it is open. True when the list was changed.
 static bool run_form(PreferencesDialog *dialog, Ui *ui, Roster *roster) {
     if (!dialog->editing)
         return false;
@@ -263,7 +269,7 @@ static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferen
     const Theme *theme = ui_theme(ui);
     int ring = theme->gap; // [rect] needs room for focus rings around it
     int width = rect.w, height = page_height(dialog, ui, preferences, width);
-    if (height > rect.h) {
+    if (height > rect.h) { // the scroll bar makes the page narrower and so maybe higher
         width -= theme->scrollbar;
         height = page_height(dialog, ui, preferences, width);
     }
@@ -275,6 +281,8 @@ static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferen
     return result;
 }
 
+// Runs the choice of the page: a list cut off the left of [body] or, without room for it, a
+// selector.
 static void run_pages(PreferencesDialog *dialog, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     const char *labels[CATEGORY_COUNT];

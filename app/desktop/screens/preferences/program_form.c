@@ -70,6 +70,7 @@ static bool is_stopped(void *context) {
     return atomic_load(&trial->stopped);
 }
 
+// The work of the thread: asks the program for a move of TRIAL_GAME.
 static void try_program(void *context) {
     Trial *trial = context;
     Rules *rules;
@@ -108,7 +109,7 @@ static void run_command(ProgramForm *form, Ui *ui, Rect line) {
 
 static void run_protocol(ProgramForm *form, Ui *ui, Rect line) {
     const char *labels[PROTOCOL_COUNT - 1];
-    int chosen = (int)form->item.protocol - 1;
+    int chosen = (int)form->item.protocol - 1; // PROTOCOL_NONE is not listed
     for (int i = 1; i < PROTOCOL_COUNT; i++)
         labels[i - 1] = program_form_protocol((Protocol)i);
     if (ui_select(ui, "program:protocol", line, _("Protocol"), labels, PROTOCOL_COUNT - 1, &chosen))

@@ -73,7 +73,8 @@ int user_preferences_naming(const UserPreferences *user, const Rules *rules) {
     return 0;
 }
 
-static void tell(UserPreferences *user, Ui *ui, const char *format, const Error *error) {
+// Shows and logs an error. [format] has %s for its file and its message.
+static void report_error(UserPreferences *user, Ui *ui, const char *format, const Error *error) {
     const char *text = ui_textf(ui, format, error->file, error->message);
     log_write(user->folders, text);
     ui_toast(ui, text);
@@ -82,7 +83,7 @@ static void tell(UserPreferences *user, Ui *ui, const char *format, const Error 
 static void save_roster(UserPreferences *user, Ui *ui) {
     Error error = {0};
     if (!roster_save(&user->roster, user->folders, &error))
-        tell(user, ui, _("The list of programs was not saved. %s: %s"), &error);
+        report_error(user, ui, _("The list of programs was not saved. %s: %s"), &error);
 }
 
 static void note_change(UserPreferences *user) {
@@ -103,7 +104,7 @@ bool user_preferences_changed(UserPreferences *user) {
 
 // ---- Commands
 
-// The next larger or smaller of the usual sizes.
+// The next usual size that is larger, or smaller if [direction] is -1. At the end, [scale] itself.
 static int next_scale(int scale, int direction) {
     static const int scales[] = {75, 90, 100, 110, 125, 150, 175, 200, 225, 250, 275, 300};
     enum { COUNT = sizeof scales / sizeof *scales };
@@ -152,11 +153,11 @@ void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int he
         ui_set_theme(ui, wanted.kind, wanted.scale);
 }
 
-static bool run_dialog(void *kept, Desk *desk) {
+static bool run_dialog(void *state, Desk *desk) {
     UserPreferences *user = desk->preferences;
     PreferencesResult result = preferences_dialog_run(&user->dialog, desk->ui, &user->preferences,
                                                       &user->roster, desk->pictures);
-    (void)kept;
+    (void)state;
     if (result.programs_changed)
         save_roster(user, desk->ui);
     if (result.changed)
@@ -173,5 +174,5 @@ void user_preferences_save(UserPreferences *user, Ui *ui) {
     user->unsaved = false;
     if (preferences_save(&user->preferences, user->folders, &error))
         return;
-    tell(user, ui, _("The preferences were not saved. %s: %s"), &error);
+    report_error(user, ui, _("The preferences were not saved. %s: %s"), &error);
 }

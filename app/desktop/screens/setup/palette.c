@@ -14,7 +14,7 @@ typedef struct Palette {
 
 // True if the game starts with a piece of [kind] that has an owner or, with [owned] false, that has
 // no owner.
-static bool starts(const Rules *rules, Kind kind, bool owned) {
+static bool game_starts_with(const Rules *rules, Kind kind, bool owned) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind &&
             (rules->start.pieces[i].seat != SEAT_NONE) == owned)
@@ -23,12 +23,14 @@ static bool starts(const Rules *rules, Kind kind, bool owned) {
 }
 
 // True if [seat] may have pieces of [kind]. [seat] may be SEAT_NONE. If the document does not say
-// who may own a kind, the start decides.
+// who may own a kind, all seats may, unless the game starts only with pieces of it that nobody
+// owns.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
     Seats owners = rules->kinds.list[kind].owners;
     if (seat == SEAT_NONE)
-        return starts(rules, kind, false);
-    return owners ? owners >> seat & 1 : starts(rules, kind, true) || !starts(rules, kind, false);
+        return game_starts_with(rules, kind, false);
+    return owners ? owners >> seat & 1
+                  : game_starts_with(rules, kind, true) || !game_starts_with(rules, kind, false);
 }
 
 static void write_id(const Rules *rules, Seat seat, Kind kind, Text *id) {
@@ -50,7 +52,7 @@ static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
     const Rules *rules = palette->rules;
     Brush *brush = palette->brush;
     Text *id = ui_scratch(palette->ui);
-    bool chosen = brush->kind_of == BRUSH_PUTS && brush->kind == kind && brush->seat == seat;
+    bool chosen = brush->effect == BRUSH_PUTS && brush->kind == kind && brush->seat == seat;
     write_id(rules, seat, kind, id);
     const char *label = ui_textf(palette->ui, "%s%s%s",
                                  seat == SEAT_NONE ? "" : rules->seats.list[seat].name,

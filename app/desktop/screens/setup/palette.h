@@ -7,9 +7,9 @@
 
 typedef enum BrushKind { BRUSH_MOVES, BRUSH_ERASES, BRUSH_PUTS } BrushKind;
 
-// The effect of a click on the board.
+// What a click on the board does.
 typedef struct Brush {
-    BrushKind kind_of;
+    BrushKind effect;
     Kind kind; // the kind that BRUSH_PUTS puts
     Seat seat; // its owner; SEAT_NONE: none
 } Brush;

@@ -58,7 +58,8 @@ static void note_oddities(PositionEditor *editor) {
         text_append(&editor->message, _("The position can be played."));
 }
 
-static void check(PositionEditor *editor) {
+// Checks whether the position is legal, and writes the message about it.
+static void check_draft(PositionEditor *editor) {
     Error error = {0};
     text_clear(&editor->message);
     editor->fine = draft_check(editor->draft, &editor->checked.state, &error);
@@ -72,7 +73,7 @@ static void note_change(PositionEditor *editor) {
     editor->selected = SPOT_NONE;
     if (spot_is_piece(editor->cursor)) // such a spot is only valid for the previous position
         editor->cursor = SPOT_NONE;
-    check(editor);
+    check_draft(editor);
 }
 
 // ---- Creation
@@ -109,6 +110,7 @@ static PieceIndex piece_on(const PositionEditor *editor, Spot spot) {
     return spot_piece(editor->rules, draft_state(editor->draft), spot);
 }
 
+// The site of a spot. A pile is part of its seat's hand, which is a zone.
 static Site site_of(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     return spot_is_pile(rules, spot) ? rules->hands.zone[spot_seat(rules, spot)]
@@ -127,7 +129,7 @@ static Spot spot_at(const PositionEditor *editor, Point point) {
     return spot != SPOT_NONE ? spot : board_layout_at(&editor->layout, point);
 }
 
-static void erase(PositionEditor *editor, Spot spot) {
+static void erase_piece(PositionEditor *editor, Spot spot) {
     PieceIndex piece = spot == SPOT_NONE ? (PieceIndex)PIECE_NONE : piece_on(editor, spot);
     if (piece == PIECE_NONE)
         return;
@@ -135,9 +137,9 @@ static void erase(PositionEditor *editor, Spot spot) {
     note_change(editor);
 }
 
-// Puts a piece on [spot]. A pile belongs to one kind and seat, whatever the brush has. On a square
-// the new piece replaces the old one; in a zone it goes on top.
-static void put(PositionEditor *editor, Spot spot) {
+// Puts the brush's piece on [spot], but on a pile a piece of the pile's kind and seat. In a zone it
+// goes on top. On a square it replaces the old piece; an equal piece there is removed instead.
+static void put_piece(PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     bool pile = spot_is_pile(rules, spot);
     Kind kind = pile ? spot_kind(rules, spot) : editor->brush.kind;
@@ -154,7 +156,7 @@ static void put(PositionEditor *editor, Spot spot) {
     note_change(editor);
 }
 
-static void move(PositionEditor *editor, Spot from, Spot to) {
+static void move_piece(PositionEditor *editor, Spot from, Spot to) {
     PieceIndex piece = piece_on(editor, from);
     if (piece == PIECE_NONE || spot_is_pile(editor->rules, to))
         return;
@@ -162,39 +164,42 @@ static void move(PositionEditor *editor, Spot from, Spot to) {
     note_change(editor);
 }
 
-static void choose(PositionEditor *editor, Spot spot) {
+// Selects the piece on [spot], or moves the selected piece there. The selected spot is deselected.
+static void select_or_move(PositionEditor *editor, Spot spot) {
     bool occupied = piece_on(editor, spot) != PIECE_NONE;
     if (editor->selected == spot)
         editor->selected = SPOT_NONE;
     else if (editor->selected == SPOT_NONE)
         editor->selected = occupied ? spot : (Spot)SPOT_NONE;
     else
-        move(editor, editor->selected, spot);
+        move_piece(editor, editor->selected, spot);
 }
 
-static void apply(PositionEditor *editor, Spot spot) {
+static void apply_brush(PositionEditor *editor, Spot spot) {
     if (spot == SPOT_NONE)
         return;
-    switch (editor->brush.kind_of) {
-    case BRUSH_MOVES: choose(editor, spot); break;
-    case BRUSH_ERASES: erase(editor, spot); break;
-    case BRUSH_PUTS: put(editor, spot); break;
+    switch (editor->brush.effect) {
+    case BRUSH_MOVES: select_or_move(editor, spot); break;
+    case BRUSH_ERASES: erase_piece(editor, spot); break;
+    case BRUSH_PUTS: put_piece(editor, spot); break;
     }
 }
 
 // ---- The board
 
+// Ends a press. The right button erases, and a click applies the brush. A drag moves the piece, or
+// erases it if it ends outside the board.
 static void handle_release(PositionEditor *editor, const UiArea *area) {
     Spot to = spot_at(editor, area->point), from = editor->pressed;
     editor->pressed = SPOT_NONE;
     if (area->button == BUTTON_RIGHT)
-        erase(editor, to);
+        erase_piece(editor, to);
     else if (!area->dragged || from == to || from == SPOT_NONE)
-        apply(editor, to);
+        apply_brush(editor, to);
     else if (to == SPOT_NONE)
-        erase(editor, from);
+        erase_piece(editor, from);
     else
-        move(editor, from, to);
+        move_piece(editor, from, to);
 }
 
 static void handle_pointer(PositionEditor *editor, const UiArea *area) {
@@ -205,9 +210,10 @@ static void handle_pointer(PositionEditor *editor, const UiArea *area) {
     else if (area->released)
         handle_release(editor, area);
     else if (area->dropped)
-        apply(editor, spot_at(editor, area->point));
+        apply_brush(editor, spot_at(editor, area->point));
 }
 
+// Moves the keyboard's cursor, which first appears in the middle of the board or on the first zone.
 static void move_cursor(PositionEditor *editor, int dx, int dy) {
     Spot middle = board_layout_middle(&editor->layout);
     if (editor->cursor == SPOT_NONE)
@@ -225,9 +231,9 @@ static bool handle_key(PositionEditor *editor, Key key) {
     case KEY_UP: move_cursor(editor, 0, -1); break;
     case KEY_DOWN: move_cursor(editor, 0, 1); break;
     case KEY_ENTER:
-    case ' ': apply(editor, editor->cursor); break;
+    case ' ': apply_brush(editor, editor->cursor); break;
     case KEY_DELETE:
-    case KEY_BACKSPACE: erase(editor, editor->cursor); break;
+    case KEY_BACKSPACE: erase_piece(editor, editor->cursor); break;
     default: return false;
     }
     return true;
@@ -323,7 +329,7 @@ static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex
     }
     if (changed) {
         draft_set_attribute(editor->draft, piece, index, value);
-        check(editor);
+        check_draft(editor);
     }
 }
 
@@ -338,7 +344,7 @@ static void run_piece(PositionEditor *editor, Ui *ui, Rect *rest) {
     if (rules->kinds.list[chosen->kind].depends_on_moving &&
         ui_check(ui, "editor:moved", cut_row(ui, rest, true), _("Has moved"), &moved)) {
         draft_set_moved(editor->draft, piece, moved);
-        check(editor);
+        check_draft(editor);
     }
     for (int i = 0; i < rules->data.attribute_count; i++)
         run_attribute(editor, ui, rest, piece, i);
@@ -355,29 +361,30 @@ static void run_turn(PositionEditor *editor, Ui *ui, Rect row) {
     ui_label(ui, NULL, rect_cut_left(&row, row.w * 2 / 5), STYLE_BODY, ALIGN_LEFT, _("To move"));
     if (ui_select(ui, "editor:turn", row, _("To move"), names, rules->seats.count, &seat)) {
         draft_set_turn(editor->draft, (Seat)seat);
-        check(editor);
+        check_draft(editor);
     }
 }
 
-static Rect cut_half(Ui *ui, Rect *row, int parts) {
-    Rect left = rect_take_left(row, (row->w - (parts - 1) * ui_theme(ui)->gap) / parts,
-                               ui_theme(ui)->gap);
-    return left;
+// Cuts the first of [parts] equal parts, with gaps between them, off the left of [row].
+static Rect cut_part(Ui *ui, Rect *row, int parts) {
+    int gap = ui_theme(ui)->gap;
+    return rect_take_left(row, (row->w - (parts - 1) * gap) / parts, gap);
 }
 
 static void run_tools(PositionEditor *editor, Ui *ui, Rect row) {
-    UiButton moves = {.chosen = editor->brush.kind_of == BRUSH_MOVES,
+    UiButton moves = {.chosen = editor->brush.effect == BRUSH_MOVES,
                       .tip = _("Move pieces, or edit one")};
-    UiButton erases = {.chosen = editor->brush.kind_of == BRUSH_ERASES,
+    UiButton erases = {.chosen = editor->brush.effect == BRUSH_ERASES,
                        .tip = _("The right button and Delete do that too")};
-    if (ui_button(ui, "editor:move", cut_half(ui, &row, 2), _("Drag"), &moves))
-        editor->brush.kind_of = BRUSH_MOVES;
+    if (ui_button(ui, "editor:move", cut_part(ui, &row, 2), _("Drag"), &moves))
+        editor->brush.effect = BRUSH_MOVES;
     if (ui_button(ui, "editor:erase", row, _("Erase"), &erases))
-        editor->brush.kind_of = BRUSH_ERASES;
+        editor->brush.effect = BRUSH_ERASES;
 }
 
-static void run_whole(PositionEditor *editor, Ui *ui, Rect row) {
-    if (ui_button(ui, "editor:clear", cut_half(ui, &row, 3), _("Clear"), NULL)) {
+// Runs the buttons that replace the whole position.
+static void run_position_buttons(PositionEditor *editor, Ui *ui, Rect row) {
+    if (ui_button(ui, "editor:clear", cut_part(ui, &row, 3), _("Clear"), NULL)) {
         draft_clear(editor->draft);
         note_change(editor);
     }
@@ -400,7 +407,7 @@ typedef enum EditorResult {
 static EditorResult run_clipboard(Ui *ui, Rect row) {
     UiButton copy = {.modifiers = MODIFIER_CTRL, .key = (Key)'c'};
     UiButton paste = {.modifiers = MODIFIER_CTRL, .key = (Key)'v'};
-    bool copies = ui_button(ui, "editor:copy", cut_half(ui, &row, 2), _("Copy"), &copy);
+    bool copies = ui_button(ui, "editor:copy", cut_part(ui, &row, 2), _("Copy"), &copy);
     bool pastes = ui_button(ui, "editor:paste", row, _("Paste"), &paste);
     if (copies || ui_key(ui, MODIFIER_CTRL, (Key)'c'))
         return EDITOR_COPY;
@@ -409,7 +416,7 @@ static EditorResult run_clipboard(Ui *ui, Rect row) {
 
 static EditorResult run_answer(const PositionEditor *editor, Ui *ui, Rect row) {
     UiButton done = {.look = LOOK_PRIMARY, .disabled = editor->fine ? NULL : editor->message.data};
-    bool cancelled = ui_button(ui, "editor:cancel", cut_half(ui, &row, 2), _("Cancel"), NULL);
+    bool cancelled = ui_button(ui, "editor:cancel", cut_part(ui, &row, 2), _("Cancel"), NULL);
     if (ui_button(ui, "editor:done", row, _("Done"), &done))
         return EDITOR_DONE;
     return cancelled || ui_key(ui, 0, KEY_ESCAPE) ? EDITOR_CANCELLED : EDITOR_OPEN;
@@ -419,10 +426,9 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, "editor", panel);
     Rect rest = rect_inset(panel, theme->margin);
-    if (titled) {
+    if (titled)
         ui_label(ui, "editor:title", rect_take_top(&rest, theme->row, theme->gap), STYLE_HEADING,
                  ALIGN_LEFT, _("Set up a position"));
-    }
     run_turn(editor, ui, cut_row(ui, &rest, false));
     int rights = position_rights_height(editor->draft, editor->rules, ui, rest.w);
     if (position_rights_run(editor->draft, editor->rules, ui, rect_cut_top(&rest, rights)))
@@ -430,7 +436,7 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     run_tools(editor, ui, cut_row(ui, &rest, false));
     EditorResult answer = run_answer(editor, ui, cut_row(ui, &rest, true));
     EditorResult clipboard = run_clipboard(ui, cut_row(ui, &rest, true));
-    run_whole(editor, ui, cut_row(ui, &rest, true));
+    run_position_buttons(editor, ui, cut_row(ui, &rest, true));
     Style style = editor->fine ? STYLE_BODY : STYLE_ERROR;
     int height = draw_paragraph_height(ui, rest.w, style, text_string(&editor->message));
     ui_paragraph(ui, "editor:message", rect_take_bottom(&rest, height, theme->gap), style,
@@ -448,9 +454,12 @@ static int least_height(const PositionEditor *editor, Ui *ui, int width) {
                                         text_string(&editor->message));
     int rights = position_rights_height(editor->draft, editor->rules, ui,
                                         width - 2 * theme->margin);
-    return 2 * theme->margin + 7 * (theme->control + theme->gap) + rights + message + theme->gap;
+    // a row of pieces is about as high as the other rows
+    return 2 * theme->margin + (5 + 2) * (theme->control + theme->gap) + rights + message +
+           theme->gap;
 }
 
+// Runs the panel, scrolled if it is too low. Its title is left out if there is no room for it.
 static EditorResult run_beside(PositionEditor *editor, Ui *ui, Rect panel) {
     const Theme *theme = ui_theme(ui);
     int width = panel.w - theme->scrollbar;

@@ -14,8 +14,7 @@ static Seat seat_of(const Draft *draft, const Rules *rules, const CastlingRight 
 }
 
 static Rect cut_row(const Ui *ui, Rect *rest) {
-    Rect row = rect_take_top(rest, ui_theme(ui)->control, ui_theme(ui)->gap);
-    return row;
+    return rect_take_top(rest, ui_theme(ui)->control, ui_theme(ui)->gap);
 }
 
 static int row_height(const Ui *ui) {
@@ -24,6 +23,7 @@ static int row_height(const Ui *ui) {
 
 // ---- Castling
 
+// The width of the check box for a right, which is labelled with the partner's site.
 static int box_width(const Draft *draft, const Rules *rules, const Ui *ui,
                      const CastlingRight *right) {
     const Theme *theme = ui_theme(ui);
@@ -78,11 +78,11 @@ static Boxes boxes_of(const Draft *draft, const Rules *rules, const Ui *ui,
 static int castling_lines(const Draft *draft, const Rules *rules, const CastlingRight *rights,
                           int count, int columns) {
     int lines = 0;
-    for (int i = 0, own = 0; i < count; i++) {
-        bool next = i > 0 &&
-                    seat_of(draft, rules, &rights[i]) == seat_of(draft, rules, &rights[i - 1]);
-        own = next ? own + 1 : 0;
-        lines += own % columns == 0;
+    for (int i = 0, box = 0; i < count; i++) { // [box] counts the boxes of the same seat
+        bool same_seat = i > 0 &&
+                         seat_of(draft, rules, &rights[i]) == seat_of(draft, rules, &rights[i - 1]);
+        box = same_seat ? box + 1 : 0;
+        lines += box % columns == 0;
     }
     return lines;
 }
@@ -94,14 +94,14 @@ static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) 
     Rect row = {0};
     if (count > 0)
         ui_label(ui, NULL, rect_cut_top(rest, height), STYLE_MUTED, ALIGN_LEFT, _("May castle"));
-    for (int i = 0, own = 0; i < count; i++) {
+    for (int i = 0, box = 0; i < count; i++) { // [box] counts the boxes of the same seat
         Seat seat = seat_of(draft, rules, &rights[i]);
-        bool next = i > 0 && seat == seat_of(draft, rules, &rights[i - 1]);
-        own = next ? own + 1 : 0;
-        if (own % boxes.columns == 0) {
+        bool same_seat = i > 0 && seat == seat_of(draft, rules, &rights[i - 1]);
+        box = same_seat ? box + 1 : 0;
+        if (box % boxes.columns == 0) {
             row = rect_cut_top(rest, height);
             Rect label = rect_cut_left(&row, boxes.label);
-            if (own == 0)
+            if (box == 0)
                 ui_label(ui, NULL, label, STYLE_BODY, ALIGN_LEFT, rules->seats.list[seat].name);
         }
         if (run_castling(draft, rules, ui, rect_cut_left(&row, boxes.width), &rights[i]))

@@ -275,7 +275,7 @@ bool notes_follow(Notes *notes, const Session *session) {
     return true;
 }
 
-const Word *notes_behind(const Notes *notes, int index, size_t *count) {
+const Word *notes_after(const Notes *notes, int index, size_t *count) {
     size_t start = index >= 0 ? notes->ends[index] : 0;
     *count = notes->ends[index + 1] - start;
     return *count > 0 ? &notes->words[start] : NULL;

@@ -43,7 +43,7 @@ bool notes_follow(Notes *notes, const Session *session);
 
 // The first of the words after turn [index], or before all turns for -1; NULL if there are none.
 // Sets [count] to their number.
-const Word *notes_behind(const Notes *notes, int index, size_t *count);
+const Word *notes_after(const Notes *notes, int index, size_t *count);
 
 // The usual sign for a mark, such as "!" for 1 or "±" for 16; NULL if it has none.
 const char *mark_sign(uint8_t mark);
