@@ -4,7 +4,6 @@
 #include "engine/base/memory.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -43,7 +42,6 @@ void *arena_alloc(Arena *arena, size_t size) {
         add_chunk(arena, size);
     void *block = (char *)arena->chunk->data + arena->used;
     arena->used += size;
-    arena->total += size;
     return block;
 }
 

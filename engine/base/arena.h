@@ -12,7 +12,6 @@ typedef struct ArenaChunk ArenaChunk;
 typedef struct Arena {
     ArenaChunk *chunk; // newest first; NULL when empty
     size_t used;       // bytes used of the newest chunk
-    size_t total;      // bytes handed out so far, for limits
 } Arena;
 
 // Releases everything [arena] handed out and leaves it empty.

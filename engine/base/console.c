@@ -3,25 +3,23 @@
 #include "engine/base/console.h"
 
 #include "engine/base/printable.h"
-#include "engine/base/utf8.h"
 #include "engine/base/write_all.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 // The number of bytes at the end of [bytes] that may begin an unfinished character.
 static size_t unfinished_length(const char *bytes, size_t length) {
     for (size_t count = 1; count < UTF8_LONGEST && count <= length; count++) {
-        unsigned char byte = (unsigned char)bytes[length - count];
-        if (byte >= 0xC0)
-            return utf8_length(bytes + length - count, count) == 0 ? count : 0;
-        if (byte < 0x80)
-            return 0;
+        const char *byte = bytes + length - count;
+        if (!utf8_continues(*byte))
+            return utf8_length(byte, count) == 0 ? count : 0;
     }
     return 0;
 }
 
+// Writes the text that stdio has buffered for a ConsoleStream. stdio may split it inside a
+// character, so the bytes of an unfinished one are kept for the next call.
 static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {
     ConsoleStream *console = cookie;
     Text raw = {0}, shown = {0};

@@ -30,7 +30,7 @@ static void format_head(char *target, size_t size, const char *format, va_list a
     vsnprintf(raw, sizeof raw, format, arguments);
     printable_append(&text, raw, strlen(raw));
     bool fits = text.length < size;
-    size_t end = fits ? text.length : size - 4;
+    size_t end = fits ? text.length : size - 4; // 4 bytes for "..." and the NUL
     while (!fits && end > 0 && utf8_continues(text.data[end]))
         end--;
     snprintf(target, size, "%.*s%s", (int)end, text_string(&text), fits ? "" : "...");
@@ -103,7 +103,8 @@ static Diagnostic *next_item(Report *report, Severity severity) {
 }
 
 // True when the same message was already reported for the same place. YAML aliases repeat a piece
-// of text, and a mistake in it is to be reported once.
+// of text, and a mistake in it is to be reported once. An unknown place (line 0) is equal to no
+// other.
 static bool is_reported(const Report *report, Severity severity, const Error *error) {
     for (size_t i = 0; i < report->count && error->place.line > 0; i++) {
         const Error *earlier = &report->items[i].error;
@@ -121,23 +122,16 @@ bool report_is_full(const Report *report, Severity severity) {
            (severity == SEVERITY_WARNING || count_to_warning(report) == 0);
 }
 
-void report_add_list(Report *report, Severity severity, const char *file, Place place,
-                     const char *path, const char *format, va_list arguments) {
-    Error error = {0};
-    fill_error(&error, file, place, path, format, arguments);
-    if (is_reported(report, severity, &error))
-        return;
-    Diagnostic *item = next_item(report, severity);
-    if (item)
-        item->error = error;
-}
-
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
                 const char *format, ...) {
+    Error error = {0};
     va_list arguments;
     va_start(arguments, format);
-    report_add_list(report, severity, file, place, path, format, arguments);
+    fill_error(&error, file, place, path, format, arguments);
     va_end(arguments);
+    Diagnostic *item = is_reported(report, severity, &error) ? NULL : next_item(report, severity);
+    if (item)
+        item->error = error;
 }
 
 bool report_is_inside(const Report *report, const char *path) {
@@ -186,9 +180,9 @@ void report_sort(Report *report) {
 }
 
 void error_write(const Error *error, Severity severity, Text *text) {
-    int line = error->place.line > 0 ? error->place.line : 1;
-    int column = error->place.line > 0 ? error->place.column : 1;
-    text_appendf(text, "%s:%d:%d: %s: ", error->file, line, column,
+    // An unknown place is written as 1:1, because editors expect a line and a column.
+    Place place = error->place.line > 0 ? error->place : (Place){1, 1};
+    text_appendf(text, "%s:%d:%d: %s: ", error->file, place.line, place.column,
                  severity == SEVERITY_ERROR ? "error" : "warning");
     if (error->path[0])
         text_appendf(text, "%s: ", error->path);

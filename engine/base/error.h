@@ -60,10 +60,6 @@ void report_free(Report *report);
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
                 const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-// As report_add, with a va_list.
-void report_add_list(Report *report, Severity severity, const char *file, Place place,
-                     const char *path, const char *format, va_list arguments);
-
 // True when another diagnostic of that severity would only be counted, so that its message is not
 // needed.
 bool report_is_full(const Report *report, Severity severity);
@@ -80,7 +76,7 @@ bool report_first_error(const Report *report, Error *error);
 // Sorts the diagnostics by place. Those of the same place keep their order.
 void report_sort(Report *report);
 
-// Appends [error] as `FILE:LINE:COLUMN: error: PATH: MESSAGE` without a line end.
+// Appends [error] as `FILE:LINE:COLUMN: error: PATH: MESSAGE` without a newline.
 void error_write(const Error *error, Severity severity, Text *text);
 
 // Appends each diagnostic on a line, then a line with the number of those not kept, if any.

@@ -12,21 +12,24 @@ static char lower_case(char letter) {
     return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
+enum { WORD_LIMIT = 63 }; // bytes of a word that count
+
+// Fills row i of a table whose item [i][j] is the distance between the first i letters of [a] and
+// the first j of [b]. Only the last three rows are kept.
 int spelling_distance(const char *a, const char *b) {
-    enum { LIMIT = 63 };
-    int row[3][LIMIT + 1]; // the last three rows of the table of distances
-    int a_length = (int)strnlen(a, LIMIT), b_length = (int)strnlen(b, LIMIT);
+    int row[3][WORD_LIMIT + 1];
+    int a_length = (int)strnlen(a, WORD_LIMIT), b_length = (int)strnlen(b, WORD_LIMIT);
     for (int j = 0; j <= b_length; j++)
         row[0][j] = j;
     for (int i = 1; i <= a_length; i++) {
-        int *current = row[i % 3], *above = row[(i - 1) % 3], *twice = row[(i + 1) % 3];
+        int *current = row[i % 3], *above = row[(i - 1) % 3], *two_above = row[(i + 1) % 3];
         current[0] = i;
         for (int j = 1; j <= b_length; j++) {
             char x = lower_case(a[i - 1]), y = lower_case(b[j - 1]);
             int best = least_of(above[j] + 1, current[j - 1] + 1);
             best = least_of(best, above[j - 1] + (x != y));
             bool swapped = i > 1 && j > 1 && x == lower_case(b[j - 2]) && y == lower_case(a[i - 2]);
-            current[j] = swapped ? least_of(best, twice[j - 2] + 1) : best;
+            current[j] = swapped ? least_of(best, two_above[j - 2] + 1) : best;
         }
     }
     return row[a_length % 3][b_length];
@@ -36,7 +39,7 @@ int spelling_distance(const char *a, const char *b) {
 static const char *find_longer(const char *word, const char *const *names, size_t count) {
     enum { SHORTEST = 3 }; // fewer letters are too ambiguous
     const char *found = NULL;
-    size_t length = strnlen(word, 63);
+    size_t length = strnlen(word, WORD_LIMIT);
     for (size_t i = 0; i < count && length >= SHORTEST; i++) {
         if (strncasecmp(word, names[i], length) != 0)
             continue;
@@ -49,13 +52,13 @@ static const char *find_longer(const char *word, const char *const *names, size_
 
 const char *spelling_closest(const char *word, const char *const *names, size_t count) {
     const char *closest = NULL;
-    int length = (int)strnlen(word, 63);
-    int best = least_of(length / 3 + 1, length - 1); // a greater distance means another word
+    int length = (int)strnlen(word, WORD_LIMIT);
+    int limit = least_of(length / 3 + 1, length - 1); // at a greater distance it is another word
     for (size_t i = 0; i < count; i++) {
         int distance = spelling_distance(word, names[i]);
-        if (distance < best || (distance == best && !closest)) {
-            best = distance;
+        if (distance <= limit) {
             closest = names[i];
+            limit = distance - 1; // of equally close names, the first counts
         }
     }
     return closest ? closest : find_longer(word, names, count);

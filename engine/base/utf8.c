@@ -2,7 +2,6 @@
 #include "engine/base/utf8.h"
 
 #include <assert.h>
-#include <stdbool.h>
 
 static bool is_between(unsigned char byte, unsigned char low, unsigned char high) {
     return low <= byte && byte <= high;

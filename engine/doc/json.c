@@ -25,6 +25,9 @@ static Place place_here(const Reader *reader) {
     return place_of(reader, reader->cursor);
 }
 
+// Sets the error at the reader's place. Returns false.
+#define fail(reader, ...) builder_fail((reader)->builder, place_here(reader), __VA_ARGS__)
+
 // The next byte, or 0 at the end. No Source contains a zero byte.
 static char next_byte(const Reader *reader) {
     return reader->cursor < reader->end ? *reader->cursor : '\0';
@@ -73,12 +76,10 @@ static int open_line(const Reader *reader) {
 }
 
 static bool fail_at_end(const Reader *reader) {
-    const Builder *builder = reader->builder;
-    if (!builder->root)
-        return builder_fail(builder, place_here(reader), "the file is empty");
-    return builder_fail(builder, place_here(reader),
-                        "the file ends inside the %s that starts at line %d", open_kind(reader),
-                        open_line(reader));
+    if (!reader->builder->root)
+        return fail(reader, "the file is empty");
+    return fail(reader, "the file ends inside the %s that starts at line %d", open_kind(reader),
+                open_line(reader));
 }
 
 static bool starts_with_any(const Reader *reader, const char *const *strings) {
@@ -124,16 +125,16 @@ static bool fail_expected(const Reader *reader, const char *expected, const char
         return fail_at_end(reader);
     const char *slip = find_slip(reader);
     if (slip)
-        return builder_fail(reader->builder, place_here(reader), "%s", slip);
+        return fail(reader, "%s", slip);
     Text found = {0};
     describe_next(reader, &found);
-    builder_fail(reader->builder, place_here(reader), "expected %s, found %s%s", expected,
-                 text_string(&found), hint);
+    fail(reader, "expected %s, found %s%s", expected, text_string(&found), hint);
     text_free(&found);
     return false;
 }
 
-static bool fail_in_text(const Reader *reader, const char *cursor, const char *start) {
+// Sets the error that the string at the reader cannot go on at [cursor].
+static bool fail_in_text(const Reader *reader, const char *cursor) {
     Place place = place_of(reader, cursor);
     if (cursor == reader->end)
         return builder_fail(reader->builder, place,
@@ -142,7 +143,7 @@ static bool fail_in_text(const Reader *reader, const char *cursor, const char *s
         return builder_fail(reader->builder, place,
                             "the line ends inside the text that starts at column %d: close it "
                             "with \", or write a line break as \\n",
-                            place_of(reader, start).column);
+                            place_here(reader).column);
     return builder_fail(reader->builder, place,
                         "a text contains a control character: write it as \\u%04x",
                         (unsigned)(unsigned char)*cursor);
@@ -152,13 +153,14 @@ static bool fail_in_text(const Reader *reader, const char *cursor, const char *s
 static const char *find_close(const Reader *reader) {
     const char *cursor = reader->cursor + 1;
     while (cursor < reader->end && *cursor != '"' && (unsigned char)*cursor >= 0x20) {
+        // The character after a \ does not close the string.
         bool escapes = *cursor == '\\' && cursor + 1 < reader->end &&
                        (unsigned char)cursor[1] >= 0x20;
         cursor += escapes ? 2 : 1;
     }
     if (cursor < reader->end && *cursor == '"')
         return cursor;
-    fail_in_text(reader, cursor, reader->cursor);
+    fail_in_text(reader, cursor);
     return NULL;
 }
 
@@ -178,14 +180,11 @@ static bool is_low_surrogate(long unit) {
 // False, with the error set, for a unit that does not begin a character.
 static bool check_unit(const Reader *reader, long unit) {
     if (unit < 0)
-        return builder_fail(reader->builder, place_here(reader),
-                            "four hexadecimal digits are expected after \\u");
+        return fail(reader, "four hexadecimal digits are expected after \\u");
     if (unit == 0)
-        return builder_fail(reader->builder, place_here(reader),
-                            "\\u0000 is not allowed in a text");
+        return fail(reader, "\\u0000 is not allowed in a text");
     if (is_low_surrogate(unit))
-        return builder_fail(reader->builder, place_here(reader),
-                            "\\u%04lX is the second half of a character, without the first", unit);
+        return fail(reader, "\\u%04lX is the second half of a character, without the first", unit);
     return true;
 }
 
@@ -203,8 +202,7 @@ static size_t read_unicode(Reader *reader, const char *close, char *target) {
     second.cursor += 6;
     long low = read_unit(&second, close);
     if (!is_low_surrogate(low)) {
-        builder_fail(reader->builder, place_here(reader),
-                     "\\u%04lX is the first half of a character, without the second", unit);
+        fail(reader, "\\u%04lX is the first half of a character, without the second", unit);
         return 0;
     }
     reader->cursor += 12;
@@ -219,8 +217,7 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
     if (letter == 'u')
         return read_unicode(reader, close, target);
     if (!found) {
-        builder_fail(reader->builder, place_here(reader),
-                     "unknown escape; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
+        fail(reader, "unknown escape; allowed are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
         return 0;
     }
     *target = values[found - letters];
@@ -253,7 +250,7 @@ static const char *read_text(Reader *reader) {
 
 static bool skip_digits(Reader *reader, const char *where) {
     if (!is_digit(next_byte(reader)))
-        return builder_fail(reader->builder, place_here(reader), "a digit is expected %s", where);
+        return fail(reader, "a digit is expected %s", where);
     while (is_digit(next_byte(reader)))
         reader->cursor++;
     return true;
@@ -312,17 +309,16 @@ static bool read_word(Reader *reader, Node *node) {
         if (!word_is(reader, words[i].name))
             continue;
         if (memcmp(reader->cursor, words[i].name, strlen(words[i].name)) != 0)
-            return builder_fail(reader->builder, place_here(reader), "write %s in small letters",
-                                words[i].name);
+            return fail(reader, "write %s in small letters", words[i].name);
         node->kind = words[i].kind;
         node->boolean = words[i].boolean;
         reader->cursor += strlen(words[i].name);
         return true;
     }
     if (word_is(reader, "none") || word_is(reader, "nil") || word_is(reader, "undefined"))
-        return builder_fail(reader->builder, place_here(reader), "JSON writes nothing as null");
+        return fail(reader, "JSON writes nothing as null");
     if (word_is(reader, "nan") || word_is(reader, "infinity"))
-        return builder_fail(reader->builder, place_here(reader), "number out of range");
+        return fail(reader, "number out of range");
     return fail_expected(reader, "a value", "; texts need double quotes");
 }
 
@@ -346,8 +342,7 @@ static bool read_scalar(Reader *reader, Node *node) {
     if (is_word_byte(first))
         return read_word(reader, node);
     if (first == '+' || first == '.')
-        return builder_fail(reader->builder, place_here(reader),
-                            "a number starts with a digit or a minus sign");
+        return fail(reader, "a number starts with a digit or a minus sign");
     return fail_expected(reader, "a value", "");
 }
 
@@ -370,8 +365,8 @@ static char close_of(const Node *node) {
     return node->kind == NODE_LIST ? ']' : '}';
 }
 
-// Reads a list or object up to its first value. If it is empty, reads all of it and sets
-// [complete].
+// Reads a list or object up to its first value or, if it is empty, to its end. Sets [complete] to
+// whether it is empty.
 static bool open_container(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
     NodeKind kind = next_byte(reader) == '[' ? NODE_LIST : NODE_OBJECT;
@@ -388,7 +383,8 @@ static bool open_container(Reader *reader, bool *complete) {
     return true;
 }
 
-// Reads a value, or the start of a list or object. Sets [complete] if the value is whole.
+// Reads a value, or a list or object up to its first value. Sets [complete] to whether the value
+// has ended.
 static bool read_value(Reader *reader, bool *complete) {
     if (next_byte(reader) == '[' || next_byte(reader) == '{')
         return open_container(reader, complete);
@@ -405,9 +401,8 @@ static bool read_value(Reader *reader, bool *complete) {
 static bool fail_after_value(const Reader *reader) {
     char found = next_byte(reader), close = close_of(reader->builder->current);
     if ((found == ']' || found == '}') && found != close)
-        return builder_fail(reader->builder, place_here(reader),
-                            "the %s that starts at line %d ends with '%c', found '%c'",
-                            open_kind(reader), open_line(reader), close, found);
+        return fail(reader, "the %s that starts at line %d ends with '%c', found '%c'",
+                    open_kind(reader), open_line(reader), close, found);
     char expected[] = "',' or ']'";
     expected[sizeof expected - 3] = close; // in place of the ]
     bool starts = found == '"' || found == '{' || found == '[' || found == '-' ||
@@ -429,9 +424,9 @@ static bool read_comma(Reader *reader) {
     return open->kind == NODE_LIST || read_key(reader);
 }
 
-// Ends the lists and objects that are closed after a complete value, and goes on to the next value.
-// [complete] stays true only at the end of the document.
-static bool read_after_value(Reader *reader, bool *complete) {
+// Ends the lists and objects that are closed after a complete value, and moves on to the next
+// value. Sets [at_end] if there is none, because the document is complete.
+static bool read_after_value(Reader *reader, bool *at_end) {
     Builder *builder = reader->builder;
     skip_space(reader);
     while (builder->current && next_byte(reader) == close_of(builder->current)) {
@@ -439,16 +434,18 @@ static bool read_after_value(Reader *reader, bool *complete) {
         builder_end(builder);
         skip_space(reader);
     }
-    *complete = !builder->current;
-    return *complete || read_comma(reader);
+    *at_end = !builder->current;
+    return *at_end || read_comma(reader);
 }
 
 bool json_read(const Source *source, Builder *builder) {
     Reader reader = {source->text, source->text + source->length, source->text, 1, builder};
     skip_space(&reader);
-    for (bool complete = false; !complete;)
-        if (!read_value(&reader, &complete) || (complete && !read_after_value(&reader, &complete)))
+    for (bool at_end = false; !at_end;) {
+        bool complete = false;
+        if (!read_value(&reader, &complete) || (complete && !read_after_value(&reader, &at_end)))
             return false;
+    }
     if (reader.cursor < reader.end)
         return fail_expected(&reader, "the end of the file", "");
     return true;

@@ -30,14 +30,15 @@ static bool step_character(const Source *source, Mark *mark) {
 void marks_init(Marks *marks, const Source *source) {
     *marks = (Marks){.source = source};
     Mark mark = {.line = 1};
-    size_t index = 0;
-    do {
-        if (index++ % CHARACTERS_PER_MARK > 0)
-            continue;
-        marks->items = memory_grow(marks->items, &marks->capacity, marks->count + 1,
-                                   sizeof *marks->items);
-        marks->items[marks->count++] = mark;
-    } while (step_character(source, &mark));
+    bool more = true;
+    for (size_t index = 0; more; index++) {
+        if (index % CHARACTERS_PER_MARK == 0) {
+            marks->items = memory_grow(marks->items, &marks->capacity, marks->count + 1,
+                                       sizeof *marks->items);
+            marks->items[marks->count++] = mark;
+        }
+        more = step_character(source, &mark);
+    }
 }
 
 void marks_free(Marks *marks) {
@@ -45,14 +46,15 @@ void marks_free(Marks *marks) {
     *marks = (Marks){0};
 }
 
+// The mark of the character at [index], or of the end of the text if it is shorter.
 static Mark find_mark(const Marks *marks, size_t index) {
     size_t item = index / CHARACTERS_PER_MARK;
     if (item >= marks->count)
         item = marks->count - 1;
     Mark mark = marks->items[item];
-    for (size_t i = item * CHARACTERS_PER_MARK; i < index; i++)
-        if (!step_character(marks->source, &mark))
-            break;
+    size_t i = item * CHARACTERS_PER_MARK;
+    while (i < index && step_character(marks->source, &mark))
+        i++;
     return mark;
 }
 

@@ -62,6 +62,7 @@ const void **names_slot(Names *names, Arena *arena, const char *name) {
                                          (unsigned char)found->name[byte]);
     if (bits == 0)
         return &found->value;
+    // The new branch splits the two names by the first bit in which they differ.
     NameBranch *branch = arena_alloc(arena, sizeof *branch);
     branch->byte = byte;
     branch->mask = (unsigned char)(1u << (31 - __builtin_clz(bits))); // the highest bit

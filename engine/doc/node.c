@@ -50,37 +50,33 @@ static uint64_t hash_text(uint64_t key, const char *text) {
     return hash_mix(key ^ 256); // marks the end, because no byte is 256
 }
 
-static uint64_t hash_value(uint64_t key, const Node *node) {
+// Adds a value without its children to a hash. [count] is the number of children that are hashed.
+static uint64_t hash_value(uint64_t key, const Node *node, size_t count) {
     uint64_t bits = 0;
     switch (node->kind) {
     case NODE_TEXT: return hash_text(key, node->text);
     case NODE_BOOLEAN: return hash_mix(key ^ node->boolean);
     case NODE_INTEGER: return hash_mix(key ^ (uint64_t)node->integer);
     case NODE_NUMBER: memcpy(&bits, &node->number, sizeof bits); return hash_mix(key ^ bits);
-    default: return hash_mix(key ^ node->count);
+    default: return hash_mix(key ^ count);
     }
 }
 
-static uint64_t hash_children(uint64_t key, const Node *node, const Node *left_out) {
+// The hash of a tree without [left_out], a child of [node], which may be NULL.
+static uint64_t hash_tree(const Node *node, const Node *left_out) {
+    uint64_t key = hash_mix((uint64_t)node->kind);
+    key = hash_value(key, node, node->count - (left_out ? 1 : 0));
     for (const Node *child = node->first; child; child = child->next) {
         if (child == left_out)
             continue;
         key = child->key ? hash_text(key, child->key) : key;
-        key = hash_mix(key ^ node_hash(child));
+        key = hash_mix(key ^ hash_tree(child, NULL));
     }
     return key;
 }
 
-uint64_t node_hash(const Node *node) {
-    return hash_children(hash_value(hash_mix((uint64_t)node->kind), node), node, NULL);
-}
-
 uint64_t node_hash_without(const Node *node, const char *key) {
-    const Node *left_out = node_member(node, key);
-    if (!left_out)
-        return node_hash(node);
-    uint64_t hash = hash_mix(hash_mix((uint64_t)node->kind) ^ (node->count - 1)); // see hash_value
-    return hash_children(hash, node, left_out);
+    return hash_tree(node, node_member(node, key));
 }
 
 static bool is_plain_word(const char *key) {
@@ -122,7 +118,7 @@ void node_path(const Node *node, Text *text) {
 }
 
 // The rest of [path] after a step to [node], or NULL if the path leads elsewhere.
-static const char *after_step(const Node *node, const char *path, bool is_first) {
+static const char *path_after_step(const Node *node, const char *path, bool is_first) {
     Text step = {0};
     append_step(node, &step, is_first);
     bool fits = text_starts_with(path, text_string(&step));
@@ -143,7 +139,7 @@ static const Node *follow_index(const Node *list, const char **path) {
 // Moves [*path] past a key and returns its member, or NULL.
 static const Node *follow_member(const Node *object, const char **path, bool is_first) {
     for (const Node *member = object->first; member; member = member->next) {
-        const char *rest = after_step(member, *path, is_first);
+        const char *rest = path_after_step(member, *path, is_first);
         if (rest) {
             *path = rest;
             return member;

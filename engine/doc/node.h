@@ -64,11 +64,9 @@ const char *node_file(const Node *node, const char *document);
 // root. A key that is not a plain word is quoted in brackets: `check["A B"]`.
 void node_path(const Node *node, Text *text);
 
-// A hash of the tree below [node]. Equal trees have equal hashes, wherever in the text they are. It
-// detects changes but is no protection against tampering.
-uint64_t node_hash(const Node *node);
-
-// As node_hash, ignoring the member [key] of the object [node].
+// A hash of the tree below [node], ignoring the member [key] if [node] is an object that has it.
+// Equal trees have equal hashes, wherever in the text they are. It detects accidental changes, but
+// does not protect against tampering.
 uint64_t node_hash_without(const Node *node, const char *key);
 
 // The value at [path] in the tree of [root], or NULL if there is none. [path] has the form that

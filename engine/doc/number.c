@@ -33,8 +33,8 @@ static long lowest_power(const char *text) {
     for (size_t i = 0; i < digits; i++) {
         if (text[i] < '1' || text[i] > '9')
             continue;
-        long power = (long)(point - (text + i));
-        lowest = power > 0 ? power - 1 : power;
+        long distance = (long)(point - (text + i)); // to the point, which has no power itself
+        lowest = distance > 0 ? distance - 1 : distance;
     }
     return lowest;
 }

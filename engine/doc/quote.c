@@ -3,8 +3,6 @@
 
 #include "engine/base/utf8.h"
 
-#include <string.h>
-
 static void append_control(Text *text, char control) {
     static const char names[] = "\bb\ff\nn\rr\tt"; // pairs of a character and its letter
     for (const char *pair = names; *pair; pair += 2)
@@ -55,7 +53,7 @@ void quote_append(Text *text, const char *bytes, size_t length) {
 void quote_append_excerpt(Text *text, const char *bytes, size_t length) {
     size_t i = 0;
     text_append(text, "\"");
-    while (i < length && i + UTF8_LONGEST <= QUOTE_EXCERPT)
+    while (i < length && i + UTF8_LONGEST <= QUOTE_EXCERPT) // the longest character fits, too
         i += append_character(text, bytes + i, length - i);
     text_append(text, i < length ? "...\"" : "\"");
 }

@@ -31,10 +31,11 @@ static bool check_characters(const Source *source, Error *error) {
 }
 
 bool source_init(Source *source, const char *name, const char *text, size_t length, Error *error) {
-    size_t mark = sizeof byte_order_mark - 1;
-    if (length < mark || memcmp(text, byte_order_mark, mark) != 0)
-        mark = 0;
-    *source = (Source){name, length > 0 ? text + mark : "", length - mark};
+    size_t skipped = sizeof byte_order_mark - 1;
+    if (length < skipped || memcmp(text, byte_order_mark, skipped) != 0)
+        skipped = 0;
+    // An empty text may be NULL.
+    *source = (Source){name, length > 0 ? text + skipped : "", length - skipped};
     if (length > DOC_BYTE_LIMIT)
         return error_set(error, name, (Place){1, 1}, "document", "the file is larger than %d bytes",
                          DOC_BYTE_LIMIT);

@@ -57,7 +57,7 @@ static void begin_value(Writer *writer, bool scalar) {
     } else if (level->object) {
         level->named = false;
     } else {
-        level->inline_list |= scalar && !level->filled;
+        level->inline_list |= scalar && !level->filled; // the first value determines the layout
         write_separator(writer, level);
     }
 }

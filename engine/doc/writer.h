@@ -37,7 +37,7 @@ typedef struct Writer {
 // Prepares [writer] to append to [text], which is the caller's. There is nothing to release.
 void writer_init(Writer *writer, Text *text, WriterStyle style);
 
-// Ends the value and asserts that it is whole. WRITER_PRETTY adds a line end.
+// Ends the value and asserts that it is complete. WRITER_PRETTY adds a newline.
 void writer_finish(Writer *writer);
 
 // True while what was written is within the limits of node.h, so that doc_read can read it.

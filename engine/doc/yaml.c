@@ -158,14 +158,13 @@ static bool handle_key(Reader *reader, const yaml_event_t *event) {
     return builder_key(builder, key, place);
 }
 
+// True when a plain scalar may have [tag], which is int, float, bool or null.
 static bool fits_tag(const Node *node, const char *tag) {
     if (strcmp(tag, "int") == 0)
         return node->kind == NODE_INTEGER;
     if (strcmp(tag, "float") == 0)
         return node->kind == NODE_INTEGER || node->kind == NODE_NUMBER;
-    if (strcmp(tag, "bool") == 0)
-        return node->kind == NODE_BOOLEAN;
-    return node->kind == NODE_NULL;
+    return node->kind == (strcmp(tag, "bool") == 0 ? NODE_BOOLEAN : NODE_NULL);
 }
 
 static bool is_scalar_tag(const char *tag) {
@@ -184,11 +183,11 @@ static int column_of(const Reader *reader, const yaml_event_t *event, const char
     if (event->data.scalar.tag || event->data.scalar.anchor || (!quoted && !is_plain(event)))
         return 0;
     const Source *source = reader->marks.source;
-    size_t start = marks_offset(&reader->marks, event->start_mark.index) + quoted;
+    size_t start = marks_offset(&reader->marks, event->start_mark.index) + quoted; // after a quote
     size_t length = strlen(text);
-    bool same = start + length <= source->length &&
-                memcmp(source->text + start, text, length) == 0 && !strpbrk(text, "\r\n");
-    return same ? place_of(reader, event).column + quoted : 0;
+    bool verbatim = start + length <= source->length &&
+                    memcmp(source->text + start, text, length) == 0 && !strpbrk(text, "\r\n");
+    return verbatim ? place_of(reader, event).column + quoted : 0;
 }
 
 // Fills [node] with [text], converted according to the style and tag of the event.

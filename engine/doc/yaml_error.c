@@ -72,6 +72,8 @@ static const char *unfinished_kind(const yaml_parser_t *parser) {
     return NULL;
 }
 
+// Sets the error that the file ends, at [place], inside an open value. If libyaml does not say
+// which value it is, it is the innermost one being read.
 static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                         Place place) {
     const Node *open = builder->current;
@@ -84,6 +86,7 @@ static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, con
                         line);
 }
 
+// Sets the error that no value can start with the character at [offset].
 static bool fail_at_character(const Builder *builder, const Source *source, size_t offset) {
     const char *text = source->text + offset;
     size_t left = source->length - offset;
@@ -94,6 +97,8 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
                         (int)utf8_length(text, left), text);
 }
 
+// Sets the error to our words for the problem that libyaml reports or, if there are none, to its
+// own.
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
@@ -122,9 +127,11 @@ bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const 
     Place place = marks_place(marks, parser->problem_mark.index);
     if (texts_equal(parser->problem, "found character that cannot start any token"))
         return fail_at_character(builder, source, offset);
+    // Inside brackets libyaml reports a file that ends as if it expected some character there.
+    bool in_brackets = unfinished_kind(parser) ||
+                       texts_equal(parser->context, "while parsing a flow node");
     if (texts_equal(parser->problem, "found unexpected end of stream") ||
-        (offset == source->length &&
-         (unfinished_kind(parser) || texts_equal(parser->context, "while parsing a flow node"))))
+        (offset == source->length && in_brackets))
         return fail_at_end(builder, parser, marks, place);
     return fail_complaint(builder, parser, marks, place);
 }

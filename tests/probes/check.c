@@ -5,6 +5,7 @@
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/valid.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,13 +31,14 @@ void check_that(Probe *probe, const Node *node, bool agrees, const char *format,
         return;
     }
     Text path = {0};
+    char message[2048];
     va_list arguments;
-    write_moves(item_of(node), &path);
     va_start(arguments, format);
-    report_add_list(&probe->disagreements, SEVERITY_ERROR, probe->file,
-                    node->key ? node->key_place : node->place, text_string(&path), format,
-                    arguments);
+    vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
+    write_moves(item_of(node), &path);
+    report_add(&probe->disagreements, SEVERITY_ERROR, probe->file,
+               node->key ? node->key_place : node->place, text_string(&path), "%s", message);
     text_free(&path);
 }
 
