@@ -5,10 +5,10 @@
 #include "engine/spec/fields/fields.h"
 
 typedef struct Dialect {
-    const char *name;                  // "piece"
-    const ObjectTable *(*table)(void); // returns the field table of a document's root
-    const char *title;                 // the title of the schema
-    const char *const *introduction;   // the start of the reference: lines of Markdown, then NULL
+    const char *name;                // "piece"
+    const ObjectTable *table;        // the field table of a document's root
+    const char *title;               // the title of the schema
+    const char *const *introduction; // the start of the reference: lines of Markdown, then NULL
 } Dialect;
 
 // The introductions: the lines of the .md files beside this file, which the build turns into C.

@@ -69,11 +69,10 @@ static bool load_document(Layers *layers, const Node *extends, const char *path,
         error_set(&error, path, (Place){0}, "", "there is nowhere to look for it");
     else if (layers->loader->load(layers->loader->context, path, doc, &error))
         return true;
-    if (error.set && error.place.line > 0)
-        report_add_error(layers->reader.report, &error);
-    else
-        reader_error(&layers->reader, extends, "cannot read %s: %s", reader_quote(path).text,
-                     error.set ? error.message : "the reason is unknown");
+    if (!error.set || error.place.line <= 0)
+        return reader_error(&layers->reader, extends, "cannot read %s: %s", reader_quote(path).text,
+                            error.set ? error.message : "the reason is unknown");
+    report_add_error(layers->reader.report, &error);
     return false;
 }
 
@@ -119,9 +118,9 @@ static Node *copy_game(Tree *tree, const Node *root, const char *file) {
 static bool check_size(Layers *layers, const Node *root) {
     if (!tree_is_full(&layers->tree))
         return true;
-    reader_error(&layers->reader, root,
-                 "the document and those it extends have more than %d values", DOC_NODE_LIMIT);
-    return false;
+    return reader_error(&layers->reader, root,
+                        "the document and those it extends have more than %d values",
+                        DOC_NODE_LIMIT);
 }
 
 // A copy of the `extends` member, marked as coming from [file]; NULL if there is none.

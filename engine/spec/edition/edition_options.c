@@ -125,9 +125,9 @@ static bool check_player_count(Chooser *chooser, const Node *count, const Node *
         (wanted->kind == NODE_INTEGER && wanted->integer >= min->integer &&
          wanted->integer <= max->integer))
         return true;
-    reader_error(chooser->reader, count, "there cannot be %s players; from %lld to %lld can play",
-                 reader_quote(text).text, (long long)min->integer, (long long)max->integer);
-    return false;
+    return reader_error(chooser->reader, count,
+                        "there cannot be %s players; from %lld to %lld can play",
+                        reader_quote(text).text, (long long)min->integer, (long long)max->integer);
 }
 
 // Makes the setting the default of the range of players. Without a range, it must be the fixed

@@ -64,8 +64,7 @@ bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *
     if (node->kind == kind)
         return true;
     char found[DESCRIPTION_SIZE];
-    reader_error(reader, node, "expected %s, found %s", what, describe_value(node, found));
-    return false;
+    return reader_error(reader, node, "expected %s, found %s", what, describe_value(node, found));
 }
 
 bool fields_check_count(Reader *reader, const Node *node, const char *what, size_t count,
@@ -73,12 +72,10 @@ bool fields_check_count(Reader *reader, const Node *node, const char *what, size
     if (count >= 1 && count <= limit)
         return true;
     if (count == 0)
-        reader_error(reader, node, "%s is empty; a game needs at least one %s",
-                     node->kind == NODE_OBJECT ? "the object" : "the list", what);
-    else
-        reader_error(reader, node, "there are %zu %ss; Tessera plays at most %zu", count, what,
-                     limit);
-    return false;
+        return reader_error(reader, node, "%s is empty; a game needs at least one %s",
+                            node->kind == NODE_OBJECT ? "the object" : "the list", what);
+    return reader_error(reader, node, "there are %zu %ss; Tessera plays at most %zu", count, what,
+                        limit);
 }
 
 bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value) {
@@ -88,27 +85,23 @@ bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maxi
     }
     if (!fields_expect(reader, node, NODE_INTEGER, "a whole number"))
         return false;
-    if (is_huge(node) || node->integer < minimum || node->integer > maximum) {
-        char found[DESCRIPTION_SIZE];
-        if (maximum == INT_MAX)
-            reader_error(reader, node, "expected a number of at least %d, found %s", minimum,
-                         describe_value(node, found));
-        else
-            reader_error(reader, node, "expected a number from %d to %d, found %s", minimum,
-                         maximum, describe_value(node, found));
-        return false;
+    if (!is_huge(node) && node->integer >= minimum && node->integer <= maximum) {
+        *value = (int)node->integer;
+        return true;
     }
-    *value = (int)node->integer;
-    return true;
+    char found[DESCRIPTION_SIZE];
+    if (maximum == INT_MAX)
+        return reader_error(reader, node, "expected a number of at least %d, found %s", minimum,
+                            describe_value(node, found));
+    return reader_error(reader, node, "expected a number from %d to %d, found %s", minimum, maximum,
+                        describe_value(node, found));
 }
 
 static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum, SpecPair *pair) {
     if (!fields_expect(reader, node, NODE_LIST, "a list of two whole numbers"))
         return false;
-    if (node->count != 2) {
-        reader_error(reader, node, "expected two numbers, found %zu", node->count);
-        return false;
-    }
+    if (node->count != 2)
+        return reader_error(reader, node, "expected two numbers, found %zu", node->count);
     SpecPair read = {.node = node};
     if (!fields_read_integer(reader, node->first, minimum, maximum, &read.x) ||
         !fields_read_integer(reader, node->first->next, minimum, maximum, &read.y))
@@ -128,6 +121,7 @@ static void read_pairs(Reader *reader, const Node *node, int minimum, int maximu
             pairs->count++;
 }
 
+// Reads an object with a list of pairs for each name.
 static void read_pair_map(Reader *reader, const Node *node, int minimum, int maximum,
                           SpecPairMap *map) {
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a list of pairs for each name"))
@@ -141,6 +135,7 @@ static void read_pair_map(Reader *reader, const Node *node, int minimum, int max
     }
 }
 
+// Reads two rows of two numbers from -1 to 1.
 static void read_matrix(Reader *reader, const Node *node, SpecMatrix *matrix) {
     SpecPairs rows = {0};
     read_pairs(reader, node, -1, 1, &rows);
@@ -195,6 +190,7 @@ static void append_choices(Text *text, const char *const *names) {
     }
 }
 
+// Reads one of the words of a FIELD_CHOICE as its index.
 static void read_choice(Reader *reader, const Node *node, const char *const *names, int *choice) {
     Text expected = {0};
     append_choices(&expected, names);
@@ -244,9 +240,9 @@ bool fields_read_keys(Reader *reader, const Node *node, const char *what, size_t
                       size_t name_offset, SpecList *list) {
     if (!make_items(reader, node, NODE_OBJECT, what, size, list))
         return false;
-    char *target = (char *)list->items + name_offset;
-    for (const Node *member = node->first; member; member = member->next, target += size)
-        *(SpecName *)target = spec_key(member);
+    char *name = (char *)list->items + name_offset;
+    for (const Node *member = node->first; member; member = member->next, name += size)
+        *(SpecName *)name = spec_key(member);
     return true;
 }
 
@@ -260,19 +256,6 @@ void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table,
         fields_read(reader, member, table, target);
 }
 
-static void read_phrases(Reader *reader, const Node *node, PhraseList *list) {
-    bool single = node->kind != NODE_LIST;
-    size_t count = single ? 1 : node->count;
-    list->node = node;
-    list->items = arena_alloc(reader->arena, count * sizeof *list->items);
-    // A single expression is read like a list of one.
-    for (const Node *item = single ? node : node->first; item; item = single ? NULL : item->next) {
-        const Phrase *phrase = phrase_read(reader, item);
-        if (phrase)
-            list->items[list->count++] = phrase;
-    }
-}
-
 // True if [node] has no items to count, or as many as the field allows. Otherwise reports an error.
 static bool check_item_count(Reader *reader, const Node *node, const Field *field) {
     bool has_items = node->kind == NODE_LIST || node->kind == NODE_OBJECT;
@@ -281,6 +264,7 @@ static bool check_item_count(Reader *reader, const Node *node, const Field *fiel
            fields_check_count(reader, node, field->counted, node->count, (size_t)field->maximum);
 }
 
+// Reads the value [node] of a member into [place], as the type of its field requires.
 static void read_field(Reader *reader, const Node *node, const Field *field, void *place) {
     if (!check_item_count(reader, node, field))
         return;
@@ -309,7 +293,7 @@ static void read_field(Reader *reader, const Node *node, const Field *field, voi
     case FIELD_LISTS: read_lists(reader, node, place); break;
     case FIELD_MAP: fields_read_map(reader, node, field->table, place); break;
     case FIELD_PHRASE: *(const Phrase **)place = phrase_read(reader, node); break;
-    case FIELD_PHRASES: read_phrases(reader, node, place); break;
+    case FIELD_PHRASES: phrase_list_read(reader, node, phrase_read, place); break;
     case FIELD_CUSTOM: field->read(reader, node, place); break;
     case FIELD_IGNORED:
     case FIELD_COMMON: break; // field_next never yields a FIELD_COMMON
@@ -340,7 +324,7 @@ static FieldWalk walk_object(const ObjectTable *table, const Variant *variant) {
     return (FieldWalk){.fields = table->fields, .more = variant ? variant->fields : (FieldList){0}};
 }
 
-// Moves on to the field whose name or alias is [name]. Returns false if there is none.
+// Moves on to the next field whose name or alias is [name]. Returns false if there is none.
 static bool field_find(FieldWalk *walk, const char *name) {
     while (field_next(walk))
         if (strcmp(walk->field->name, name) == 0 ||
@@ -419,6 +403,7 @@ static void check_required(Reader *reader, const Node *node, const ObjectTable *
     }
 }
 
+// Reads one member of an object into the struct [target].
 static void read_member(Reader *reader, const ObjectTable *table, const Variant *variant,
                         const Node *member, char *target) {
     FieldWalk walk = walk_object(table, variant);
@@ -454,6 +439,7 @@ void fields_read(Reader *reader, const Node *node, const ObjectTable *table, voi
     if (!is_short && !fields_expect(reader, node, NODE_OBJECT, what))
         return;
     const Variant *variant = table->tag ? choose_variant(reader, node, table, target) : NULL;
+    // In the short form, the text itself is the value of the tag.
     FieldWalk tag = walk_object(table, NULL);
     if (is_short && field_find(&tag, table->tag))
         read_field(reader, node, tag.field, (char *)target + tag.offset);

@@ -113,20 +113,21 @@ typedef struct FieldForm {
 typedef struct ObjectTable ObjectTable;
 typedef struct Field Field;
 
+// A row of a field table. Rows list the first five members in this order, and name the others.
 struct Field {
     const char *name;
     FieldType type;
+    size_t offset;       // where the struct of the object stores the value
+    const char *help;    // one sentence for people who write specs
+    const char *example; // a sample value, as JSON
     bool required;
-    size_t offset;        // offset in the struct of the member that stores the value
     int minimum, maximum; // the range of numbers (both 0: any int), or of the number of items
-    const char *counted;  // what an item of the list or object is called, such as "turn"; NULL: the
+    const char *counted;  // the word for one item of the list or object, such as "turn"; NULL: the
                           // number of items is not checked
     const char *const *names; // FIELD_CHOICE: the words, then NULL; | separates synonyms
     const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP; FIELD_COMMON:
                               // a table of fields alone, none of them a FIELD_COMMON
     const char *alias;        // another name for the member; NULL: none
-    const char *help;         // one sentence for people who write specs
-    const char *example;      // a sample value, as JSON
     const char *otherwise;    // the value if left out, as JSON; NULL: see [help]
     const FieldForm *form;    // FIELD_ANY, FIELD_CUSTOM: what it may hold; NULL: anything
     // FIELD_CUSTOM: reads the member's value [node] into [place].

@@ -53,6 +53,13 @@ bool name_list_define(NameList *list, const SpecName *name) {
     return displayable;
 }
 
+void name_list_check_unique(Reader *reader, const char *kind, const SpecNames *names) {
+    NameList list = {.reader = reader, .kind = kind};
+    spec_each (const SpecName, name, names)
+        name_list_define(&list, name);
+    name_list_free(&list);
+}
+
 void name_list_resolve(const NameList *list, SpecName *name) {
     name->index = name->text ? name_list_find(list, name->text) : -1;
     if (name->text && name->index < 0 && !list->repeated)

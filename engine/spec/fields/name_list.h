@@ -33,6 +33,9 @@ bool name_list_define(NameList *list, const SpecName *name);
 void name_list_resolve(const NameList *list, SpecName *name);
 void name_list_resolve_all(const NameList *list, SpecNames *names);
 
+// Reports names that are repeated or cannot be displayed. Messages call one of them [kind].
+void name_list_check_unique(Reader *reader, const char *kind, const SpecNames *names);
+
 // True if [name] is absent or can be displayed, which means that it is not blank and has no control
 // characters. Otherwise reports an error.
 bool name_list_check_label(Reader *reader, const SpecName *name);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "engine/spec/fields/phrase.h"
 
+#include "engine/base/numbers.h"
 #include "engine/base/utf8.h"
+#include "engine/doc/quote.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,22 +16,14 @@ typedef struct Parser {
     int level;        // nesting depth of the phrases being read
 } Parser;
 
-// A phrase that was read, and its nesting depth, including itself.
-typedef struct Part {
-    Phrase *phrase; // NULL: there was an error
-    int height;
-} Part;
-
-// The result of a function that reads a Part, after an error.
-static const Part NOTHING = {NULL, 0};
-
 static int offset_of(const Parser *parser) {
     return (int)(parser->rest - parser->text);
 }
 
-// Reports an error at the place in the text that the parser has reached.
+// Reports an error at the place in the text that the parser has reached. Its value is NULL, which
+// is what every function here returns after an error.
 #define fail(parser, ...)                                                                          \
-    reader_error_at((parser)->reader, (parser)->node, offset_of(parser), __VA_ARGS__)
+    (reader_error_at((parser)->reader, (parser)->node, offset_of(parser), __VA_ARGS__), NULL)
 
 static bool is_digit(char byte) {
     return '0' <= byte && byte <= '9';
@@ -61,39 +54,42 @@ static const char *operator_hint(char found) {
     return "";
 }
 
-// Reports that the next word or character is not what was expected. Returns NOTHING.
-static Part fail_expected(const Parser *parser, const char *expected) {
+// Reports that the next word or character is not what was expected. Returns NULL.
+static Phrase *fail_expected(const Parser *parser, const char *expected) {
+    if (!*parser->rest)
+        return fail(parser, "expected %s, but the expression ends", expected);
     size_t length = name_length(parser->rest);
     if (length == 0)
         length = utf8_length(parser->rest, strlen(parser->rest));
-    Text found = {0};
-    text_append_bytes(&found, parser->rest, length > 0 ? length : 1);
-    if (*parser->rest)
-        fail(parser, "expected %s, found %s%s", expected, reader_quote(text_string(&found)).text,
-             operator_hint(*parser->rest));
-    else
-        fail(parser, "expected %s, but the expression ends", expected);
-    text_free(&found);
-    return NOTHING;
+    char found[2 * QUOTE_EXCERPT]; // a message quotes less than this
+    snprintf(found, sizeof found, "%.*s", length > 0 ? (int)length : 1, parser->rest);
+    return fail(parser, "expected %s, found %s%s", expected, reader_quote(found).text,
+                operator_hint(*parser->rest));
 }
 
 static Phrase *new_phrase(const Parser *parser, PhraseKind kind, int offset) {
     Phrase *phrase = arena_alloc(parser->reader->arena, sizeof *phrase);
-    *phrase = (Phrase){.kind = kind, .node = parser->node, .offset = offset};
+    *phrase = (Phrase){.kind = kind, .node = parser->node, .offset = offset, .height = 1};
     return phrase;
 }
 
-// Makes a new phrase whose only argument is [part].
-static Part wrap(const Parser *parser, PhraseKind kind, int offset, Part part) {
-    Phrase *phrase = new_phrase(parser, kind, offset);
-    phrase->first = part.phrase;
-    phrase->count = 1;
-    return (Part){phrase, part.height + 1};
+// Counts a new argument of [phrase], which the caller links.
+static void add_argument(Phrase *phrase, const Phrase *argument) {
+    phrase->count++;
+    phrase->height = most_of(phrase->height, argument->height + 1);
 }
 
-static Part read_phrase(Parser *parser);
+// Makes a new phrase whose only argument is [argument].
+static Phrase *wrap(const Parser *parser, PhraseKind kind, int offset, const Phrase *argument) {
+    Phrase *phrase = new_phrase(parser, kind, offset);
+    phrase->first = argument;
+    add_argument(phrase, argument);
+    return phrase;
+}
 
-static Part read_number(Parser *parser) {
+static Phrase *read_phrase(Parser *parser);
+
+static Phrase *read_number(Parser *parser) {
     Phrase *phrase = new_phrase(parser, PHRASE_NUMBER, offset_of(parser));
     const char *start = parser->rest;
     bool negative = *start == '-';
@@ -101,15 +97,13 @@ static Part read_number(Parser *parser) {
     const char *digit = start + negative;
     for (; is_digit(*digit) && value <= INT32_MAX; digit++)
         value = value * 10 + (*digit - '0');
-    if (value > INT32_MAX) {
-        fail(parser, "a number has at most the size %d", INT32_MAX);
-        return NOTHING;
-    }
+    if (value > INT32_MAX)
+        return fail(parser, "a number has at most the size %d", INT32_MAX);
     parser->rest = digit;
     if (is_letter(*digit) || *digit == '.')
         return fail_expected(parser, "a whole number");
     phrase->number = (int32_t)(negative ? -value : value);
-    return (Part){phrase, 1};
+    return phrase;
 }
 
 // Finds the closing quote of the text whose opening quote comes next. NULL after an error.
@@ -120,21 +114,17 @@ static const char *find_close(Parser *parser) {
             continue;
         if (*++byte == '\'' || *byte == '\\') // the escaped character is skipped
             continue;
-        parser->rest = byte - 1;
-        fail(parser, "after \\ in a text, only ' or \\ is allowed");
-        return NULL;
+        parser->rest = byte - 1; // the error is at the backslash
+        return fail(parser, "after \\ in a text, only ' or \\ is allowed");
     }
-    if (*byte)
-        return byte;
-    fail(parser, "the text is not closed: a ' is missing");
-    return NULL;
+    return *byte ? byte : fail(parser, "the text is not closed: a ' is missing");
 }
 
-static Part read_text(Parser *parser) {
+static Phrase *read_text(Parser *parser) {
     Phrase *phrase = new_phrase(parser, PHRASE_TEXT, offset_of(parser));
     const char *close = find_close(parser);
     if (!close)
-        return NOTHING;
+        return NULL;
     char *text = arena_alloc(parser->reader->arena, (size_t)(close - parser->rest));
     phrase->text = text;
     for (const char *byte = parser->rest + 1; byte < close; byte++) {
@@ -142,7 +132,7 @@ static Part read_text(Parser *parser) {
         *text++ = *byte;
     }
     parser->rest = close + 1;
-    return (Part){phrase, 1};
+    return phrase;
 }
 
 static const char *read_word(Parser *parser) {
@@ -152,7 +142,8 @@ static const char *read_word(Parser *parser) {
     return name;
 }
 
-static Part read_argument(Parser *parser) {
+// Reads an argument of a call: a binding such as `p in pieces`, or a phrase.
+static Phrase *read_argument(Parser *parser) {
     // A name starts a binding only if the word `in` follows, so that word is read ahead.
     Parser ahead = *parser;
     int offset = offset_of(parser);
@@ -163,11 +154,11 @@ static Part read_argument(Parser *parser) {
         return read_phrase(parser);
     const char *name = read_word(parser);
     parser->rest = ahead.rest + 2;
-    Part set = read_phrase(parser);
-    if (!set.phrase)
-        return NOTHING;
-    Part binding = wrap(parser, PHRASE_BINDING, offset, set);
-    binding.phrase->text = name;
+    const Phrase *set = read_phrase(parser);
+    if (!set)
+        return NULL;
+    Phrase *binding = wrap(parser, PHRASE_BINDING, offset, set);
+    binding->text = name;
     return binding;
 }
 
@@ -180,46 +171,43 @@ static bool skip_sign(Parser *parser, char wanted) {
 }
 
 // Reads the arguments of [call], starting after the opening bracket, up to the closing one.
-static Part read_arguments(Parser *parser, Part call) {
-    const Phrase **link = &call.phrase->first;
+static Phrase *read_arguments(Parser *parser, Phrase *call) {
+    const Phrase **link = &call->first;
     if (skip_sign(parser, ')'))
         return call;
     do {
         skip_space(parser);
-        if (call.phrase->count == PHRASE_ARGUMENT_LIMIT) {
-            fail(parser, "a call has at most %d arguments", PHRASE_ARGUMENT_LIMIT);
-            return NOTHING;
-        }
-        Part argument = read_argument(parser);
-        if (!argument.phrase)
-            return NOTHING;
-        *link = argument.phrase;
-        link = &argument.phrase->next;
-        call.phrase->count++;
-        if (argument.height + 1 > call.height)
-            call.height = argument.height + 1;
+        if (call->count == PHRASE_ARGUMENT_LIMIT)
+            return fail(parser, "a call has at most %d arguments", PHRASE_ARGUMENT_LIMIT);
+        Phrase *argument = read_argument(parser);
+        if (!argument)
+            return NULL;
+        *link = argument;
+        link = &argument->next;
+        add_argument(call, argument);
     } while (skip_sign(parser, ','));
     return skip_sign(parser, ')') ? call : fail_expected(parser, "',' or ')'");
 }
 
-static Part read_name(Parser *parser) {
-    Part name = {new_phrase(parser, PHRASE_NAME, offset_of(parser)), 1};
-    name.phrase->text = read_word(parser);
+// Reads a name, or a call if an opening bracket follows the name.
+static Phrase *read_name(Parser *parser) {
+    Phrase *phrase = new_phrase(parser, PHRASE_NAME, offset_of(parser));
+    phrase->text = read_word(parser);
     if (!skip_sign(parser, '('))
-        return name;
-    name.phrase->kind = PHRASE_CALL;
-    return read_arguments(parser, name);
+        return phrase;
+    phrase->kind = PHRASE_CALL;
+    return read_arguments(parser, phrase);
 }
 
-static Part read_bracket(Parser *parser) {
+static Phrase *read_bracket(Parser *parser) {
     parser->rest++;
-    Part part = read_phrase(parser);
-    if (!part.phrase || skip_sign(parser, ')'))
-        return part;
+    Phrase *phrase = read_phrase(parser);
+    if (!phrase || skip_sign(parser, ')'))
+        return phrase;
     return fail_expected(parser, "')'");
 }
 
-static Part read_primary(Parser *parser) {
+static Phrase *read_primary(Parser *parser) {
     skip_space(parser);
     char first = *parser->rest;
     if (is_digit(first) || (first == '-' && is_digit(parser->rest[1])))
@@ -234,87 +222,74 @@ static Part read_primary(Parser *parser) {
 }
 
 // Reads the name after a dot.
-static Part read_property(Parser *parser, Part owner) {
+static Phrase *read_property(Parser *parser, const Phrase *owner) {
     skip_space(parser);
     if (name_length(parser->rest) == 0)
         return fail_expected(parser, "the name of a property after the point");
-    Part property = wrap(parser, PHRASE_PROPERTY, offset_of(parser), owner);
-    property.phrase->text = read_word(parser);
+    Phrase *property = wrap(parser, PHRASE_PROPERTY, offset_of(parser), owner);
+    property->text = read_word(parser);
     skip_space(parser);
     if (*parser->rest != '(')
         return property;
-    fail(parser, "a property takes no arguments; a call is written %s(...)", property.phrase->text);
-    return NOTHING;
+    return fail(parser, "a property takes no arguments; a call is written %s(...)", property->text);
 }
 
-static Part read_index(Parser *parser, Part owner, int offset) {
-    Part inside = read_phrase(parser);
-    if (!inside.phrase)
-        return NOTHING;
+// Reads what follows an opening square bracket. [offset] is where [owner] starts.
+static Phrase *read_index(Parser *parser, Phrase *owner, int offset) {
+    const Phrase *inside = read_phrase(parser);
+    if (!inside)
+        return NULL;
     if (!skip_sign(parser, ']'))
         return fail_expected(parser, "']'");
-    Part index = wrap(parser, PHRASE_INDEX, offset, owner);
-    owner.phrase->next = inside.phrase; // the second argument, after the owner
-    index.phrase->count = 2;
-    if (inside.height + 1 > index.height)
-        index.height = inside.height + 1;
+    Phrase *index = wrap(parser, PHRASE_INDEX, offset, owner);
+    owner->next = inside; // the second argument, after the owner
+    add_argument(index, inside);
     return index;
 }
 
 // Returns false, with an error, if phrases are nested too deep.
 static bool check_depth(const Parser *parser, int depth) {
-    if (depth <= PHRASE_DEPTH_LIMIT)
-        return true;
-    fail(parser,
-         "the expression has more than %d calls, brackets and properties inside one another",
-         PHRASE_DEPTH_LIMIT);
-    return false;
+    return depth <= PHRASE_DEPTH_LIMIT ||
+           fail(parser,
+                "the expression has more than %d calls, brackets and properties inside one another",
+                PHRASE_DEPTH_LIMIT);
 }
 
-static Part read_phrase(Parser *parser) {
+static Phrase *read_phrase(Parser *parser) {
     // The level limits the recursion. The height limits the tree, because a.b.c deepens it in a
     // loop.
     if (!check_depth(parser, ++parser->level))
-        return NOTHING;
+        return NULL;
     skip_space(parser);
     int offset = offset_of(parser);
-    Part part = read_primary(parser);
-    while (part.phrase && check_depth(parser, part.height)) {
+    Phrase *phrase = read_primary(parser);
+    while (phrase && check_depth(parser, phrase->height)) {
         if (skip_sign(parser, '.')) {
-            part = read_property(parser, part);
+            phrase = read_property(parser, phrase);
         } else if (skip_sign(parser, '[')) {
-            part = read_index(parser, part, offset);
+            phrase = read_index(parser, phrase, offset);
         } else {
             parser->level--;
-            return part;
+            return phrase;
         }
     }
-    return NOTHING;
+    return NULL;
 }
 
 static const Phrase *read_whole_text(Reader *reader, const Node *node) {
     Parser parser = {.reader = reader, .node = node, .text = node->text, .rest = node->text};
-    if (strlen(node->text) > PHRASE_BYTE_LIMIT) {
-        fail(&parser, "an expression has at most %d bytes", PHRASE_BYTE_LIMIT);
-        return NULL;
-    }
-    Part part = read_phrase(&parser);
-    if (!part.phrase)
-        return NULL;
+    if (strlen(node->text) > PHRASE_BYTE_LIMIT)
+        return fail(&parser, "an expression has at most %d bytes", PHRASE_BYTE_LIMIT);
+    const Phrase *phrase = read_phrase(&parser);
     skip_space(&parser);
-    if (!*parser.rest)
-        return part.phrase;
-    fail_expected(&parser, "the end of the expression");
-    return NULL;
+    return phrase && *parser.rest ? fail_expected(&parser, "the end of the expression") : phrase;
 }
 
 static const Phrase *read_integer(const Parser *parser) {
     const Node *node = parser->node;
     // Integers of 2^63 and more are wrong in [integer], but right in [number].
-    if (node->number < -INT32_MAX || node->number > INT32_MAX) {
-        fail(parser, "a number has at most the size %d", INT32_MAX);
-        return NULL;
-    }
+    if (node->number < -INT32_MAX || node->number > INT32_MAX)
+        return fail(parser, "a number has at most the size %d", INT32_MAX);
     Phrase *phrase = new_phrase(parser, PHRASE_NUMBER, 0);
     phrase->number = (int32_t)node->integer;
     return phrase;
@@ -336,8 +311,20 @@ const Phrase *phrase_read(Reader *reader, const Node *node) {
     case NODE_LIST:
     case NODE_OBJECT: break;
     }
-    fail(&parser, "expected an expression, found %s", node_kind_name(node->kind));
-    return NULL;
+    return fail(&parser, "expected an expression, found %s", node_kind_name(node->kind));
+}
+
+void phrase_list_read(Reader *reader, const Node *node,
+                      const Phrase *(*read)(Reader *reader, const Node *node), PhraseList *list) {
+    bool single = node->kind != NODE_LIST;
+    size_t count = single ? 1 : node->count;
+    list->node = node;
+    list->items = arena_alloc(reader->arena, count * sizeof *list->items);
+    for (const Node *item = single ? node : node->first; item; item = single ? NULL : item->next) {
+        const Phrase *phrase = read(reader, item);
+        if (phrase)
+            list->items[list->count++] = phrase;
+    }
 }
 
 static void write_text(const char *characters, Text *text) {

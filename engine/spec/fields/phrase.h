@@ -33,6 +33,7 @@ struct Phrase {
     size_t count;        // the number of arguments
     const Node *node;    // the text in the document that contains the phrase
     int offset;          // where the phrase starts in that text, in bytes
+    int height;          // depth of the tree, itself included; set by phrase_read alone
 };
 
 // A list of conditions or effects. Each phrase has its own node.
@@ -53,6 +54,11 @@ enum {
 // with an error at its line and column in the report. The phrase lives as long as the reader's
 // arena.
 const Phrase *phrase_read(Reader *reader, const Node *node);
+
+// Reads the items of [node] with [read], such as phrase_read. A value that is not a list is read
+// like a list of one. Items that [read] rejects are left out.
+void phrase_list_read(Reader *reader, const Node *node,
+                      const Phrase *(*read)(Reader *reader, const Node *node), PhraseList *list);
 
 // Reports an error at [phrase]; see reader_error_at.
 #define phrase_error(reader, phrase, ...)                                                          \

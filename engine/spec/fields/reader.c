@@ -36,11 +36,12 @@ Quote reader_quote(const char *word) {
     return quote;
 }
 
-void reader_error(Reader *reader, const Node *node, const char *format, ...) {
+bool reader_error(Reader *reader, const Node *node, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     add_diagnostic(reader, SEVERITY_ERROR, node->place, node, 0, format, arguments);
     va_end(arguments);
+    return false;
 }
 
 void reader_warning(Reader *reader, const Node *node, const char *format, ...) {
@@ -57,12 +58,13 @@ Place reader_place_at(const Node *node, int offset) {
     return node->place;
 }
 
-void reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...) {
+bool reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
     add_diagnostic(reader, SEVERITY_ERROR, reader_place_at(node, offset), node, offset, format,
                    arguments);
     va_end(arguments);
+    return false;
 }
 
 // Appends the names in the form `"a", "b" or "c"`.

@@ -22,8 +22,9 @@ typedef struct Quote {
 
 Quote reader_quote(const char *word);
 
-// Adds an error at [node]. Words of the document in a message are quoted with reader_quote.
-void reader_error(Reader *reader, const Node *node, const char *format, ...)
+// Adds an error at [node]. Words of the document in a message are quoted with reader_quote. Returns
+// false, so that a check can end with `return reader_error(...)`.
+bool reader_error(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 // Adds a warning at the key of [node] or, if it has no key, at [node].
@@ -32,8 +33,8 @@ void reader_warning(Reader *reader, const Node *node, const char *format, ...)
 
 // Adds an error at the byte [offset] of a text, or of an expression in it. If the text appears
 // verbatim in the document, the error has the line and column of that byte. Otherwise it is at the
-// start of the value, and the message quotes the text from the byte on.
-void reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...)
+// start of the value, and the message quotes the text from the byte on. Returns false.
+bool reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 // The place in the document that reader_error_at reports.

@@ -28,6 +28,9 @@
 // The member in which a Field stores its value.
 #define AT(type, member) .offset = offsetof(type, member)
 
+// The type and place of a Field that is true or false, and false if left out.
+#define FLAG(type, member) FIELD_BOOLEAN, .example = "true", .otherwise = "false", AT(type, member)
+
 // The range of a Field's numbers.
 #define RANGE(low, high) .minimum = low, .maximum = high
 

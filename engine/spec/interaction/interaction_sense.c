@@ -41,21 +41,23 @@ static bool check_dynamic_roles(Sense *sense) {
     return players->count.node && players->roles.count == 1;
 }
 
-static bool check_range(Sense *sense) {
+// Checks the range of the count of players, and that the default is in it. Returns false after an
+// error.
+static bool check_count_range(Sense *sense) {
     const CountSpec *count = &sense->spec->players.count;
     if (count->minimum > count->maximum)
-        reader_error(sense->reader, count->node, "\"min\" is %d, which is more than \"max\", %d",
-                     count->minimum, count->maximum);
-    else if (count->initial > 0 &&
-             (count->initial < count->minimum || count->initial > count->maximum))
-        reader_error(sense->reader, node_member(count->node, "default"),
-                     "expected a number from %d to %d, found %d", count->minimum, count->maximum,
-                     count->initial);
-    else
+        return reader_error(sense->reader, count->node,
+                            "\"min\" is %d, which is more than \"max\", %d", count->minimum,
+                            count->maximum);
+    if (count->initial == 0 ||
+        (count->initial >= count->minimum && count->initial <= count->maximum))
         return true;
-    return false;
+    return reader_error(sense->reader, node_member(count->node, "default"),
+                        "expected a number from %d to %d, found %d", count->minimum, count->maximum,
+                        count->initial);
 }
 
+// Compares the greatest number of players with the number of roles.
 static void check_role_count(Sense *sense) {
     const CountSpec *count = &sense->spec->players.count;
     size_t roles = sense->spec->players.roles.count;
@@ -79,8 +81,8 @@ static int count_players(const PlayersSpec *players) {
     return players->dynamic ? count->minimum : count->maximum;
 }
 
-// True for roles that the document has. If its only role was copied, only the first copy counts as
-// one.
+// True if [role] stands for a role of the document. Of the copies of a dynamic role only the first
+// one does, so that mistakes in that role are reported once.
 static bool is_written(const PlayersSpec *players, const RoleSpec *role) {
     return !players->dynamic || role == players->roles.items;
 }
@@ -89,7 +91,7 @@ static bool is_written(const PlayersSpec *players, const RoleSpec *role) {
 // unknown.
 static bool check_players(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
-    if ((players->count.node && !check_range(sense)) ||
+    if ((players->count.node && !check_count_range(sense)) ||
         (players->dynamic && !check_dynamic_roles(sense)))
         return false;
     if (players->dynamic)
@@ -116,25 +118,23 @@ static const AttributeSpec *find_attribute(const SpecList *list, const char *nam
     return NULL;
 }
 
-// Checks that attributes with the same name have the same type, because all schemas share them.
-// Returns the number of attributes of the schema [index] that no earlier schema has.
-static size_t compare_attributes(Sense *sense, size_t index) {
-    const SchemaSpec *schemas = sense->spec->schemas.items;
-    size_t count = 0;
-    spec_each (const AttributeSpec, attribute, &schemas[index].attributes) {
-        const AttributeSpec *earlier = NULL;
-        size_t j = 0;
-        for (; j < index && !earlier; j++)
-            earlier = find_attribute(&schemas[j].attributes, attribute->name.text);
-        count += !earlier;
-        // The loop goes one past the schema in which it finds the attribute.
-        if (earlier && earlier->type != attribute->type)
+// Checks that an attribute has the same type in an earlier schema, because all schemas share their
+// attributes. Returns true if an earlier schema has it.
+static bool check_earlier_type(Sense *sense, const SchemaSpec *schema,
+                               const AttributeSpec *attribute) {
+    spec_each (const SchemaSpec, earlier, &sense->spec->schemas) {
+        if (earlier == schema)
+            return false;
+        const AttributeSpec *same = find_attribute(&earlier->attributes, attribute->name.text);
+        if (same && same->type != attribute->type)
             reader_error(sense->reader, attribute->node,
                          "%s has another type in the schema %s; give one of them another name",
                          reader_quote(attribute->name.text).text,
-                         reader_quote(schemas[j - 1].name.text).text);
+                         reader_quote(earlier->name.text).text);
+        if (same)
+            return true;
     }
-    return count;
+    return false;
 }
 
 static void check_schema(Sense *sense, SchemaSpec *schema) {
@@ -144,30 +144,27 @@ static void check_schema(Sense *sense, SchemaSpec *schema) {
     shared_check_attributes(sense->reader, &sense->players, &schema->attributes, "attribute");
 }
 
+// Checks the schemas, and that they have few enough different attributes.
 static void check_schemas(Sense *sense) {
     SpecList *list = &sense->spec->schemas;
-    size_t index = 0, attributes = 0;
+    size_t attributes = 0;
     spec_each (SchemaSpec, schema, list) {
         check_schema(sense, schema);
-        attributes += compare_attributes(sense, index++);
+        spec_each (const AttributeSpec, attribute, &schema->attributes)
+            attributes += !check_earlier_type(sense, schema, attribute);
     }
     if (attributes > 0)
         fields_check_count(sense->reader, list->node, "attribute", attributes,
                            SHARED_ATTRIBUTE_LIMIT);
 }
 
-// Checks the type of a variable that controls the order of play.
+// Checks the type of a variable that controls the order of play, if the document declares it.
+// [word] is the type in a document.
 static void check_steering(Sense *sense, const char *name, ValueType type, const char *word) {
     const VariableSpec *variable = find_attribute(&sense->spec->common.state.global, name);
     if (variable && variable->type != (int)type)
         reader_error(sense->reader, variable->node,
                      "%s steers the order of play, so its type is %s", name, word);
-}
-
-static void check_steering_variables(Sense *sense) {
-    check_steering(sense, "current_player", VALUE_TYPE_SEAT, "player_ref");
-    check_steering(sense, "turn_direction", VALUE_TYPE_INTEGER, "int");
-    check_steering(sense, "skip_next", VALUE_TYPE_BOOLEAN, "bool");
 }
 
 // A player's variables, constants and zones share one name space, because all are read as
@@ -192,18 +189,21 @@ static void check_player_names(Sense *sense) {
 // Setup ----------------------------------------------------------------------------------------
 
 // Reads the value of an attribute by the type of the attribute. [names] are the attributes of the
-// schema. Every entity has an owner, even if its schema does not declare one.
+// schema.
 static void read_attribute_value(Sense *sense, const NameList *names, const SchemaSpec *schema,
                                  AttributeValueSpec *value) {
     const AttributeSpec *attributes = schema->attributes.items;
-    int type = VALUE_TYPE_SEAT;
-    if (strcmp(value->name.text, "owner") != 0 || name_list_find(names, "owner") >= 0) {
+    bool is_owner = strcmp(value->name.text, "owner") == 0;
+    int type =
+        VALUE_TYPE_SEAT; // of an owner that the schema does not declare: all entities have one
+    if (!is_owner || name_list_find(names, "owner") >= 0) {
         name_list_resolve(names, &value->name);
         type = value->name.index >= 0 ? attributes[value->name.index].type : VALUE_TYPE_NAME;
     }
     value->value = shared_read_value(sense->reader, value->name.node, type);
 }
 
+// Checks a step that puts entities on places, and reads the values of their attributes.
 static void check_spawn(Sense *sense, SetupSpec *step) {
     name_list_resolve(&sense->schemas, &step->schema);
     if (!node_member(step->node, "count"))
@@ -233,15 +233,8 @@ static void check_setup(Sense *sense) {
 
 // Interactions and offers ----------------------------------------------------------------------
 
-// Checks that no choice is repeated.
-static void check_choices(Sense *sense, const RuleSpec *rule) {
-    NameList names = {.reader = sense->reader, .kind = "choice"};
-    spec_each (const SpecName, choice, &rule->choices)
-        name_list_define(&names, choice);
-    name_list_free(&names);
-}
-
 static void check_rule(Sense *sense, RuleSpec *rule) {
+    // Only the member itself shows both forms of a choice, [choice] and [choices].
     const Node *choice = node_member(rule->node, "choice");
     if ((rule->amount != NULL) + (choice != NULL) + (rule->other != NULL) > 1)
         reader_error(sense->reader, rule->node,
@@ -250,7 +243,7 @@ static void check_rule(Sense *sense, RuleSpec *rule) {
     rule->may_be_refused = rule->refused.node != NULL;
     name_list_check_label(sense->reader, &rule->label);
     offer_check_amount(sense->reader, rule->amount);
-    check_choices(sense, rule);
+    name_list_check_unique(sense->reader, "choice", &rule->choices);
     spec_each (GivesSpec, gives, &rule->gives)
         name_list_resolve(&sense->obligations, &gives->name);
 }
@@ -315,6 +308,7 @@ static bool check_phases(Sense *sense) {
     return actions > 0;
 }
 
+// Adds the names of the obligations and numbers them in order.
 static void define_obligations(Sense *sense) {
     int index = 0;
     spec_each (SpecName, name, &sense->spec->flow.obligation) {
@@ -408,7 +402,9 @@ static void check_everything(Sense *sense) {
     shared_check_options(sense->reader, &spec->common.options);
     check_schemas(sense);
     common_check(sense->reader, &sense->players, &sense->schemas, &spec->common);
-    check_steering_variables(sense);
+    check_steering(sense, "current_player", VALUE_TYPE_SEAT, "player_ref");
+    check_steering(sense, "turn_direction", VALUE_TYPE_INTEGER, "int");
+    check_steering(sense, "skip_next", VALUE_TYPE_BOOLEAN, "bool");
     interaction_topology_resolve(&spec->topology, sense->reader, &sense->players, &sense->zones);
     check_player_names(sense);
     check_setup(sense);

@@ -200,9 +200,7 @@ typedef struct FlowSpec {
     int quiet_claim;      // number of such turns after which the player may claim one; 0: never
 } FlowSpec;
 
-typedef struct InteractionSpec InteractionSpec;
-
-struct InteractionSpec {
+typedef struct InteractionSpec {
     const Node *node;
     const char *file; // the document's name
     AboutSpec about;
@@ -216,10 +214,10 @@ struct InteractionSpec {
     SpecList rules; // of RuleSpec
     FlowSpec flow;
     SpecList offers; // of OfferSpec
-};
+} InteractionSpec;
 
 // The field table of a document's root, which leads to all others.
-const ObjectTable *interaction_spec_table(void);
+extern const ObjectTable interaction_spec_table;
 
 // True if [doc] is of this dialect: its root has "interactions" or "entity_schemas".
 bool interaction_spec_is(const Doc *doc);

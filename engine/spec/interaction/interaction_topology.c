@@ -3,6 +3,7 @@
 // to a site.
 #include "engine/spec/interaction/interaction_spec_private.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 // A type of topology, the shapes it can have, and the words that messages use for them.
@@ -57,30 +58,29 @@ static void check_type(TopologySpec *topology, Reader *reader) {
 }
 
 // The number of sites. For a hexagon, which is stored as a rhombus with corners cut off, the
-// corners count too.
-static long long count_sites(const TopologySpec *topology) {
-    long long width = topology->columns, height = topology->rows;
+// corners count too. The product of any two ints fits.
+static uint64_t count_sites(const TopologySpec *topology) {
+    uint64_t width = (uint64_t)topology->columns, height = (uint64_t)topology->rows;
     if (topology->shape == BOARD_NETWORK)
-        return (long long)topology->nodes.count;
+        return topology->nodes.count;
     if (topology->shape == BOARD_HEXAGON)
         width = height = 2 * width - 1;
     return width * height;
 }
 
+// False, with an error, if the board is too large. The reader has checked the number of nodes.
 static bool check_size(const TopologySpec *topology, Reader *reader) {
-    long long sites = count_sites(topology);
-    if (topology->shape == BOARD_NETWORK ||
-        (topology->columns <= INTERACTION_SITE_LIMIT && topology->rows <= INTERACTION_SITE_LIMIT &&
-         sites <= INTERACTION_SITE_LIMIT))
+    uint64_t sites = count_sites(topology);
+    if (sites <= INTERACTION_SITE_LIMIT)
         return true;
-    reader_error(reader, node_member(topology->node, "structure"),
-                 "the board has %lld sites; Tessera plays on at most %d", sites,
-                 INTERACTION_SITE_LIMIT);
-    return false;
+    return reader_error(reader, node_member(topology->node, "structure"),
+                        "the board has %" PRIu64 " sites; Tessera plays on at most %d", sites,
+                        INTERACTION_SITE_LIMIT);
 }
 
 // Networks -------------------------------------------------------------------------------------
 
+// Resolves the ends of the edges.
 static void check_edges(TopologySpec *topology, Reader *reader, const NameList *nodes) {
     spec_each (EdgeSpec, edge, &topology->edges) {
         name_list_resolve(nodes, &edge->from);
@@ -104,6 +104,7 @@ static void check_lines(TopologySpec *topology, Reader *reader, const NameList *
     }
 }
 
+// Checks nodes, edges and lines, and whether all nodes have a position.
 static void check_network(TopologySpec *topology, Reader *reader) {
     NameList names = {.reader = reader, .kind = "node"};
     size_t placed = 0, count = topology->nodes.count;
@@ -136,7 +137,7 @@ static void check_no_network(const TopologySpec *topology, Reader *reader) {
 static const char *read_column(const char *text, int *column) {
     *column = 0;
     for (; *text >= 'a' && *text <= 'z' && *column <= INTERACTION_SITE_LIMIT; text++)
-        *column = *column * 26 + (*text - 'a' + 1);
+        *column = *column * 26 + (*text - 'a' + 1); // a is 1, so that aa is not a
     --*column;
     return text;
 }
@@ -151,16 +152,21 @@ static const char *read_row(const char *text, int *row) {
     return text;
 }
 
+static int find_node(const TopologySpec *topology, const char *name) {
+    int index = 0;
+    spec_each (const NodeSpec, node, &topology->nodes) {
+        if (strcmp(node->name.text, name) == 0)
+            return index;
+        index++;
+    }
+    return -1;
+}
+
 // The index of the site that a text names, or -1.
 static int find_site(const TopologySpec *topology, const char *text) {
-    const NodeSpec *nodes = topology->nodes.items;
     int width = topology->columns, height = topology->rows, column = 0, row = 0;
-    if (topology->shape == BOARD_NETWORK) {
-        size_t i = 0;
-        while (i < topology->nodes.count && strcmp(nodes[i].name.text, text) != 0)
-            i++;
-        return i < topology->nodes.count ? (int)i : -1;
-    }
+    if (topology->shape == BOARD_NETWORK)
+        return find_node(topology, text);
     if (topology->shape == BOARD_HEXAGON)
         width = height = 2 * width - 1;
     if (topology->shape == BOARD_TRACK)
@@ -213,15 +219,15 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
 // numbered after the sites of the board.
 static bool check_place_count(const TopologySpec *topology, Reader *reader,
                               const NameList *players) {
-    size_t sites = (size_t)count_sites(topology);
+    uint64_t sites = count_sites(topology);
     spec_each (const ZoneSpec, zone, &topology->zones)
         sites += zone->per_player ? players->count : 1;
     if (sites <= INTERACTION_SITE_LIMIT)
         return true;
-    reader_error(reader, topology->zones.node,
-                 "there are %zu places, sites of the board and zones; Tessera plays on at most %d",
-                 sites, INTERACTION_SITE_LIMIT);
-    return false;
+    return reader_error(reader, topology->zones.node,
+                        "there are %" PRIu64
+                        " places, sites of the board and zones; Tessera plays on at most %d",
+                        sites, INTERACTION_SITE_LIMIT);
 }
 
 static void check_zones(TopologySpec *topology, Reader *reader, const NameList *players,
@@ -229,7 +235,7 @@ static void check_zones(TopologySpec *topology, Reader *reader, const NameList *
     spec_each (ZoneSpec, zone, &topology->zones) {
         check_zone(zone, reader, players);
         define_zone(zone, reader, players, zones);
-        if (topology->shape == BOARD_NETWORK && find_site(topology, zone->name.text) >= 0)
+        if (topology->shape == BOARD_NETWORK && find_node(topology, zone->name.text) >= 0)
             reader_error(reader, zone->node, "there is already a node called %s",
                          reader_quote(zone->name.text).text);
     }

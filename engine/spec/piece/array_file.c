@@ -11,23 +11,22 @@
 
 static const Field files_fields[] = {
     {"with", FIELD_ANY, AT(ArrayFilesSpec, with),
-     .help = "the values of the game's options with which the arrays are played, like {\"board\": "
-             "\"plain\"}",
-     .example = "{\"board\": \"plain\"}"},
+     "the values of the game's options with which the arrays are played, like {\"board\": "
+     "\"plain\"}",
+     "{\"board\": \"plain\"}"},
     {"thrones", FIELD_TEXTS, AT(ArrayFilesSpec, thrones),
-     .help = "the attributes of players that receive the names of their throne squares",
-     .example = "[\"throne\"]"},
+     "the attributes of players that receive the names of their throne squares", "[\"throne\"]"},
     {"last_line", FIELD_TEXT, AT(ArrayFilesSpec, last_line),
-     .help = "the condition of type POSITION that receives the squares where men are promoted",
-     .example = "\"LAST_RANK\""},
+     "the condition of type POSITION that receives the squares where men are promoted",
+     "\"LAST_RANK\""},
     {"last_file", FIELD_TEXT, AT(ArrayFilesSpec, last_file),
-     .help = "the attribute of players that receives the file where their men are promoted, "
-             "counted from 0; -1 if it is a rank",
-     .example = "\"last_x\""},
+     "the attribute of players that receives the file where their men are promoted, counted from "
+     "0; -1 if it is a rank",
+     "\"last_x\""},
     {"last_rank", FIELD_TEXT, AT(ArrayFilesSpec, last_rank),
-     .help = "the attribute of players that receives the rank where their men are promoted, "
-             "counted from 0; -1 if it is a file",
-     .example = "\"last_y\""},
+     "the attribute of players that receives the rank where their men are promoted, counted from "
+     "0; -1 if it is a file",
+     "\"last_y\""},
 };
 
 const ObjectTable array_files_table = {
@@ -38,15 +37,15 @@ const ObjectTable array_files_table = {
 static const char *const direction_names[] = {"north", "east", "south", "west", NULL};
 
 static const Field army_fields[] = {
-    {"name", FIELD_TEXT, .required = true, AT(ArmySpec, name), .help = "the army's name"},
+    {"name", FIELD_TEXT, .required = true, AT(ArmySpec, name), "the army's name"},
     {"element", .type = FIELD_IGNORED},
     {"team", .type = FIELD_IGNORED},
     {"pawn_direction", FIELD_CHOICE, .required = true, AT(ArmySpec, direction),
-     .names = direction_names, .help = "the direction of its men: north, east, south or west"},
+     "the direction of its men: north, east, south or west", .names = direction_names},
     {"pawn_delta", .type = FIELD_IGNORED},
     {"promotion_zone", FIELD_TEXT, .required = true, AT(ArmySpec, zone),
-     .help = "where its men are promoted, like rank8 or fileA"},
-    {"throne_squares", FIELD_TEXTS, AT(ArmySpec, thrones), .help = "its throne squares"},
+     "where its men are promoted, like rank8 or fileA"},
+    {"throne_squares", FIELD_TEXTS, AT(ArmySpec, thrones), "its throne squares"},
 };
 
 static const ObjectTable army_table = {TABLE("an army", ArmySpec, army_fields)};
@@ -59,27 +58,24 @@ static const Field armies_fields[] = {
 static const ObjectTable armies_table = {TABLE("the players", SpecList, armies_fields)};
 
 static const Field slot_fields[] = {
-    {"player", FIELD_TEXT, .required = true, AT(SlotSpec, player), .help = "who plays"},
-    {"armies", FIELD_TEXTS, .required = true, AT(SlotSpec, armies),
-     .help = "the armies that he plays"},
+    {"player", FIELD_TEXT, .required = true, AT(SlotSpec, player), "who plays"},
+    {"armies", FIELD_TEXTS, .required = true, AT(SlotSpec, armies), "the armies that he plays"},
 };
 
 static const ObjectTable slot_table = {TABLE("a player's armies", SlotSpec, slot_fields)};
 
 static const Field array_fields[] = {
-    {"id", FIELD_TEXT, .required = true, AT(ArraySpec, id),
-     .help = "the array's name for settings"},
+    {"id", FIELD_TEXT, .required = true, AT(ArraySpec, id), "the array's name for settings"},
     {"name", .type = FIELD_IGNORED},
     {"status", .type = FIELD_IGNORED},
     {"description", .type = FIELD_IGNORED},
     {"turn_order", FIELD_TEXTS, .required = true, AT(ArraySpec, order),
-     .help = "the armies in the order of their turns"},
-    {"controller_map", FIELD_LIST, AT(ArraySpec, slots), .table = &slot_table,
-     .help = "who plays which armies"},
+     "the armies in the order of their turns"},
+    {"controller_map", FIELD_LIST, AT(ArraySpec, slots), "who plays which armies",
+     .table = &slot_table},
     {"throne_squares_override", FIELD_ANY, AT(ArraySpec, thrones)},
     {"board_diagram_legend", .type = FIELD_IGNORED},
-    {"board_diagram", FIELD_TEXTS, AT(ArraySpec, rows),
-     .help = "the board, from the highest rank down"},
+    {"board_diagram", FIELD_TEXTS, AT(ArraySpec, rows), "the board, from the highest rank down"},
     {"notes", .type = FIELD_IGNORED},
 };
 
@@ -87,14 +83,14 @@ static const ObjectTable array_table = {TABLE("a starting array", ArraySpec, arr
 
 static const Field file_fields[] = {
     {"board", .type = FIELD_IGNORED},
-    {"players", FIELD_OBJECT, .required = true, AT(FileSpec, armies), .table = &armies_table,
-     .help = "the armies"},
+    {"players", FIELD_OBJECT, .required = true, AT(FileSpec, armies), "the armies",
+     .table = &armies_table},
     {"turn_orders", .type = FIELD_IGNORED},
     {"pieces", .type = FIELD_IGNORED},
     {"special_rules", .type = FIELD_IGNORED},
     {"divination_mode", .type = FIELD_IGNORED},
-    {"starting_arrays", FIELD_LIST, .required = true, AT(FileSpec, arrays), .table = &array_table,
-     .help = "the arrays"},
+    {"starting_arrays", FIELD_LIST, .required = true, AT(FileSpec, arrays), "the arrays",
+     .table = &array_table},
 };
 
 static const ObjectTable file_table = {TABLE("an array file", FileSpec, file_fields)};
@@ -188,10 +184,9 @@ static bool read_token(ArrayFile *file, const SpecName *row, const char *token, 
     if (man->army >= 0 && man->kind)
         return true;
     const char *text = arena_copy(file->reader.arena, token, length);
-    reader_error_at(&file->reader, row->node, man->offset,
-                    "%s is not a piece of an army, like %.2s_K, and not a . either",
-                    reader_quote(text).text, army_at(file, 0)->name.text);
-    return false;
+    return reader_error_at(&file->reader, row->node, man->offset,
+                           "%s is not a piece of an army, like %.2s_K, and not a . either",
+                           reader_quote(text).text, army_at(file, 0)->name.text);
 }
 
 // Reads a row of a diagram. Squares beyond the board are only counted, for the message.

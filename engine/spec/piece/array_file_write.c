@@ -42,7 +42,7 @@ static void add_cases(ArrayWriter *out, const char *key, size_t army,
 
 // Options -----------------------------------------------------------------------------------------
 
-// Makes [value] the default of the option that is named by its key.
+// Makes [value] the default of the option whose name is the key of [value].
 static void write_default(Writer *writer, const Node *value) {
     writer_add_object(writer, value->key);
     writer_key(writer, "default");
@@ -121,9 +121,9 @@ static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *ra
         *file = tolower((unsigned char)text[4]) - 'a';
     else if (strncasecmp(text, "rank", 4) == 0 && strlen(text) <= 6)
         *rank = atoi(text + 4) - 1;
-    bool good = (*file >= 0 && *file < out->file->columns) ||
-                (*rank >= 0 && *rank < out->file->rows);
-    if (!good)
+    bool exists = (*file >= 0 && *file < out->file->columns) ||
+                  (*rank >= 0 && *rank < out->file->rows);
+    if (!exists)
         reader_error(&out->file->reader, army->zone.node,
                      "%s is not a rank or file of the board, like rank8 or fileA",
                      reader_quote(text).text);
@@ -168,6 +168,7 @@ static const char *throne_at(ArrayWriter *out, const ArraySpec *array, const Arm
     return squares.items[index < squares.count ? index : squares.count - 1].text;
 }
 
+// Writes the attributes of a player that name his throne squares, which depend on the array.
 static void write_thrones(ArrayWriter *out, const ArmySpec *army) {
     Writer *writer = &out->writer;
     const SpecNames *names = &out->file->about.thrones;
@@ -183,19 +184,16 @@ static void write_thrones(ArrayWriter *out, const ArmySpec *army) {
     }
 }
 
-static void add_number(Writer *writer, const SpecName *name, int number) {
-    if (!name->text)
-        return;
-    writer_add_integer(writer, name->text, number);
-}
-
 static void write_attributes(ArrayWriter *out, const ArmySpec *army) {
+    const ArrayFilesSpec *about = &out->file->about;
     int file, rank;
     read_zone(out, army, &file, &rank);
     writer_add_object(&out->writer, "attributes");
     write_thrones(out, army);
-    add_number(&out->writer, &out->file->about.last_file, file);
-    add_number(&out->writer, &out->file->about.last_rank, rank);
+    if (about->last_file.text)
+        writer_add_integer(&out->writer, about->last_file.text, file);
+    if (about->last_rank.text)
+        writer_add_integer(&out->writer, about->last_rank.text, rank);
     writer_object_end(&out->writer);
 }
 

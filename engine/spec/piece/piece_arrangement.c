@@ -12,11 +12,11 @@ static const char *const shade_names[] = {
 
 static const Field placing_fields[] = {
     {"pieces", FIELD_TEXTS, .required = true, AT(PlacingSpec, pieces),
-     .help = "the pieces, in the order of the squares that they are given",
-     .example = "[\"ROOK\", \"KING\", \"ROOK\"]"},
-    {"on", FIELD_CHOICE, AT(PlacingSpec, shade), .names = shade_names,
-     .help = "on which squares the pieces are placed: any, dark (like the corner [0, 0]) or light",
-     .example = "\"light\"", .otherwise = "\"any\""},
+     "the pieces, in the order of the squares that they are given",
+     "[\"ROOK\", \"KING\", \"ROOK\"]"},
+    {"on", FIELD_CHOICE, AT(PlacingSpec, shade),
+     "on which squares the pieces are placed: any, dark (like the corner [0, 0]) or light",
+     "\"light\"", .names = shade_names, .otherwise = "\"any\""},
 };
 
 static const ObjectTable placing_table = {
@@ -24,19 +24,18 @@ static const ObjectTable placing_table = {
 
 static const Field arrangement_fields[] = {
     {"option", FIELD_TEXT, .required = true, AT(ArrangementSpec, option),
-     .help = "the option whose value is the number of the arrangement: an int of at least 0",
-     .example = "\"position\""},
+     "the option whose value is the number of the arrangement: an int of at least 0",
+     "\"position\""},
     {"squares", FIELD_PAIR_MAP, .required = true, AT(ArrangementSpec, squares),
-     .maximum = SPEC_SITE_LIMIT,
-     .help = "for each player with pieces in the arrangement, the squares in order; the same "
-             "number for each player",
-     .example = "{\"WHITE\": [[0, 0], [1, 0]], \"BLACK\": [[0, 7], [1, 7]]}"},
-    {"place", FIELD_LIST, .required = true, AT(ArrangementSpec, placings), .table = &placing_table,
-     .help =
-         "what is placed, one entry after another, each on squares that are still free. The number "
-         "is divided by the number of ways to place the first entry: the remainder selects the "
-         "way, in the order of the squares, and the quotient is the number for the next entry",
-     .example = "[{\"pieces\": [\"BISHOP\"], \"on\": \"light\"}, {\"pieces\": [\"QUEEN\"]}]"},
+     "for each player with pieces in the arrangement, the squares in order; the same number for "
+     "each player",
+     "{\"WHITE\": [[0, 0], [1, 0]], \"BLACK\": [[0, 7], [1, 7]]}", .maximum = SPEC_SITE_LIMIT},
+    {"place", FIELD_LIST, .required = true, AT(ArrangementSpec, placings),
+     "what is placed, one entry after another, each on squares that are still free. The number is "
+     "divided by the number of ways to place the first entry: the remainder selects the way, in "
+     "the order of the squares, and the quotient is the number for the next entry",
+     "[{\"pieces\": [\"BISHOP\"], \"on\": \"light\"}, {\"pieces\": [\"QUEEN\"]}]",
+     .table = &placing_table},
 };
 
 const ObjectTable piece_arrangement_table = {

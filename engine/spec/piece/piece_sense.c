@@ -21,10 +21,9 @@ static bool check_board_size(Sense *sense) {
     long long squares = (long long)size->x * size->y;
     if (squares <= SPEC_SITE_LIMIT)
         return true;
-    reader_error(sense->reader, size->node,
-                 "a board of %d x %d has %lld squares; Tessera plays on at most %d", size->x,
-                 size->y, squares, SPEC_SITE_LIMIT);
-    return false;
+    return reader_error(sense->reader, size->node,
+                        "a board of %d x %d has %lld squares; Tessera plays on at most %d", size->x,
+                        size->y, squares, SPEC_SITE_LIMIT);
 }
 
 // True if the board and the hands together are small enough. Otherwise reports an error. Each
@@ -35,10 +34,10 @@ static bool check_place_count(Sense *sense) {
     long long places = (long long)size->x * size->y + (long long)players;
     if (!piece_spec_has_hands(sense->spec) || places <= SPEC_SITE_LIMIT)
         return true;
-    reader_error(sense->reader, size->node,
-                 "a board of %d x %d and %zu hands are %lld places; Tessera plays with at most %d",
-                 size->x, size->y, players, places, SPEC_SITE_LIMIT);
-    return false;
+    return reader_error(
+        sense->reader, size->node,
+        "a board of %d x %d and %zu hands are %lld places; Tessera plays with at most %d", size->x,
+        size->y, players, places, SPEC_SITE_LIMIT);
 }
 
 static bool is_on_board(const Sense *sense, const SpecPair *square) {
@@ -54,10 +53,9 @@ static bool check_on_board(Sense *sense, const SpecPair *square) {
     if (is_on_board(sense, square))
         return true;
     const SpecPair *size = &sense->spec->board.dimensions;
-    reader_error(sense->reader, square->node,
-                 "[%d, %d] is not on the board: x goes from 0 to %d and y from 0 to %d", square->x,
-                 square->y, size->x - 1, size->y - 1);
-    return false;
+    return reader_error(sense->reader, square->node,
+                        "[%d, %d] is not on the board: x goes from 0 to %d and y from 0 to %d",
+                        square->x, square->y, size->x - 1, size->y - 1);
 }
 
 // True if [square] is on the board and not disabled. Otherwise reports an error.
@@ -66,9 +64,8 @@ static bool check_square(Sense *sense, const SpecPair *square) {
         return false;
     if (!sense->disabled[square_index(sense, square)])
         return true;
-    reader_error(sense->reader, square->node, "[%d, %d] is a disabled square", square->x,
-                 square->y);
-    return false;
+    return reader_error(sense->reader, square->node, "[%d, %d] is a disabled square", square->x,
+                        square->y);
 }
 
 static void check_board(Sense *sense) {
@@ -132,7 +129,7 @@ bool piece_spec_has_hands(const PieceSpec *spec) {
 
 // Puts a piece of [player] on a square. On shared squares two pieces of a player may start
 // together; elsewhere the later piece replaces the earlier one.
-static void occupy(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
+static void put_piece(Sense *sense, const PlayerSpec *player, const SpecPair *square) {
     Occupant *occupant = &sense->occupants[square_index(sense, square)];
     bool shared = sense->shares || spec_pairs_contain(&sense->spec->board.shared, square);
     bool joins = occupant->count == 1 && occupant->player == player && shared;
@@ -148,7 +145,7 @@ static void check_start(Sense *sense, const PlayerSpec *player, StartSpec *start
     shared_check_constants(sense->reader, &start->attributes);
     spec_each (const SpecPair, square, &start->positions)
         if (check_square(sense, square))
-            occupy(sense, player, square);
+            put_piece(sense, player, square);
 }
 
 static void check_player(Sense *sense, PlayerSpec *player) {
@@ -177,6 +174,7 @@ static void check_piece_count(Sense *sense) {
                      pieces, SPEC_ENTITY_LIMIT);
 }
 
+// Checks the turn order, and warns of players who have no turn.
 static void check_turns(Sense *sense) {
     TurnsSpec *turns = &sense->spec->turns;
     name_list_resolve_all(&sense->players, &turns->order);
@@ -236,6 +234,7 @@ static void check_all_players(Sense *sense, const SpecPairMap *map) {
     text_free(&lists);
 }
 
+// Checks what a condition of the document refers to.
 static void check_named(Sense *sense, NamedConditionSpec *named) {
     if (named->variant == NAMED_POSITION) {
         sense_player_squares(sense, &named->check, false);
@@ -269,6 +268,7 @@ static void add_check_variable(Sense *sense, const WinSpec *win) {
 
 // Endings, obligations and display --------------------------------------------------------------
 
+// Checks a win condition, and that the game has the leader that it may need.
 static void check_win(Sense *sense, WinSpec *win) {
     bool checks = win->variant == WIN_CHECK_COUNT;
     name_list_resolve(&sense->pieces, &win->piece);
@@ -482,11 +482,11 @@ static bool check_moves_size(Sense *sense) {
     }
     if (total * players <= LIMIT)
         return true;
-    reader_error(sense->reader, sense->spec->kinds.node,
-                 "the moves with their actions, conditions, effects and options are %zu, for each "
-                 "of %zu players; Tessera plays at most %d in all",
-                 total, players, LIMIT);
-    return false;
+    return reader_error(
+        sense->reader, sense->spec->kinds.node,
+        "the moves with their actions, conditions, effects and options are %zu, for each "
+        "of %zu players; Tessera plays at most %d in all",
+        total, players, LIMIT);
 }
 
 // Adds a condition of the document to the lists in which its name can be looked up.
@@ -499,14 +499,17 @@ static void collect_condition(Sense *sense, const NamedConditionSpec *condition,
     name_list_add(&sense->zones, condition->code.text);
 }
 
+static void add_variants(NameList *names, const ObjectTable *table) {
+    for (size_t i = 0; i < table->variant_count; i++)
+        name_list_add(names, table->variants[i].name);
+}
+
 // Lists all names before any reference is resolved, as a document may define names after it uses
 // them.
 static void collect_names(Sense *sense) {
     PieceSpec *spec = sense->spec;
-    for (; piece_spec_condition_name((size_t)sense->built_in); sense->built_in++)
-        name_list_add(&sense->conditions, piece_spec_condition_name((size_t)sense->built_in));
-    for (size_t i = 0; piece_spec_effect_name(i); i++)
-        name_list_add(&sense->effects, piece_spec_effect_name(i));
+    add_variants(&sense->conditions, &piece_condition_table);
+    add_variants(&sense->effects, &piece_effect_table);
     for (int type = 0; type < UNTIL_NAMED; type++)
         name_list_add(&sense->stops, stop_words[type]);
     spec_each (const PlayerSpec, player, &spec->players)

@@ -4,19 +4,13 @@
 
 #include <string.h>
 
+// The index of the first move of [kind] with this id, or -1.
 static int find_move(const KindSpec *kind, int id) {
     const MoveSpec *moves = kind->moves.items;
     for (size_t i = 0; i < kind->moves.count; i++)
         if (moves[i].id == id)
             return (int)i;
     return -1;
-}
-
-// Sets the index of [name] to that of the document's condition with this name.
-static void resolve_condition(Sense *sense, SpecName *name) {
-    name_list_resolve(&sense->conditions, name);
-    if (name->index >= 0)
-        name->index -= sense->built_in; // the list starts with the built-in conditions
 }
 
 void sense_zone(Sense *sense, SpecName *name) {
@@ -32,6 +26,8 @@ static bool is_expression(const Node *node, const NameList *names) {
            name_list_find(names, node->text) < 0;
 }
 
+// Finds the move on which DEPENDS_ON depends. [move] is the index of the move that has the
+// condition.
 static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec *kind,
                           size_t move) {
     const Node *node = node_member(condition->node, "move_id");
@@ -46,38 +42,38 @@ static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec
     }
 }
 
-// True if [condition] names a condition of the document whose value is an expression.
-static bool is_named_expression(const Sense *sense, const ConditionSpec *condition) {
+// The condition of the document that [condition] names; NULL for a built-in or unknown one.
+static const NamedConditionSpec *find_named(const Sense *sense, const ConditionSpec *condition) {
     const NamedConditionSpec *named = sense->spec->conditions.items;
-    return condition->variant < 0 && condition->condition.index >= 0 &&
-           named[condition->condition.index].variant == NAMED_EXPRESSION;
+    bool exists = condition->variant < 0 && condition->condition.index >= 0;
+    return exists ? &named[condition->condition.index] : NULL;
 }
 
 // Checks that conditions about the position after a move are not used for choices made before it,
 // and that conditions about the move itself are not used after it.
 static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse use) {
-    // A condition of the document has the variant -1, which as a size_t is no built-in condition
-    // and so not AFTER.
-    bool after = piece_spec_condition_is_after((size_t)condition->variant);
+    const NamedConditionSpec *named = find_named(sense, condition);
+    bool built_in = condition->variant >= 0;
+    bool after = built_in && piece_spec_condition_is_after((size_t)condition->variant);
     if (use == USE_TRANSFORM && after)
         reader_error(sense->reader, condition->node,
                      "%s cannot be asked here, as it is about the board after the move",
                      condition->condition.text);
-    bool resolved = condition->variant >= 0 || condition->condition.index >= 0;
-    if (use == USE_AFTER && resolved && !after && !is_named_expression(sense, condition))
+    // An expression may be about the position alone.
+    bool about_move = built_in ? !after : named && named->variant != NAMED_EXPRESSION;
+    if (use == USE_AFTER && about_move)
         reader_error(sense->reader, condition->node,
                      "%s is about a move, so it cannot be asked after it; write an expression, or "
                      "OPPONENT_NOT_IN_CHECK",
                      condition->condition.text);
 }
 
+// Warns of a choice of square in a condition that is not about a square.
 static void check_square_choice(Sense *sense, const ConditionSpec *condition) {
-    const Node *node = node_member(condition->node, "square");
-    const NamedConditionSpec *named = sense->spec->conditions.items;
-    if (node &&
-        (condition->variant >= 0 || (condition->condition.index >= 0 &&
-                                     named[condition->condition.index].variant != NAMED_POSITION)))
-        reader_warning(sense->reader, node,
+    const Node *square = node_member(condition->node, "square");
+    const NamedConditionSpec *named = find_named(sense, condition);
+    if (square && (condition->variant >= 0 || (named && named->variant != NAMED_POSITION)))
+        reader_warning(sense->reader, square,
                        "only a condition of type POSITION is about a square, so it is ignored");
 }
 
@@ -99,8 +95,10 @@ static void check_condition(Sense *sense, ConditionSpec *condition, ConditionUse
         condition->phrase = phrase_read(sense->reader, condition->node);
         return;
     }
-    if (condition->variant < 0)
-        resolve_condition(sense, &condition->condition);
+    if (condition->variant < 0) {
+        name_list_resolve(&sense->conditions, &condition->condition);
+        condition->condition.index -= CONDITION_TYPE_COUNT; // those of the document come last
+    }
     name_list_resolve(&sense->flags, &condition->state);
     name_list_resolve(&sense->pieces, &condition->piece);
     if (condition->positions.count > SPEC_SITE_LIMIT)

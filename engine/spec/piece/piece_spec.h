@@ -272,22 +272,21 @@ typedef struct GameDisplaySpec {
 //   fields  its further members: Fields of a WinSpec
 #define WINS(ROW)                                                                                  \
     ROW(PIECE_IN_ZONE, ZONE, "a piece of the player stands on one of the squares",                 \
-        {"piece", FIELD_TEXT, AT(WinSpec, piece),                                                  \
-         .help = "the kind of piece; if absent, any leader", .example = "\"KING\""},               \
-        {"zone", FIELD_TEXT, .required = true, AT(WinSpec, zone),                                  \
-         .help = "a condition of type POSITION", .example = "\"CENTRE\""})                         \
+        {"piece", FIELD_TEXT, AT(WinSpec, piece), "the kind of piece; if absent, any leader",      \
+         "\"KING\""},                                                                              \
+        {"zone", FIELD_TEXT, .required = true, AT(WinSpec, zone), "a condition of type POSITION",  \
+         "\"CENTRE\""})                                                                            \
     ROW(OPPONENT_BARE, BARE, "the opponents have no pieces left other than exempt ones",           \
-        {"exempt", FIELD_TEXTS, AT(WinSpec, pieces), .help = "the pieces that do not count",       \
-         .example = "[\"KING\"]"})                                                                 \
+        {"exempt", FIELD_TEXTS, AT(WinSpec, pieces), "the pieces that do not count",               \
+         "[\"KING\"]"})                                                                            \
     ROW(EXTINCTION, EXTINCTION,                                                                    \
         "the opponents have no piece left of one of these kinds, whoever took or changed the "     \
         "last one",                                                                                \
         {"pieces", FIELD_TEXTS, .required = true, AT(WinSpec, pieces),                             \
-         .help = "the kinds, each of which is enough to lose",                                     \
-         .example = "[\"KING\", \"QUEEN\"]"})                                                      \
+         "the kinds, each of which is enough to lose", "[\"KING\", \"QUEEN\"]"})                   \
     ROW(CHECK_COUNT, CHECKS, "the player has given a number of checks; player.checks counts them", \
-        {"threshold", FIELD_INTEGER, AT(WinSpec, threshold), RANGE(1, SPEC_CHECK_LIMIT),           \
-         .help = "how many checks win", .example = "3", .otherwise = "3"})
+        {"threshold", FIELD_INTEGER, AT(WinSpec, threshold), "how many checks win", "3",           \
+         RANGE(1, SPEC_CHECK_LIMIT), .otherwise = "3"})
 
 #define WIN_NAME(TYPE, ENDING, help, ...) WIN_##TYPE,
 typedef enum WinType { WINS(WIN_NAME) WIN_TYPE_COUNT } WinType;
@@ -417,7 +416,7 @@ typedef struct PieceSpec {
 } PieceSpec;
 
 // The field table of a document's root, which leads to all others.
-const ObjectTable *piece_spec_table(void);
+extern const ObjectTable piece_spec_table;
 
 // Reads the document [doc] into [spec], whose previous content is overwritten. Structs are
 // allocated in [arena]; strings stay in [doc], which must live as long. Mistakes and warnings go to
@@ -431,11 +430,8 @@ bool piece_spec_has_hands(const PieceSpec *spec);
 // True if some move lets pieces share a square.
 bool piece_spec_shares(const PieceSpec *spec);
 
-// The name of a built-in condition (a ConditionType), or NULL past the last.
+// The name of a built-in condition (a ConditionType).
 const char *piece_spec_condition_name(size_t type);
 
 // True if a built-in condition (a ConditionType) is about the position after the move.
 bool piece_spec_condition_is_after(size_t type);
-
-// The name of an effect (an EffectType), or NULL past the last.
-const char *piece_spec_effect_name(size_t type);

@@ -29,8 +29,7 @@ typedef struct Sense {
     Reader *reader;
     PieceSpec *spec;
     NameList players, pieces, flags, attributes;
-    NameList conditions; // built-in ones first
-    int built_in;        // number of built-in conditions
+    NameList conditions; // those of each ConditionType, then those of the document
     NameList effects;
     NameList stops; // what stops a slide: UntilTypes, then the conditions of the document
     NameList zones; // conditions of type POSITION

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/spec/schema/reference.h"
+#include "engine/spec/schema/schema.h"
 
 #include <assert.h>
 #include <ctype.h>

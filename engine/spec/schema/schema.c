@@ -19,16 +19,16 @@ static void write_tag(Schema *schema, const ObjectTable *table) {
 }
 
 static void write_range(Schema *schema, const Field *field) {
-    bool any = field->minimum == 0 && field->maximum == 0;
+    bool any_int = field->minimum == 0 && field->maximum == 0;
     schema_members(schema, "{type: integer, minimum: %d, maximum: %d}",
-                   any ? INT_MIN : field->minimum, any ? INT_MAX : field->maximum);
+                   any_int ? INT_MIN : field->minimum, any_int ? INT_MAX : field->maximum);
 }
 
 static void write_choice(Schema *schema, const char *const *names) {
     schema_begin_list(schema, "enum");
     for (; *names; names++)
         for (const char *word = *names; *word;) {
-            size_t length = strcspn(word, "|");
+            size_t length = strcspn(word, "|"); // which separates synonyms
             schema_text(schema, NULL, arena_copy(&schema->arena, word, length));
             word += length + (word[length] == '|');
         }
@@ -37,6 +37,7 @@ static void write_choice(Schema *schema, const char *const *names) {
 
 // Lists and maps -------------------------------------------------------------------------------
 
+// Writes a list whose items have the shape [item].
 static void write_list(Schema *schema, Shape item) {
     schema_members(schema, "{type: array, items: {$ref: '#/$defs/%s'}}",
                    shape_define(schema, item));
@@ -48,6 +49,7 @@ static void write_two(Schema *schema, Shape item) {
     schema_members(schema, "{minItems: 2, maxItems: 2}");
 }
 
+// Writes a 2x2 matrix of numbers from -1 to 1.
 static void write_matrix(Schema *schema, const Shape *shape) {
     Shape row = shape_part(shape, FIELD_PAIR);
     row.field.minimum = -1;
@@ -146,8 +148,9 @@ static void write_shape_or_choice(Schema *schema, const Shape *shape) {
 // are read before choices are made, a whole document cannot be chosen, and a variant is considered
 // only once its object has been chosen.
 static void write_definition(Schema *schema, const Shape *shape) {
+    FieldType type = shape->field.type;
     schema_begin(schema, shape->name);
-    if (shape_is_object(shape))
+    if (type == FIELD_OBJECT || type == FIELD_POINTER)
         schema_text(schema, "title", shape->field.table->title);
     if (!shape->early && !shape->variant && shape->field.table != schema->root)
         write_shape_or_choice(schema, shape);

@@ -12,3 +12,7 @@
 
 // Appends the schema of documents whose root is read by [root], as JSON with the title [title].
 void schema_write(const ObjectTable *root, const char *title, Text *text);
+
+// Appends the reference pages of these documents in Markdown: a section for [root] and one for
+// every table that it needs, with all members, in the order in which a reader first needs them.
+void reference_write(const ObjectTable *root, Text *text);

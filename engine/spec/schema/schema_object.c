@@ -7,10 +7,12 @@
 
 // Members --------------------------------------------------------------------------------------
 
+// True if [field] is the member that selects the variant.
 static bool is_tag(const ObjectTable *table, const Field *field) {
     return table->tag && strcmp(field->name, table->tag) == 0;
 }
 
+// The shape of the member [field] of [object].
 static Shape member_shape(const Shape *object, const Field *field) {
     const ObjectTable *table = object->field.table;
     return (Shape){
@@ -23,6 +25,7 @@ static Shape member_shape(const Shape *object, const Field *field) {
     };
 }
 
+// Writes what a member may hold. Members of unknown form may hold anything.
 static void write_value(Schema *schema, const Shape *object, const Field *field) {
     if (field->type == FIELD_IGNORED || (field->type == FIELD_ANY && !field->form))
         return;
@@ -91,21 +94,16 @@ static void write_others(Schema *schema, const Shape *object) {
         schema_members(schema, "{patternProperties: {'^\\$': true}, additionalProperties: false}");
 }
 
-// Rules that depend on which members are present
-// ----------------------------------------------------------------------------------------
+// Rules about combinations of members ----------------------------------------------------------
 
-// Writes that a member and its synonym exclude each other.
-static void write_alias_rule(Schema *schema, const Field *field) {
-    assert(!field->required); // no table has an alias of a required member
-    schema_value(schema, "{not: {required: [%s, %s]}}", field->name, field->alias);
-}
-
+// Defines the shape of an object with this variant, and returns the name of the definition.
 static const char *define_variant(Schema *schema, const Shape *object, const Variant *variant) {
     Shape shape = *object;
     shape.variant = variant;
     return shape_define(schema, shape);
 }
 
+// Writes that an object with the tag of this variant must fit the variant.
 static void write_variant_rule(Schema *schema, const Shape *object, const Variant *variant) {
     const char *tag = object->field.table->tag;
     schema_value(schema,
@@ -131,12 +129,16 @@ static void write_untagged_rule(Schema *schema, const Shape *object) {
     schema_end(schema);
 }
 
+// Writes that a member and its alias exclude each other, and what each tag adds.
 static void write_rules(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_begin_list(schema, "allOf");
-    for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
-        if (walk.field->alias)
-            write_alias_rule(schema, walk.field);
+    for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);) {
+        const Field *field = walk.field;
+        assert(!field->alias || !field->required); // no required member has an alias
+        if (field->alias)
+            schema_value(schema, "{not: {required: [%s, %s]}}", field->name, field->alias);
+    }
     for (size_t i = 0; i < table->variant_count; i++)
         write_variant_rule(schema, object, &table->variants[i]);
     if (table->tag && !table->open)

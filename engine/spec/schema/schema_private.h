@@ -67,9 +67,6 @@ Shape shape_of_constant(void);
 // The shape of a value of [type] inside a value of [shape], whose other properties it shares.
 Shape shape_part(const Shape *shape, FieldType type);
 
-// True if the shape's table describes objects.
-bool shape_is_object(const Shape *shape);
-
 // Adds the shape to those that are defined, unless it is one already. Returns the name of its
 // definition, which lives as long as [schema].
 const char *shape_define(Schema *schema, Shape shape);

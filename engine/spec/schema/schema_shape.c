@@ -48,6 +48,7 @@ void schema_variant(Schema *schema, const Variant *variant) {
 
 // Values in JSON or YAML --------------------------------------------------------------------------
 
+// Reads a formatted value in JSON or YAML, which the caller frees with doc_free.
 static void read_value(Doc *doc, const char *format, va_list arguments) {
     char literal[2048];
     int length = vsnprintf(literal, sizeof literal, format, arguments);
@@ -116,6 +117,7 @@ static void append_table(Text *name, const ObjectTable *table) {
     append_word(name, title);
 }
 
+// Appends the name of an object or, after [word], of a list or map of objects. [word] may be NULL.
 static void append_objects(Text *name, const char *word, const Shape *shape) {
     append_extent(name, shape->extent);
     if (word)
@@ -125,6 +127,7 @@ static void append_objects(Text *name, const char *word, const Shape *shape) {
         append_word(name, shape->variant->name);
 }
 
+// Appends a name that differs from those of all different shapes.
 static void append_name(Text *name, const Shape *shape) {
     const Field *field = &shape->field;
     switch (field->type) {
@@ -170,10 +173,6 @@ Shape shape_part(const Shape *shape, FieldType type) {
     Shape part = *shape;
     part.field.type = type;
     return part;
-}
-
-bool shape_is_object(const Shape *shape) {
-    return shape->field.type == FIELD_OBJECT || shape->field.type == FIELD_POINTER;
 }
 
 const char *shape_define(Schema *schema, Shape shape) {

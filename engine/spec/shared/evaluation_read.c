@@ -2,8 +2,6 @@
 #include "engine/spec/fields/tables.h"
 #include "engine/spec/shared/evaluation_spec.h"
 
-#include <string.h>
-
 #define ABOUT(id, name, usual, help) [WEIGHT_##id] = {name, usual},
 const WeightAbout weights_about[WEIGHT_COUNT] = {WEIGHTS(ABOUT)};
 #undef ABOUT
@@ -25,32 +23,29 @@ static void read_values(Reader *reader, const Node *node, void *place) {
 }
 
 static const Field term_fields[] = {
-    {"for", FIELD_CUSTOM, .required = true, AT(JudgedTermSpec, who), .read = shared_read_who,
-     .form = &shared_who_form,
-     .help = "\"player(p)\": evaluated for each player in turn, who is called p",
-     .example = "\"player(p)\""},
+    {"for", FIELD_CUSTOM, .required = true, AT(JudgedTermSpec, who),
+     "\"player(p)\": evaluated for each player in turn, who is called p", "\"player(p)\"",
+     .read = shared_read_who, .form = &shared_who_form},
     {"value", FIELD_PHRASE, .required = true, AT(JudgedTermSpec, value),
-     .help = "a number that is better for the player the larger it is",
-     .example = "\"count(entities_of_player(p))\""},
+     "a number that is better for the player the larger it is", "\"count(entities_of_player(p))\""},
     {"weight", FIELD_INTEGER, .required = true, AT(JudgedTermSpec, weight),
-     RANGE(-WEIGHT_MAX, WEIGHT_MAX), .help = "what a value of 1 is worth, in hundredths of a man",
-     .example = "25"},
+     "what a value of 1 is worth, in hundredths of a man", "25", RANGE(-WEIGHT_MAX, WEIGHT_MAX)},
 };
 
 static const ObjectTable term_table = {TABLE("a term", JudgedTermSpec, term_fields)};
 
 static const Field level_fields[] = {
-    {"nodes", FIELD_INTEGER, .required = true, AT(LevelSpec, nodes), RANGE(1, 1000 * 1000 * 1000),
-     .help = "how many positions the program examines for a move", .example = "1000"},
-    {"horizon", FIELD_INTEGER, AT(LevelSpec, horizon), RANGE(0, 100),
-     .help = "the largest number of moves that the program looks ahead; 0: no limit",
-     .example = "4", .otherwise = "0"},
-    {"noise", FIELD_INTEGER, AT(LevelSpec, noise), RANGE(0, WEIGHT_MAX),
-     .help = "how wrong its judgement of a position may be, in hundredths of a man",
-     .example = "50", .otherwise = "0"},
-    {"overlooks", FIELD_INTEGER, AT(LevelSpec, overlooks), RANGE(0, 1000),
-     .help = "how many in a thousand of the moves that may follow its own it overlooks",
-     .example = "30", .otherwise = "0"},
+    {"nodes", FIELD_INTEGER, .required = true, AT(LevelSpec, nodes),
+     "how many positions the program examines for a move", "1000", RANGE(1, 1000 * 1000 * 1000)},
+    {"horizon", FIELD_INTEGER, AT(LevelSpec, horizon),
+     "the largest number of moves that the program looks ahead; 0: no limit", "4", RANGE(0, 100),
+     .otherwise = "0"},
+    {"noise", FIELD_INTEGER, AT(LevelSpec, noise),
+     "how wrong its judgement of a position may be, in hundredths of a man", "50",
+     RANGE(0, WEIGHT_MAX), .otherwise = "0"},
+    {"overlooks", FIELD_INTEGER, AT(LevelSpec, overlooks),
+     "how many in a thousand of the moves that may follow its own it overlooks", "30",
+     RANGE(0, 1000), .otherwise = "0"},
 };
 
 static const ObjectTable level_table = {TABLE("a level", LevelSpec, level_fields)};
@@ -59,29 +54,28 @@ static const ObjectTable level_table = {TABLE("a level", LevelSpec, level_fields
     {word,                                                                                         \
      FIELD_INTEGER,                                                                                \
      AT(EvaluationSpec, weights[WEIGHT_##id]),                                                     \
+     words,                                                                                        \
+     #weight,                                                                                      \
      RANGE(-WEIGHT_MAX, WEIGHT_MAX),                                                               \
-     .help = words,                                                                                \
-     .example = #weight,                                                                           \
      .otherwise = #weight},
 
 static const Field evaluation_fields[] = {
-    {"values", FIELD_CUSTOM, AT(EvaluationSpec, values), .read = read_values, .form = &values_form,
-     .help = "what pieces are worth, by the code of their kind, in hundredths of a man; negative "
-             "for pieces that a player would rather lose",
-     .example = "{\"QUEEN\": 900}"},
+    {"values", FIELD_CUSTOM, AT(EvaluationSpec, values),
+     "what pieces are worth, by the code of their kind, in hundredths of a man; negative for "
+     "pieces that a player would rather lose",
+     "{\"QUEEN\": 900}", .read = read_values, .form = &values_form},
     WEIGHTS(WEIGHT_FIELD) //
-    {"terms", FIELD_LIST, ITEMS("term", 0, EVALUATION_TERM_LIMIT), AT(EvaluationSpec, terms),
-     .table = &term_table,
-     .help = "further numbers that count: expressions that are evaluated for each player",
-     .example = "[{\"for\": \"player(p)\", \"value\": \"count(entities_of_player(p))\", "
-                "\"weight\": 10}]"},
-    {"search", FIELD_CHOICE, AT(EvaluationSpec, search), .names = evaluation_search_names,
-     .help = "the kind of search that plays this game best; if absent, the program chooses",
-     .example = "\"tree\""},
-    {"levels", FIELD_LIST, ITEMS("level", 0, EVALUATION_LEVEL_LIMIT), AT(EvaluationSpec, levels),
-     .table = &level_table,
-     .help = "how well each level plays, the weakest first, instead of the program's own table",
-     .example = "[{\"nodes\": 200, \"horizon\": 2, \"noise\": 100}]"},
+    {"terms", FIELD_LIST, AT(EvaluationSpec, terms),
+     "further numbers that count: expressions that are evaluated for each player",
+     "[{\"for\": \"player(p)\", \"value\": \"count(entities_of_player(p))\", \"weight\": 10}]",
+     ITEMS("term", 0, EVALUATION_TERM_LIMIT), .table = &term_table},
+    {"search", FIELD_CHOICE, AT(EvaluationSpec, search),
+     "the kind of search that plays this game best; if absent, the program chooses", "\"tree\"",
+     .names = evaluation_search_names},
+    {"levels", FIELD_LIST, AT(EvaluationSpec, levels),
+     "how well each level plays, the weakest first, instead of the program's own table",
+     "[{\"nodes\": 200, \"horizon\": 2, \"noise\": 100}]",
+     ITEMS("level", 0, EVALUATION_LEVEL_LIMIT), .table = &level_table},
 };
 
 const ObjectTable evaluation_table = {TABLE("the evaluation", EvaluationSpec, evaluation_fields)};

@@ -30,9 +30,9 @@ const Phrase *shared_read_value(Reader *reader, const Node *node, int type) {
 static bool check_constant(Reader *reader, const Node *node) {
     if (node->kind != NODE_LIST && node->kind != NODE_OBJECT && node->kind != NODE_NUMBER)
         return true;
-    reader_error(reader, node, "expected a whole number, a text, true, false or null, found %s",
-                 node_kind_name(node->kind));
-    return false;
+    return reader_error(reader, node,
+                        "expected a whole number, a text, true, false or null, found %s",
+                        node_kind_name(node->kind));
 }
 
 // Adds a member of an object to the constants. The first member allocates room for all members of
@@ -128,53 +128,51 @@ static const FieldForm value_form = {"value", "an expression; of a string, the t
                                      "{type: [string, integer, boolean, 'null']}"};
 
 static const Field attribute_fields[] = {
-    {"type", FIELD_CHOICE, AT(AttributeSpec, type), .names = type_names,
-     .help = "the type of its value: int, bool, string, player_ref, site_ref or entity_ref",
-     .example = "\"bool\"", .otherwise = "\"int\""},
-    {"initial", FIELD_CUSTOM, AT(AttributeSpec, initial), .alias = "default", .read = read_initial,
-     .form = &value_form, .help = "its value at the start", .example = "1"},
-    {"min", FIELD_INTEGER, AT(AttributeSpec, minimum), RANGE(INT_MIN + 1, INT_MAX),
-     .help = "the smallest number that it may hold", .example = "0"},
-    {"max", FIELD_INTEGER, AT(AttributeSpec, maximum), RANGE(INT_MIN + 1, INT_MAX),
-     .help = "the greatest number that it may hold", .example = "10"},
-    {"visibility", FIELD_CUSTOM, AT(AttributeSpec, visibility), .read = shared_read_visibility,
-     .form = &shared_visibility_form,
-     .help = "who sees it: all, owner, none, or a list of names of players", .example = "\"owner\"",
-     .otherwise = "\"all\""},
-    {"internal", FIELD_BOOLEAN, AT(AttributeSpec, internal),
-     .help = "it only serves the rules and is not shown to people, though it is not secret",
-     .example = "true", .otherwise = "false"},
+    {"type", FIELD_CHOICE, AT(AttributeSpec, type),
+     "the type of its value: int, bool, string, player_ref, site_ref or entity_ref", "\"bool\"",
+     .names = type_names, .otherwise = "\"int\""},
+    {"initial", FIELD_CUSTOM, AT(AttributeSpec, initial), "its value at the start", "1",
+     .alias = "default", .read = read_initial, .form = &value_form},
+    {"min", FIELD_INTEGER, AT(AttributeSpec, minimum), "the smallest number that it may hold", "0",
+     RANGE(INT_MIN + 1, INT_MAX)},
+    {"max", FIELD_INTEGER, AT(AttributeSpec, maximum), "the greatest number that it may hold", "10",
+     RANGE(INT_MIN + 1, INT_MAX)},
+    {"visibility", FIELD_CUSTOM, AT(AttributeSpec, visibility),
+     "who sees it: all, owner, none, or a list of names of players", "\"owner\"",
+     .read = shared_read_visibility, .form = &shared_visibility_form, .otherwise = "\"all\""},
+    {"internal", FLAG(AttributeSpec, internal),
+     "it only serves the rules and is not shown to people, though it is not secret"},
     {"told", FIELD_TEXT, AT(AttributeSpec, wording),
-     .help = "of a variable: the words by which it is shown to people, unless it is null, false or "
-             "its smallest number; global variables are shown beside the player to move, others "
-             "beside their player. {value} stands for its value and {max} for its greatest value",
-     .example = "\"throw {value} of {max}\""},
+     "of a variable: the words by which it is shown to people, unless it is null, false or its "
+     "smallest number; global variables are shown beside the player to move, others beside their "
+     "player. {value} stands for its value and {max} for its greatest value",
+     "\"throw {value} of {max}\""},
 };
 
 const ObjectTable shared_attribute_table = {
     TABLE("an attribute or variable", AttributeSpec, attribute_fields), KEY(AttributeSpec, name)};
 
 static const Field dice_fields[] = {
-    {"count", FIELD_INTEGER, .required = true, AT(DiceSpec, count), RANGE(1, DICE_LIMIT),
-     .help = "how many dice there are", .example = "2"},
-    {"sides", FIELD_INTEGER, .required = true, AT(DiceSpec, sides), RANGE(2, SIDE_LIMIT),
-     .help = "how many sides each die has, numbered from 1", .example = "6"},
+    {"count", FIELD_INTEGER, .required = true, AT(DiceSpec, count), "how many dice there are", "2",
+     RANGE(1, DICE_LIMIT)},
+    {"sides", FIELD_INTEGER, .required = true, AT(DiceSpec, sides),
+     "how many sides each die has, numbered from 1", "6", RANGE(2, SIDE_LIMIT)},
 };
 
 static const ObjectTable dice_table = {TABLE("the object of dice", DiceSpec, dice_fields)};
 
 static const Field state_fields[] = {
-    {"global", FIELD_MAP, ITEMS("variable", 0, SHARED_VARIABLE_LIMIT), AT(StateSpec, global),
-     .table = &shared_attribute_table,
-     .help = "variables of the game, which expressions read as state.NAME",
-     .example = "{\"stones\": {\"initial\": 10, \"min\": 0, \"max\": 10}}"},
-    {"per_player", FIELD_MAP, ITEMS("variable", 0, SHARED_VARIABLE_LIMIT),
-     AT(StateSpec, per_player), .table = &shared_attribute_table,
-     .help = "variables of each player, which expressions read as player.NAME",
-     .example = "{\"score\": {\"initial\": 0}}"},
-    {"dice", FIELD_OBJECT, AT(StateSpec, dice), .table = &dice_table,
-     .help = "the dice of the game, like {\"count\": 2, \"sides\": 6}",
-     .example = "{\"count\": 2, \"sides\": 6}"},
+    {"global", FIELD_MAP, AT(StateSpec, global),
+     "variables of the game, which expressions read as state.NAME",
+     "{\"stones\": {\"initial\": 10, \"min\": 0, \"max\": 10}}",
+     ITEMS("variable", 0, SHARED_VARIABLE_LIMIT), .table = &shared_attribute_table},
+    {"per_player", FIELD_MAP, AT(StateSpec, per_player),
+     "variables of each player, which expressions read as player.NAME",
+     "{\"score\": {\"initial\": 0}}", ITEMS("variable", 0, SHARED_VARIABLE_LIMIT),
+     .table = &shared_attribute_table},
+    {"dice", FIELD_OBJECT, AT(StateSpec, dice),
+     "the dice of the game, like {\"count\": 2, \"sides\": 6}", "{\"count\": 2, \"sides\": 6}",
+     .table = &dice_table},
 };
 
 const ObjectTable shared_state_table = {TABLE("the state schema", StateSpec, state_fields)};
@@ -182,11 +180,10 @@ const ObjectTable shared_state_table = {TABLE("the state schema", StateSpec, sta
 // Functions, options, endings ------------------------------------------------------------------
 
 static const Field function_fields[] = {
-    {"parameters", FIELD_TEXTS, AT(FunctionSpec, parameters), .help = "the names of its parameters",
-     .example = "[\"a\", \"b\"]"},
+    {"parameters", FIELD_TEXTS, AT(FunctionSpec, parameters), "the names of its parameters",
+     "[\"a\", \"b\"]"},
     {"value", FIELD_PHRASE, .required = true, AT(FunctionSpec, value),
-     .help = "the expression that the function stands for, like \"add(a, b)\"",
-     .example = "\"add(a, b)\""},
+     "the expression that the function stands for, like \"add(a, b)\"", "\"add(a, b)\""},
 };
 
 const ObjectTable shared_function_table = {TABLE("a function", FunctionSpec, function_fields),
@@ -218,34 +215,34 @@ static const FieldForm only_with_form = {"only_with", "an object with a value fo
                                          "{type: object, additionalProperties: " OPTION_VALUE "}"};
 
 static const Field option_fields[] = {
-    {"type", FIELD_CHOICE, .required = true, AT(OptionSpec, type), .names = option_type_names,
-     .help = "int, bool or choice", .example = "\"choice\""},
-    {"values", FIELD_TEXTS, AT(OptionSpec, values), .help = "of a choice: the names to choose from",
-     .example = "[\"friendly\", \"tournament\"]"},
-    {"min", FIELD_INTEGER, AT(OptionSpec, minimum), RANGE(INT_MIN + 1, INT_MAX),
-     .help = "of an int: the smallest number", .example = "1"},
-    {"max", FIELD_INTEGER, AT(OptionSpec, maximum), RANGE(INT_MIN + 1, INT_MAX),
-     .help = "of an int: the greatest number", .example = "20"},
-    {"default", FIELD_ANY, AT(OptionSpec, initial), .form = &option_value_form,
-     .help = "the value if nobody sets the option; if absent, the smallest number, false or the "
-             "first value",
-     .example = "10"},
-    {"presets", FIELD_ANY, AT(OptionSpec, presets), .form = &presets_form,
-     .help = "of a choice: for each of its values, the defaults of options that come later, like "
-             "{\"tournament\": {\"retries\": 2}}",
-     .example = "{\"tournament\": {\"retries\": 2}}"},
-    {"unavailable", FIELD_ANY, AT(OptionSpec, unavailable), .form = &unavailable_form,
-     .help = "of a choice: values that are shown but cannot be chosen, each with the reason",
-     .example = "{\"grand\": \"the board is not known\"}"},
-    {"titles", FIELD_ANY, AT(OptionSpec, titles), .form = &titles_form,
-     .help = "of a choice: what its values are called for people, if not by their names",
-     .example = "{\"tournament\": \"As in tournaments\"}"},
-    {"only_with", FIELD_ANY, AT(OptionSpec, only_with), .form = &only_with_form,
-     .help = "values that other options must have for this one to have an effect; otherwise it is "
-             "not offered",
-     .example = "{\"rules\": \"tournament\"}"},
-    {"label", FIELD_TEXT, AT(OptionSpec, label), .help = "what the option is called for people",
-     .example = "\"Stones at the start\""},
+    {"type", FIELD_CHOICE, .required = true, AT(OptionSpec, type), "int, bool or choice",
+     "\"choice\"", .names = option_type_names},
+    {"values", FIELD_TEXTS, AT(OptionSpec, values), "of a choice: the names to choose from",
+     "[\"friendly\", \"tournament\"]"},
+    {"min", FIELD_INTEGER, AT(OptionSpec, minimum), "of an int: the smallest number", "1",
+     RANGE(INT_MIN + 1, INT_MAX)},
+    {"max", FIELD_INTEGER, AT(OptionSpec, maximum), "of an int: the greatest number", "20",
+     RANGE(INT_MIN + 1, INT_MAX)},
+    {"default", FIELD_ANY, AT(OptionSpec, initial),
+     "the value if nobody sets the option; if absent, the smallest number, false or the first "
+     "value",
+     "10", .form = &option_value_form},
+    {"presets", FIELD_ANY, AT(OptionSpec, presets),
+     "of a choice: for each of its values, the defaults of options that come later, like "
+     "{\"tournament\": {\"retries\": 2}}",
+     "{\"tournament\": {\"retries\": 2}}", .form = &presets_form},
+    {"unavailable", FIELD_ANY, AT(OptionSpec, unavailable),
+     "of a choice: values that are shown but cannot be chosen, each with the reason",
+     "{\"grand\": \"the board is not known\"}", .form = &unavailable_form},
+    {"titles", FIELD_ANY, AT(OptionSpec, titles),
+     "of a choice: what its values are called for people, if not by their names",
+     "{\"tournament\": \"As in tournaments\"}", .form = &titles_form},
+    {"only_with", FIELD_ANY, AT(OptionSpec, only_with),
+     "values that other options must have for this one to have an effect; otherwise it is not "
+     "offered",
+     "{\"rules\": \"tournament\"}", .form = &only_with_form},
+    {"label", FIELD_TEXT, AT(OptionSpec, label), "what the option is called for people",
+     "\"Stones at the start\""},
 };
 
 const ObjectTable shared_option_table = {TABLE("an option", OptionSpec, option_fields),
@@ -276,23 +273,22 @@ const FieldForm shared_who_form = {
     "{type: string, pattern: '^ *player *\\( *[A-Za-z_][A-Za-z0-9_]* *\\) *$'}"};
 
 static const Field end_fields[] = {
-    {"type", FIELD_CHOICE, .required = true, AT(EndSpec, type), .names = end_names,
-     .help = "victory, defeat, draw or score", .example = "\"victory\""},
-    {"for", FIELD_CUSTOM, AT(EndSpec, who), .read = shared_read_who, .form = &shared_who_form,
-     .help = "\"player(p)\": evaluated for each player in turn, who is called p",
-     .example = "\"player(p)\""},
+    {"type", FIELD_CHOICE, .required = true, AT(EndSpec, type), "victory, defeat, draw or score",
+     "\"victory\"", .names = end_names},
+    {"for", FIELD_CUSTOM, AT(EndSpec, who),
+     "\"player(p)\": evaluated for each player in turn, who is called p", "\"player(p)\"",
+     .read = shared_read_who, .form = &shared_who_form},
     {"condition", FIELD_PHRASE, .required = true, AT(EndSpec, condition),
-     .help = "when the game ends, like \"eq(state.stones, 0)\"",
-     .example = "\"eq(state.stones, 0)\""},
+     "when the game ends, like \"eq(state.stones, 0)\"", "\"eq(state.stones, 0)\""},
     {"score", FIELD_PHRASE, AT(EndSpec, score),
-     .help = "of the type score: the score of each player; the highest wins",
-     .example = "\"count(entities_of_player(p))\""},
+     "of the type score: the score of each player; the highest wins",
+     "\"count(entities_of_player(p))\""},
     {"highlight", FIELD_PHRASE, AT(EndSpec, highlight),
-     .help = "the sites that are marked when the ending ends the game, such as a winning line: an "
-             "expression that is evaluated with p as each winner or, for a defeat, each loser",
-     .example = "\"group(s in set_of(state.last), eq(board[s].owner, p))\""},
-    {"reason", FIELD_TEXT, AT(EndSpec, reason), .help = "what the ending is called for people",
-     .example = "\"no stones are left\""},
+     "the sites that are marked when the ending ends the game, such as a winning line: an "
+     "expression that is evaluated with p as each winner or, for a defeat, each loser",
+     "\"group(s in set_of(state.last), eq(board[s].owner, p))\""},
+    {"reason", FIELD_TEXT, AT(EndSpec, reason), "what the ending is called for people",
+     "\"no stones are left\""},
 };
 
 static const ObjectTable end_table = {TABLE("an ending", EndSpec, end_fields)};
@@ -315,8 +311,7 @@ const char *const shared_stalemate_names[] = {
 };
 
 #define ARTICLE_FIELD(id, word, sample, words)                                                     \
-    {word, FIELD_TEXT, AT(ArticlesSpec, list[ARTICLE_##id]), .help = words,                        \
-     .example = "\"" sample "\""},
+    {word, FIELD_TEXT, AT(ArticlesSpec, list[ARTICLE_##id]), words, "\"" sample "\""},
 
 static const Field articles_fields[] = {ARTICLES(ARTICLE_FIELD)};
 

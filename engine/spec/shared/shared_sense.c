@@ -11,10 +11,9 @@ bool shared_check_name(Reader *reader, const SpecName *name) {
     const char *text = name->text;
     if (text[0] && strchr(letters, text[0]) && text[strspn(text, others)] == '\0')
         return true;
-    reader_error(reader, name->node,
-                 "%s cannot be a name in an expression; use letters, digits and _",
-                 reader_quote(text).text);
-    return false;
+    return reader_error(reader, name->node,
+                        "%s cannot be a name in an expression; use letters, digits and _",
+                        reader_quote(text).text);
 }
 
 void shared_check_constants(Reader *reader, const SpecList *constants) {
@@ -22,11 +21,11 @@ void shared_check_constants(Reader *reader, const SpecList *constants) {
         shared_check_name(reader, &constant->name);
 }
 
-// If a range has only one limit, sets the other to the extreme value. Reports a minimum above the
-// maximum.
+// If the object [node] has only one of min and max, sets the other to the extreme value. Reports a
+// minimum above the maximum.
 static void complete_range(Reader *reader, const Node *node, int *minimum, int *maximum) {
     if (!node_member(node, "min") && node_member(node, "max"))
-        *minimum = INT_MIN + 1;
+        *minimum = INT_MIN + 1; // the smallest number of expressions
     if (!node_member(node, "max") && node_member(node, "min"))
         *maximum = INT_MAX;
     if (*minimum > *maximum)
@@ -34,6 +33,7 @@ static void complete_range(Reader *reader, const Node *node, int *minimum, int *
                      *maximum);
 }
 
+// Completes the range of an attribute. Only integers have one.
 static void check_range(Reader *reader, AttributeSpec *attribute) {
     const Node *node = attribute->node;
     const Node *limit = node_member(node, "min") ? node_member(node, "min")
@@ -92,13 +92,10 @@ void shared_check_ends(Reader *reader, SpecList *ends) {
 // Options --------------------------------------------------------------------------------------
 
 static void check_choice(Reader *reader, const OptionSpec *option) {
-    NameList values = {.reader = reader, .kind = "value"};
     if (option->values.count == 0)
         reader_error(reader, option->node,
                      "a choice needs the field \"values\": a list of at least one name");
-    spec_each (const SpecName, value, &option->values)
-        name_list_define(&values, value);
-    name_list_free(&values);
+    name_list_check_unique(reader, "value", &option->values);
 }
 
 static void check_integer(Reader *reader, OptionSpec *option) {
@@ -108,6 +105,7 @@ static void check_integer(Reader *reader, OptionSpec *option) {
         complete_range(reader, option->node, &option->minimum, &option->maximum);
 }
 
+// The index of the choice called [text], or -1.
 static int find_value(const OptionSpec *option, const char *text) {
     for (size_t i = 0; i < option->values.count; i++)
         if (strcmp(option->values.items[i].text, text) == 0)
@@ -134,9 +132,8 @@ static bool check_available(Reader *reader, const OptionSpec *option, const Node
     const Node *reason = node_member(option->unavailable, node->text);
     if (!reason || reason->kind != NODE_TEXT)
         return true;
-    reader_error(reader, node, "%s cannot be chosen: %s", reader_quote(node->text).text,
-                 reader_quote(reason->text).text);
-    return false;
+    return reader_error(reader, node, "%s cannot be chosen: %s", reader_quote(node->text).text,
+                        reader_quote(reason->text).text);
 }
 
 static bool read_choice(Reader *reader, const OptionSpec *option, const Node *node,
@@ -190,8 +187,8 @@ static const OptionSpec *find_option(const SpecList *options, const char *name) 
     return NULL;
 }
 
-// Checks the conditions under which an option has an effect, which must name other options and
-// their values. Sets [idle] if one of them does not hold.
+// Checks the member only_with of an option: values that other options must have for this one to
+// have an effect. Marks the option as idle if another option has a different value.
 static void check_only_with(Reader *reader, const SpecList *options, OptionSpec *option) {
     const Node *needs = option->only_with;
     if (!needs || !fields_expect(reader, needs, NODE_OBJECT, "an object with a value for options"))

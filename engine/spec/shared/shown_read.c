@@ -11,9 +11,9 @@ const char *const shown_square_names[] = {[SQUARES_CHECKERED] = "checkered",
 
 static const Field coordinates_fields[] = {
     {"rows", FIELD_TEXTS, .required = true, AT(CoordinatesSpec, rows),
-     .help = "a text for each row of the board, from the highest down: the names of its squares, "
-             "separated by spaces; - for a square without a name",
-     .example = "[\"A1 B1\", \"A2 B2\"]"},
+     "a text for each row of the board, from the highest down: the names of its squares, separated "
+     "by spaces; - for a square without a name",
+     "[\"A1 B1\", \"A2 B2\"]"},
 };
 
 static const ObjectTable coordinates_table = {
@@ -21,26 +21,25 @@ static const ObjectTable coordinates_table = {
 
 static const Field marker_fields[] = {
     {"site", FIELD_PHRASE, .required = true, AT(MarkerSpec, site),
-     .help = "an expression for the square on which the marker lies; null: it is not on the board",
-     .example = "\"state.goal\""},
+     "an expression for the square on which the marker lies; null: it is not on the board",
+     "\"state.goal\""},
     {"sign", FIELD_TEXT, AT(MarkerSpec, sign),
-     .help = "the sign that is drawn for it, by a name as in display.signs; if absent, the name of "
-             "the marker",
-     .example = "\"star\""},
+     "the sign that is drawn for it, by a name as in display.signs; if absent, the name of the "
+     "marker",
+     "\"star\""},
 };
 
 static const ObjectTable marker_table = {TABLE("a marker", MarkerSpec, marker_fields),
                                          KEY(MarkerSpec, name)};
 
 static const Field mark_fields[] = {
-    {"for", FIELD_CUSTOM, AT(MarkSpec, who), .read = shared_read_who, .form = &shared_who_form,
-     .help = "\"player(p)\": evaluated for each player in turn, who is called p; the sites are "
-             "marked as his",
-     .example = "\"player(p)\""},
+    {"for", FIELD_CUSTOM, AT(MarkSpec, who),
+     "\"player(p)\": evaluated for each player in turn, who is called p; the sites are marked as "
+     "his",
+     "\"player(p)\"", .read = shared_read_who, .form = &shared_who_form},
     {"sites", FIELD_PHRASE, .required = true, AT(MarkSpec, sites),
-     .help = "a set of sites of the board, which must not depend on anything that changes during a "
-             "game",
-     .example = "\"where(s in sites, lt(s.y, 3))\""},
+     "a set of sites of the board, which must not depend on anything that changes during a game",
+     "\"where(s in sites, lt(s.y, 3))\""},
 };
 
 static const ObjectTable mark_table = {TABLE("a marked zone", MarkSpec, mark_fields),
@@ -48,38 +47,38 @@ static const ObjectTable mark_table = {TABLE("a marked zone", MarkSpec, mark_fie
 
 static const Field common_fields[] = {
     {"pieces", FIELD_TEXT, AT(ShownSpec, pieces),
-     .help = "the set of pictures that shows the pieces, by the name of its folder in the program; "
-             "if absent, the set that has pictures for the most of them",
-     .example = "\"shogi\""},
-    {"squares", FIELD_CHOICE, AT(ShownSpec, squares), .names = shown_square_names,
-     .help = "how squares are drawn: checkered; plain: all the same, with lines between them; "
-             "points: pieces stand where the lines cross",
-     .example = "\"points\"", .otherwise = "\"checkered\""},
+     "the set of pictures that shows the pieces, by the name of its folder in the program; if "
+     "absent, the set that has pictures for the most of them",
+     "\"shogi\""},
+    {"squares", FIELD_CHOICE, AT(ShownSpec, squares),
+     "how squares are drawn: checkered; plain: all the same, with lines between them; points: "
+     "pieces stand where the lines cross",
+     "\"points\"", .names = shown_square_names, .otherwise = "\"checkered\""},
     {"board", FIELD_TEXT, AT(ShownSpec, board),
-     .help = "the board on which the game is shown to people who have not chosen one, such as "
-             "green, earth, water, air or fire",
-     .example = "\"fire\""},
+     "the board on which the game is shown to people who have not chosen one, such as green, "
+     "earth, water, air or fire",
+     "\"fire\""},
     {"signs", FIELD_TEXTS, AT(ShownSpec, signs),
-     .help = "a sign for each square, drawn faintly on it: a text for each row, from the highest "
-             "down, with the names of signs separated by spaces; - for no sign. A sign is one of "
-             "the program's, a file in assets/signs, or a .svg file beside the document",
-     .example = "[\"air water\", \"earth fire\"]"},
-    {"coordinates", FIELD_MAP, AT(ShownSpec, coordinates), .table = &coordinates_table,
-     .help = "alternative names of the squares, which people may choose; moves and positions keep "
-             "the squares' own names",
-     .example = "{\"By corners\": {\"rows\": [\"A1 B1\", \"A2 B2\"]}}"},
-    {"markers", FIELD_MAP, AT(ShownSpec, markers), .table = &marker_table,
-     .help = "what lies on the board but is not a piece, by the names that people are shown",
-     .example = "{\"goal\": {\"site\": \"state.goal\", \"sign\": \"star\"}}"},
+     "a sign for each square, drawn faintly on it: a text for each row, from the highest down, "
+     "with the names of signs separated by spaces; - for no sign. A sign is one of the program's, "
+     "a file in assets/signs, or a .svg file beside the document",
+     "[\"air water\", \"earth fire\"]"},
+    {"coordinates", FIELD_MAP, AT(ShownSpec, coordinates),
+     "alternative names of the squares, which people may choose; moves and positions keep the "
+     "squares' own names",
+     "{\"By corners\": {\"rows\": [\"A1 B1\", \"A2 B2\"]}}", .table = &coordinates_table},
+    {"markers", FIELD_MAP, AT(ShownSpec, markers),
+     "what lies on the board but is not a piece, by the names that people are shown",
+     "{\"goal\": {\"site\": \"state.goal\", \"sign\": \"star\"}}", .table = &marker_table},
 };
 
 const ObjectTable shown_common_table = {TABLE("how any game is shown", ShownSpec, common_fields)};
 
 static const Field shown_fields[] = {
     {.type = FIELD_COMMON, .table = &shown_common_table},
-    {"zones", FIELD_MAP, AT(ShownSpec, zones), .table = &mark_table,
-     .help = "sites that are marked on the board, by the names that people are shown",
-     .example = "{\"camp\": {\"sites\": \"where(s in sites, lt(s.y, 3))\"}}"},
+    {"zones", FIELD_MAP, AT(ShownSpec, zones),
+     "sites that are marked on the board, by the names that people are shown",
+     "{\"camp\": {\"sites\": \"where(s in sites, lt(s.y, 3))\"}}", .table = &mark_table},
 };
 
 const ObjectTable shown_table = {TABLE("how the game is shown", ShownSpec, shown_fields)};

@@ -6,8 +6,6 @@
 #include "engine/spec/fields/fields.h"
 #include "engine/spec/fields/phrase.h"
 
-#include <stddef.h>
-
 // The look of the squares of the board.
 typedef enum SquareStyle {
     SQUARES_CHECKERED,

@@ -8,17 +8,15 @@
 // The result --------------------------------------------------------------------------------------
 
 static const Field result_fields[] = {
-    {"winner", FIELD_TEXT, AT(ResultSpec, winner), .help = "a player who has won",
-     .example = "\"WHITE\""},
-    {"draw", FIELD_BOOLEAN, AT(ResultSpec, draw), .help = "nobody has won or lost",
-     .example = "true"},
+    {"winner", FIELD_TEXT, AT(ResultSpec, winner), "a player who has won", "\"WHITE\""},
+    {"draw", FIELD_BOOLEAN, AT(ResultSpec, draw), "nobody has won or lost", "true"},
     {"reason", FIELD_TEXT, AT(ResultSpec, reason),
-     .help = "why the game has ended, in the same words as in position files",
-     .example = "\"checkmate\""},
+     "why the game has ended, in the same words as in position files", "\"checkmate\""},
 };
 
 static const ObjectTable result_table = {TABLE("a result", ResultSpec, result_fields)};
 
+// Reads an expected result, which may be the text none.
 static void read_result(Reader *reader, const Node *node, void *place) {
     ResultSpec *result = place;
     result->none = node->kind == NODE_NULL ||
@@ -55,35 +53,33 @@ static const FieldForm result_form = {
 
 static const Field test_fields[] = {
     {"name", FIELD_TEXT, .required = true, AT(TestSpec, name),
-     .help = "what the test is about, for messages", .example = "\"start\""},
-    {"options", FIELD_ANY, AT(TestSpec, options), .form = &settings_form,
-     .help = "settings of the document's options", .example = "{\"size\": 9}"},
+     "what the test is about, for messages", "\"start\""},
+    {"options", FIELD_ANY, AT(TestSpec, options), "settings of the document's options",
+     "{\"size\": 9}", .form = &settings_form},
     {"fen", FIELD_TEXT, AT(TestSpec, fen),
-     .help = "the position as a FEN; if both it and `position` are absent, the start of the game",
-     .example = "\"4k3/8/8/8/8/8/8/4K2R w K - 0 1\""},
-    {"position", FIELD_ANY, AT(TestSpec, position), .form = &position_form,
-     .help = "the position as in a position file", .example = "{\"to_move\": \"WHITE\"}"},
-    {"moves", FIELD_TEXTS, AT(TestSpec, moves), .help = "moves that are played from that position",
-     .example = "[\"e2e4\", \"e7e5\"]"},
-    {"seed", FIELD_INTEGER, AT(TestSpec, seed), RANGE(0, INT_MAX),
-     .help = "the seed for what chance decides, if the moves do not say it", .example = "1",
+     "the position as a FEN; if both it and `position` are absent, the start of the game",
+     "\"4k3/8/8/8/8/8/8/4K2R w K - 0 1\""},
+    {"position", FIELD_ANY, AT(TestSpec, position), "the position as in a position file",
+     "{\"to_move\": \"WHITE\"}", .form = &position_form},
+    {"moves", FIELD_TEXTS, AT(TestSpec, moves), "moves that are played from that position",
+     "[\"e2e4\", \"e7e5\"]"},
+    {"seed", FIELD_INTEGER, AT(TestSpec, seed),
+     "the seed for what chance decides, if the moves do not say it", "1", RANGE(0, INT_MAX),
      .otherwise = "0"},
-    {"perft", FIELD_ANY, AT(TestSpec, perft), .form = &counts_form,
-     .help = "in how many ways one turn, two turns and so on can be played",
-     .example = "[20, 400]"},
-    {"legal", FIELD_ANY, AT(TestSpec, legal), .form = &moves_form,
-     .help = "all legal moves, in any order", .example = "[\"a1a2\", \"a1b1\"]"},
-    {"legal_count", FIELD_ANY, AT(TestSpec, legal_count), .form = &count_form,
-     .help = "how many legal moves there are", .example = "20"},
-    {"allows", FIELD_TEXTS, AT(TestSpec, allows), .help = "some of the legal moves",
-     .example = "[\"e2e4\"]"},
-    {"forbids", FIELD_TEXTS, AT(TestSpec, forbids), .help = "moves that are not legal",
-     .example = "[\"e2e5\"]"},
-    {"result", FIELD_CUSTOM, AT(TestSpec, result), .read = read_result, .form = &result_form,
-     .help = "how the game has ended; none: it goes on",
-     .example = "{\"winner\": \"WHITE\", \"reason\": \"checkmate\"}"},
-    {"in_check", FIELD_ANY, AT(TestSpec, in_check), .form = &truth_form,
-     .help = "whether a leader of the player to move is attacked", .example = "true"},
+    {"perft", FIELD_ANY, AT(TestSpec, perft),
+     "in how many ways one turn, two turns and so on can be played", "[20, 400]",
+     .form = &counts_form},
+    {"legal", FIELD_ANY, AT(TestSpec, legal), "all legal moves, in any order",
+     "[\"a1a2\", \"a1b1\"]", .form = &moves_form},
+    {"legal_count", FIELD_ANY, AT(TestSpec, legal_count), "how many legal moves there are", "20",
+     .form = &count_form},
+    {"allows", FIELD_TEXTS, AT(TestSpec, allows), "some of the legal moves", "[\"e2e4\"]"},
+    {"forbids", FIELD_TEXTS, AT(TestSpec, forbids), "moves that are not legal", "[\"e2e5\"]"},
+    {"result", FIELD_CUSTOM, AT(TestSpec, result), "how the game has ended; none: it goes on",
+     "{\"winner\": \"WHITE\", \"reason\": \"checkmate\"}", .read = read_result,
+     .form = &result_form},
+    {"in_check", FIELD_ANY, AT(TestSpec, in_check),
+     "whether a leader of the player to move is attacked", "true", .form = &truth_form},
 };
 
 const ObjectTable test_spec_table = {TABLE("a test", TestSpec, test_fields)};

@@ -42,7 +42,7 @@ static void gather(Tables *tables, const ObjectTable *table) {
 
 static Tables tables_of(const char *dialect) {
     Tables tables = {0};
-    gather(&tables, dialect_find(dialect)->table());
+    gather(&tables, dialect_find(dialect)->table);
     return tables;
 }
 
