@@ -46,7 +46,7 @@ static void play_random(Bench *bench) {
     const Game *game = session_game(bench->session);
     Trail trail = game_trail(game);
     Action action;
-    if (session_waits(bench->session))
+    if (session_awaits_roll(bench->session))
         session_roll(bench->session);
     else if (player_choose_any(session_rules(bench->session), game_state(game), &trail, &bench->rng,
                                &action))
@@ -87,7 +87,7 @@ static void measure_kind(Bench *bench, const PlayerKind *kind) {
     for (int i = 0; i < POSITIONS; i++) {
         if (is_over(bench))
             session_restart(bench->session);
-        if (!session_waits(bench->session))
+        if (!session_awaits_roll(bench->session))
             measure(bench, kind, thinker, 1 + (int)rng_below(&bench->rng, THINKING_MOST));
         for (int ply = 0; ply < PLIES && !is_over(bench); ply++)
             play_random(bench);

@@ -469,17 +469,17 @@ static void test_session_passes(void **state) {
     Text text = {0};
     Session *session = session_of(TESSERA_SOURCE_FOLDER
                                   "/tests/app/desktop/specs/passing.game.yaml");
-    assert_non_null(session_pass(session));
+    assert_non_null(session_pass_action(session));
     assert_null(session_no_pass(session));
     assert_false(session_must_pass(session));
     write_status(session, &text);
     assert_string_equal(text.data, "Round 1");
-    Action pass = *session_pass(session);
+    Action pass = *session_pass_action(session);
     assert_true(session_play(session, &pass));
     assert_turn(session, 0, "pass");
     session_free(session);
     session = session_of(SPECS "chess/chess.game.yaml");
-    assert_null(session_pass(session));
+    assert_null(session_pass_action(session));
     assert_string_equal(session_no_pass(session), "There is no passing in this game");
     session_free(session);
     text_free(&text);

@@ -370,7 +370,7 @@ static void cut_note(Text *text) {
 
 static void open_game(Desk *desk, Game *game, Rules *rules) {
     desk->session = session_new();
-    session_take(desk->session, rules, game, PROBES "cards3/cards3.game.yaml", NULL);
+    session_take_game(desk->session, rules, game, PROBES "cards3/cards3.game.yaml", NULL);
     session_set_persons(desk->session, seats_with(0));
     desk_show(desk);
     uncover(desk);

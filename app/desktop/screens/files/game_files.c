@@ -255,7 +255,7 @@ static void begin_position(GameFiles *files, bool pasted) {
     session_begin_at(files->session, files->next_game);
     files->next_game = NULL;
     if (pasted)
-        session_note_kept(files->session);
+        session_note_saved(files->session);
     files->event = GAME_FILES_OPENED;
 }
 

@@ -57,7 +57,7 @@ void game_files_forget(GameFiles *files) {
 // A secret may be deleted once the save that reveals it is safely on disk.
 static void forget_secrets(GameFiles *files) {
     Chances *chances = session_chances(files->session);
-    if (!chances_are_ripe(chances, session_game(files->session)))
+    if (!chances_may_forget(chances, session_game(files->session)))
         return;
     autosave_flush(files->autosave);
     chances_forget(chances, session_game(files->session));

@@ -28,7 +28,7 @@ void game_files_write_pgn(GameFiles *files, const char *path) {
         text_appendf(&text, _("The moves were written to %s"), file_name(path));
         game_files_report(files, &text);
         game_files_remember(files, path);
-        session_note_kept(files->session);
+        session_note_saved(files->session);
     } else {
         game_files_report_error(files, _("The moves were not written."), &error);
     }

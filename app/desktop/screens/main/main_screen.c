@@ -62,9 +62,9 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 // When a game is new, forgets that the board was turned by hand. If the board was turned towards
 // the person who played the last game against programs, turns it back.
 static void face_new_player(MainScreen *screen, Seat near) {
-    if (screen->game == session_number(screen->desk.session))
+    if (screen->game == session_game_number(screen->desk.session))
         return;
-    screen->game = session_number(screen->desk.session);
+    screen->game = session_game_number(screen->desk.session);
     screen->turned = false;
     if (near == SEAT_NONE && screen->faced != SEAT_NONE)
         board_view_set_side(screen->desk.view, SEAT_NONE);
@@ -76,8 +76,8 @@ static void face_new_player(MainScreen *screen, Seat near) {
 static void face_player(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     const State *state = session_state(screen->desk.session);
-    Seat near = preferences->faces_person ? seating_near(session_seating(screen->desk.session),
-                                                         session_rules(screen->desk.session))
+    Seat near = preferences->faces_person ? seating_bottom(session_seating(screen->desk.session),
+                                                           session_rules(screen->desk.session))
                                           : (Seat)SEAT_NONE;
     bool person = session_persons(screen->desk.session) >> state->seat & 1;
     face_new_player(screen, near);
@@ -98,7 +98,7 @@ static void show_board(MainScreen *screen) {
     position.note = text_string(&screen->note);
     board_view_show(screen->desk.view, &position);
     screen->past_revision = past_revision(screen->desk.past);
-    screen->notes = session_notes(screen->desk.session);
+    screen->notes = session_notes_revision(screen->desk.session);
     screen->follows = true;
 }
 
@@ -138,7 +138,7 @@ static void follow_match(MainScreen *screen) {
     if (session_revision(screen->desk.session) != screen->revision) {
         game_files_keep(screen->desk.files); // dice and cards are recorded before they are shown
         show_position(screen);
-    } else if (session_notes(screen->desk.session) != screen->notes) {
+    } else if (session_notes_revision(screen->desk.session) != screen->notes) {
         show_board(screen);
         game_files_keep(screen->desk.files);
     } else if (past_revision(screen->desk.past) != screen->past_revision) {

@@ -75,7 +75,7 @@ void main_screen_follow_files(MainScreen *screen) {
     case GAME_FILES_RELOADED:
     case GAME_FILES_OPENED:
         if (event == GAME_FILES_RELOADED) // the board stays as the user turned it
-            screen->game = session_number(screen->desk.session);
+            screen->game = session_game_number(screen->desk.session);
         main_screen_close_dialog(screen);
         main_screen_show_game(screen);
         main_screen_note_warnings(screen, &report);
@@ -130,7 +130,7 @@ void main_screen_play(MainScreen *screen, const Action *action) {
 
 // Passes, or asks for confirmation if passing is not the only possible action.
 static void pass_or_ask(MainScreen *screen) {
-    if (session_pass(screen->desk.session) && !session_must_pass(screen->desk.session))
+    if (session_pass_action(screen->desk.session) && !session_must_pass(screen->desk.session))
         main_screen_show_dialog(screen, &pass_dialog, NULL);
     else
         table_pass(screen->desk.session);

@@ -13,9 +13,10 @@
 static Seat seat_at_lower_edge(const Session *session) {
     const Rules *rules = session_rules(session);
     Seat looker = rules->facts.hides ? session_looker(session) : (Seat)SEAT_NONE;
-    Seat near = looker != SEAT_NONE ? looker
-                                    : seating_near(session_seating((Session *)session), rules);
-    return near != SEAT_NONE ? near : 0;
+    if (looker != SEAT_NONE)
+        return looker;
+    Seat bottom = seating_bottom(session_seating((Session *)session), rules);
+    return bottom != SEAT_NONE ? bottom : 0;
 }
 
 void table_write_note(const Session *session, const State *state, Text *note) {
@@ -43,8 +44,8 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     position.shows_seats = position.rules->seats.count > 2;
     if (position.shows_seats)
         session_last_turns(session, game_position(session_game(session)), position.seats);
-    session_deciding(session, &position.decided);
-    position.dice.wait = session_waits(session);
+    session_deciding_sites(session, &position.decided);
+    position.dice.wait = session_awaits_roll(session);
     position.dice.count = dice_read(session_game(session), position.dice.faces, position.dice.used,
                                     STRIP_DICE);
     return position;
@@ -84,7 +85,7 @@ void table_report_passes(Session *session, Ui *ui) {
 // ---- Confirmations
 
 void table_pass(Session *session) {
-    const Action *pass = session_pass(session);
+    const Action *pass = session_pass_action(session);
     if (!pass)
         return;
     Action copy = *pass; // [pass] is only valid until the session changes

@@ -47,7 +47,7 @@ static void *open_editor(Desk *desk) {
     TreeNode *node = past_node(desk->past);
     editor->session = session;
     editor->node = node;
-    editor->notes = session_notes(session);
+    editor->notes = session_notes_revision(session);
     editor->fresh = true;
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++)
         editor->marks[node->marks[i]] = true;
@@ -66,13 +66,13 @@ static bool is_changed(const NoteEditor *editor) {
 static void store_note(NoteEditor *editor) {
     Tree *tree = session_tree(editor->session);
     TreeNode *node = editor->node;
-    unsigned before = session_notes(editor->session);
+    unsigned before = session_notes_revision(editor->session);
     if (is_changed(editor))
         tree_set_comment(tree, node, editor->comment);
     for (int mark = 1; mark <= UINT8_MAX; mark++)
         if (editor->marks[mark] != tree_has_mark(node, (uint8_t)mark))
             tree_toggle_mark(tree, node, (uint8_t)mark);
-    if (session_notes(editor->session) != before)
+    if (session_notes_revision(editor->session) != before)
         session_note_edit(editor->session);
 }
 
@@ -123,7 +123,7 @@ static bool run_editor(void *state, Desk *desk) {
         {.id = "note:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "note:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
     };
-    if (session_notes(editor->session) != editor->notes)
+    if (session_notes_revision(editor->session) != editor->notes)
         return true; // the game has changed, and the move may be gone
     const char *title = editor->node->parent ? _("About This Move") : _("About the Game");
     Rect body = ui_dialog_begin(ui, "note", title, theme_pixels(theme, WIDTH),

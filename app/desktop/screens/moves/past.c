@@ -73,7 +73,7 @@ static void return_to_game(Past *past) {
 static void remember_game(Past *past) {
     const Session *session = past->session;
     past->revision = session_revision(session);
-    past->notes = session_notes(session);
+    past->notes = session_notes_revision(session);
     past->game = session_game(session);
     past->position = game_position(past->game);
     past->changes++;
@@ -85,7 +85,7 @@ static void remember_game(Past *past) {
 // After a change of the notes, shows the same position again. Its line still exists, because it is
 // left before it is deleted.
 static void follow_notes(Past *past) {
-    if (!past->shown || past->notes == session_notes(past->session))
+    if (!past->shown || past->notes == session_notes_revision(past->session))
         return;
     if (past->node)
         past_show_node(past, past->node);
@@ -288,7 +288,7 @@ static void go_on_from_here(Past *past) {
     TreeNode *node = past->node;
     return_to_game(past);
     if (node)
-        session_become(past->session, node);
+        session_adopt_line(past->session, node);
     else
         session_go_to(past->session, index);
 }
@@ -310,7 +310,7 @@ static void promote(Past *past) {
         tree_promote(session_tree(session), line);
     return_to_game(past);
     if (game)
-        session_become(session, last);
+        session_adopt_line(session, last);
     session_note_edit(session);
     past_show_node(past, node);
 }

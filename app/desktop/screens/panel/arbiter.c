@@ -228,8 +228,8 @@ static int question_of(const Arbiter *arbiter, Command command) {
 
 static void restart(Arbiter *arbiter, bool swapped) {
     if (swapped)
-        seating_swap(session_seating(arbiter->session),
-                     session_rules(arbiter->session)->seats.count);
+        seating_rotate(session_seating(arbiter->session),
+                       session_rules(arbiter->session)->seats.count);
     session_restart(arbiter->session);
     arbiter_begin(arbiter);
 }
@@ -266,7 +266,7 @@ static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     case COMMAND_REMATCH: restart(arbiter, false); break;
     case COMMAND_SWAP_SIDES: restart(arbiter, true); break;
     case COMMAND_MOVE_NOW: match_hurry(match, arbiter->now); break;
-    case COMMAND_HALT: match_is_halted(match) ? match_go(match) : match_halt(match); break;
+    case COMMAND_HALT: match_is_halted(match) ? match_resume(match) : match_halt(match); break;
     case COMMAND_STEP: match_step(match); break;
     case COMMAND_SPEED: match_set_speed(match, (match_speed(match) + 1) % MATCH_SPEEDS); break;
     case COMMAND_HINT: ask_hint(arbiter, ui); break;

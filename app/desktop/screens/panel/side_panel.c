@@ -37,7 +37,7 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
 // True if the panel has the button for passing. In games where passing is ever possible, it always
 // does.
 static bool has_pass(const SidePanel *panel) {
-    return session_pass(panel->session) || session_rules(panel->session)->moves.may_pass;
+    return session_pass_action(panel->session) || session_rules(panel->session)->moves.may_pass;
 }
 
 // True if the button for passing is below the texts, because they leave too little room beside

@@ -154,14 +154,12 @@ int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index)
     RosterItem *item = &form->item;
     Rect rest = ui_dialog_begin(ui, "program", _("Program"), theme_pixels(theme, WIDTH),
                                 theme_pixels(theme, HEIGHT));
-    ui_field(ui, "program:name",
-             ui_form_line(ui, &rest, theme_pixels(ui_theme(ui), LABEL), _("Name")), _("Name"), NULL,
+    int label = theme_pixels(theme, LABEL);
+    ui_field(ui, "program:name", ui_form_line(ui, &rest, label, _("Name")), _("Name"), NULL,
              item->name, sizeof item->name);
-    run_command(form, ui, ui_form_line(ui, &rest, theme_pixels(ui_theme(ui), LABEL), _("Command")));
-    run_protocol(form, ui,
-                 ui_form_line(ui, &rest, theme_pixels(ui_theme(ui), LABEL), _("Protocol")));
-    ui_field(ui, "program:options",
-             ui_form_line(ui, &rest, theme_pixels(ui_theme(ui), LABEL), _("Options")), _("Options"),
+    run_command(form, ui, ui_form_line(ui, &rest, label, _("Command")));
+    run_protocol(form, ui, ui_form_line(ui, &rest, label, _("Protocol")));
+    ui_field(ui, "program:options", ui_form_line(ui, &rest, label, _("Options")), _("Options"),
              "Skill Level=4&Hash=16", item->options, sizeof item->options);
     run_trial(form, ui, rest,
               item->command[0] ? NULL : _("Enter the command that starts the program"));

@@ -6,7 +6,7 @@
 
 #include <stddef.h>
 
-bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh) {
+bool chances_draw_secret(Chances *chances, const Rules *rules, ChanceSource *fresh) {
     Secret secret;
     if (!chances->secrets)
         return false;
@@ -15,12 +15,12 @@ bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh) {
         return false;
     }
     *fresh = chance_source_new(rules, &secret);
-    chances->unkept |= !secrets_keep(chances->secrets, fresh, NULL);
+    chances->unkept |= !secrets_store(chances->secrets, fresh, NULL);
     return true;
 }
 
 static bool draw_secret(void *context, const Rules *rules, ChanceSource *fresh) {
-    return chances_draw(context, rules, fresh);
+    return chances_draw_secret(context, rules, fresh);
 }
 
 static bool is_drawn(const Game *game, size_t index) {
@@ -30,8 +30,8 @@ static bool is_drawn(const Game *game, size_t index) {
 
 // The number of actions up to the last outcome of source [index]. While its secret is unknown,
 // typed outcomes look like drawn ones, so all outcomes count.
-static size_t reach_of(const Game *game, size_t index) {
-    size_t end = game_length(game);
+static size_t reach_of_source(const Game *game, size_t index) {
+    size_t end = game_length(game); // action [end] - 1 is examined next
     while (end > 0 && (game_source_at(game, end - 1) != index || !is_drawn(game, end - 1)))
         end--;
     return end;
@@ -45,11 +45,12 @@ void chances_note_shown(Chances *chances, const Game *game) {
         return;
     const ChanceSource *source = game_source(game, game_source_at(game, end - 1));
     if (source->committed && source->known)
-        chances->unkept |= !secrets_raise(chances->secrets, &source->commitment, end, NULL);
+        chances->unkept |= !secrets_raise_reach(chances->secrets, &source->commitment, end, NULL);
 }
 
-// Takes the secret of source [index], unless more of it was shown than [game] contains.
-static ChanceLoss find_secret(Chances *chances, Game *game, size_t index) {
+// Takes the secret of source [index] from the store and gives it to [game], unless more of it was
+// shown than [game] contains. Returns the reason if the game does not get it.
+static ChanceLoss take_secret(Chances *chances, Game *game, size_t index) {
     const ChanceSource *source = game_source(game, index);
     Secret secret;
     size_t reach;
@@ -59,37 +60,37 @@ static ChanceLoss find_secret(Chances *chances, Game *game, size_t index) {
     case SECRET_MISSING: return CHANCE_LOSS_MISSING;
     case SECRET_TAKEN: break;
     }
-    if (reach <= reach_of(game, index)) {
+    if (reach <= reach_of_source(game, index)) {
         game_learn_secret(game, index, &secret);
         return CHANCE_LOSS_NONE;
     }
-    secrets_let_go(chances->secrets, &source->commitment);
+    secrets_release(chances->secrets, &source->commitment);
     return CHANCE_LOSS_STALE;
 }
 
-// Finds the secrets of all sources. Reports only a loss of the current source, because the others
-// produce nothing more.
-static void find_secrets(Chances *chances, Game *game) {
+// Takes the secrets of all sources. Records only the loss of the current source's secret, because
+// the other sources produce nothing more.
+static void take_secrets(Chances *chances, Game *game) {
     for (size_t i = 0; i < game_source_count(game); i++) {
         const ChanceSource *source = game_source(game, i);
         if (!source->committed || source->known)
             continue;
-        ChanceLoss loss = find_secret(chances, game, i);
+        ChanceLoss loss = take_secret(chances, game, i);
         if (game_source_at(game, game_length(game)) == i && !game_is_over(game))
             chances->loss = loss;
     }
 }
 
-void chances_leave(const Chances *chances, const Game *old, bool others_can, const Game *game) {
+void chances_release(const Chances *chances, const Game *old, bool others_can, const Game *game) {
     for (size_t i = 0; i < game_source_count(old) && chances->secrets; i++) {
         const ChanceSource *source = game_source(old, i);
         if (!source->committed || !source->known ||
             game_find_source(game, source) < game_source_count(game))
             continue;
         if (others_can)
-            secrets_let_go(chances->secrets, &source->commitment);
+            secrets_release(chances->secrets, &source->commitment);
         else
-            secrets_forget(chances->secrets, &source->commitment);
+            secrets_delete(chances->secrets, &source->commitment);
     }
 }
 
@@ -97,17 +98,18 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
     if (!chances->secrets)
         return;
     chances->loss = CHANCE_LOSS_NONE;
-    find_secrets(chances, game);
-    if (old)
-        chances_leave(chances, old, saved, game);
+    take_secrets(chances, game);
+    if (old) // after [game] has taken the secrets that both use
+        chances_release(chances, old, saved, game);
     chances->forgotten = 0;
     game_set_draw(game, draw_secret, chances);
     if (game_length(game) == 0)
         game_renew(game);
 }
 
-bool chances_are_ripe(const Chances *chances, const Game *game) {
+bool chances_may_forget(const Chances *chances, const Game *game) {
     size_t next = chances->forgotten;
+    // sources with seeds have no secrets
     while (next < game_source_count(game) && !game_source(game, next)->committed)
         next++;
     return chances->secrets && next < game_source_count(game) && game_source(game, next)->revealed;
@@ -120,7 +122,7 @@ void chances_forget(Chances *chances, const Game *game) {
         if (source->committed && !source->revealed)
             return;
         if (source->committed && source->known && chances->secrets)
-            secrets_forget(chances->secrets, &source->commitment);
+            secrets_delete(chances->secrets, &source->commitment);
     }
 }
 
@@ -151,15 +153,15 @@ const char *chances_take_notice(Chances *chances) {
     return notice;
 }
 
-// Counts the outcomes from [from] up to the next change of the source. Returns the index of the
-// next change.
-static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
+// Counts the outcomes of the source used at action [from], up to the action at which the source
+// changes. Returns the index of that action.
+static size_t count_outcomes(const Game *game, size_t from, ChanceCheck *check) {
     size_t index = game_source_at(game, from), end = from;
     const ChanceSource *source = game_source(game, index);
     Digest due = chance_commitment(game_rules(game), &source->secret);
-    bool open = !source->committed || (source->known && digest_equal(&due, &source->commitment));
+    bool usable = !source->committed || (source->known && digest_equal(&due, &source->commitment));
     for (; end < game_length(game) && game_source_at(game, end) == index; end++) {
-        size_t *count = !open                                 ? &check->hidden
+        size_t *count = !usable                               ? &check->hidden
                         : game_outcome_was_entered(game, end) ? &check->entered
                         : source->committed                   ? &check->proved
                                                               : &check->seeded;
@@ -171,5 +173,5 @@ static size_t check_part(const Game *game, size_t from, ChanceCheck *check) {
 void chances_check(const Game *game, ChanceCheck *check) {
     *check = (ChanceCheck){0};
     for (size_t start = 0; start < game_length(game);)
-        start = check_part(game, start, check);
+        start = count_outcomes(game, start, check);
 }

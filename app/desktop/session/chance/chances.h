@@ -32,18 +32,19 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game);
 
 // Makes a random secret and stores it. False if secrets are not used or the system provides no
 // random bytes.
-bool chances_draw(Chances *chances, const Rules *rules, ChanceSource *fresh);
+bool chances_draw_secret(Chances *chances, const Rules *rules, ChanceSource *fresh);
 
 // Records how far the outcomes of [game] reach, so that whoever opens an earlier save of it does
 // not get the same outcomes. Call it before outcomes are shown, unless they may be taken back.
 void chances_note_shown(Chances *chances, const Game *game);
 
-// Gives up the secrets of [old], except those that [game] shares. They are released if other
-// programs can continue [old], otherwise deleted.
-void chances_leave(const Chances *chances, const Game *old, bool others_can, const Game *game);
+// Gives up the secrets of [old], except those that [game] uses, too. Lets other programs take them
+// with [others_can], which means that other programs can continue [old]; otherwise deletes them.
+void chances_release(const Chances *chances, const Game *old, bool others_can, const Game *game);
 
-// True if [game] has revealed secrets that are still stored.
-bool chances_are_ripe(const Chances *chances, const Game *game);
+// True if [game] has revealed secrets that are still stored, so that chances_forget can delete
+// them.
+bool chances_may_forget(const Chances *chances, const Game *game);
 
 // Deletes the stored secrets that [game] has revealed. Call it once they are safe in a save.
 void chances_forget(Chances *chances, const Game *game);

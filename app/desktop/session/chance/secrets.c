@@ -64,7 +64,7 @@ void secrets_close(Secrets *secrets) {
     if (!secrets)
         return;
     while (secrets->held_count > 0)
-        secrets_let_go(secrets, &secrets->held[0].commitment);
+        secrets_release(secrets, &secrets->held[0].commitment);
     memory_free(secrets->held);
     memory_free(secrets->folder);
     memory_free(secrets);
@@ -122,7 +122,9 @@ static int lock_file(const char *path) {
     return file;
 }
 
-static bool hold(Secrets *secrets, const Digest *commitment, const char *path) {
+// Locks the secret's file and adds it to the held secrets. False, with errno set as by lock_file,
+// if that fails.
+static bool hold_file(Secrets *secrets, const Digest *commitment, const char *path) {
     int file = lock_file(path);
     if (file < 0)
         return false;
@@ -132,7 +134,7 @@ static bool hold(Secrets *secrets, const Digest *commitment, const char *path) {
     return true;
 }
 
-void secrets_let_go(Secrets *secrets, const Digest *commitment) {
+void secrets_release(Secrets *secrets, const Digest *commitment) {
     Held *held = find_held(secrets, commitment);
     if (!held)
         return;
@@ -166,6 +168,7 @@ static int compare_numbers(const void *a, const void *b) {
     return (first->number > second->number) - (first->number < second->number);
 }
 
+// True if the text of the kept games contains the commitment.
 static bool is_named(const Text *games, const Digest *commitment) {
     Text name = {0};
     hex_append(&name, commitment->bytes, DIGEST_BYTES);
@@ -174,6 +177,7 @@ static bool is_named(const Text *games, const Digest *commitment) {
     return named;
 }
 
+// Deletes a stored secret, unless a program holds it. True if it was deleted.
 static bool delete_secret(const Secrets *secrets, const Digest *commitment) {
     Text path = {0};
     int file = write_path(secrets, commitment, &path, NULL) ? lock_file(path.data) : -1;
@@ -184,16 +188,16 @@ static bool delete_secret(const Secrets *secrets, const Digest *commitment) {
     return gone;
 }
 
-// Deletes the oldest secrets of [list], which is sorted, until there is room for another. Keeps the
-// secrets of games that can be continued.
+// Deletes the oldest secrets of [list], which is sorted and does not contain the new secret, until
+// no more than SECRETS_MOST are stored. Keeps the secrets of games that can be continued.
 static void delete_oldest(const Secrets *secrets, const KeptList *list) {
-    size_t left = list->count + 1;
+    size_t stored = list->count + 1; // with the new one
     Text games = {0};
-    if (left > SECRETS_MOST)
+    if (stored > SECRETS_MOST)
         slot_append_games(secrets->state, &games);
-    for (size_t i = 0; i < list->count && left > SECRETS_MOST; i++)
+    for (size_t i = 0; i < list->count && stored > SECRETS_MOST; i++)
         if (!is_named(&games, &list->items[i].commitment))
-            left -= delete_secret(secrets, &list->items[i].commitment);
+            stored -= delete_secret(secrets, &list->items[i].commitment);
     text_free(&games);
 }
 
@@ -208,7 +212,7 @@ static bool write_file(const char *path, const Secret *secret, uint64_t number, 
     return written;
 }
 
-bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error) {
+bool secrets_store(Secrets *secrets, const ChanceSource *source, Error *error) {
     Text path = {0};
     KeptList list = {0};
     if (!write_path(secrets, &source->commitment, &path, error))
@@ -217,9 +221,9 @@ bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error) {
     if (list.count > 0)
         qsort(list.items, list.count, sizeof *list.items, compare_numbers);
     uint64_t number = list.count > 0 ? list.items[list.count - 1].number + 1 : 1;
-    secrets_let_go(secrets, &source->commitment); // the new file replaces the locked one
+    secrets_release(secrets, &source->commitment); // the new file replaces the locked one
     bool kept = write_file(path.data, &source->secret, number, error);
-    if (kept && !hold(secrets, &source->commitment, path.data))
+    if (kept && !hold_file(secrets, &source->commitment, path.data))
         kept = error_set(error, path.data, (Place){0}, "", "the file cannot be locked: %s",
                          strerror(errno));
     if (kept)
@@ -234,13 +238,14 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
     Text path = {0};
     Kept kept = {0};
     bool named = write_path(secrets, commitment, &path, NULL);
-    bool held = named && (find_held(secrets, commitment) || hold(secrets, commitment, path.data));
+    bool held = named &&
+                (find_held(secrets, commitment) || hold_file(secrets, commitment, path.data));
     bool elsewhere = named && !held && errno == EWOULDBLOCK; // before errno changes
     bool read = held && read_file(path.data, &kept);
     Digest due = read ? chance_commitment(rules, &kept.secret) : (Digest){{0}};
     text_free(&path);
     if (!read || !digest_equal(&due, commitment)) {
-        secrets_let_go(secrets, commitment);
+        secrets_release(secrets, commitment);
         return elsewhere ? SECRET_ELSEWHERE : SECRET_MISSING;
     }
     *secret = kept.secret;
@@ -249,7 +254,7 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
 }
 
 // All digits are written at once, so a reader finds either the old number or the new one.
-bool secrets_raise(Secrets *secrets, const Digest *commitment, size_t reach, Error *error) {
+bool secrets_raise_reach(Secrets *secrets, const Digest *commitment, size_t reach, Error *error) {
     Held *held = find_held(secrets, commitment);
     Text digits = {0};
     if (!held || held->reach >= reach)
@@ -265,10 +270,10 @@ bool secrets_raise(Secrets *secrets, const Digest *commitment, size_t reach, Err
     return written;
 }
 
-void secrets_forget(Secrets *secrets, const Digest *commitment) {
+void secrets_delete(Secrets *secrets, const Digest *commitment) {
     Text path = {0};
     if (write_path(secrets, commitment, &path, NULL))
         unlink(path.data);
-    secrets_let_go(secrets, commitment);
+    secrets_release(secrets, commitment);
     text_free(&path);
 }

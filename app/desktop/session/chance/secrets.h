@@ -20,10 +20,10 @@ typedef struct Secrets Secrets;
 Secrets *secrets_open(const UserFolders *folders);
 void secrets_close(Secrets *secrets);
 
-// Stores the secret of [source] safely on disk until secrets_forget, and holds it. If too many are
+// Stores the secret of [source] safely on disk until secrets_delete, and holds it. If too many are
 // stored, deletes the oldest secret that no program holds and no kept game has committed to. False,
 // with [error] set, if the secret cannot be stored.
-bool secrets_keep(Secrets *secrets, const ChanceSource *source, Error *error);
+bool secrets_store(Secrets *secrets, const ChanceSource *source, Error *error);
 
 typedef enum SecretAnswer {
     SECRET_TAKEN,
@@ -38,10 +38,10 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
 
 // Raises the reach of a held secret to at least [reach]. Does nothing if the secret is not held.
 // False, with [error] set, if the reach cannot be written.
-bool secrets_raise(Secrets *secrets, const Digest *commitment, size_t reach, Error *error);
+bool secrets_raise_reach(Secrets *secrets, const Digest *commitment, size_t reach, Error *error);
 
 // Lets other programs take a secret, if it is held here.
-void secrets_let_go(Secrets *secrets, const Digest *commitment);
+void secrets_release(Secrets *secrets, const Digest *commitment);
 
 // Deletes a secret, if it is there. Call it once the secret is public or no longer needed.
-void secrets_forget(Secrets *secrets, const Digest *commitment);
+void secrets_delete(Secrets *secrets, const Digest *commitment);

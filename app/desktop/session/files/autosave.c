@@ -19,6 +19,8 @@ struct Autosave {
 
 // ---- Selecting a slot
 
+// Takes all slots that have files and that no other program holds, and raises the sequence to their
+// numbers.
 static void take_used_slots(Slot slots[SLOT_LIMIT], const char *folder, Sequence *sequence,
                             Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
@@ -68,13 +70,15 @@ static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error
     return -1;
 }
 
+// Chooses the slot for this program; -1 if there is none. With [resumes], a slot is passed over if
+// its unreadable file cannot be set aside.
 static int choose_slot(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text *displaced,
                        Error *error) {
     int chosen;
     while (resumes && (chosen = find_latest(slots)) >= 0) {
         if (slot_set_unread_aside(&slots[chosen]))
             return chosen;
-        slot_leave(&slots[chosen]);
+        slot_release(&slots[chosen]);
     }
     chosen = find_empty_slot(slots, folder, error);
     return chosen >= 0 ? chosen : free_slot(slots, displaced, error);
@@ -96,7 +100,7 @@ Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error) 
     Autosave *autosave = memory_new(sizeof *autosave);
     keep_others_out(folders->state);
     autosave->sequence = sequence_open(folders);
-    sequence_hold(autosave->sequence);
+    sequence_lock(autosave->sequence);
     take_used_slots(slots, folders->state, autosave->sequence, error);
     int chosen = choose_slot(slots, folders->state, resumes, &autosave->displaced, error);
     if (chosen >= 0) {
@@ -105,8 +109,8 @@ Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error) 
         autosave->saver = saver_new(autosave->slot.copy.path.data);
     }
     for (int i = 0; i < SLOT_LIMIT; i++)
-        slot_leave(&slots[i]);
-    sequence_let_go(autosave->sequence);
+        slot_release(&slots[i]);
+    sequence_unlock(autosave->sequence);
     text_free(&folder);
     if (chosen >= 0)
         return autosave;
@@ -118,7 +122,7 @@ void autosave_close(Autosave *autosave) {
     if (!autosave)
         return;
     saver_free(autosave->saver);
-    slot_leave(&autosave->slot);
+    slot_release(&autosave->slot);
     sequence_close(autosave->sequence);
     text_free(&autosave->displaced);
     memory_free(autosave);

@@ -12,7 +12,7 @@
 // The name of the folder that [path] is in.
 static const char *family_of(const char *path, Arena *texts) {
     const char *end = file_name(path);
-    const char *start = end > path ? --end : path;
+    const char *start = end > path ? --end : path; // without the slash after the folder
     while (start > path && start[-1] != '/')
         start--;
     return arena_copy(texts, start, (size_t)(end - start));
@@ -24,7 +24,7 @@ static const char *seats_text(const Rules *rules, Arena *texts) {
                         : arena_format(texts, _n("%d player", "%d players", count), count);
 }
 
-static void add(Catalog *catalog, const char *path, const Rules *rules) {
+static void add_game(Catalog *catalog, const char *path, const Rules *rules) {
     Arena *texts = &catalog->texts;
     const char *name = file_name(path);
     catalog->games = memory_grow(catalog->games, &catalog->capacity, catalog->count + 1,
@@ -42,7 +42,7 @@ static void add_file(Catalog *catalog, const char *path) {
     Report report = {0};
     Rules *rules;
     if (rules_load(path, &rules, &report) == LOAD_FINE)
-        add(catalog, path, rules);
+        add_game(catalog, path, rules);
     rules_free(rules);
     report_free(&report);
 }
@@ -64,7 +64,7 @@ void catalog_read(Catalog *catalog, const Session *session) {
     if (!session_is_open(session))
         return;
     if (find_game(catalog, session_path(session)) < 0)
-        add(catalog, session_path(session), session_rules(session));
+        add_game(catalog, session_path(session), session_rules(session));
     catalog->current = find_game(catalog, session_path(session));
 }
 

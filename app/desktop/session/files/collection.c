@@ -67,7 +67,7 @@ static const char *find_operation(const EpdRecord *record, const char *name) {
 }
 
 // Appends the operand of an EPD operation, without the quotes around a text.
-static void write_name(const char *id, Text *text) {
+static void write_operand(const char *id, Text *text) {
     size_t length = strlen(id);
     bool quoted = length > 1 && id[0] == '"' && id[length - 1] == '"';
     text_append_bytes(text, id + quoted, length - 2 * quoted);
@@ -77,7 +77,7 @@ static void add_position(Collection *collection, const EpdRecord *record) {
     Text title = {0}, detail = {0};
     const char *id = find_operation(record, "id");
     text_appendf(&title, "%zu. ", collection->count + 1);
-    write_name(id ? id : record->fen, &title);
+    write_operand(id ? id : record->fen, &title);
     epd_write_operations(record, &detail);
     CollectionItem item = {.title = keep_text(collection, &title),
                            .detail = keep_text(collection, &detail)};
@@ -89,6 +89,7 @@ static void add_position(Collection *collection, const EpdRecord *record) {
 
 // ---- Reading
 
+// Reads the games of a PGN file, on another thread if the file is large.
 static void read_games(void *job) {
     Collection *collection = job;
     PgnFile *file = pgn_file_open(text_string(&collection->path), NULL);
@@ -110,7 +111,9 @@ static Collection *new_collection(const char *path) {
     return collection;
 }
 
-static Collection *kept_if_several(Collection *collection) {
+// Returns [collection] if it offers a choice or is still being read, otherwise releases it and
+// returns NULL. An EPD file is listed even with a single position.
+static Collection *keep_if_several(Collection *collection) {
     size_t minimum = collection->positions && collection->path.length > 0 ? 1 : 2;
     if (collection->worker || collection->count >= minimum)
         return collection;
@@ -118,7 +121,8 @@ static Collection *kept_if_several(Collection *collection) {
     return NULL;
 }
 
-static uint64_t size_of(const char *path) {
+// The size of a PGN file; 0 if it cannot be opened.
+static uint64_t pgn_size(const char *path) {
     PgnFile *file = pgn_file_open(path, NULL);
     uint64_t size = file ? pgn_file_size(file) : 0;
     pgn_file_close(file);
@@ -127,11 +131,11 @@ static uint64_t size_of(const char *path) {
 
 static Collection *load_games(const char *path) {
     Collection *collection = new_collection(path);
-    if (size_of(path) > LARGE)
+    if (pgn_size(path) > LARGE)
         collection->worker = worker_new(read_games, collection, (Waker){0});
     else
         read_games(collection);
-    return kept_if_several(collection);
+    return keep_if_several(collection);
 }
 
 static Collection *read_positions(const char *path, const char *text, size_t length) {
@@ -143,7 +147,7 @@ static Collection *read_positions(const char *path, const char *text, size_t len
         for (size_t i = 0; i < epd.count; i++)
             add_position(collection, &epd.records[i]);
     epd_free(&epd);
-    return kept_if_several(collection);
+    return keep_if_several(collection);
 }
 
 static Collection *load_positions(const char *path) {
@@ -169,7 +173,7 @@ static Collection *read_pgn(const char *text, size_t length) {
         for (size_t i = 0; i < pgn.count; i++)
             add_game(collection, &pgn.games[i], &(PgnSpot){.place = pgn.games[i].place});
     pgn_free(&pgn);
-    return kept_if_several(collection);
+    return keep_if_several(collection);
 }
 
 Collection *collection_read(const char *text, size_t length) {
@@ -221,6 +225,7 @@ bool collection_is_positions(const Collection *collection) {
 
 // ---- Opening
 
+// Opens a position as one of chess or else of the game at [path].
 static LoadResult open_position(const Collection *collection, size_t index, const char *path,
                                 Opening *opening, Report *report) {
     Epd epd;
@@ -230,7 +235,7 @@ static LoadResult open_position(const Collection *collection, size_t index, cons
     if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
         result = opening_read_record(opening, file, &epd.records[index], NULL, report);
         if (result != LOAD_FINE) {
-            // If the other game fails, too, [report] keeps the errors for chess.
+            // If the game at [path] fails, too, [report] keeps the errors for chess.
             opening_free(opening);
             result = opening_read_record(opening, file, &epd.records[index], path, &other);
         }

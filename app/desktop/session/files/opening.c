@@ -37,6 +37,8 @@ static void check_players(const Opening *opening, Report *report) {
     }
 }
 
+// Reads a save. An illegal move is an error only if the rules are those of the time of saving.
+// After a change of the rules, the game goes as far as it is legal.
 static LoadResult read_save(Opening *opening, const char *path, const Text *text,
                             const Sandbox *known, Report *report) {
     Record *record = &opening->record;
@@ -83,31 +85,31 @@ static LoadResult load_shipped(Opening *opening, const char *id, Report *report)
     return rules_load_set(text_string(&opening->path), &settings, &opening->rules, report);
 }
 
-// Tries the rules at the path [own], which may be NULL. False if they cannot be loaded, or the PGN
-// is not a game of theirs.
-static bool load_own(Opening *opening, const PgnGame *game, const char *own) {
+// Loads the rules at [own_path], which may be NULL. False, with no rules loaded, if that fails or
+// the PGN is not a game of these rules.
+static bool load_own_rules(Opening *opening, const PgnGame *game, const char *own_path) {
     Report unused = {0};
-    if (own && rules_load(own, &opening->rules, &unused) == LOAD_FINE &&
-        !pgn_is_of(game, opening->rules)) {
-        rules_free(opening->rules);
-        opening->rules = NULL;
-    }
+    bool loaded = own_path && rules_load(own_path, &opening->rules, &unused) == LOAD_FINE;
     report_free(&unused);
-    if (opening->rules)
-        text_append(&opening->path, own);
-    return opening->rules != NULL;
+    if (loaded && pgn_is_of(game, opening->rules)) {
+        text_append(&opening->path, own_path);
+        return true;
+    }
+    rules_free(opening->rules);
+    opening->rules = NULL;
+    return false;
 }
 
-// Loads the rules that the tags of a PGN name.
+// Loads the rules that the tags of a PGN name: a shipped game or else the spec at [own_path].
 static LoadResult load_variant(Opening *opening, const PgnGame *game, const char *path,
-                               const char *own, Report *report) {
+                               const char *own_path, Report *report) {
     Text id = {0};
     Place place = game->place;
     const char *variant = pgn_tag(game, "Variant", &place);
     LoadResult result = LOAD_INVALID;
     if (pgn_variant(game, &id, &opening->setting))
         result = load_shipped(opening, id.data, report);
-    else if (load_own(opening, game, own))
+    else if (load_own_rules(opening, game, own_path))
         result = LOAD_FINE;
     else
         report_add(report, SEVERITY_ERROR, path, place, "Variant",
@@ -120,9 +122,9 @@ static LoadResult load_variant(Opening *opening, const PgnGame *game, const char
 
 // Reads a game of a PGN with its notes.
 static LoadResult read_pgn_game(Opening *opening, const PgnGame *game, const char *path,
-                                const char *own, Report *report) {
+                                const char *own_path, Report *report) {
     Error error = {0};
-    LoadResult result = load_variant(opening, game, path, own, report);
+    LoadResult result = load_variant(opening, game, path, own_path, report);
     if (result != LOAD_FINE)
         return result;
     opening->game = pgn_play(game, opening->rules, path, report);
@@ -138,13 +140,13 @@ static LoadResult read_pgn_game(Opening *opening, const PgnGame *game, const cha
 }
 
 LoadResult opening_read_pgn(Opening *opening, const char *path, const Text *text, size_t index,
-                            const char *own, Report *report) {
+                            const char *own_path, Report *report) {
     Pgn pgn;
     Error error = {0};
     LoadResult result = LOAD_INVALID;
     *opening = (Opening){.kind = OPENING_PGN};
     if (pgn_read(&pgn, path, text_string(text), text->length, &error))
-        result = read_pgn_game(opening, &pgn.games[index < pgn.count ? index : 0], path, own,
+        result = read_pgn_game(opening, &pgn.games[index < pgn.count ? index : 0], path, own_path,
                                report);
     report_add_error(report, &error);
     pgn_free(&pgn);
@@ -152,14 +154,14 @@ LoadResult opening_read_pgn(Opening *opening, const char *path, const Text *text
 }
 
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
-                             const char *own, Report *report) {
+                             const char *own_path, Report *report) {
     Error error = {0};
     LoadResult result = LOAD_INVALID;
     *opening = (Opening){.kind = OPENING_PGN};
     PgnFile *file = pgn_file_open(path, &error);
     const PgnGame *game = file && (!spot || pgn_file_seek(file, spot)) ? pgn_file_next(file) : NULL;
     if (game)
-        result = read_pgn_game(opening, game, path, own, report);
+        result = read_pgn_game(opening, game, path, own_path, report);
     else if (file)
         error_set(&error, path, (Place){1, 1}, "", "there is no game in this file");
     report_add_error(report, &error);
@@ -167,7 +169,7 @@ LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *
     return result;
 }
 
-static LoadResult load_start(Opening *opening, const char *path, Report *report) {
+static LoadResult load_spec_or_chess(Opening *opening, const char *path, Report *report) {
     Text chess = {0};
     library_path("chess", &chess);
     LoadResult result = load_spec(opening, path ? path : text_string(&chess), report);
@@ -180,7 +182,7 @@ LoadResult opening_read_record(Opening *opening, const char *file, const EpdReco
     StateSpace start;
     Error error = {0};
     *opening = (Opening){.kind = OPENING_PGN};
-    LoadResult result = load_start(opening, path, report);
+    LoadResult result = load_spec_or_chess(opening, path, report);
     if (result != LOAD_FINE)
         return result;
     if (!epd_position(record, opening->rules, file, &start.state, &error)) {
@@ -212,14 +214,14 @@ static LoadResult read_epd(Opening *opening, const char *path, Report *report) {
     return result;
 }
 
-LoadResult opening_read(Opening *opening, const char *path, const char *own, const Sandbox *known,
-                        Report *report) {
+LoadResult opening_read(Opening *opening, const char *path, const char *own_path,
+                        const Sandbox *known, Report *report) {
     Text text = {0};
     Error error = {0};
     if (epd_is(path))
         return read_epd(opening, path, report);
     if (pgn_file_is(path))
-        return opening_read_spot(opening, path, NULL, own, report);
+        return opening_read_spot(opening, path, NULL, own_path, report);
     *opening = (Opening){0};
     if (!file_load(path, DOC_BYTE_LIMIT, &text, &error)) {
         report_add_error(report, &error);
@@ -243,7 +245,9 @@ void opening_free(Opening *opening) {
     *opening = (Opening){0};
 }
 
-static void take_seats(const RecordNotes *notes, Session *session) {
+// Gives [session] the players and clocks that a save has noted. A clock without a reading has its
+// whole time left.
+static void apply_seats(const RecordNotes *notes, Session *session) {
     Seating *seating = session_seating(session);
     seating->practice = notes->practice != RECORD_PRACTICE_NO;
     int64_t left[SEAT_LIMIT] = {0};
@@ -280,7 +284,7 @@ static void name_persons(const RecordNotes *notes, Session *session) {
 
 // True if the game counts as read. A game in progress counts as resumed, because the people who
 // play it may have opened it.
-static bool is_read(const Opening *opening) {
+static bool counts_as_read(const Opening *opening) {
     const Game *game = opening->game;
     if (opening->kind == OPENING_SAVE)
         return opening->record.notes.read || game_outcome(game).reason != REASON_NONE;
@@ -290,20 +294,20 @@ static bool is_read(const Opening *opening) {
 void opening_take(Opening *opening, Session *session) {
     const RecordNotes *notes = &opening->record.notes;
     const Settings settings = {.items = &opening->setting, .count = opening->setting != NULL};
-    session_take(session, opening->rules, opening->game, text_string(&opening->path),
-                 opening->setting ? &settings : &notes->settings);
+    session_take_game(session, opening->rules, opening->game, text_string(&opening->path),
+                      opening->setting ? &settings : &notes->settings);
     if (opening->tree)
         session_take_notes(session, opening->tree, &opening->tags);
-    session_set_read(session, is_read(opening));
+    session_set_read(session, counts_as_read(opening));
     opening->tree = NULL; // the session owns them now
     opening->rules = NULL;
     opening->game = NULL;
     if (opening->kind == OPENING_SAVE) {
-        take_seats(notes, session);
+        apply_seats(notes, session);
         name_persons(notes, session);
         session_cover(session);
     }
-    session_leave_known(session);
+    session_skip_known(session);
 }
 
 // ---- Writing
@@ -385,8 +389,8 @@ bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *
     return written;
 }
 
-// An undated game gets today's date.
-static void set_date(Tags *tags) {
+// Dates an undated game with today's date.
+static void add_date(Tags *tags) {
     Text date = {0};
     write_date(".", &date);
     if (!tags_find(tags, "Date"))
@@ -394,7 +398,8 @@ static void set_date(Tags *tags) {
     text_free(&date);
 }
 
-static void set_control(const Seating *seating, Tags *tags) {
+// Adds the clock settings, if both players have the same.
+static void add_time_control(const Seating *seating, Tags *tags) {
     Text control = {0};
     if (seating_has_clocks(seating, 2) && seating_clocks_are_alike(seating, 2))
         pgn_control_write(&seating->clocks[0], &control);
@@ -408,11 +413,11 @@ void session_write_pgn(Session *session, Text *text) {
     const Seating *seating = session_seating(session);
     Tags tags = {0};
     Arena names = {0};
-    const Tags *own = session_tags(session);
-    for (size_t i = 0; i < own->count; i++)
-        tags_set(&tags, own->items[i].name, own->items[i].value);
-    set_date(&tags);
-    set_control(seating, &tags);
+    const Tags *old = session_tags(session);
+    for (size_t i = 0; i < old->count; i++)
+        tags_set(&tags, old->items[i].name, old->items[i].value);
+    add_date(&tags);
+    add_time_control(seating, &tags);
     for (int seat = 0; tags_player(seat); seat++)
         if (!tags_find(&tags, tags_player(seat)))
             tags_set(&tags, tags_player(seat), program_name(seating, (Seat)seat, &names));

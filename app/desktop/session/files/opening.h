@@ -29,20 +29,20 @@ typedef struct Opening {
 } Opening;
 
 // Reads the file at [path]. Errors, and warnings about the spec, go to [report]. A PGN must be of a
-// shipped game or of the spec at [own], which may be NULL. The spec of a save must be a file that
-// the save may read or one in [known], the files that the user opened before, which may be NULL.
-// Release with opening_free in any case.
-LoadResult opening_read(Opening *opening, const char *path, const char *own, const Sandbox *known,
-                        Report *report);
+// shipped game or of the spec at [own_path], the user's current game, which may be NULL. The spec
+// of a save must be a file that the save may read or one in [known], the files that the user opened
+// earlier, which may be NULL. Release with opening_free in any case.
+LoadResult opening_read(Opening *opening, const char *path, const char *own_path,
+                        const Sandbox *known, Report *report);
 
 // Same as opening_read, for the game at [spot] of a PGN, or the first game if [spot] is NULL.
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
-                             const char *own, Report *report);
+                             const char *own_path, Report *report);
 
 // Same as opening_read, for the game with [index] in the PGN [text], which is called [name] in
 // messages.
 LoadResult opening_read_pgn(Opening *opening, const char *name, const Text *text, size_t index,
-                            const char *own, Report *report);
+                            const char *own_path, Report *report);
 
 // Same as opening_read, for the position [record] of the EPD in [file]. It is a position of the
 // game at [path], or of chess if [path] is NULL. Its operations become a comment.

@@ -3,8 +3,9 @@
 
 #include "engine/notation/records/record.h"
 
-// Replays the moves by their texts, because the new rules may number actions differently.
-static void play(Reloading *reloading, Session *session) {
+// Replays the game under the new rules, as far as it is legal. It is written as a save and read
+// again, since texts of moves stay the same even if the new rules number actions differently.
+static void replay(Reloading *reloading, Session *session) {
     Text text = {0};
     Record record = {0};
     Error stopped = {0};
@@ -35,7 +36,7 @@ LoadResult reloading_read(Reloading *reloading, Session *session, Report *report
         return result;
     reloading->same = reloading->rules->about.fingerprint ==
                       session_rules(session)->about.fingerprint;
-    play(reloading, session);
+    replay(reloading, session);
     return result;
 }
 
@@ -61,8 +62,8 @@ void reloading_take(Reloading *reloading, Session *session, bool restarts) {
         game_free(reloading->game);
         reloading->game = game_new(reloading->rules, NULL);
     }
-    session_take(session, reloading->rules, reloading->game, session_path(session),
-                 session_settings(session));
+    session_take_game(session, reloading->rules, reloading->game, session_path(session),
+                      session_settings(session));
     if (restarts)
         tree_free(reloading->tree);
     else

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static uint64_t look_at(const char *path) {
+// A number that changes with the file at [path].
+static uint64_t hash_of_file(const char *path) {
     struct stat status;
     if (stat(path, &status) != 0)
         return 1; // the file does not exist
@@ -17,13 +18,13 @@ static uint64_t look_at(const char *path) {
     return hash_mix(key ^ (uint64_t)status.st_mtim.tv_nsec);
 }
 
-static uint64_t look(const Watch *watch) {
+static uint64_t hash_of_files(const Watch *watch) {
     uint64_t key = 0;
     for (const char *line = text_string(&watch->files); *line;) {
         Text path = {0};
         size_t length = strcspn(line, "\n");
         text_append_bytes(&path, line, length);
-        key = hash_mix(key ^ look_at(path.data));
+        key = hash_mix(key ^ hash_of_file(path.data));
         text_free(&path);
         line += length + 1;
     }
@@ -33,7 +34,7 @@ static uint64_t look(const Watch *watch) {
 void watch_start(Watch *watch, const char *path) {
     text_clear(&watch->files);
     library_sources(path, &watch->files);
-    watch->known = watch->seen = look(watch);
+    watch->known = watch->seen = hash_of_files(watch);
 }
 
 void watch_free(Watch *watch) {
@@ -43,6 +44,6 @@ void watch_free(Watch *watch) {
 
 bool watch_changed(Watch *watch) {
     uint64_t before = watch->seen;
-    watch->seen = look(watch);
+    watch->seen = hash_of_files(watch);
     return watch->seen != watch->known && watch->seen == before;
 }

@@ -4,7 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/state/look.h"
 
-enum { FACE_LIMIT = 64 };
+enum { FACE_LIMIT = 64 }; // a roll has a digit to this base for each die, see Action
 
 // The index of the action that rolled this turn's dice, or the current position if there is none
 // yet.
@@ -25,7 +25,7 @@ int dice_count_face(const Rules *rules, int32_t roll, int face) {
     return count;
 }
 
-// The maximum number of dice that showed [face] at the same time since the roll.
+// The maximum number of dice that showed [face] at the same time since [roll], given by last_roll.
 static int most_of_face(const Game *game, size_t roll, int face) {
     int maximum = 0;
     if (roll < game_position(game))
@@ -44,7 +44,7 @@ int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum) {
         int all = most_of_face(game, roll, face), left = state_count_dice(game_state(game), face);
         for (int i = 0; i < all && count < maximum; i++, count++) {
             faces[count] = (uint8_t)face;
-            used[count] = i >= left;
+            used[count] = i >= left; // of dice with the same face, the last ones count as used
         }
     }
     return count;

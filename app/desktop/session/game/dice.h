@@ -20,8 +20,10 @@ typedef struct TypedRolls {
     size_t capacity;
 } TypedRolls;
 
+// Adds [position], and removes all later positions.
 void typed_rolls_add(TypedRolls *rolls, size_t position);
-void typed_rolls_forget(TypedRolls *rolls, size_t position); // and all later positions
+// Removes [position] and all later positions.
+void typed_rolls_forget(TypedRolls *rolls, size_t position);
 bool typed_rolls_have(const TypedRolls *rolls, size_t position);
 void typed_rolls_free(TypedRolls *rolls);
 

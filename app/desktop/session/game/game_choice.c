@@ -14,6 +14,7 @@ static Settings settings_of(const GameChoice *choice) {
                       .count = choice->setting_count};
 }
 
+// Reads from the first position which seat decides for which.
 static void find_controllers(GameChoice *choice) {
     StateSpace *space = memory_new(sizeof *space);
     state_begin(choice->rules, &space->state);
@@ -24,7 +25,7 @@ static void find_controllers(GameChoice *choice) {
 
 // Loads the rules for the current choice. If they cannot be loaded, the previous rules stay, so
 // that the user can change the choice again.
-static void load(GameChoice *choice) {
+static void load_rules(GameChoice *choice) {
     Rules *rules;
     Report report = {0};
     Settings settings = settings_of(choice);
@@ -77,7 +78,7 @@ GameChoice *game_choice_new(const char *path, Session *session, const char *play
             add_setting(choice, settings->items[i]);
         adopt_seating(choice, session);
     }
-    load(choice);
+    load_rules(choice);
     return choice;
 }
 
@@ -116,7 +117,7 @@ static void set_option(GameChoice *choice, const char *name, const char *value) 
         choice->settings[index] = text_copy(setting.data);
     }
     text_free(&setting);
-    load(choice);
+    load_rules(choice);
 }
 
 // Returns the user's choice even if it conflicts with other options.
@@ -160,10 +161,11 @@ void game_choice_set_players(GameChoice *choice, int count) {
 
 // ---- Starting
 
+// Moves all players on by the same random number of seats.
 static void draw_lots(const GameChoice *choice, Seating *seating) {
     int count = choice->rules->seats.count;
     for (uint32_t turns = random_below((uint32_t)count); turns > 0; turns--)
-        seating_swap(seating, count);
+        seating_rotate(seating, count);
 }
 
 LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report) {
@@ -174,7 +176,7 @@ LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report
     Seating *seating = session_seating(session);
     *seating = choice->seating;
     for (int seat = session_rules(session)->seats.count; seat < SEAT_LIMIT; seat++)
-        seating->players[seat] = (Seated){0};
+        seating->players[seat] = (Seated){0}; // chosen while the game had more seats
     if (choice->lots)
         draw_lots(choice, seating);
     return result;

@@ -21,9 +21,9 @@ typedef struct GameChoice {
 } GameChoice;
 
 // Chooses the spec at [path]. [players] are as seating_write_players writes them; [practice]
-// permits taking back dice and disclosures. If [session] has the same spec, its options are
-// adopted, as are its players unless all are persons, and practice if the session has it. Release
-// with game_choice_free.
+// permits taking back dice and disclosures. If [session] has the same spec, its options, clocks and
+// agreement on practice are adopted, and its players unless all are persons. Release with
+// game_choice_free.
 GameChoice *game_choice_new(const char *path, Session *session, const char *players, bool practice);
 void game_choice_free(GameChoice *choice);
 

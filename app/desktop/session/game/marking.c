@@ -77,7 +77,7 @@ void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMar
     }
 }
 
-// Looks back a limited number of actions.
+// Looks back a limited number of actions, because a seat may not have acted for a long time.
 void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
                         TurnMarks marks[SEAT_LIMIT]) {
     enum { ACTIONS = 256 };

@@ -85,16 +85,18 @@ static void add_comment(Notes *notes, const char *comment, TreeNode *node, int d
     text_free(&text);
 }
 
-// A variation of a parent line, starting with the turn in which the two lines part.
-typedef struct Beside {
+// A variation, which starts with the turn in which it departs from its parent line.
+typedef struct Line {
     TreeNode *first;
     int depth;
     size_t start;       // number of actions before that turn
     SessionTurn before; // the previous turn; round 0: none
-} Beside;
+} Line;
 
-static void add_line(Gathering *gathering, const Beside *line);
+static void add_line(Gathering *gathering, const Line *line);
 
+// Appends a turn with its marks. [numbered] demands a number even if the turn does not start a
+// round.
 static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbered, Text *text) {
     if (turn->turn_index == 0)
         text_appendf(text, "%d. ", turn->round);
@@ -105,7 +107,7 @@ static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbe
 }
 
 // The nodes of a line from [first] on, up to the first node that is text.
-static TreeNode **nodes_of(TreeNode *first, size_t *count) {
+static TreeNode **nodes_until_text(TreeNode *first, size_t *count) {
     TreeNode **nodes = NULL;
     size_t capacity = 0;
     for (*count = 0; first && !first->text; first = first->next) {
@@ -117,7 +119,7 @@ static TreeNode **nodes_of(TreeNode *first, size_t *count) {
 
 // Reads the turns of [line] up to [last]. This is done at once, because the walk's next step
 // invalidates the game.
-static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode *last) {
+static Turns read_turns(Gathering *gathering, const Line *line, const TreeNode *last) {
     Turns turns = {.style = gathering->style};
     seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
     turns_read(&turns, &gathering->seen, &gathering->faces, line->start, &line->before);
@@ -127,7 +129,7 @@ static Turns read_turns(Gathering *gathering, const Beside *line, const TreeNode
 // Adds the comments and variations of a turn, whose nodes are [nodes]. If the turn is the [first]
 // of its line, variations of its first node belong to the parent line.
 static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
-                      Beside inner) {
+                      Line inner) {
     for (size_t i = 0; i < count; i++)
         add_comment(gathering->notes, nodes[i]->comment, nodes[i], inner.depth - 1);
     for (size_t i = first ? 1 : 0; i < count; i++)
@@ -137,6 +139,7 @@ static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool
         }
 }
 
+// Adds the nodes from [node] on, which are texts that could not be read as moves.
 static void add_texts(Gathering *gathering, TreeNode *node, int depth) {
     for (; node; node = node->next) {
         Text text = {0};
@@ -149,7 +152,9 @@ static void add_texts(Gathering *gathering, TreeNode *node, int depth) {
     }
 }
 
-static void add_turns(Gathering *gathering, const Beside *line, TreeNode **nodes, size_t count) {
+// Adds the turns of a line, whose nodes are [nodes], with their notes. A turn gets a number if it
+// is the first one or notes come before it.
+static void add_turns(Gathering *gathering, const Line *line, TreeNode **nodes, size_t count) {
     Turns turns = read_turns(gathering, line, nodes[count - 1]);
     size_t skipped = tree_position(line->first) - 1; // number of actions before the first node
     bool numbered = true;
@@ -163,9 +168,9 @@ static void add_turns(Gathering *gathering, const Beside *line, TreeNode **nodes
         add_word(gathering->notes, WORD_MOVE, text.data, nodes[end - 1], line->depth);
         text_free(&text);
         words = gathering->notes->count;
-        Beside inner = {.depth = line->depth + 1,
-                        .start = i > 0 ? turns.items[i - 1].end : line->start,
-                        .before = before};
+        Line inner = {.depth = line->depth + 1,
+                      .start = i > 0 ? turns.items[i - 1].end : line->start,
+                      .before = before};
         add_notes(gathering, &nodes[start], end - start, start == 0, inner);
         numbered = gathering->notes->count > words;
         before = *turn;
@@ -174,17 +179,17 @@ static void add_turns(Gathering *gathering, const Beside *line, TreeNode **nodes
     turns_free(&turns);
 }
 
-static void add_line(Gathering *gathering, const Beside *line) {
+static void add_line(Gathering *gathering, const Line *line) {
     Notes *notes = gathering->notes;
     size_t start = notes->count, count;
-    TreeNode **nodes = nodes_of(line->first, &count);
+    TreeNode **nodes = nodes_until_text(line->first, &count);
     if (count > 0)
         add_turns(gathering, line, nodes, count);
     add_texts(gathering, count > 0 ? nodes[count - 1]->next : line->first, line->depth);
     memory_free(nodes);
     if (notes->count == start)
         return;
-    if (line->depth == 1) {
+    if (line->depth == 1) { // it has lines of its own; deeper variations are in parentheses
         notes->words[start].starts = true;
     } else {
         notes->words[start].opens++;
@@ -194,12 +199,14 @@ static void add_line(Gathering *gathering, const Beside *line) {
 
 // ---- The game
 
-static void end_block(Notes *notes, int index) {
+// Ends the words after turn [index], or before all turns for -1.
+static void end_words_after(Notes *notes, int index) {
     notes->ends = memory_grow(notes->ends, &notes->end_capacity, (size_t)index + 2,
                               sizeof *notes->ends);
     notes->ends[index + 1] = notes->count;
 }
 
+// Adds the marks of turn [index], whose nodes are [nodes].
 static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
     Text text = {0};
     for (size_t i = 0; i < count; i++)
@@ -210,7 +217,7 @@ static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
 }
 
 // Adds the lines that start at the end of the game, after the last turn.
-static void add_ends(Gathering *gathering, TreeNode *last, Beside inner) {
+static void add_lines_after_end(Gathering *gathering, TreeNode *last, Line inner) {
     for (TreeNode *node = last->next; node; node = node->other) {
         inner.first = node;
         add_line(gathering, &inner);
@@ -226,6 +233,7 @@ static TreeNode **game_nodes(const Tree *tree) {
     return nodes;
 }
 
+// Adds the words of the game's comments and variations. Moves of the game itself are not words.
 static void add_game(Gathering *gathering, const Session *session) {
     Notes *notes = gathering->notes;
     const Tree *tree = session_tree(session);
@@ -234,10 +242,10 @@ static void add_game(Gathering *gathering, const Session *session) {
     SessionTurn before = {0};
     size_t start = 0, length = tree_length(tree);
     add_comment(notes, root->comment, root, 0);
-    end_block(notes, -1);
+    end_words_after(notes, -1);
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
-        Beside inner = {.depth = 1, .start = start, .before = before};
+        Line inner = {.depth = 1, .start = start, .before = before};
         add_signs(notes, i, &nodes[start], turn->end - start);
         if (!hides)
             add_notes(gathering, &nodes[start], turn->end - start, false, inner);
@@ -245,11 +253,11 @@ static void add_game(Gathering *gathering, const Session *session) {
         start = turn->end;
         bool last = i + 1 == session_turn_count(session);
         if (last && !hides)
-            add_ends(gathering, length > 0 ? nodes[length - 1] : root,
-                     (Beside){.depth = 1, .start = length, .before = before});
-        if (start < length && !hides && nodes[start]->before)
+            add_lines_after_end(gathering, length > 0 ? nodes[length - 1] : root,
+                                (Line){.depth = 1, .start = length, .before = before});
+        if (start < length && !hides && nodes[start]->before) // the comment before the next turn
             add_comment(notes, nodes[start]->before, nodes[start], 0);
-        end_block(notes, i);
+        end_words_after(notes, i);
     }
     notes->turns = session_turn_count(session);
     memory_free(nodes);
@@ -257,7 +265,8 @@ static void add_game(Gathering *gathering, const Session *session) {
 
 bool notes_follow(Notes *notes, const Session *session) {
     if (notes->read && notes->game == session_game(session) &&
-        notes->notes == session_notes(session) && notes->revision == session_revision(session))
+        notes->notes == session_notes_revision(session) &&
+        notes->revision == session_revision(session))
         return false;
     Gathering gathering = {.notes = notes,
                            .walk = tree_walk_new(session_game(session)),
@@ -267,7 +276,7 @@ bool notes_follow(Notes *notes, const Session *session) {
     notes->count = 0;
     notes->read = true;
     notes->game = session_game(session);
-    notes->notes = session_notes(session);
+    notes->notes = session_notes_revision(session);
     notes->revision = session_revision(session);
     add_game(&gathering, session);
     seen_free(&gathering.seen);

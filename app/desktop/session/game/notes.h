@@ -25,7 +25,7 @@ typedef struct Notes {
     Word *words;
     size_t count;
     size_t capacity;
-    size_t *ends; // [i]: end of the words after turn i - 1; [0]: end of the words before all turns
+    size_t *ends; // [i]: index after the last word that follows turn i - 1 or, for 0, the start
     size_t end_capacity;
     const char **signs; // [i]: the marks of turn i, "" for none
     size_t sign_capacity;

@@ -29,7 +29,7 @@ static bool is_forced(const Game *game, Pace pace, size_t position, Action *acti
     return forced;
 }
 
-bool pace_waits(const Game *game) {
+bool pace_awaits_roll(const Game *game) {
     const State *state = game_state(game);
     return state_is_chance(state) && state->chance == CHANCE_DICE &&
            game_outcome(game).reason == REASON_NONE;
@@ -48,7 +48,7 @@ static bool replay_next(Game *game) {
 // a mistake.
 bool pace_roll(Game *game) {
     bool entered = game_outcome_was_entered(game, game_position(game));
-    return pace_waits(game) && ((!entered && replay_next(game)) || game_roll(game));
+    return pace_awaits_roll(game) && ((!entered && replay_next(game)) || game_roll(game));
 }
 
 // True if the roll shows these faces, in any order.
@@ -66,7 +66,7 @@ static bool roll_shows(const Rules *rules, int32_t roll, const uint8_t *faces) {
 bool pace_roll_as(Game *game, const uint8_t *faces) {
     const Rules *rules = game_rules(game);
     bool played = false;
-    if (!pace_waits(game))
+    if (!pace_awaits_roll(game))
         return false;
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     size_t count = state_chances(rules, game_state(game), outcomes);
@@ -77,10 +77,12 @@ bool pace_roll_as(Game *game, const uint8_t *faces) {
     return played;
 }
 
+// Plays the next action if the pace does so, and adds a seat that passes to [passed]. False if
+// somebody has to decide, or the game is over.
 static bool play_automatic(Game *game, Pace pace, Seats *passed) {
     Action action;
     const State *state = game_state(game);
-    if (game_outcome(game).reason != REASON_NONE || (pace_waits(game) && !pace.rolls))
+    if (game_outcome(game).reason != REASON_NONE || (pace_awaits_roll(game) && !pace.rolls))
         return false;
     if (state_is_chance(state))
         return replay_next(game) || game_roll(game);
@@ -113,7 +115,7 @@ static bool may_be_mistyped(const Game *game, Pace pace, size_t position) {
            game_outcome_was_entered(game, position);
 }
 
-size_t pace_back(const Game *game, Pace pace, size_t position) {
+size_t pace_previous_decision(const Game *game, Pace pace, size_t position) {
     for (size_t earlier = position; earlier-- > 0;)
         if (is_decision(game, pace, earlier) || may_be_mistyped(game, pace, earlier))
             return earlier;
@@ -121,7 +123,7 @@ size_t pace_back(const Game *game, Pace pace, size_t position) {
 }
 
 // A step whose choice is pending is incomplete and cannot be replayed.
-size_t pace_forward(const Game *game, Pace pace) {
+size_t pace_next_decision(const Game *game, Pace pace) {
     for (size_t later = game_position(game) + 1; later <= game_length(game); later++)
         if (is_decision(game, pace, later) ||
             (later == game_length(game) && game_state_at(game, later)->phase != PHASE_TRANSFORMING))

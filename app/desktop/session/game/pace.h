@@ -11,7 +11,7 @@ typedef struct Pace {
 } Pace;
 
 // True if dice are to be rolled in the current position, which a person may want to do.
-bool pace_waits(const Game *game);
+bool pace_awaits_roll(const Game *game);
 
 // Plays until a seat has to decide, dice are to be rolled, or the game is over. Actions that were
 // taken back are replayed while they fit. Returns the seats that passed.
@@ -27,9 +27,9 @@ bool pace_roll_as(Game *game, const uint8_t *faces);
 
 // The position of the last decision before [position], or [position] itself if there is none. Typed
 // dice count as a decision unless dice roll automatically.
-size_t pace_back(const Game *game, Pace pace, size_t position);
+size_t pace_previous_decision(const Game *game, Pace pace, size_t position);
 
 // The position of the next decision after the current position, otherwise the end of what was
 // played. The current position if neither can be reached, such as when a choice is pending at the
 // end.
-size_t pace_forward(const Game *game, Pace pace);
+size_t pace_next_decision(const Game *game, Pace pace);

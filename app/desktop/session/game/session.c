@@ -127,14 +127,16 @@ static void play_automatically(Session *session) {
     while (!(session->persons >> game_state(session->game)->seat & 1) && pace_roll(session->game));
 }
 
-// The end of the game reveals its secrets, including those of variations tried later.
+// Reveals the secrets of a game that is over. This is repeated after every change, because
+// variations tried later add sources with secrets of their own.
 static void reveal_at_end(Session *session) {
     if (session->rules->facts.chances && game_is_over(session->game))
         game_reveal(session->game);
 }
 
+// Follows every change of the game. What is played automatically comes first, since the tree and
+// the view show it, too.
 static void note_change(Session *session) {
-    // The tree and the view follow what has been played.
     play_automatically(session);
     reveal_at_end(session);
     tree_follow(session->tree, session->game);
@@ -159,13 +161,13 @@ static void note_start(Session *session) {
 // ---- Opening
 
 // The file's name up to its first dot.
-static char *id_of(const char *path) {
+static char *id_from_path(const char *path) {
     const char *name = file_name(path);
     size_t length = strcspn(name, ".");
     return length > 0 ? text_copy_part(name, length) : text_copy("game");
 }
 
-// A copy of the settings, which may be the session's own.
+// A copy of [settings], which may be NULL.
 static Settings copied_settings(Arena *arena, const Settings *settings) {
     size_t count = settings ? settings->count : 0;
     const char **items = arena_alloc(arena, (count + 1) * sizeof *items);
@@ -174,18 +176,19 @@ static Settings copied_settings(Arena *arena, const Settings *settings) {
     return (Settings){.items = items, .count = count};
 }
 
-void session_take(Session *session, Rules *rules, Game *game, const char *path,
-                  const Settings *settings) {
+void session_take_game(Session *session, Rules *rules, Game *game, const char *path,
+                       const Settings *settings) {
     Arena texts = {0};
+    // [settings] and [path] may belong to the old game
     Settings kept_settings = copied_settings(&texts, settings);
-    char *kept = text_copy(path); // copied, as [path] may belong to the old game
-    // The secrets of the old game pass on while both games exist.
+    char *kept = text_copy(path);
+    // while both games exist, so that the new game can take over secrets of the old one
     chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     close_game(session);
     session->rules = rules;
     session->game = game;
     session->path = kept;
-    session->id = id_of(kept);
+    session->id = id_from_path(kept);
     session->texts = texts;
     session->settings = kept_settings;
     note_start(session);
@@ -197,7 +200,7 @@ LoadResult session_open(Session *session, const char *path, const Settings *sett
     LoadResult result = rules_load_set(path, settings, &rules, report);
     if (result != LOAD_FINE)
         return result;
-    session_take(session, rules, game_new(rules, NULL), path, settings);
+    session_take_game(session, rules, game_new(rules, NULL), path, settings);
     return result;
 }
 
@@ -295,7 +298,7 @@ bool session_would_lose_notes(const Session *session) {
     return session->kept.noted && session_is_finished(session);
 }
 
-void session_note_kept(Session *session) {
+void session_note_saved(Session *session) {
     session->kept.moved = session->kept.noted = false;
 }
 
@@ -323,7 +326,7 @@ unsigned session_revision(const Session *session) {
     return session->revision;
 }
 
-unsigned session_number(const Session *session) {
+unsigned session_game_number(const Session *session) {
     return session->number;
 }
 
@@ -339,7 +342,7 @@ Outcome session_outcome(const Session *session) {
     return game_outcome(session->game);
 }
 
-void session_deciding(const Session *session, Set *sites) {
+void session_deciding_sites(const Session *session, Set *sites) {
     Outcome outcome = session_outcome(session);
     Trail trail = game_trail(session->game);
     ending_sites(session->rules, seen_state(&session->seen), &trail, &outcome, sites);
@@ -349,7 +352,7 @@ bool session_is_running(const Session *session) {
     return game_position(session->game) > 0 && session_outcome(session).reason == REASON_NONE;
 }
 
-const Action *session_pass(const Session *session) {
+const Action *session_pass_action(const Session *session) {
     for (size_t i = 0; i < session->actions.count; i++)
         if (session->actions.items[i].kind == ACTION_SKIP)
             return &session->actions.items[i];
@@ -357,11 +360,11 @@ const Action *session_pass(const Session *session) {
 }
 
 bool session_must_pass(const Session *session) {
-    return session_pass(session) && session->actions.count == 1;
+    return session_pass_action(session) && session->actions.count == 1;
 }
 
 const char *session_no_pass(const Session *session) {
-    if (session_pass(session))
+    if (session_pass_action(session))
         return NULL;
     if (session_outcome(session).reason != REASON_NONE)
         return _("The game is over");
@@ -389,18 +392,21 @@ bool session_play(Session *session, const Action *action) {
     return played;
 }
 
-// Steps back to the previous decision. A typed roll may be wrong, so it counts as a decision.
+// The position of the previous decision, or [position] if there is none. A typed roll may be wrong,
+// so it counts as a decision.
 static size_t previous_decision(const Session *session, size_t position) {
-    size_t decision = pace_back(session->game, session->pace, position);
+    size_t decision = pace_previous_decision(session->game, session->pace, position);
     size_t typed = typed_rolls_before(&session->typed_rolls, position);
-    return typed != SIZE_MAX && (typed > decision || decision == position) ? typed : decision;
+    bool is_later = typed != SIZE_MAX && (typed > decision || decision == position);
+    return is_later ? typed : decision;
 }
 
-// Undo returns to the last decision of a person or, if only programs play, to the last decision.
+// The position that undo returns to: the last decision of a person or, if only programs play, the
+// last decision. The current position if there is none.
 static size_t undo_target(const Session *session) {
-    bool show = seating_persons(&session->seating, session->rules->seats.count) == 0;
+    bool has_persons = seating_persons(&session->seating, session->rules->seats.count) > 0;
     size_t from = game_position(session->game), target = previous_decision(session, from);
-    while (target != from && !show &&
+    while (target != from && has_persons &&
            seating_acting(&session->seating, game_state_at(session->game, target))) {
         from = target;
         target = previous_decision(session, from);
@@ -408,6 +414,8 @@ static size_t undo_target(const Session *session) {
     return target;
 }
 
+// True if the faces of the roll at [position] were typed in. A roll read from a file is recognized
+// by not following from the game's source of chance.
 static bool was_typed(const Session *session, size_t position) {
     return typed_rolls_have(&session->typed_rolls, position) ||
            (position < game_length(session->game) && !session->pace.rolls &&
@@ -420,6 +428,8 @@ static Seat known_to(const Session *session) {
     return session->rules->facts.hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
 }
 
+// True if everything that the actions from [position] on disclosed were typed rolls, beginning with
+// the roll at [position].
 static bool repeats_typed_rolls(const Session *session, size_t position) {
     Seat seat = known_to(session);
     bool typed = was_typed(session, position);
@@ -439,6 +449,7 @@ bool session_is_practice(const Session *session) {
 
 const char *session_no_undo(const Session *session) {
     size_t target = undo_target(session), position = game_position(session->game);
+    // without a decision to return to, a disclosure since the start is the better reason
     const char *refusal = position > 0 ? session_no_return(session, target < position ? target : 0)
                                        : NULL;
     if (target < position || refusal)
@@ -449,9 +460,10 @@ const char *session_no_undo(const Session *session) {
 }
 
 bool session_can_redo(const Session *session) {
-    return pace_forward(session->game, session->pace) != game_position(session->game);
+    return pace_next_decision(session->game, session->pace) != game_position(session->game);
 }
 
+// Goes to [position], unless the game is there already. Returns true if it went.
 static bool go_to(Session *session, size_t position) {
     if (position == game_position(session->game))
         return false;
@@ -460,11 +472,12 @@ static bool go_to(Session *session, size_t position) {
     return true;
 }
 
-void session_leave_known(Session *session) {
+void session_skip_known(Session *session) {
     if (session_no_return(session, game_position(session->game)))
         go_to(session, game_floor(session->game, known_to(session)));
 }
 
+// Records that the game is unsaved if undo or redo has [stepped], and returns [stepped].
 static bool note_step(Session *session, bool stepped) {
     session->kept.unsaved |= stepped;
     session->kept.moved |= stepped;
@@ -476,7 +489,7 @@ bool session_undo(Session *session) {
 }
 
 bool session_redo(Session *session) {
-    return note_step(session, go_to(session, pace_forward(session->game, session->pace)));
+    return note_step(session, go_to(session, pace_next_decision(session->game, session->pace)));
 }
 
 const ActionList *session_actions(const Session *session) {
@@ -497,13 +510,13 @@ void session_set_pace(Session *session, Pace pace) {
         note_change(session);
 }
 
-bool session_waits(const Session *session) {
-    return pace_waits(session->game) && is_personal(session);
+bool session_awaits_roll(const Session *session) {
+    return pace_awaits_roll(session->game) && is_personal(session);
 }
 
 bool session_roll(Session *session) {
     size_t position = game_position(session->game);
-    if (!session_waits(session) || !pace_roll(session->game))
+    if (!session_awaits_roll(session) || !pace_roll(session->game))
         return false;
     typed_rolls_forget(&session->typed_rolls, position);
     note_move(session);
@@ -512,7 +525,7 @@ bool session_roll(Session *session) {
 
 bool session_roll_as(Session *session, const uint8_t *faces) {
     size_t position = game_position(session->game);
-    if (!session_waits(session) || !pace_roll_as(session->game, faces))
+    if (!session_awaits_roll(session) || !pace_roll_as(session->game, faces))
         return false;
     typed_rolls_add(&session->typed_rolls, position);
     note_move(session);
@@ -590,7 +603,7 @@ void session_note_edit(Session *session) {
     session->notes++;
 }
 
-unsigned session_notes(const Session *session) {
+unsigned session_notes_revision(const Session *session) {
     return session->notes + tree_revision(session->tree);
 }
 
@@ -604,8 +617,9 @@ void session_take_notes(Session *session, Tree *tree, Tags *tags) {
     session->notes++;
 }
 
-// Makes each node on the way the main continuation of its parent.
-static void take_line(Session *session, TreeNode **way, size_t same, size_t end) {
+// Plays the line [way] of [end] nodes, of which the first [same] are the game's already. In the
+// tree each node becomes the first child of its parent.
+static void play_line(Session *session, TreeNode **way, size_t same, size_t end) {
     for (size_t i = 0; i < end; i++)
         tree_promote(session->tree, way[i]);
     game_go_to(session->game, same);
@@ -616,7 +630,7 @@ static void take_line(Session *session, TreeNode **way, size_t same, size_t end)
     note_move(session);
 }
 
-void session_become(Session *session, TreeNode *node) {
+void session_adopt_line(Session *session, TreeNode *node) {
     size_t end = tree_position(node), same = 0;
     TreeNode **way = memory_new((end + 1) * sizeof *way);
     for (size_t i = end; i > 0; i--, node = node->parent)
@@ -625,7 +639,7 @@ void session_become(Session *session, TreeNode *node) {
            tree_game_node(session->tree, same) == way[same])
         same++;
     if (!session_no_return(session, same))
-        take_line(session, way, same, end);
+        play_line(session, way, same, end);
     memory_free(way);
 }
 

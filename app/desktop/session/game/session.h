@@ -3,7 +3,7 @@
 //
 // Positions count actions from the start of the game: 0 is the first position, N the position after
 // N actions. Turns are indexed from 0 as in the move list. A Session has no game until one is
-// opened. Until then only session_new, session_free, session_open, session_take,
+// opened. Until then only session_new, session_free, session_open, session_take_game,
 // session_use_secrets and the setters of persons, pace, closing and move style may be called. Text
 // functions append to [text], in the language of the interface.
 #pragma once
@@ -36,8 +36,8 @@ SetupResult session_set_up(Session *session, const Setup *setup, Report *report)
 // Continues a game made elsewhere under [rules], which were loaded from the spec at [path] with
 // [settings], or NULL; path and settings are copied. Takes ownership of [rules] and [game]. The
 // game counts as saved.
-void session_take(Session *session, Rules *rules, Game *game, const char *path,
-                  const Settings *settings);
+void session_take_game(Session *session, Rules *rules, Game *game, const char *path,
+                       const Settings *settings);
 
 // Takes ownership of another game of the same rules and continues it with the same players. It
 // counts as unsaved.
@@ -85,7 +85,7 @@ const char *session_id(const Session *session);
 unsigned session_revision(const Session *session);
 
 // Changes with every game that is begun, opened or restarted.
-unsigned session_number(const Session *session);
+unsigned session_game_number(const Session *session);
 
 // Fills [marks] with the sites touched by the turn that led to [position], as far as the person
 // looking has seen them. [position] is at most the number of actions played.
@@ -99,7 +99,7 @@ Outcome session_outcome(const Session *session);
 
 // Fills [sites] with the sites that decided the game, as far as the person looking has seen them.
 // There are none while the game goes on.
-void session_deciding(const Session *session, Set *sites);
+void session_deciding_sites(const Session *session, Set *sites);
 
 // True if moves have been made and the game is not over.
 bool session_is_running(const Session *session);
@@ -119,9 +119,9 @@ bool session_can_redo(const Session *session);
 // True if the players agreed that everything may be taken back, in a game where takebacks_matter.
 bool session_is_practice(const Session *session);
 
-// Goes forward to the first position from which play may continue, which usually is the current
-// position.
-void session_leave_known(Session *session);
+// Goes forward past outcomes that players know already, to the first position from which play may
+// continue. That usually is the current position.
+void session_skip_known(Session *session);
 
 // The reason why nothing can be taken back now, as a sentence, or NULL. See takebacks_refuse.
 const char *session_no_undo(const Session *session);
@@ -142,7 +142,7 @@ const ActionList *session_offers(const Session *session);
 void session_set_pace(Session *session, Pace pace);
 
 // True if the person to act must roll dice.
-bool session_waits(const Session *session);
+bool session_awaits_roll(const Session *session);
 
 // Rolls the dice. False if no dice are to be rolled.
 bool session_roll(Session *session);
@@ -195,7 +195,7 @@ Seats session_take_passed(Session *session);
 // ---- Passing
 
 // The legal action that passes the turn, or NULL.
-const Action *session_pass(const Session *session);
+const Action *session_pass_action(const Session *session);
 
 // The reason why the turn cannot be passed, or NULL if it can.
 const char *session_no_pass(const Session *session);
@@ -227,15 +227,16 @@ Tags *session_tags(Session *session);
 void session_note_edit(Session *session);
 
 // Changes with every change of the notes.
-unsigned session_notes(const Session *session);
+unsigned session_notes_revision(const Session *session);
 
-// Sets the notes of the game passed to session_take. Takes ownership of [tree], and empties [tags].
+// Sets the notes of the game passed to session_take_game. Takes ownership of [tree], and empties
+// [tags].
 void session_take_notes(Session *session, Tree *tree, Tags *tags);
 
 // Makes the line to [node] the game, ending there. The former game becomes a variation, and the
 // moves after [node] stay. Does nothing where session_no_return gives a reason for the resulting
 // position.
-void session_become(Session *session, TreeNode *node);
+void session_adopt_line(Session *session, TreeNode *node);
 
 // The pace set by session_set_pace.
 Pace session_pace(const Session *session);
@@ -254,7 +255,7 @@ bool session_would_lose(const Session *session);
 bool session_would_lose_notes(const Session *session);
 
 // Records that the game is on disk now.
-void session_note_kept(Session *session);
+void session_note_saved(Session *session);
 
 // True for a game whose moves were read from a file, which need not be resumed.
 bool session_is_read(const Session *session);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Describes a session in words: whose turn it is, what is expected of the player, how the game
-// ended.
+// Describes a session in words: whose turn it is, what the player must do, and how the game ended.
 #include "app/desktop/session/game/session.h"
 #include "engine/base/language.h"
 #include "engine/notation/position/board.h"
@@ -42,7 +41,7 @@ void session_write_players(const Session *session, Text *text) {
     }
     if (first.length > 0 && second.length > 0)
         text_appendf(text, _("%s vs. %s"), first.data, second.data);
-    else if (named)
+    else if (named) // only one of them has a name
         text_appendf(text, "%s%s", text_string(&first), text_string(&second));
     text_free(&first);
     text_free(&second);
@@ -53,7 +52,7 @@ static void write_result_tag(const Session *session, Text *text) {
     const char *result = tags_find(session_tags((Session *)session), "Result");
     const SeatRules *seats = session_rules(session)->seats.list;
     if (strcmp(result, "1-0") == 0 || strcmp(result, "0-1") == 0)
-        text_appendf(text, _("%s wins (%s)"), seats[result[0] == '0'].label, result);
+        text_appendf(text, _("%s wins (%s)"), seats[result[0] == '1' ? 0 : 1].label, result);
     else if (strcmp(result, "1/2-1/2") == 0)
         text_appendf(text, _("Draw (%s)"), result);
     else
@@ -112,6 +111,7 @@ static int current_round(const Session *session) {
     for (int i = 0; i < session_turn_count(session) && session_turn(session, i)->played; i++) {
         const SessionTurn *turn = session_turn(session, i);
         bool goes_on = game_state_at(game, turn->end - 1)->turns == game_state(game)->turns;
+        // the next round has begun if the turn order has started over since
         bool next = session_state(session)->turn <= turn->turn_index && !goes_on;
         round = turn->round + next;
     }
@@ -120,7 +120,7 @@ static int current_round(const Session *session) {
 
 // Appends what the seat to act must do besides moving. False, with nothing appended, if there is
 // nothing.
-static bool write_wish(const Session *session, Text *text) {
+static bool write_expected_action(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const State *state = session_state(session);
     switch ((Phase)state->phase) {
@@ -130,7 +130,7 @@ static bool write_wish(const Session *session, Text *text) {
             text_appendf(text, _("Choose: %s"), rules->moves.rules[state->asked - 1].label);
         return state->asked > 0;
     case PHASE_CHAIN:
-        text_append(text, session_pass(session) ? _("Go on or end the turn") : _("Go on"));
+        text_append(text, session_pass_action(session) ? _("Go on or end the turn") : _("Go on"));
         return true;
     case PHASE_CHANCE:
         if (state->chance == CHANCE_DICE)
@@ -182,20 +182,20 @@ static void write_described(const Session *session, Text *text) {
     }
 }
 
-static const ChanceSource *source_now(const Session *session) {
+static const ChanceSource *current_source(const Session *session) {
     const Game *game = session_game(session);
     return game_source(game, game_source_at(game, game_position(game)));
 }
 
 void session_write_commitment(const Session *session, Text *text) {
-    const ChanceSource *source = source_now(session);
+    const ChanceSource *source = current_source(session);
     if (session_rules(session)->facts.chances && source->committed)
         hex_append(text, source->commitment.bytes, DIGEST_BYTES);
 }
 
 // True before the first roll of a game whose secret has not been drawn yet.
 static bool wants_secret(const Session *session) {
-    const ChanceSource *source = source_now(session);
+    const ChanceSource *source = current_source(session);
     return session_chances(session)->secrets && !source->committed && source->seed == 0;
 }
 
@@ -204,7 +204,7 @@ void session_write_chance(const Session *session, Text *text) {
     enum { SHORT = 4 };
     Text hex = {0};
     const Rules *rules = session_rules(session);
-    const ChanceSource *source = source_now(session);
+    const ChanceSource *source = current_source(session);
     hex_append(&hex, source->commitment.bytes, SHORT);
     if (rules->facts.chances && source->committed)
         text_appendf(text, source->revealed ? _("commitment %s, revealed") : _("commitment %s"),
@@ -217,12 +217,12 @@ void session_write_chance(const Session *session, Text *text) {
 
 // ---- Status
 
-static void write_state(const Session *session, Text *text) {
+static void write_situation(const Session *session, Text *text) {
     if (session_has_ended(session)) {
         text_append(text, _("The game is over"));
     } else if (session_covered_for(session) != SEAT_NONE) {
         text_append(text, _("The others look away"));
-    } else if (write_wish(session, text)) {
+    } else if (write_expected_action(session, text)) {
         return;
     } else if (session_must_pass(session)) {
         text_appendf(text, _("%s cannot move"), acting_seat(session));
@@ -235,7 +235,7 @@ static void write_state(const Session *session, Text *text) {
 
 void session_write_status(const Session *session, Text *text) {
     Text news = {0};
-    write_state(session, text);
+    write_situation(session, text);
     write_described(session, text);
     session_write_news(session, &news);
     if (news.length > 0)

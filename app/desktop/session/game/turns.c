@@ -40,6 +40,7 @@ static bool starts_turn(const Game *game, size_t start, size_t index) {
             before->seat != game_state_at(game, decision)->seat);
 }
 
+// The index after the last action of the turn that starts with action [index].
 static size_t turn_end(const Game *game, size_t index, size_t length) {
     size_t end = index + 1;
     while (end < length && !starts_turn(game, index, end))
@@ -90,6 +91,8 @@ static int turn_index_of(const Game *game, const State *before) {
     return before->turn;
 }
 
+// Adds the turn of the actions from [start] to before [end]. Its seat is that of its first
+// decision, and its piece that of the first action that is not about an offer.
 static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t start, size_t end) {
     const Game *game = seen->game;
     size_t decision = first_decision(game, start, end);

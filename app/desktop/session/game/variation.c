@@ -15,12 +15,14 @@ struct Variation {
     Turns turns;
 };
 
-static TreeNode *last_action(TreeNode *node) {
+// The last node of the line through [node], before any text that could not be read as a move.
+static TreeNode *last_move_of_line(TreeNode *node) {
     while (node->next && !node->next->text)
         node = node->next;
     return node;
 }
 
+// Plays all actions up to [last], and lists their nodes with the root in front.
 static void play_line(Variation *variation, TreeNode *last) {
     size_t count = tree_position(last);
     variation->nodes = memory_new((count + 1) * sizeof *variation->nodes);
@@ -34,7 +36,7 @@ Variation *variation_new(const Session *session, TreeNode *node) {
     const Game *game = session_game(session);
     Variation *variation = memory_new(sizeof *variation);
     variation->game = game_new(game_rules(game), game_state_at(game, 0));
-    play_line(variation, last_action(node));
+    play_line(variation, last_move_of_line(node));
     variation->turns.style = session_move_style(session);
     faces_init(&variation->faces, game_rules(game));
     seen_read(&variation->seen, variation->game, SEAT_NONE);
@@ -103,13 +105,14 @@ typedef struct Branch {
 static bool draw_source(void *context, const Rules *rules, ChanceSource *fresh) {
     const Branch *branch = context;
     if (game_seed(session_game(branch->session)) == 0 &&
-        chances_draw(session_chances(branch->session), rules, fresh))
+        chances_draw_secret(session_chances(branch->session), rules, fresh))
         return true;
     *fresh = (ChanceSource){.seed = seed_of(branch->session, branch->node)};
     return !session_chances(branch->session)->failed;
 }
 
-// A variation keeps its own source of chance and never uses the game's.
+// Lets [game] use the source of chance that the variation of [node] already has. A variation never
+// uses the game's own source.
 static void copy_source(const Session *session, Game *game, const TreeNode *node) {
     const ChanceSource *source = game_source(session_game(session), node->source);
     if (!tree_is_game(session_tree(session), node))
@@ -144,7 +147,7 @@ TreeNode *variation_play(Session *session, TreeNode *node, const Action *action)
     }
     bool played = game_position(game) > start;
     TreeNode *last = add_to_tree(session, game, start, node);
-    chances_leave(session_chances(session), game, false, session_game(session));
+    chances_release(session_chances(session), game, false, session_game(session));
     game_free(game);
     if (played && last)
         session_note_edit(session);

@@ -37,7 +37,7 @@ void sequence_close(Sequence *sequence) {
     memory_free(sequence);
 }
 
-void sequence_hold(Sequence *sequence) {
+void sequence_lock(Sequence *sequence) {
     bool held = sequence->file < 0 || file_try_lock(sequence->file);
     for (int i = 0; i < HOLD_TRIES && !held && errno == EWOULDBLOCK; i++) {
         poll(NULL, 0, HOLD_PAUSE);
@@ -45,7 +45,7 @@ void sequence_hold(Sequence *sequence) {
     }
 }
 
-void sequence_let_go(Sequence *sequence) {
+void sequence_unlock(Sequence *sequence) {
     if (sequence->file >= 0)
         flock(sequence->file, LOCK_UN);
 }
@@ -80,7 +80,7 @@ uint64_t sequence_next(Sequence *sequence) {
         sequence->last++;
     if (shared) {
         write_last(sequence);
-        sequence_let_go(sequence);
+        sequence_unlock(sequence);
     }
     return sequence->last;
 }

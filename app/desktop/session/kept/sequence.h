@@ -21,11 +21,11 @@ typedef struct Sequence Sequence;
 Sequence *sequence_open(const UserFolders *folders);
 void sequence_close(Sequence *sequence);
 
-// Keeps other programs from examining the slots until sequence_let_go. Waits briefly for a program
+// Keeps other programs from examining the slots until sequence_unlock. Waits briefly for a program
 // that holds the lock, then continues without it, because a program that hangs must not stop this
 // one.
-void sequence_hold(Sequence *sequence);
-void sequence_let_go(Sequence *sequence);
+void sequence_lock(Sequence *sequence);
+void sequence_unlock(Sequence *sequence);
 
 // Makes all further numbers higher than [number].
 void sequence_raise(Sequence *sequence, uint64_t number);

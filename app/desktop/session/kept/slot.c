@@ -19,7 +19,7 @@ static void write_path(const char *folder, int index, const char *ending, Text *
 }
 
 // Examines the file at its path.
-static void examine(KeptFile *file, Error *error) {
+static void examine_file(KeptFile *file, Error *error) {
     Text text = {0};
     RecordGlance glance;
     const char *path = file->path.data;
@@ -35,6 +35,7 @@ static void examine(KeptFile *file, Error *error) {
 
 // ---- Taking
 
+// Locks the slot. False if another program has it or, with [error] set, if the system failed.
 static bool lock_slot(Slot *slot, const char *path, Error *error) {
     slot->lock = file_open_lock(path, true);
     if (slot->lock < 0)
@@ -59,15 +60,15 @@ bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *err
         slot->taken = lock_slot(slot, lock.data, error);
     text_free(&lock);
     if (slot->taken) {
-        examine(&slot->game, error);
-        examine(&slot->copy, error);
+        examine_file(&slot->game, error);
+        examine_file(&slot->copy, error);
     } else {
-        slot_leave(slot);
+        slot_release(slot);
     }
     return slot->taken;
 }
 
-void slot_leave(Slot *slot) {
+void slot_release(Slot *slot) {
     if (slot->taken)
         close(slot->lock);
     text_free(&slot->game.path);
@@ -95,6 +96,7 @@ const KeptFile *slot_best(const Slot *slot) {
     return copy_is_better(slot) ? &slot->copy : &slot->game;
 }
 
+// The file that slot_best does not return.
 static const KeptFile *other_file(const Slot *slot) {
     return copy_is_better(slot) ? &slot->game : &slot->copy;
 }
@@ -106,6 +108,7 @@ bool slot_is_later(const Slot *a, const Slot *b) {
     return first->number > second->number;
 }
 
+// True if [name] is the name of a kept game, its copy, or a game set aside.
 static bool is_game(const char *name) {
     size_t length = strlen(name), ending = strlen(".lock");
     return text_starts_with(name, "autosave-") &&
@@ -127,7 +130,7 @@ void slot_append_games(const char *folder, Text *text) {
 
 // ---- Emptying a slot
 
-static bool is_free(const char *path) {
+static bool is_unused_name(const char *path) {
     struct stat status;
     return lstat(path, &status) != 0 && errno == ENOENT;
 }
@@ -139,7 +142,7 @@ static bool move_aside(const Slot *slot, const char *from, Text *path) {
         Text name = {0};
         text_append_bytes(&name, slot->game.path.data, stem);
         text_appendf(&name, "-kept-%d.tessera", i);
-        bool free = is_free(name.data);
+        bool free = is_unused_name(name.data);
         bool moved = free && rename(from, name.data) == 0;
         if (moved) {
             chmod(name.data, 0600); // files of older versions had other permissions
@@ -183,6 +186,7 @@ bool slot_set_aside(const Slot *slot, Text *path) {
 }
 
 bool slot_clear(const Slot *slot, Error *error) {
+    // the copy first, because it would be resumed if only the game were deleted
     const char *paths[] = {slot->copy.path.data, slot->game.path.data};
     for (int i = 0; i < 2; i++)
         if (unlink(paths[i]) != 0 && errno != ENOENT)

@@ -20,7 +20,7 @@ typedef struct KeptFile {
     uint64_t number; // in the Sequence; 0: kept by a version without numbers
 } KeptFile;
 
-// All zeros: no slot is held. Release with slot_leave.
+// All zeros: no slot is held. Release with slot_release.
 typedef struct Slot {
     bool taken;
     int index;
@@ -32,7 +32,7 @@ typedef struct Slot {
 // examines its files. A slot without files is taken only with [makes]. False if the slot was not
 // taken, with [error] set if the system failed. An unreadable file sets [error], too.
 bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *error);
-void slot_leave(Slot *slot);
+void slot_release(Slot *slot);
 
 // True if a held slot has a file.
 bool slot_has_game(const Slot *slot);

@@ -13,7 +13,7 @@ static int pieces_on_board(const Session *session) {
     return count;
 }
 
-static Echo heard(const Session *session) {
+static Echo current_echo(const Session *session) {
     return (Echo){.rules = session_rules(session),
                   .position = game_position(session_game(session)),
                   .pieces = pieces_on_board(session),
@@ -51,7 +51,7 @@ static void write_decided(const Session *session, Text *text) {
     const Topology *topology = &session_rules(session)->topology;
     Text names = {0};
     Set sites;
-    session_deciding(session, &sites);
+    session_deciding_sites(session, &sites);
     for (int site = set_next(&sites, 0); site >= 0; site = set_next(&sites, site + 1)) {
         text_append(&names, names.length > 0 ? ", " : "");
         topology_write_site(topology, (Site)site, &names);
@@ -86,12 +86,12 @@ static Tone tone_of(const Session *session, const Echo *before, const Echo *now)
 }
 
 Tone echo_follow(Echo *echo, const Session *session, Text *text) {
-    Echo before = *echo, now = heard(session);
-    bool other = before.rules != now.rules;
+    Echo before = *echo, now = current_echo(session);
+    bool is_new = before.rules != now.rules;
     *echo = now;
-    if (!other && before.position == now.position)
+    if (!is_new && before.position == now.position)
         return TONE_NONE;
-    if (other) {
+    if (is_new) {
         text_appendf(text, _("New game: %s."), now.rules->about.name);
     } else if (now.position < before.position) {
         text_append(text, _("A move was taken back."));
@@ -102,5 +102,5 @@ Tone echo_follow(Echo *echo, const Session *session, Text *text) {
     if (text->length > 0 && text->data[text->length - 1] != ' ')
         text_append(text, " ");
     write_now(session, &now, text);
-    return other || now.position < before.position ? TONE_NONE : tone_of(session, &before, &now);
+    return is_new || now.position < before.position ? TONE_NONE : tone_of(session, &before, &now);
 }

@@ -22,19 +22,20 @@ static const char *const worse[DEGREES] = {N_("about equal"), N_("%s is slightly
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
     int size = abs(value);
     int degree = (size >= SLIGHT) + (size >= CLEAR) + (size >= WINNING) + (size >= VALUE_WON);
-    bool two = rules->seats.count == 2;
+    bool has_opponent = rules->seats.count == 2; // who is better when [seat] is worse
     if (degree == 0) {
         text_append(text, _(better[0]));
         return;
     }
-    Seat named = value < 0 && two ? (Seat)(1 - seat) : seat;
-    const char *const *words = value < 0 && !two ? worse : better;
+    Seat named = value < 0 && has_opponent ? (Seat)(1 - seat) : seat;
+    const char *const *words = value < 0 && !has_opponent ? worse : better;
     text_appendf(text, _(words[degree]), rules->seats.list[named].name);
 }
 
 // ---- Moves
 
-static bool takes(const Shown *shown, const Action *action) {
+// True if the action captures. With hidden information that is not shown.
+static bool captures(const Shown *shown, const Action *action) {
     StateSpace after;
     if (shown->rules->facts.hides)
         return false;
@@ -52,11 +53,12 @@ static void write_piece(const Shown *shown, const Action *action, Text *text) {
     text_append(text, " ");
 }
 
-static void write_way(const Shown *shown, const Action *action, Text *text) {
+// Appends a move between two squares of the board, such as "knight g1-f3" or "pawn a7xb8=Q".
+static void write_squares(const Shown *shown, const Action *action, Text *text) {
     const Rules *rules = shown->rules;
     write_piece(shown, action, text);
     topology_write_site(&rules->topology, action->from, text);
-    text_append(text, takes(shown, action) ? "x" : "-");
+    text_append(text, captures(shown, action) ? "x" : "-");
     topology_write_site(&rules->topology, action->to, text);
     if (action->kind == ACTION_STEP && action->value >= 0 && action->value < rules->kinds.count)
         text_appendf(text, "=%s", rules->kinds.list[action->value].symbol);
@@ -66,7 +68,7 @@ void judgement_write_move(const Shown *shown, const Action *action, Text *text) 
     int board = shown->rules->topology.board_count;
     Faces faces;
     if (action->from < board && action->to < board) {
-        write_way(shown, action, text);
+        write_squares(shown, action, text);
         return;
     }
     faces_init(&faces, shown->rules);

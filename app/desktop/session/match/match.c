@@ -17,7 +17,8 @@ enum {
     SHOW_PAUSE = 100                  // milliseconds between moves of a fast game between programs
 };
 
-static const int gaps[MATCH_SPEEDS - 1] = {2000, 800};
+// Milliseconds between moves of a slow and a normal game between programs.
+static const int show_gaps[MATCH_SPEEDS - 1] = {2000, 800};
 
 // Sets the seats that people play. While programs are halted, people play the programs' seats, too,
 // unless something is hidden.
@@ -38,6 +39,8 @@ static void stop_thinking(Match *match) {
     advice_drop(&match->advice);
 }
 
+// Stops all thoughts about the game. As a SessionClosing, takes ownership of [rules] while a
+// program may still read them.
 static bool close_match(void *context, Rules *rules) {
     Match *match = context;
     stop_thinking(match);
@@ -45,19 +48,21 @@ static bool close_match(void *context, Rules *rules) {
 }
 
 // Keeps the rules alive until the program ends if a thread that never ended still reads them.
-static bool leave_rules(void *unused, Rules *rules) {
+static bool keep_rules(void *unused, Rules *rules) {
     (void)unused, (void)rules;
     return true;
 }
 
-// A game without clocks keeps no readings.
-static void keep_clocks(Match *match) {
+// Stores the readings of the clocks in the game. A game without clocks has no readings.
+static void store_clocks(Match *match) {
     int64_t left[SEAT_LIMIT];
     clock_readings(&match->clock, left);
     if (match_has_clocks(match))
         session_set_clocks(match->session, left);
 }
 
+// Sets the clocks to the readings stored in the game. If it has none, the clocks keep theirs, which
+// are stored.
 static void read_clocks(Match *match) {
     const Game *game = session_game(match->session);
     const int64_t *left = game_clocks(game);
@@ -65,14 +70,14 @@ static void read_clocks(Match *match) {
     game_count_turns(game, turns);
     clock_set(&match->clock, left ? left : match->clock.left, turns);
     if (!left)
-        keep_clocks(match);
+        store_clocks(match);
 }
 
 void match_begin(Match *match) {
     close_match(match, NULL);
     match->manners = (Manners){0};
     clock_init(&match->clock, match_seating(match)->clocks);
-    match->revision = session_revision(match->session) - 1;
+    match->revision = session_revision(match->session) - 1; // the next tick updates everything
     match->position = game_position(session_game(match->session));
     match->turns = match_state(match)->turns;
     match->halted = match->paused = match->low = match->warns = false;
@@ -96,7 +101,7 @@ void match_free(Match *match) {
     if (!match)
         return;
     bool used = close_match(match, NULL);
-    session_set_closing(match->session, used ? leave_rules : NULL, NULL);
+    session_set_closing(match->session, used ? keep_rules : NULL, NULL);
     programs_free(match->programs);
     text_free(&match->notice);
     memory_free(match);
@@ -184,6 +189,8 @@ bool match_is_paused(const Match *match) {
     return match->paused;
 }
 
+// Notes whether the running clock is low, and warns if a person's clock has become so. True if that
+// has changed.
 static bool update_low(Match *match, uint64_t now) {
     Seat seat = match->clock.running;
     bool low = seat != SEAT_NONE && clock_is_low(&match->clock, seat, now);
@@ -202,7 +209,7 @@ bool match_take_warning(Match *match) {
 // ---- Following the session
 
 // Halts programs after people take moves back, until they are resumed or a move is played.
-static void note_past(Match *match, bool advanced) {
+static void update_halted(Match *match, bool advanced) {
     bool back = session_can_redo(match->session);
     bool halted = match->halted;
     if (back && match_program(match))
@@ -213,6 +220,8 @@ static void note_past(Match *match, bool advanced) {
         set_persons(match);
 }
 
+// Follows changes of the game: stops thoughts about the old position and switches the clocks. True
+// if there was a change.
 static bool follow_session(Match *match, uint64_t now) {
     const State *state = match_state(match);
     size_t position = game_position(session_game(match->session));
@@ -220,11 +229,11 @@ static bool follow_session(Match *match, uint64_t now) {
         return false;
     match->revision = session_revision(match->session);
     stop_thinking(match);
-    note_past(match, position > match->position);
+    update_halted(match, position > match->position);
     match->moved = now;
     if (position > match->position) {
         run_clock(match, ended_seat(match), now);
-        keep_clocks(match);
+        store_clocks(match);
     } else if (position < match->position) {
         read_clocks(match);
         match->manners = (Manners){0};
@@ -277,11 +286,11 @@ static Timing timing_now(const Match *match, uint64_t now) {
 // Milliseconds that the previous move stays visible. In a game between programs this depends on the
 // chosen speed, unless a clock runs short.
 static uint64_t gap_of(const Match *match, const Timing *timing) {
-    bool fastest = match->speed == MATCH_SPEEDS - 1;
-    uint64_t gap = fastest ? match->habits.slide + SHOW_PAUSE : (uint64_t)gaps[match->speed];
+    bool fast = match->speed == MATCH_SPEEDS - 1;
+    uint64_t wanted = fast ? match->habits.slide + SHOW_PAUSE : (uint64_t)show_gaps[match->speed];
     if (!match_is_show(match))
         return timing->gap;
-    return match_has_clocks(match) && timing->gap < gap ? timing->gap : gap;
+    return match_has_clocks(match) && timing->gap < wanted ? timing->gap : wanted;
 }
 
 // The longest clock time that a thought itself can take. Any further time was spent by a busy
@@ -314,8 +323,8 @@ static bool may_start(Match *match) {
     return false;
 }
 
-// Sets the time limits of a question to another program.
-static void set_terms(const Match *match, uint64_t now, Question *question) {
+// Sets the game and the time limits of a question to an external program.
+static void set_external_terms(const Match *match, uint64_t now, Question *question) {
     Seat controller = match_state(match)->controller[match_state(match)->seat];
     if (!seated_is_external(question->seated))
         return;
@@ -329,6 +338,7 @@ static void set_terms(const Match *match, uint64_t now, Question *question) {
     question->limit = EXTERNAL_TIME;
 }
 
+// Starts the thought of the program to act. False if it may not be started or is still busy.
 static bool start_thinking(Match *match, uint64_t now) {
     Trail trail = game_trail(session_game(match->session));
     if (!may_start(match))
@@ -344,7 +354,7 @@ static bool start_thinking(Match *match, uint64_t now) {
                          .nodes = match->habits.nodes,
                          .limit = match->timing.limit,
                          .patience = match->timing.patience};
-    set_terms(match, now, &question);
+    set_external_terms(match, now, &question);
     if (!thought_begin(&match->thought, match->programs, &question, now))
         return false;
     if (!seated_is_external(question.seated))
@@ -373,13 +383,13 @@ bool match_peeks(const Match *match) {
     return match->peeks;
 }
 
-// An agent cannot be asked to hurry.
+// The protocol of agents has no request to hurry.
 void match_hurry(Match *match, uint64_t now) {
     const Seated *seated = match_program(match);
-    bool hears = seated && seated->protocol != PROTOCOL_AGENT;
-    if (match->thought.thinker && hears)
+    bool can_hurry = seated && seated->protocol != PROTOCOL_AGENT;
+    if (match->thought.thinker && can_hurry)
         thought_hurry(&match->thought, now);
-    match_go(match);
+    match_resume(match);
 }
 
 // ---- Programs: moving
@@ -422,6 +432,7 @@ static const Finding *finding_of(const Answer *answer) {
     return answer->judged ? &answer->finding : NULL;
 }
 
+// Accepts or declines the draw offered to a program.
 static bool answer_draw(Match *match, const Answer *answer) {
     bool accepts = answer->found && answer->action.kind == ACTION_ACCEPT;
     bool agrees = match->habits.draws &&
@@ -450,6 +461,7 @@ static bool end_in_manners(Match *match, const Answer *answer) {
 
 // ---- Other programs
 
+// Does what an external program answered, and informs the user of its note, or that it refused.
 static bool act_external(Match *match, const Answer *answer) {
     bool agent = match_program(match)->protocol == PROTOCOL_AGENT;
     if (answer->note[0]) {
@@ -463,10 +475,12 @@ static bool act_external(Match *match, const Answer *answer) {
     return match_answer(match, answer);
 }
 
+// Ends the thought and does what the program found. Instead of a move, a program of our own may
+// also end the game, or answer an offer.
 static bool apply_answer(Match *match) {
     Answer answer;
     thought_take(&match->thought, match->programs, &answer);
-    match->steps -= match->steps > 0;
+    match->steps = most_of(match->steps - 1, 0);
     if (answer.external)
         return act_external(match, &answer);
     if (is_offered_draw(match))
@@ -481,6 +495,8 @@ static uint64_t due_time(const Match *match) {
     return match->moved + match->timing.gap;
 }
 
+// Lets the program to act start its thought, or play once its answer is there and due. True if it
+// played.
 static bool play_program(Match *match, uint64_t now) {
     if (!match->runs || !program_may_act(match))
         return false;
@@ -498,7 +514,7 @@ void match_halt(Match *match) {
     set_persons(match);
 }
 
-void match_go(Match *match) {
+void match_resume(Match *match) {
     match->halted = false;
     set_persons(match);
 }
@@ -524,6 +540,7 @@ int match_speed(const Match *match) {
 
 bool match_redo(Match *match) {
     bool redone = session_redo(match->session);
+    // also the moves of programs, up to the next decision of a person
     while (redone && !match_is_show(match) && match_program(match) && session_redo(match->session))
         ;
     return redone;

@@ -84,7 +84,7 @@ void match_hurry(Match *match, uint64_t now);
 void match_halt(Match *match);
 
 // Resumes the programs.
-void match_go(Match *match);
+void match_resume(Match *match);
 
 // Lets a halted program play a single move.
 void match_step(Match *match);

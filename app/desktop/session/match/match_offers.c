@@ -13,7 +13,7 @@ const Action *match_offer(const Match *match) {
     return &match_state(match)->pending;
 }
 
-// Offers that are due come first in the list.
+// If several such offers are possible, none is proposed.
 bool match_proposal(const Match *match, Action *offer) {
     const Rules *rules = session_rules(match->session);
     const ActionList *offers = session_offers(match->session);
@@ -55,7 +55,7 @@ bool match_lose(Match *match, Agreement agreement) {
 }
 
 // Offers a draw that the opponents have already offered, so that it is agreed.
-static bool agree(Match *match, const Action *offer) {
+static bool complete_agreement(Match *match, const Action *offer) {
     bool played = session_play(match->session, offer);
     while (played && match_state(match)->phase == PHASE_OFFERED) {
         Action answer = legal_answer(match_state(match), true);
@@ -67,7 +67,7 @@ static bool agree(Match *match, const Action *offer) {
 bool match_answer(Match *match, const Answer *answer) {
     switch (answer->verdict) {
     case VERDICT_ACTS: return session_play(match->session, &answer->action);
-    case VERDICT_AGREES: return agree(match, &answer->action);
+    case VERDICT_AGREES: return complete_agreement(match, &answer->action);
     case VERDICT_FORFEITS: return match_lose(match, AGREEMENT_FORFEIT);
     case VERDICT_LATE: return match_lose(match, AGREEMENT_TIME);
     case VERDICT_STOPPED: break;

@@ -28,8 +28,8 @@ struct Match {
     int speed;
     Clock clock;
     bool paused;
-    bool low;
-    bool warns;
+    bool low;   // the running clock has little time left
+    bool warns; // match_take_warning returns true
     Text notice;
     bool notices; // the notice has not been read
     bool trouble; // the notice is about an error

@@ -78,11 +78,11 @@ void rota_write_sides(const Rules *rules, Text *text) {
     int count = rota_sides(rules, sides);
     for (int i = 0; i < count; i++) {
         text_append(text, i > 0 ? _(" against ") : "");
-        bool first = true;
+        const char *and = "";
         for (int seat = 0; seat < rules->seats.count; seat++)
             if (sides[i] >> seat & 1) {
-                text_appendf(text, "%s%s", first ? "" : _(" and "), rules->seats.list[seat].name);
-                first = false;
+                text_appendf(text, "%s%s", and, rules->seats.list[seat].name);
+                and = _(" and ");
             }
     }
 }
@@ -137,7 +137,7 @@ static void write_about_seat(const Rules *rules, const char *format, int seat, T
     text_appendf(text, format, rules->seats.list[seat].label);
 }
 
-static bool holds(const Prisoner *prisoners, int count, const Prisoner *wanted) {
+static bool contains_prisoner(const Prisoner *prisoners, int count, const Prisoner *wanted) {
     for (int i = 0; i < count; i++)
         if (prisoners[i].owner == wanted->owner && prisoners[i].captor == wanted->captor &&
             prisoners[i].kind == wanted->kind)
@@ -145,18 +145,20 @@ static bool holds(const Prisoner *prisoners, int count, const Prisoner *wanted) 
     return false;
 }
 
-static void write_taken(const Rules *rules, const State *before, const State *after, Text *text) {
+// Appends a sentence for each leader captured or returned.
+static void write_captives(const Rules *rules, const State *before, const State *after,
+                           Text *text) {
     Prisoner old[PRISONERS_LISTED], now[PRISONERS_LISTED];
-    int olds = rota_prisoners(rules, before, old, PRISONERS_LISTED);
-    int nows = rota_prisoners(rules, after, now, PRISONERS_LISTED);
-    for (int i = 0; i < nows; i++)
-        if (!holds(old, olds, &now[i])) {
+    int old_count = rota_prisoners(rules, before, old, PRISONERS_LISTED);
+    int new_count = rota_prisoners(rules, after, now, PRISONERS_LISTED);
+    for (int i = 0; i < new_count; i++)
+        if (!contains_prisoner(old, old_count, &now[i])) {
             text_append(text, text->length > 0 ? " " : "");
             rota_write_prisoner(rules, &now[i], false, text);
             text_append(text, ".");
         }
-    for (int i = 0; i < olds; i++)
-        if (!holds(now, nows, &old[i])) {
+    for (int i = 0; i < old_count; i++)
+        if (!contains_prisoner(now, new_count, &old[i])) {
             text_append(text, text->length > 0 ? " " : "");
             text_appendf(text, _("The %s of %s is back."), rules->kinds.list[old[i].kind].name,
                          rules->seats.list[old[i].owner].name);
@@ -166,7 +168,7 @@ static void write_taken(const Rules *rules, const State *before, const State *af
 void rota_write_changes(const Rules *rules, const State *before, const State *after, Text *text) {
     if (!rota_exists(rules))
         return;
-    write_taken(rules, before, after, text);
+    write_captives(rules, before, after, text);
     for (int seat = 0; seat < rules->seats.count; seat++) {
         bool was = state_is_frozen(before, (Seat)seat), is = state_is_frozen(after, (Seat)seat);
         if (is && !was)

@@ -26,20 +26,20 @@ int seating_persons(const Seating *seating, int count) {
 }
 
 // Ignores seats that another seat controls from the start, because nobody sits there.
-Seat seating_near(const Seating *seating, const Rules *rules) {
-    Seat near = SEAT_NONE;
+Seat seating_bottom(const Seating *seating, const Rules *rules) {
+    Seat bottom = SEAT_NONE; // the first person's seat
     bool programs = false;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         if (rules->seats.list[seat].controller != seat)
             continue;
         if (seating_program(seating, (Seat)seat))
             programs = true;
-        else if (near == SEAT_NONE)
-            near = (Seat)seat;
-        else if (rules->seats.list[seat].side != rules->seats.list[near].side)
+        else if (bottom == SEAT_NONE)
+            bottom = (Seat)seat;
+        else if (rules->seats.list[seat].side != rules->seats.list[bottom].side)
             return SEAT_NONE;
     }
-    return programs ? near : (Seat)SEAT_NONE;
+    return programs ? bottom : (Seat)SEAT_NONE;
 }
 
 // Players are separated by spaces, so a space in a name is written as %20, and % as %25.
@@ -51,7 +51,7 @@ static void append_escaped(const char *name, Text *text) {
             text_append_bytes(text, name, 1);
 }
 
-static void append_plain(const char *escaped, Text *text) {
+static void append_unescaped(const char *escaped, Text *text) {
     for (; *escaped; escaped++) {
         bool space = text_starts_with(escaped, "%20"), percent = text_starts_with(escaped, "%25");
         text_append_bytes(text, space ? " " : escaped, 1);
@@ -69,14 +69,13 @@ void seating_write_player(const Seating *seating, Seat seat, Text *text) {
 }
 
 bool seating_set_player(Seating *seating, Seat seat, const char *player) {
-    Error error = {0};
     Text name = {0};
     bool fine = true;
-    append_plain(player, &name);
+    append_unescaped(player, &name);
     if (strcmp(text_string(&name), PERSON) == 0)
         seating->players[seat] = (Seated){0};
     else
-        fine = seated_read(text_string(&name), &seating->players[seat], &error);
+        fine = seated_read(text_string(&name), &seating->players[seat], NULL);
     text_free(&name);
     return fine;
 }
@@ -96,6 +95,7 @@ void seating_read_players(Seating *seating, const char *players) {
         text_append_bytes(&word, players, strcspn(players, " "));
         players += word.length;
         seating->players[seat] = word.length > 0 ? (Seated){0} : last;
+        // an unknown or empty word changes nothing
         seating_set_player(seating, (Seat)seat, text_string(&word));
         if (seating_program(seating, (Seat)seat))
             last = seating->players[seat];
@@ -156,7 +156,7 @@ void seating_set_clocks(Seating *seating, const ClockSettings *clock) {
         seating->clocks[seat] = *clock;
 }
 
-void seating_swap(Seating *seating, int count) {
+void seating_rotate(Seating *seating, int count) {
     Seated last = seating->players[count - 1];
     ClockSettings clock = seating->clocks[count - 1];
     for (int seat = count - 1; seat > 0; seat--) {
@@ -173,7 +173,7 @@ bool takebacks_matter(const Rules *rules) {
     return rules->facts.chances || rules->facts.hides;
 }
 
-static const char *reason(Disclosure disclosure) {
+static const char *disclosure_reason(Disclosure disclosure) {
     switch (disclosure) {
     case DISCLOSURE_NONE: break;
     case DISCLOSURE_DICE:
@@ -190,11 +190,11 @@ static const char *reason(Disclosure disclosure) {
 }
 
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
-                             bool retells) {
+                             bool repeats_typed) {
     if (seating->practice)
         return NULL;
     size_t floor = game_floor(game, seat);
-    if (position >= floor || retells)
+    if (position >= floor || repeats_typed)
         return NULL;
-    return reason(game_disclosure(game, floor - 1, seat));
+    return disclosure_reason(game_disclosure(game, floor - 1, seat));
 }

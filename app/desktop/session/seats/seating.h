@@ -26,7 +26,7 @@ int seating_persons(const Seating *seating, int count);
 // The seat from whose side people see the board when they play against programs: the only person's
 // seat, or the first if several persons are on one side. SEAT_NONE without programs, or if people
 // play each other.
-Seat seating_near(const Seating *seating, const Rules *rules);
+Seat seating_bottom(const Seating *seating, const Rules *rules);
 
 // Appends the player of a seat as saves and scripts write it: `person`, or the program's name.
 void seating_write_player(const Seating *seating, Seat seat, Text *text);
@@ -65,14 +65,14 @@ void seating_set_clocks(Seating *seating, const ClockSettings *clock);
 
 // Moves every player, with the clock settings, to the next of [count] seats, so that White becomes
 // Black.
-void seating_swap(Seating *seating, int count);
+void seating_rotate(Seating *seating, int count);
 
 // True if taking back needs an agreement, because the game has chance or hidden information. In
 // other games everything may be taken back.
 bool takebacks_matter(const Rules *rules);
 
 // The reason why [seat] may not go back to [position] and continue from there, as a sentence that
-// says what is possible instead. NULL if it may. [retells] means that all outcomes revealed since
-// were dice typed in by people, who are about to type the first roll again.
+// says what is possible instead. NULL if it may. [repeats_typed] means that all outcomes revealed
+// since then were dice typed in by people, who are about to type the first roll again.
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
-                             bool retells);
+                             bool repeats_typed);

@@ -21,6 +21,7 @@ const State *seen_state(const Seen *seen) {
     return game_rules(seen->game)->facts.hides ? &seen->view.state->state : game_state(seen->game);
 }
 
+// The entry that the log of a game without hidden information would have for an action.
 static LogItem whole_truth(const Game *game, size_t index) {
     const Rules *rules = game_rules(game);
     const Action *action = game_action(game, index);
@@ -66,12 +67,13 @@ void looking_follow(Looking *looking, const Rules *rules, const State *state, bo
                     Seats persons) {
     persons &= (Seats)((1u << rules->seats.count) - 1);
     Seat alone = only_seat(persons), actor = state->seat;
+    bool takes_over = alone != SEAT_NONE || ((persons >> actor & 1) && actor != looking->seat);
     looking->covered = false;
     if (!rules->facts.hides)
         looking->seat = actor;
     else if (alone != SEAT_NONE && (!looking->closed || over))
         looking->seat = alone;
-    else if (!over && (alone != SEAT_NONE || ((persons >> actor & 1) && actor != looking->seat))) {
+    else if (!over && takes_over) {
         looking->covered = true;
         looking->next = alone != SEAT_NONE ? alone : actor;
     }

@@ -31,7 +31,8 @@ static const State *state_after(const Writing *writing) {
     return game_state_at(writing->seen->game, writing->index + 1);
 }
 
-static void separate(Writing *writing) {
+// Appends what separates the next part of the turn from the part before it, if there is one.
+static void write_separator(Writing *writing) {
     if (writing->something)
         text_append(writing->text, writing->rolled ? ": " : ", ");
     writing->something = true;
@@ -40,6 +41,7 @@ static void separate(Writing *writing) {
 
 // ---- Steps of the piece dialect
 
+// Appends a step with both squares. A step from a zone, such as a drop, is written as when typed.
 static void write_long_step(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
@@ -84,13 +86,13 @@ static void write_face(const Writing *writing) {
 
 // Appends a2-a4 or a2xb3, or only the destination if the action continues where the previous action
 // ended.
-static void write_way(Writing *writing) {
+static void write_squares(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
     bool taking = !rules->facts.hides &&
                   state_took(rules, state_before(writing), state_after(writing));
     if (action->from != writing->arrived) {
-        separate(writing);
+        write_separator(writing);
         topology_write_site(&rules->topology, action->from, writing->text);
     }
     text_append(writing->text, taking ? "x" : "-");
@@ -101,7 +103,7 @@ static void write_way(Writing *writing) {
 static void write_words(Writing *writing) {
     const Action *action = &writing->item.action;
     const Topology *topology = &writing->rules->topology;
-    separate(writing);
+    write_separator(writing);
     text_append(writing->text, writing->rules->moves.rules[action->rule].label);
     if (action->from < writing->rules->topology.board_count) {
         text_append(writing->text, " ");
@@ -119,13 +121,13 @@ static void write_words(Writing *writing) {
 static void write_rule(Writing *writing) {
     const Action *action = &writing->item.action;
     if (writing->item.hidden) {
-        separate(writing);
+        write_separator(writing);
         text_append(writing->text, _("hidden"));
         return;
     }
     if (action->from < writing->rules->topology.board_count &&
         action->to < writing->rules->topology.board_count)
-        write_way(writing);
+        write_squares(writing);
     else
         write_words(writing);
     if (action->value != VALUE_NULL)
@@ -135,9 +137,9 @@ static void write_rule(Writing *writing) {
 // ---- Chance
 
 static void write_dice(Writing *writing) {
-    int32_t value = writing->item.action.value;
-    writing->rolled = false; // the dice are rolled again
-    separate(writing);
+    int32_t value = writing->item.action.value; // a digit to the base 64 for each die
+    writing->rolled = false;                    // a comma separates two rolls
+    write_separator(writing);
     for (int i = 0; i < writing->rules->flow.dice_count; i++, value /= 64)
         text_appendf(writing->text, "%s%d", i > 0 ? "-" : "", value % 64);
     writing->rolled = true;
@@ -152,17 +154,18 @@ static void write_chance(Writing *writing) {
     if (before->chance == CHANCE_DICE) {
         write_dice(writing);
     } else if (before->chance == CHANCE_NUMBER && action->value != VALUE_NULL) {
-        separate(writing);
+        write_separator(writing);
         text_appendf(writing->text, "%d", action->value);
     } else if ((before->chance == CHANCE_DRAW || before->chance == CHANCE_LOT) &&
                writing->item.piece.kind != KIND_NONE && !writing->item.hidden) {
-        separate(writing);
+        write_separator(writing);
         write_face(writing);
     }
 }
 
 // ---- Whole turns
 
+// Appends an agreement. Only a seat that resigns out of turn is named.
 static void write_agreement(Writing *writing, Agreement agreement) {
     const Action *action = &writing->item.action;
     const char *name = writing->rules->seats.list[action->seat].name;
@@ -199,8 +202,9 @@ static void write_offer(Writing *writing) {
         text_appendf(writing->text, " %s", writing->rules->seats.list[action->value].name);
 }
 
-static void write_plain(Writing *writing, const char *word) {
-    separate(writing);
+// Appends a part of the turn that is only a word.
+static void write_word(Writing *writing, const char *word) {
+    write_separator(writing);
     text_append(writing->text, word);
 }
 
@@ -208,22 +212,22 @@ static void write_action(Writing *writing) {
     ActionKind kind = (ActionKind)writing->item.action.kind;
     switch (kind) {
     case ACTION_STEP:
-        separate(writing);
+        write_separator(writing);
         write_step(writing);
         break;
     case ACTION_CHOOSE: write_becoming(writing); break;
     case ACTION_SKIP:
         if (state_before(writing)->phase != PHASE_CHAIN)
-            write_plain(writing, _("pass"));
+            write_word(writing, _("pass"));
         break;
     case ACTION_RULE: write_rule(writing); break;
     case ACTION_CHANCE: write_chance(writing); break;
     case ACTION_OFFER:
-        separate(writing);
+        write_separator(writing);
         write_offer(writing);
         break;
-    case ACTION_ACCEPT: write_plain(writing, _("agreed")); break;
-    case ACTION_REFUSE: write_plain(writing, _("refused")); break;
+    case ACTION_ACCEPT: write_word(writing, _("agreed")); break;
+    case ACTION_REFUSE: write_word(writing, _("refused")); break;
     }
     if (kind == ACTION_STEP || kind == ACTION_RULE)
         writing->arrived = writing->item.action.to;

@@ -14,13 +14,13 @@ static const Seated adviser = {.level = LEVEL_MOST};
 
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now) {
-    bool again = advice->there || advice->thought.thinker;
-    uint64_t longer = terms->usual < STRONG_LEAST ? STRONG_LEAST : terms->usual;
+    bool strong = advice->there || advice->thought.thinker; // the second request in this position
+    uint64_t strong_time = terms->usual < STRONG_LEAST ? STRONG_LEAST : terms->usual;
     advice_drop(advice);
-    advice->strong = again;
+    advice->strong = strong;
     question->seated = &adviser;
-    question->limit = terms->counted ? COUNTED_TIME : again ? longer : QUICK_TIME;
-    question->nodes = !terms->counted ? 0 : again ? STRONG_NODES : QUICK_NODES;
+    question->limit = terms->counted ? COUNTED_TIME : strong ? strong_time : QUICK_TIME;
+    question->nodes = !terms->counted ? 0 : strong ? STRONG_NODES : QUICK_NODES;
     question->threads = terms->counted ? 1 : terms->threads;
     question->patience = PROGRAM_PATIENCE;
     question->at_once = true; // the person may have cancelled the previous hint just now
@@ -31,7 +31,7 @@ bool advice_is_sought(const Advice *advice) {
     return advice->thought.thinker != NULL;
 }
 
-static void take(Advice *advice, Programs *programs) {
+static void store_answer(Advice *advice, Programs *programs) {
     thought_take(&advice->thought, programs, &advice->answer);
     advice->there = true;
 }
@@ -39,13 +39,13 @@ static void take(Advice *advice, Programs *programs) {
 bool advice_tick(Advice *advice, Programs *programs, uint64_t now) {
     if (!advice->thought.thinker || !thought_is_over(&advice->thought, now))
         return false;
-    take(advice, programs);
+    store_answer(advice, programs);
     return true;
 }
 
 void advice_wait_for(Advice *advice, Programs *programs) {
     thought_wait_for(&advice->thought);
-    take(advice, programs);
+    store_answer(advice, programs);
 }
 
 void advice_drop(Advice *advice) {

@@ -68,6 +68,7 @@ bool programs_reap(Programs *programs) {
 
 // ---- Programs in use
 
+// Removes a program from the list. The caller takes over its thinker.
 static void remove_placed(Programs *programs, size_t index) {
     programs->placed[index] = programs->placed[--programs->count];
 }

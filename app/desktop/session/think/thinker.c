@@ -97,14 +97,15 @@ Thinker *thinker_new_external(const Seated *seated, const Rules *rules, Waker wa
     return thinker;
 }
 
-static void join(Thinker *thinker) {
+// Waits until the thread has ended, and makes the thinker idle.
+static void join_worker(Thinker *thinker) {
     worker_free(thinker->worker);
     thinker->worker = NULL;
 }
 
 bool thinker_is_idle(Thinker *thinker) {
     if (thinker->worker && thinker->dropped && worker_done(thinker->worker))
-        join(thinker);
+        join_worker(thinker);
     return !thinker->worker;
 }
 
@@ -152,7 +153,7 @@ bool thinker_finding(Thinker *thinker, Finding *finding) {
 
 void thinker_take(Thinker *thinker, Answer *answer) {
     assert(worker_done(thinker->worker));
-    join(thinker);
+    join_worker(thinker);
     answer->found = thinker->found;
     answer->action = thinker->action;
     answer->external = thinker->external != NULL;
@@ -169,7 +170,7 @@ void thinker_free(Thinker *thinker) {
     if (!thinker)
         return;
     thinker_hurry(thinker);
-    join(thinker);
+    join_worker(thinker);
     player_free(thinker->player);
     external_free(thinker->external);
     enquiry_free(thinker->task.enquiry);

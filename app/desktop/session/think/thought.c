@@ -33,7 +33,7 @@ void thought_hurry(Thought *thought, uint64_t now) {
     if (thought->hurried)
         return;
     thought->hurried = true;
-    thought->obeying = now;
+    thought->hurried_at = now;
     thinker_hurry(thought->thinker);
 }
 
@@ -42,13 +42,13 @@ bool thought_is_over(Thought *thought, uint64_t now) {
         return true;
     if (now >= thought->since + thought->limit)
         thought_hurry(thought, now);
-    return thought->hurried && now >= thought->obeying + thought->patience;
+    return thought->hurried && now >= thought->hurried_at + thought->patience;
 }
 
 uint64_t thought_wait(const Thought *thought, uint64_t now) {
     if (thinker_is_done(thought->thinker))
         return 0;
-    return thought->hurried ? time_left(thought->obeying + thought->patience, now)
+    return thought->hurried ? time_left(thought->hurried_at + thought->patience, now)
                             : time_left(thought->since + thought->limit, now);
 }
 

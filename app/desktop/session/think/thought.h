@@ -12,8 +12,8 @@ typedef struct Thought {
     uint64_t since;   // time of the question, in milliseconds
     uint64_t limit;   // milliseconds until the program must choose
     uint64_t patience;
-    bool hurried;     // the program has been told to choose
-    uint64_t obeying; // time at which it was told
+    bool hurried;        // the program has been told to choose
+    uint64_t hurried_at; // the time of that
 } Thought;
 
 // A question to a program.

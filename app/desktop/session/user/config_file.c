@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 
+// Reads and parses the file. False, with [error] set, if it is unreadable.
 static bool read_doc(const ConfigFile *file, const char *path, Doc *doc, Error *error) {
     Text text = {0};
     bool read = file_load(path, file->limit, &text, error);
@@ -38,6 +39,7 @@ static bool rename_aside(const char *path, Text *aside) {
     return false;
 }
 
+// Renames an unreadable file, and appends a sentence about that to [note].
 static void set_aside(const ConfigFile *file, const char *path, const Error *error, Text *note) {
     Text aside = {0}, fault = {0};
     error_write(error, SEVERITY_ERROR, &fault);
@@ -50,7 +52,7 @@ static void set_aside(const ConfigFile *file, const char *path, const Error *err
     text_free(&fault);
 }
 
-void config_file_load(const UserFolders *folders, const ConfigFile *file, void *kept, Text *note) {
+void config_file_load(const UserFolders *folders, const ConfigFile *file, void *data, Text *note) {
     Text path = {0};
     Doc doc = {0};
     Error error = {0};
@@ -59,14 +61,14 @@ void config_file_load(const UserFolders *folders, const ConfigFile *file, void *
     text_appendf(&path, "%s/%s", folders->config, file->name);
     bool exists = file_may_exist(path.data);
     if (exists && read_doc(file, path.data, &doc, &error))
-        file->read(kept, &doc, note);
+        file->read(data, &doc, note);
     else if (exists)
         set_aside(file, path.data, &error, note);
     doc_free(&doc);
     text_free(&path);
 }
 
-bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *kept,
+bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *data,
                       Error *error) {
     Text path = {0}, text = {0};
     Doc old = {0};
@@ -74,10 +76,11 @@ bool config_file_save(const UserFolders *folders, const ConfigFile *file, const 
         return true;
     if (!user_folders_file(folders->config, file->name, &path, error))
         return false;
-    bool known = !file_may_exist(path.data) || read_doc(file, path.data, &old, error);
-    if (known)
-        file->write(kept, &old, &text);
-    bool saved = known && file_save(path.data, text.data, text.length, error);
+    // the new file may keep parts of the old one, so the old one must be readable
+    bool old_known = !file_may_exist(path.data) || read_doc(file, path.data, &old, error);
+    if (old_known)
+        file->write(data, &old, &text);
+    bool saved = old_known && file_save(path.data, text.data, text.length, error);
     doc_free(&old);
     text_free(&path);
     text_free(&text);

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-// Takes the content of [text], which becomes empty.
+// Takes the content of [text], which becomes empty. NULL if nothing was appended.
 static char *take_string(Text *text) {
     char *data = text->data;
     *text = (Text){0};
@@ -18,7 +18,7 @@ static char *take_string(Text *text) {
 
 // The folder that the environment variable names, otherwise [fallback] in the home folder. NULL if
 // there is neither.
-static char *find(const char *variable, const char *fallback) {
+static char *find_folder(const char *variable, const char *fallback) {
     Text path = {0};
     const char *wanted = getenv(variable), *home = getenv("HOME");
     if (wanted && wanted[0] == '/')
@@ -34,7 +34,7 @@ static char *find_data(void) {
     return take_string(&path);
 }
 
-static char *inside(const char *folder, const char *name) {
+static char *join_path(const char *folder, const char *name) {
     Text path = {0};
     text_append(&path, folder);
     text_append(&path, name);
@@ -43,11 +43,11 @@ static char *inside(const char *folder, const char *name) {
 
 void user_folders_find(UserFolders *folders, const char *folder) {
     if (folder)
-        *folders = (UserFolders){inside(folder, ""), inside(folder, "/state"),
-                                 inside(folder, "/data")};
+        *folders = (UserFolders){join_path(folder, ""), join_path(folder, "/state"),
+                                 join_path(folder, "/data")};
     else
-        *folders = (UserFolders){find("XDG_CONFIG_HOME", ".config"),
-                                 find("XDG_STATE_HOME", ".local/state"), find_data()};
+        *folders = (UserFolders){find_folder("XDG_CONFIG_HOME", ".config"),
+                                 find_folder("XDG_STATE_HOME", ".local/state"), find_data()};
 }
 
 void user_folders_free(UserFolders *folders) {
@@ -71,7 +71,7 @@ static bool make_folders(char *path) {
     mkdir(path, 0700);
     if (stat(path, &status) != 0)
         return false;
-    errno = ENOTDIR;
+    errno = ENOTDIR; // the reason if this is false
     return S_ISDIR(status.st_mode);
 }
 

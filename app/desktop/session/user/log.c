@@ -20,7 +20,8 @@ static void write_time(Text *line) {
         text_append(line, text);
 }
 
-static void begin_anew(const char *path) {
+// Renames the log if it is too long, so that a new one begins.
+static void rename_if_long(const char *path) {
     struct stat status;
     if (stat(path, &status) != 0 || status.st_size < LOG_LIMIT)
         return;
@@ -43,7 +44,7 @@ void log_write(const UserFolders *folders, const char *text) {
         text_append(&line, *rest ? " " : "");
     }
     text_append(&line, "\n");
-    begin_anew(path.data);
+    rename_if_long(path.data);
     int descriptor = open(path.data, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
     ssize_t written = descriptor >= 0 ? write(descriptor, line.data, line.length) : 0;
     (void)written; // a full disk is reported where it matters more

@@ -216,7 +216,7 @@ void preference_set_text(Preferences *preferences, const PreferenceField *field,
     snprintf(place_of(preferences, field), PREFERENCE_TEXT_SIZE, "%s", text);
 }
 
-static void put_back(Preferences *preferences, const PreferenceField *field) {
+static void reset_field(Preferences *preferences, const PreferenceField *field) {
     if (field->kind == PREFERENCE_TEXT)
         preference_set_text(preferences, field, "");
     else
@@ -226,14 +226,13 @@ static void put_back(Preferences *preferences, const PreferenceField *field) {
 void preferences_init(Preferences *preferences) {
     memset(preferences, 0, sizeof *preferences);
     for (int i = 0; i < FIELD_COUNT; i++)
-        put_back(preferences, &fields[i]);
+        reset_field(preferences, &fields[i]);
 }
 
 void preferences_reset(Preferences *preferences) {
-    for (int i = 0; i < FIELD_COUNT; i++) {
+    for (int i = 0; i < FIELD_COUNT; i++)
         if (fields[i].category != CATEGORY_HIDDEN)
-            put_back(preferences, &fields[i]);
-    }
+            reset_field(preferences, &fields[i]);
 }
 
 uint64_t preferences_nodes(const Preferences *preferences) {

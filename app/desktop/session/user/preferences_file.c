@@ -12,10 +12,9 @@
 
 // The index of the choice with that key; -1: none.
 static int choice_named(const PreferenceField *field, const char *key) {
-    for (int i = 0; i < preference_choice_count(field); i++) {
+    for (int i = 0; i < preference_choice_count(field); i++)
         if (strcmp(preference_choice_key(field, i), key) == 0)
             return i;
-    }
     return -1;
 }
 
@@ -43,11 +42,11 @@ static bool read_value(Preferences *preferences, const PreferenceField *field, c
     return false;
 }
 
-static void read_all(void *kept, const Doc *doc, Text *note) {
+static void read_all(void *content, const Doc *doc, Text *note) {
     for (int i = 0; i < preference_count(); i++) {
         const PreferenceField *field = preference_field(i);
         const Node *node = node_member(doc->root, field->key);
-        if (!node || read_value(kept, field, node))
+        if (!node || read_value(content, field, node))
             continue;
         text_appendf(note, _("%s:%d: the value of \"%s\" is not valid and is ignored."), doc->name,
                      node->place.line, field->key);
@@ -70,10 +69,9 @@ static void write_field(const Preferences *preferences, const PreferenceField *f
 }
 
 static bool is_known(const char *key) {
-    for (int i = 0; i < preference_count(); i++) {
+    for (int i = 0; i < preference_count(); i++)
         if (strcmp(preference_field(i)->key, key) == 0)
             return true;
-    }
     return false;
 }
 
@@ -87,8 +85,8 @@ static void keep_unknown(const Doc *old, Writer *writer) {
     }
 }
 
-static void write_all(const void *kept, const Doc *old, Text *text) {
-    const Preferences *preferences = kept;
+static void write_all(const void *content, const Doc *old, Text *text) {
+    const Preferences *preferences = content;
     Writer writer;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);

@@ -14,13 +14,14 @@ static const char list_name[] = "recent";
 
 // ---- The file: one path per line
 
-static void append(Recent *recent, const char *path, size_t length) {
+// Adds a path at the end, unless the list is full or the path is not absolute.
+static void add_path(Recent *recent, const char *path, size_t length) {
     if (recent->count < RECENT_LIMIT && length > 1 && path[0] == '/')
         recent->paths[recent->count++] = text_copy_part(path, length);
 }
 
 // False, with the list empty, when the file exists but cannot be read.
-static bool load(Recent *recent, const UserFolders *folders, Error *error) {
+static bool read_list(Recent *recent, const UserFolders *folders, Error *error) {
     Text path = {0}, text = {0};
     *recent = (Recent){0};
     bool made = user_folders_file(folders->state, list_name, &path, error);
@@ -28,7 +29,7 @@ static bool load(Recent *recent, const UserFolders *folders, Error *error) {
                 (!file_may_exist(path.data) || file_load(path.data, FILE_LIMIT, &text, error));
     for (const char *line = read ? text_string(&text) : ""; *line;) {
         size_t length = strcspn(line, "\n");
-        append(recent, line, length);
+        add_path(recent, line, length);
         line += length + (line[length] == '\n');
     }
     text_free(&path);
@@ -37,7 +38,7 @@ static bool load(Recent *recent, const UserFolders *folders, Error *error) {
 }
 
 void recent_load(Recent *recent, const UserFolders *folders) {
-    load(recent, folders, NULL);
+    read_list(recent, folders, NULL);
 }
 
 void recent_free(Recent *recent) {
@@ -46,7 +47,7 @@ void recent_free(Recent *recent) {
     *recent = (Recent){0};
 }
 
-static bool save(const Recent *recent, const UserFolders *folders, Error *error) {
+static bool write_list(const Recent *recent, const UserFolders *folders, Error *error) {
     Text path = {0}, text = {0};
     for (int i = 0; i < recent->count; i++)
         text_appendf(&text, "%s\n", recent->paths[i]);
@@ -59,7 +60,7 @@ static bool save(const Recent *recent, const UserFolders *folders, Error *error)
 
 // ---- The list
 
-static void take_out(Recent *recent, int index) {
+static void remove_path(Recent *recent, int index) {
     memory_free(recent->paths[index]);
     recent->count--;
     memmove(recent->paths + index, recent->paths + index + 1,
@@ -68,9 +69,9 @@ static void take_out(Recent *recent, int index) {
 
 // Rereads the list, because another running program may have added files. False if it cannot be
 // read.
-static bool catch_up(Recent *recent, const UserFolders *folders, Error *error) {
+static bool reread(Recent *recent, const UserFolders *folders, Error *error) {
     Recent others;
-    bool read = load(&others, folders, error);
+    bool read = read_list(&others, folders, error);
     recent_free(read ? recent : &others);
     if (read)
         *recent = others;
@@ -80,9 +81,9 @@ static bool catch_up(Recent *recent, const UserFolders *folders, Error *error) {
 static void put_first(Recent *recent, const char *path) {
     for (int i = recent->count - 1; i >= 0; i--)
         if (strcmp(recent->paths[i], path) == 0)
-            take_out(recent, i);
+            remove_path(recent, i);
     if (recent->count == RECENT_LIMIT)
-        take_out(recent, RECENT_LIMIT - 1);
+        remove_path(recent, RECENT_LIMIT - 1);
     memmove(recent->paths + 1, recent->paths, (size_t)recent->count * sizeof *recent->paths);
     recent->paths[0] = text_copy_part(path, strlen(path));
     recent->count++;
@@ -94,15 +95,15 @@ bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Er
         free(whole);
         return true;
     }
-    bool caught_up = !folders->state || catch_up(recent, folders, error);
+    bool caught_up = !folders->state || reread(recent, folders, error);
     put_first(recent, whole); // even if the list can be neither read nor written
     free(whole);
-    return caught_up && (!folders->state || save(recent, folders, error));
+    return caught_up && (!folders->state || write_list(recent, folders, error));
 }
 
 bool recent_clear(Recent *recent, const UserFolders *folders, Error *error) {
     recent_free(recent);
-    return !folders->state || save(recent, folders, error);
+    return !folders->state || write_list(recent, folders, error);
 }
 
 bool recent_exists(const Recent *recent, int index) {

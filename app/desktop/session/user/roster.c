@@ -35,7 +35,8 @@ void roster_remove(Roster *roster, int index) {
             (size_t)(roster->count - index) * sizeof *roster->items);
 }
 
-static bool can_be_cut(const RosterItem *item) {
+// True if the command can be split into words.
+static bool has_valid_command(const RosterItem *item) {
     Command command;
     Seated seated = roster_seated(item);
     bool fine = command_read(seated.command, &command, NULL);
@@ -49,7 +50,7 @@ const char *roster_problem(const Roster *roster, const RosterItem *item, int ind
         return _("The program needs a name");
     if (!item->command[0])
         return _("Enter the command that starts the program");
-    if (!can_be_cut(item))
+    if (!has_valid_command(item))
         return _("The command cannot be understood: check its quotation marks");
     for (int i = 0; i < roster->count; i++)
         if (i != index && strcmp(roster->items[i].name, item->name) == 0)
@@ -86,8 +87,8 @@ static bool read_item(const Roster *roster, const Node *node, RosterItem *item) 
     return whole && options && !roster_problem(roster, item, -1);
 }
 
-static void read_items(void *kept, const Doc *doc, Text *note) {
-    Roster *roster = kept;
+static void read_items(void *content, const Doc *doc, Text *note) {
+    Roster *roster = content;
     const Node *list = node_member(doc->root, "programs");
     bool all = list && list->kind == NODE_LIST;
     for (const Node *node = all ? list->first : NULL; node; node = node->next) {
@@ -103,8 +104,8 @@ static void read_items(void *kept, const Doc *doc, Text *note) {
 
 // ---- Writing
 
-static void write_items(const void *kept, const Doc *old, Text *text) {
-    const Roster *roster = kept;
+static void write_items(const void *content, const Doc *old, Text *text) {
+    const Roster *roster = content;
     Writer writer;
     (void)old;
     writer_init(&writer, text, WRITER_PRETTY);

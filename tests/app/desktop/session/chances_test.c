@@ -144,7 +144,7 @@ static void test_one_game(void **unused) {
         assert_false(save_tells(session, hex.data));
         assert_false(save_tells(session, "seed"));
         assert_true(save_tells(session, "commitment"));
-        assert_false(chances_are_ripe(session_chances(session), session_game(session)));
+        assert_false(chances_may_forget(session_chances(session), session_game(session)));
         chances_forget(session_chances(session), session_game(session));
         assert_int_equal(count_kept(&home), 1);
         play_first(session);
@@ -377,7 +377,7 @@ static void test_variations(void **unused) {
     assert_non_null(last);
     play_to_end(session);
     assert_true(count_proved(session, &home, "variations.tessera") > 0);
-    session_become(session, last);
+    session_adopt_line(session, last);
     play_to_end(session);
     assert_true(count_proved(session, &home, "promoted.tessera") > 0);
     action_list_free(&list);
@@ -551,13 +551,13 @@ static void test_wrong_file(void **unused) {
     Secrets *secrets = secrets_open(&home.folders);
     const Digest *commitment = &source.commitment;
     assert_int_equal(secrets_take(secrets, rules, commitment, &found, &reach), SECRET_MISSING);
-    assert_true(secrets_keep(secrets, &source, NULL));
+    assert_true(secrets_store(secrets, &source, NULL));
     assert_int_equal(secrets_take(secrets, rules, commitment, &found, &reach), SECRET_TAKEN);
     assert_memory_equal(&found, &secret, sizeof found);
     source.secret.bytes[0] = 8;
-    assert_true(secrets_keep(secrets, &source, NULL));
+    assert_true(secrets_store(secrets, &source, NULL));
     assert_int_equal(secrets_take(secrets, rules, commitment, &found, &reach), SECRET_MISSING);
-    secrets_forget(secrets, commitment);
+    secrets_delete(secrets, commitment);
     secrets_close(secrets);
     assert_int_equal(count_kept(&home), 0);
     rules_free(rules);

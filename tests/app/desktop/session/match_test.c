@@ -97,7 +97,7 @@ static void test_halt_and_step(void **unused) {
     for (int i = 0; i < 50; i++)
         match_tick(match, now += 500);
     assert_int_equal(position(session), 4);
-    match_go(match);
+    match_resume(match);
     now = tick_until(match, session, 6, now);
     assert_int_equal(position(session), 6);
     assert_true(session_undo(session)); // between programs: one turn, and they wait
