@@ -165,7 +165,7 @@ static void read_armies(ArmyReader *army, const SpecList *list) {
         if (seat < 0)
             continue;
         if (numbers[seat] >= 0)
-            reader_error(&army->reader, part->army.node, "this army stands there twice");
+            reader_error(&army->reader, part->army.node, "this army is listed twice");
         numbers[seat] = part->controller;
         state_set_frozen(army->state, (Seat)seat, part->is_frozen);
         check_king(army, part, seat);

@@ -43,7 +43,7 @@ static bool read_combo(const UciOption *option, UciWords words, int *value, Erro
     for (*value = 0; *value < option->value_count; (*value)++)
         if (uci_words_are(words, option->values[*value]))
             return true;
-    return reject_value(option, "one of the values that it is told with", error);
+    return reject_value(option, "one of the values that its option line lists", error);
 }
 
 bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error) {

@@ -100,7 +100,7 @@ static bool read_reason(Cursor *cursor, Text *reason) {
 }
 
 // Reads a whole line: index, scores, reason and plies.
-static bool read_line(Cursor *cursor, const Rules *rules, Result *result, Text *reason) {
+static bool read_result(Cursor *cursor, const Rules *rules, Result *result, Text *reason) {
     return read_number(cursor, INT_MAX, &result->index) && skip_text(cursor, "\t") &&
            read_scores(cursor, rules, result->scores) && skip_text(cursor, "\t") &&
            read_reason(cursor, reason) && skip_text(cursor, "\t") &&
@@ -108,16 +108,16 @@ static bool read_line(Cursor *cursor, const Rules *rules, Result *result, Text *
 }
 
 // Adds the result in a line, or reports an error where reading the line stopped.
-static void add_line(Results *results, const Rules *rules, const char *file, Cursor cursor,
-                     Place place, Report *report) {
+static void add_result(Results *results, const Rules *rules, const char *file, Cursor cursor,
+                       Place place, Report *report) {
     const char *start = cursor.rest;
     Text reason = {0};
     Result result = {0};
-    bool is_result = read_line(&cursor, rules, &result, &reason);
+    bool is_result = read_result(&cursor, rules, &result, &reason);
     place.column = (int)(cursor.rest - start) + 1;
     result.reason = (char *)text_string(&reason);
     if (!is_result)
-        report_add(report, SEVERITY_ERROR, file, place, "", "this is no result of a game of %s",
+        report_add(report, SEVERITY_ERROR, file, place, "", "this is not a result of a game of %s",
                    rules->about.name);
     else if (results->count == RESULT_LIMIT)
         report_add(report, SEVERITY_ERROR, file, (Place){place.line, 1}, "",
@@ -140,7 +140,7 @@ bool results_read(const Rules *rules, const char *file, const char *text, size_t
         const char *feed = memchr(start, '\n', (size_t)(end - start));
         Cursor line = {.rest = start, .end = feed ? feed : end};
         if (isdigit((unsigned char)*start))
-            add_line(results, rules, file, line, place, report);
+            add_result(results, rules, file, line, place, report);
         start = line.end; // the loop skips the line feed
     }
     return report->errors == 0;

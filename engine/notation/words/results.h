@@ -37,7 +37,7 @@ void results_sort(Results *results);
 void result_write(const Rules *rules, const Result *result, Text *text);
 
 // Adds the results in [length] bytes at [text], the content of [file]; lines that do not start with
-// a digit are skipped. False, with errors in [report], if a line is not a result of a
-// game of [rules], or a limit is exceeded.
+// a digit are skipped. False, with errors in [report], if a line is not a result of a game of
+// [rules], or a limit is exceeded.
 bool results_read(const Rules *rules, const char *file, const char *text, size_t length,
                   Results *results, Report *report);

@@ -156,7 +156,8 @@ static void test_reads_values(void **unused) {
     check_value(&options[1], "false", 0);
     check_no_value(&options[1], "yes", "Loud is set to true or false");
     check_value(&options[2], "Pear", 1);
-    check_no_value(&options[2], "plum", "Fruit is set to one of the values that it is told with");
+    check_no_value(&options[2], "plum",
+                   "Fruit is set to one of the values that its option line lists");
     check_value(&options[3], "", 0);
 }
 
