@@ -29,6 +29,7 @@ void playout_free(Playout *playout) {
 
 // Recording what was possible ---------------------------------------------------------------------
 
+// Records the rules and paths of the listed actions.
 static void note_possible(Playout *playout) {
     const ActionList *list = &playout->actions;
     for (size_t i = 0; i < list->count; i++) {
@@ -85,10 +86,11 @@ static void note_replaced(Playout *playout, const ActionList *list) {
 static void note_overlaps(Playout *playout) {
     const Rules *rules = playout->rules;
     const Piece *pieces = state_pieces(rules, playout->state);
+    if (rules->facts.interacts || playout->state->phase != PHASE_PLAY)
+        return;
     for (PieceIndex index = 0; index < playout->state->piece_count; index++) {
         const Piece *piece = &pieces[index];
-        if (rules->facts.interacts || piece->owner == SEAT_NONE ||
-            piece->site >= rules->topology.board_count || playout->state->phase != PHASE_PLAY ||
+        if (piece->owner == SEAT_NONE || piece->site >= rules->topology.board_count ||
             state_mover_seat(rules, playout->state, index) != playout->state->seat ||
             !rules_range(rules, piece->owner, piece->kind)->overlaps)
             continue;
@@ -108,6 +110,7 @@ static void note_kinds(Playout *playout) {
 
 // Playing -----------------------------------------------------------------------------------------
 
+// Chooses a random action of the seat to act or of chance, and records what was possible instead.
 static Action choose_action(Playout *playout, Rng *rng) {
     const Rules *rules = playout->rules;
     if (state_is_chance(playout->state))
@@ -122,8 +125,8 @@ static Action choose_action(Playout *playout, Rng *rng) {
 // Checks, now and then, invariants that hold for any document: positions are valid, and applying an
 // action twice gives the same result.
 static bool keeps_invariants(const Playout *playout, const Action *action) {
-    enum { EACH = 16 };
-    if (playout->trail.count % EACH != 0)
+    enum { INTERVAL = 16 }; // in positions, because the checks are slow
+    if (playout->trail.count % INTERVAL != 0)
         return true;
     state_apply(playout->rules, playout->state, &playout->trail, action, playout->again);
     return memcmp(playout->after, playout->again, playout->rules->layout.size) == 0 &&

@@ -23,19 +23,21 @@ typedef struct Series {
 
 // Counting ----------------------------------------------------------------------------------------
 
+// Counts how a game ended.
 static void count_end(Playouts *playouts, const Playout *playout) {
     const Outcome *outcome = &playout->outcome;
     playouts->draws += ending_is_draw(playouts->rules, outcome);
     playouts->reasons[outcome->reason]++;
     if (outcome->reason == REASON_DOCUMENT)
         playouts->endings[playout->state->result.ending]++;
-    bool first = playouts->games - playouts->unfinished == 1;
-    if (first || playout->plies < playouts->shortest)
+    bool is_first = playouts->games - playouts->unfinished == 1;
+    if (is_first || playout->plies < playouts->shortest)
         playouts->shortest = playout->plies;
     if (playout->plies > playouts->longest)
         playouts->longest = playout->plies;
 }
 
+// Counts a game that was played to its end or to the limit of plies.
 static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd end) {
     playouts->games++;
     playouts->plies += (uint64_t)playout->plies;
@@ -98,6 +100,7 @@ static void report_fault(Series *series, uint64_t seed) {
     text_free(&text);
 }
 
+// Plays the next game and counts it, or reports what went wrong in it.
 static void play_one(Series *series) {
     uint64_t seed = series->playouts->seed + (uint64_t)series->playouts->games;
     PlayoutEnd end = playout_play(&series->playout, seed);
@@ -147,17 +150,17 @@ static bool is_worth_reporting(const Series *series, const Node *node) {
     return !inside;
 }
 
-// True when no interaction of a phase, if it has several, was ever possible.
-static bool is_never_possible(const Playouts *playouts, const PhaseRules *phase) {
-    bool dead = phase->rule_count > 1;
+// True when a phase has several interactions, and none was ever possible.
+static bool phase_was_impossible(const Playouts *playouts, const PhaseRules *phase) {
+    bool impossible = phase->rule_count > 1;
     for (size_t i = 0; i < phase->rule_count; i++)
-        dead &= !playouts->possible.rules[phase->rules[i]];
-    return dead;
+        impossible &= !playouts->possible.rules[phase->rules[i]];
+    return impossible;
 }
 
 // Warns of interactions that were never possible. If no interaction of a phase was, warns of the
 // phase instead.
-static void sense_rules(Series *series, Reader *reader) {
+static void sense_interactions(Series *series, Reader *reader) {
     const Rules *rules = series->playouts->rules;
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
     const Node *list = node_at_path(series->sensing.root, "interactions.list");
@@ -166,7 +169,7 @@ static void sense_rules(Series *series, Reader *reader) {
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
         const Node *node = node_member(phases, phase->name);
-        if (!is_never_possible(series->playouts, phase) || !is_worth_reporting(series, node))
+        if (!phase_was_impossible(series->playouts, phase) || !is_worth_reporting(series, node))
             continue;
         reader_warning(reader, node, "nothing of this phase was possible in %d random games",
                        games);
@@ -199,7 +202,7 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
     return reported;
 }
 
-// The move that some seat played in place of this one, or NULL.
+// A later move that was played in place of this one by some seat, or NULL.
 static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -229,7 +232,7 @@ static void report_replaced(Series *series) {
     }
 }
 
-// True when none of a kind's moves, if it has several, was possible.
+// True when a kind has several moves, [count] of them, and none was ever possible.
 static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
     bool never = count > 1;
     for (uint16_t index = 0; index < count && never; index++)
@@ -239,7 +242,7 @@ static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
 
 // Warns of moves of a kind that were never possible, provided that the kind was on the board in
 // half of the games.
-static void sense_kind(Series *series, Kind kind, Reader *reader) {
+static void sense_kind_moves(Series *series, Kind kind, Reader *reader) {
     const Playouts *playouts = series->playouts;
     const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
     const char *code = playouts->rules->kinds.list[kind].code;
@@ -266,9 +269,9 @@ static size_t sense_possible(Series *series, Report *report) {
     size_t before = report->warnings;
     if (!series->sensing.settled)
         return 0;
-    sense_rules(series, &reader);
+    sense_interactions(series, &reader);
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++)
-        sense_kind(series, (Kind)kind, &reader);
+        sense_kind_moves(series, (Kind)kind, &reader);
     return report->warnings - before;
 }
 
@@ -320,6 +323,7 @@ static const Node *ending_node(const Series *series) {
     return series->sensing.root;
 }
 
+// Appends when the games ended: "after 2 to 4 moves".
 static void write_moves(Text *text, int shortest, int longest) {
     if (longest == 0)
         text_append(text, "before the first move");
@@ -329,6 +333,7 @@ static void write_moves(Text *text, int shortest, int longest) {
         text_appendf(text, "after %d to %d moves", shortest, longest);
 }
 
+// Warns that all games ended at once, instead of listing all that was never possible as a result.
 static void report_short_games(Series *series) {
     const Playouts *playouts = series->playouts;
     Text moves = {0}, causes = {0};
@@ -406,6 +411,7 @@ static void play_more(Series *series, int games) {
         play_one(series);
 }
 
+// Plays the games of the plan, and more of them before it reports what was never possible.
 static void play_all(Series *series, const PlayoutPlan *plan) {
     while (series->playouts->games < plan->games && !series->stopped)
         play_one(series);
@@ -427,10 +433,7 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
                   const PlayoutPlan *plan, Report *report) {
     Series series = {
         .playouts = playouts,
-        .sensing = {.rules = rules,
-                    .root = edition->root,
-                    .reader = {.report = report, .file = edition->name},
-                    .settled = rules->options.count == 0},
+        .sensing = sensing_of(rules, edition, report),
         .budget = {.left = (uint64_t)plan->games * PLAYOUT_STATES_EACH + 2 * PLAYOUT_PLY_LIMIT,
                    .expired = plan->expired,
                    .context = plan->context},
@@ -450,36 +453,37 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
 
 // The summary -------------------------------------------------------------------------------------
 
-static void write_share(Text *text, const char *what, int count, int of) {
-    text_appendf(text, "  %s: %d (%d %%)\n", what, count, of > 0 ? (100 * count + of / 2) / of : 0);
+// Appends a count and its share of [whole], rounded to percent.
+static void write_share(Text *text, const char *what, int count, int whole) {
+    int percent = whole > 0 ? (100 * count + whole / 2) / whole : 0;
+    text_appendf(text, "  %s: %d (%d %%)\n", what, count, percent);
 }
 
-// The average of [count] numbers with this [sum], in tenths.
-static uint64_t tenths(uint64_t sum, uint64_t count) {
-    return count > 0 ? (10 * sum + count / 2) / count : 0;
+// Appends the average of [count] numbers with this [sum], rounded to tenths.
+static void write_average(Text *text, const char *what, uint64_t sum, uint64_t count) {
+    uint64_t tenths = count > 0 ? (10 * sum + count / 2) / count : 0;
+    text_appendf(text, "  %s: %" PRIu64 ".%" PRIu64 " on average", what, tenths / 10, tenths % 10);
 }
 
 static void write_reasons(const Playouts *playouts, Text *text) {
     for (int cause = REASON_CHECKMATE; cause < count_causes(playouts); cause++) {
         const char *words;
         int games = count_cause(playouts, cause, &words);
-        if (games > 0 || cause >= REASON_FAULT)
+        if (games > 0 || cause >= REASON_FAULT) // endings of the Rules even if they ended none
             write_share(text, words, games, playouts->games);
     }
 }
 
 void playouts_write(const Playouts *playouts, Text *text) {
-    uint64_t plies = tenths(playouts->plies, (uint64_t)playouts->games);
-    uint64_t choices = tenths(playouts->choices, playouts->plies);
     text_appendf(text, "%d random games\n", playouts->games);
     if (playouts->games == 0)
         return;
-    text_appendf(text, "  plies of a game: %" PRIu64 ".%" PRIu64 " on average", plies / 10,
-                 plies % 10);
+    write_average(text, "plies of a game", playouts->plies, (uint64_t)playouts->games);
     if (playouts->longest > 0)
         text_appendf(text, ", %d to %d of those that ended", playouts->shortest, playouts->longest);
-    text_appendf(text, "\n  choices of a ply: %" PRIu64 ".%" PRIu64 " on average\n", choices / 10,
-                 choices % 10);
+    text_append(text, "\n");
+    write_average(text, "choices of a ply", playouts->choices, playouts->plies);
+    text_append(text, "\n");
     write_share(text, "draws", playouts->draws, playouts->games);
     write_share(text, "unfinished", playouts->unfinished, playouts->games);
     write_reasons(playouts, text);

@@ -7,9 +7,9 @@
 #include "engine/doc/doc.h"
 
 enum {
-    PLAYOUT_GAMES = 20,         // games to play if the caller does not say
-    PLAYOUT_STATES_EACH = 4000, // positions per game, those of chance included
-    PLAYOUT_MORE_GAMES = 10, // up to so many times as many games, if something was never possible
+    PLAYOUT_GAMES = 20,              // games to play if the caller does not say
+    PLAYOUT_STATES_EACH = 4000,      // positions per game, those of chance included
+    PLAYOUT_MORE_GAMES = 10,         // up to 10 times as many games if something was never possible
     PLAYOUT_MORE_STATES = 34 * 1000, // positions for these additional games
     PLAYOUT_SURE_GAMES = 20,         // with fewer games, nothing is reported as never possible
 };

@@ -4,12 +4,7 @@
 #include <stdio.h>
 
 void sense_check(const Rules *rules, const Doc *edition, Report *report) {
-    Sensing sensing = {
-        .rules = rules,
-        .root = edition->root,
-        .reader = {.report = report, .file = edition->name},
-        .settled = rules->options.count == 0,
-    };
+    Sensing sensing = sensing_of(rules, edition, report);
     sense_moves(&sensing);
     sense_kinds(&sensing);
     sense_reach(&sensing);

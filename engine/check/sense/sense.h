@@ -22,12 +22,19 @@ typedef struct Sensing {
     bool settled;     // no option could make possible what seems impossible
 } Sensing;
 
+static inline Sensing sensing_of(const Rules *rules, const Doc *edition, Report *report) {
+    return (Sensing){.rules = rules,
+                     .root = edition->root,
+                     .reader = {.report = report, .file = edition->name},
+                     .settled = rules->options.count == 0};
+}
+
 // True when [node] exists and is the document's own, not inherited from another document.
 static inline bool sensing_is_own(const Node *node) {
     return node && !node->file;
 }
 
-// Warns at [node] if sensing_is_own holds for it.
+// Adds a warning at [node] if sensing_is_own holds for it.
 void sensing_warn(Sensing *sensing, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -60,8 +67,8 @@ void sense_kinds(Sensing *sensing);
 // Finds what pieces can never do from where they start.
 void sense_reach(Sensing *sensing);
 
-// Sets the items of [reached], initially false, for the phases that a turn can get to. It has
-// PHASE_INDEX_NONE items.
+// Marks the phases that a turn can get to in [reached], which has PHASE_INDEX_NONE items, initially
+// false.
 void sense_reached_phases(const Rules *rules, bool *reached);
 
 // True when something can end the game.

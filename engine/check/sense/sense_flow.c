@@ -66,6 +66,7 @@ static bool repetition_decides(const Rules *rules) {
             (repetition->depends_on_check && repetition->checker != MEANING_DRAW));
 }
 
+// True when a seat loses by losing its leader.
 static bool falls_with_leader(const Rules *rules) {
     return rules->kinds.has_leader && !rules->endings.leaders_stay;
 }
@@ -87,7 +88,7 @@ static bool can_be_drawn(const Rules *rules) {
            rules->endings.shortage_count > 0 || program_does(&rules->program, DRAWS);
 }
 
-// The number of leaders that a seat starts with, either on the board or in hand.
+// The number of leaders that a seat starts with on the board or, with [in_hand], in its hand.
 static int count_leaders(const Rules *rules, int seat, bool in_hand) {
     int count = 0;
     for (int i = 0; i < rules->start.count; i++) {
@@ -125,6 +126,7 @@ static void sense_leaders(Sensing *sensing) {
     }
 }
 
+// Warns if all players are allies.
 static void sense_sides(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *node = node_member(sensing->root, "sides");
@@ -144,18 +146,18 @@ static bool can_be_played(const Rules *rules) {
     StateSpace now, next;
     ActionList actions = {0};
     state_begin(rules, &now.state);
-    bool can = state_is_chance(&now.state);
-    for (int turn = 0; turn < rules->seats.count && !can; turn++) {
+    bool playable = state_is_chance(&now.state);
+    for (int turn = 0; turn < rules->seats.count && !playable; turn++) {
         state_actions(rules, &now.state, NULL, &actions);
         if (actions.count == 0)
             break;
-        can = actions.count > 1 || actions.items[0].kind != ACTION_SKIP;
         state_apply(rules, &now.state, NULL, &actions.items[0], &next.state);
         state_copy(rules, &now.state, &next.state);
-        can |= state_is_chance(&now.state);
+        playable = actions.count > 1 || actions.items[0].kind != ACTION_SKIP ||
+                   state_is_chance(&now.state);
     }
     action_list_free(&actions);
-    return can;
+    return playable;
 }
 
 // Reports that nothing ends the game. People may play it and stop when they like, so that it is

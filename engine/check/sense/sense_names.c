@@ -22,19 +22,11 @@ typedef struct Uses {
     size_t scanned; // bytes of text so far
 } Uses;
 
-static bool is_word_byte(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-           (byte >= '0' && byte <= '9') || byte == '_';
-}
-
 static size_t word_length(const char *text) {
-    size_t length = 0;
-    while (is_word_byte(text[length]))
-        length++;
-    return length;
+    return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
 }
 
-// The counts of a word, which start as 0.
+// Finds the counts of a word, or adds them, starting at 0.
 static Use *find_use(Uses *uses, const char *word, size_t length) {
     const void **slot = names_slot(&uses->names, &uses->arena,
                                    arena_copy(&uses->arena, word, length));
@@ -127,30 +119,7 @@ static const DefinitionPlace definition_places[] = {
     {"conditions", "code", "condition", DO_END},
 };
 
-typedef void VisitDefinition(Uses *uses, const DefinitionPlace *place, const Node *node,
-                             const char *name);
-
-static void visit_definitions(Uses *uses, VisitDefinition *visit) {
-    for (size_t i = 0; i < sizeof definition_places / sizeof *definition_places; i++) {
-        const DefinitionPlace *place = &definition_places[i];
-        const Node *list = node_at_path(uses->sensing->root, place->path);
-        for (const Node *item = list ? list->first : NULL; item; item = item->next) {
-            const char *name = place->name ? text_member(item, place->name) : item->key;
-            if (name)
-                visit(uses, place, item, name);
-        }
-    }
-}
-
-static void count_item(Uses *uses, const DefinitionPlace *place, const Node *node,
-                       const char *name) {
-    (void)place, (void)node;
-    count_definition(uses, name);
-}
-
-// Reporting ---------------------------------------------------------------------------------------
-
-// True when some effect changes the variable.
+// True when some effect of the kind [sets] changes the variable.
 static bool is_changed(const Rules *rules, InstructionKind sets, const char *name) {
     const Instruction *effect = NULL;
     while ((effect = program_next(&rules->program, effect, sets)))
@@ -161,8 +130,8 @@ static bool is_changed(const Rules *rules, InstructionKind sets, const char *nam
 
 // Reports a definition that nothing uses, or a variable that never changes. The usual cause is that
 // an effect was forgotten.
-static void sense_item(Uses *uses, const DefinitionPlace *place, const Node *node,
-                       const char *name) {
+static void sense_definition(Uses *uses, const DefinitionPlace *place, const Node *node,
+                             const char *name) {
     static const char *const built_in[] = {"current_player", "turn_direction", "skip_next"};
     bool used = is_used(uses, name);
     if (!used && place->name)
@@ -176,7 +145,25 @@ static void sense_item(Uses *uses, const DefinitionPlace *place, const Node *nod
         sensing_warn(uses->sensing, node, "no effect changes this variable");
 }
 
-// The first effect that sets the flag.
+typedef enum Pass { COUNT_DEFINITIONS, REPORT_UNUSED } Pass;
+
+// Visits all definitions. They must all be counted before any is reported, because several may have
+// the same name.
+static void visit_definitions(Uses *uses, Pass pass) {
+    for (size_t i = 0; i < sizeof definition_places / sizeof *definition_places; i++) {
+        const DefinitionPlace *place = &definition_places[i];
+        const Node *list = node_at_path(uses->sensing->root, place->path);
+        for (const Node *item = list ? list->first : NULL; item; item = item->next) {
+            const char *name = place->name ? text_member(item, place->name) : item->key;
+            if (name && pass == COUNT_DEFINITIONS)
+                count_definition(uses, name);
+            else if (name)
+                sense_definition(uses, place, item, name);
+        }
+    }
+}
+
+// The node with the name of [flag] in the first effect that sets it.
 static const Node *find_setting(const Node *node, const char *flag) {
     const char *name = flag_set_by(node);
     if (name && strcmp(name, flag) == 0)
@@ -201,9 +188,9 @@ void sense_names(Sensing *sensing) {
         if (!is_for_people(member))
             scan_node(&uses, member);
     if (uses.scanned <= SCAN_LIMIT) {
-        visit_definitions(&uses, count_item);
+        visit_definitions(&uses, COUNT_DEFINITIONS);
         count_flag_definitions(&uses, sensing->root);
-        visit_definitions(&uses, sense_item);
+        visit_definitions(&uses, REPORT_UNUSED);
         sense_flags(&uses);
     }
     arena_free(&uses.arena);

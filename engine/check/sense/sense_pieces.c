@@ -9,9 +9,8 @@
 // Moves -------------------------------------------------------------------------------------------
 
 static bool leads_from(const Path *path, Site source) {
-    if (path->drop)
-        return true;
-    return path->castle ? steps_castle_fits(path, source) : path->next[source] != SITE_NONE;
+    return path->drop ||
+           (path->castle ? steps_castle_fits(path, source) : path->next[source] != SITE_NONE);
 }
 
 bool sense_leads_anywhere(const Rules *rules, const Path *path) {
@@ -22,8 +21,8 @@ bool sense_leads_anywhere(const Rules *rules, const Path *path) {
     return false;
 }
 
-// Returns the place in the document of a move, which all seats share; NULL if no seat has a move
-// with this index. Sets [leads] to whether it leads to the board for any seat.
+// Returns the path in the document of a kind's move, which all seats share; NULL if no seat has a
+// move with this index. Sets [leads] to whether the move lands on the board for any seat.
 static const char *find_move(const Rules *rules, Kind kind, uint16_t index, bool *leads) {
     const char *source = NULL;
     *leads = false;
@@ -51,10 +50,8 @@ static void sense_kind_moves(Sensing *sensing, Kind kind) {
     const char *source;
     bool leads, any = false;
     uint16_t count = 0;
-    while (find_move(rules, kind, count, &leads)) {
+    for (; find_move(rules, kind, count, &leads); count++)
         any |= leads;
-        count++;
-    }
     if (count > 0 && !any && sensing_is_own(node)) {
         sensing_warn(sensing, node, "%s never moves: none of its moves lands on the board",
                      rules->kinds.list[kind].code);
@@ -66,10 +63,10 @@ static void sense_kind_moves(Sensing *sensing, Kind kind) {
                          "this move never lands on the board");
 }
 
-// Checks moves of the piece dialect. Rules of the interaction dialect have none.
 void sense_moves(Sensing *sensing) {
-    for (int kind = 0; kind < sensing->rules->kinds.count && !sensing->rules->facts.interacts;
-         kind++)
+    if (sensing->rules->facts.interacts)
+        return; // kinds of the interaction dialect have no moves
+    for (int kind = 0; kind < sensing->rules->kinds.count; kind++)
         sense_kind_moves(sensing, (Kind)kind);
 }
 
@@ -79,7 +76,7 @@ void sense_moves(Sensing *sensing) {
 typedef struct Appearing {
     const Rules *rules;
     Set kinds;
-    bool grew; // in this round
+    bool grew; // a kind was found in this round
 } Appearing;
 
 static void add_kind(Appearing *appearing, Kind kind) {
@@ -122,12 +119,12 @@ static void add_by_kind(Appearing *appearing, Kind kind) {
 static void add_by_term(Appearing *appearing, const Term *term) {
     const Rules *rules = appearing->rules;
     const uint32_t *operands = &rules->program.operands[term->operands];
-    if (term->op == OP_LET || term->op == OP_IF)
-        add_by_term(appearing, &rules->program.terms[operands[1]]);
-    if (term->op == OP_IF)
-        add_by_term(appearing, &rules->program.terms[operands[2]]);
-    if (term->op == OP_LET || term->op == OP_IF)
+    if (term->op == OP_LET || term->op == OP_IF) {
+        add_by_term(appearing, &rules->program.terms[operands[1]]); // the body, or the first case
+        if (term->op == OP_IF)
+            add_by_term(appearing, &rules->program.terms[operands[2]]);
         return;
+    }
     for (int kind = 0; kind < rules->kinds.count; kind++)
         if (term->op != OP_CONSTANT || rules->names.codes[kind] == term->value)
             add_kind(appearing, (Kind)kind);
@@ -153,6 +150,7 @@ static void find_appearing(Appearing *appearing) {
     }
 }
 
+// The symbol of a kind in the document, under `display` or, in other documents, in the kind itself.
 static const Node *symbol_node(const Sensing *sensing, int kind) {
     const Node *node = sense_kind_node(sensing, kind);
     const Node *shown = node_member(node_member(node, "display"), "symbol");

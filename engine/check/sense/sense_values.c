@@ -60,6 +60,7 @@ static bool range_of(const Rules *rules, const Term *term, Range *range) {
     return true;
 }
 
+// True when a comparison of two values in these ranges is always false.
 static bool never_holds(Operation operation, const Range *first, const Range *second) {
     switch (operation) {
     case OP_EQ: return first->maximum < second->minimum || first->minimum > second->maximum;
@@ -74,7 +75,7 @@ static bool never_holds(Operation operation, const Range *first, const Range *se
 // Reports a comparison [term] with a constant number that makes it constantly false.
 static void sense_range(Sensing *sensing, const Term *term) {
     const Rules *rules = sensing->rules;
-    Range first, second; // exactly one must be that of a constant
+    Range first, second; // exactly one must be a constant's, which has no name
     if (!range_of(rules, operand_of(rules, term, 0), &first) ||
         !range_of(rules, operand_of(rules, term, 1), &second) || !first.name == !second.name ||
         !never_holds((Operation)term->op, &first, &second))
@@ -88,10 +89,13 @@ static void sense_range(Sensing *sensing, const Term *term) {
 
 // Names -------------------------------------------------------------------------------------------
 
-static void add_names_of(const Rules *rules, const Value *values, int count, NameList *names) {
+// Adds the names among [values]. Returns true, so that a function that finds all names this way can
+// end with it.
+static bool add_names_of(const Rules *rules, const Value *values, int count, NameList *names) {
     for (int i = 0; values && i < count; i++)
         if (values[i] >= 0)
             name_list_add(names, rules->names.list[values[i]]);
+    return true;
 }
 
 static void add_kind_names(const Rules *rules, int attribute, const KindValue *values, size_t count,
@@ -105,12 +109,11 @@ static void add_kind_names(const Rules *rules, int attribute, const KindValue *v
 // see.
 static bool add_result_names(const Rules *rules, const Term *term, NameList *names) {
     if (term->op == OP_CONSTANT)
-        add_names_of(rules, &term->value, 1, names);
-    else if (term->op == OP_IF && operand_of(rules, term, 1)->op == OP_CONSTANT &&
-             operand_of(rules, term, 2)->op == OP_CONSTANT)
-        return add_result_names(rules, operand_of(rules, term, 1), names) &&
-               add_result_names(rules, operand_of(rules, term, 2), names);
-    return term->op == OP_CONSTANT;
+        return add_names_of(rules, &term->value, 1, names);
+    return term->op == OP_IF && operand_of(rules, term, 1)->op == OP_CONSTANT &&
+           operand_of(rules, term, 2)->op == OP_CONSTANT &&
+           add_result_names(rules, operand_of(rules, term, 1), names) &&
+           add_result_names(rules, operand_of(rules, term, 2), names);
 }
 
 // Adds the names that effects of [kind], DO_SET_STATE, DO_SET_SEAT or DO_SET_ATTRIBUTE, give to the
@@ -150,29 +153,21 @@ static bool add_variable_names(const Rules *rules, const Variable *variable, Nam
 // Adds the names that [term] can have. False when that is not easy to see.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
-    case OP_PIECE_KIND:
-        add_names_of(rules, rules->names.codes, rules->kinds.count, names);
-        return true;
-    case OP_PIECE_NAME:
-        add_names_of(rules, rules->names.kinds, rules->kinds.count, names);
-        return true;
-    case OP_PHASE:
-        add_names_of(rules, rules->names.phases, rules->flow.phase_count, names);
-        return true;
+    case OP_PIECE_KIND: return add_names_of(rules, rules->names.codes, rules->kinds.count, names);
+    case OP_PIECE_NAME: return add_names_of(rules, rules->names.kinds, rules->kinds.count, names);
+    case OP_PHASE: return add_names_of(rules, rules->names.phases, rules->flow.phase_count, names);
     case OP_PIECE_ATTRIBUTE: return add_attribute_names(rules, term->value, names);
     case OP_SITE_NAME:
-        add_names_of(rules, rules->names.sites, rules->topology.site_count, names);
-        return true;
-    case OP_SEAT_SIDE:
-        add_names_of(rules, rules->names.sides, rules->seats.count, names);
-        return true;
+        return add_names_of(rules, rules->names.sites, rules->topology.site_count, names);
+    case OP_SEAT_SIDE: return add_names_of(rules, rules->names.sides, rules->seats.count, names);
     case OP_VARIABLE:
     case OP_SEAT_VARIABLE: return add_variable_names(rules, variable_of(rules, term), names);
     default: return false;
     }
 }
 
-// Reports a comparison [term] with a constant name that [compared] never has.
+// Reports a comparison [term] of [compared] with [name], if that is a constant name that [compared]
+// never has.
 static void sense_name(Sensing *sensing, const Term *term, const Term *compared, const Term *name) {
     const Rules *rules = sensing->rules;
     const Node *node = sense_source_node(sensing, term->source);
@@ -189,16 +184,13 @@ static void sense_name(Sensing *sensing, const Term *term, const Term *compared,
     name_list_free(&names);
 }
 
-static bool is_comparison(Operation operation) {
-    return operation >= OP_EQ && operation <= OP_LTE;
-}
-
 void sense_values(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     int left = COMPARISON_LIMIT;
     for (uint32_t i = 0; i < rules->program.term_count && left > 0; i++) {
         const Term *term = &rules->program.terms[i];
-        if (!is_comparison((Operation)term->op))
+        bool is_comparison = term->op >= OP_EQ && term->op <= OP_LTE; // these are consecutive
+        if (!is_comparison)
             continue;
         left--;
         const Term *first = operand_of(rules, term, 0), *second = operand_of(rules, term, 1);

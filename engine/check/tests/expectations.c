@@ -1,17 +1,47 @@
 // SPDX-License-Identifier: MIT
 #include "engine/check/tests/expectations.h"
 
-#include "engine/check/tests/expectations_private.h"
+#include "engine/base/memory.h"
 #include "engine/game/library.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/position/position.h"
 #include "engine/notation/position/setup.h"
+#include "engine/notation/words/moves.h"
+#include "engine/rules/count/perft.h"
+#include "engine/rules/endings/ending.h"
+#include "engine/rules/terms/evaluate.h"
+#include "engine/spec/shared/test_spec.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-void test_run_fail(TestRun *run, const Node *node, const char *format, ...) {
+enum {
+    PERFT_LIMIT = 99, // numbers of a `perft`; deeper ones are not counted
+    NAMED_LIMIT = 8,  // moves listed in a message
+};
+
+// The tests of a document while they run.
+typedef struct TestRun {
+    const Doc *doc;
+    const Rules *plain_rules; // without settings
+    Rules *set_rules;         // with the settings of the last test that had any, or NULL
+    Text settings;            // the settings of [set_rules], as a key
+    int changes;              // how often the settings changed
+    Allowance *budget;
+    bool exhausted; // the budget is used up, and that was reported
+    Arena arena;
+    Reader reader;
+    // The test that is running:
+    const TestSpec *test;
+    const Rules *rules;
+    Game *game; // after the moves of the test
+} TestRun;
+
+// Reports at [node] that something is not as expected, naming the test.
+__attribute__((format(printf, 3, 4))) static void report_unmet(TestRun *run, const Node *node,
+                                                               const char *format, ...) {
     char message[400]; // the report cuts longer messages anyway
     va_list arguments;
     va_start(arguments, format);
@@ -21,7 +51,9 @@ void test_run_fail(TestRun *run, const Node *node, const char *format, ...) {
                  reader_quote(run->test->name.text).text);
 }
 
-bool test_run_take(TestRun *run, const Node *node) {
+// Takes one position from the budget. False if it is used up, which is reported at [node] the first
+// time.
+static bool take_position(TestRun *run, const Node *node) {
     if (run->exhausted)
         return false;
     if (allowance_take(run->budget))
@@ -41,21 +73,17 @@ bool test_run_take(TestRun *run, const Node *node) {
 
 // Writes the value of an option as a setting, NAME=VALUE. False after an error.
 static bool read_setting(TestRun *run, const Node *member, const char **setting) {
-    switch (member->kind) {
-    case NODE_TEXT:
-        *setting = arena_format(&run->arena, "%s=%s", member->key, member->text);
-        return true;
-    case NODE_INTEGER:
-        *setting = arena_format(&run->arena, "%s=%" PRId64, member->key, member->integer);
-        return true;
-    case NODE_BOOLEAN:
-        *setting = arena_format(&run->arena, "%s=%s", member->key,
-                                member->boolean ? "true" : "false");
-        return true;
-    default:
+    char number[24];
+    const char *value = member->kind == NODE_TEXT      ? member->text
+                        : member->kind == NODE_INTEGER ? number
+                        : member->kind == NODE_BOOLEAN ? (member->boolean ? "true" : "false")
+                                                       : NULL;
+    snprintf(number, sizeof number, "%" PRId64, member->integer);
+    if (value)
+        *setting = arena_format(&run->arena, "%s=%s", member->key, value);
+    else
         reader_error(&run->reader, member, "expected a text, a whole number, true or false");
-        return false;
-    }
+    return value != NULL;
 }
 
 // Reads all options of a test as settings, with a [key] that identifies them. False after an error.
@@ -72,10 +100,21 @@ static bool read_settings(TestRun *run, const Node *options, Settings *settings,
     return true;
 }
 
-// Compiles the document with these settings. Reports only the first mistake.
-static bool compile_with(TestRun *run, const Node *options, const Settings *settings) {
+// Compiles the document with these settings, which [key] identifies. Reports only the first
+// mistake.
+static bool compile_with(TestRun *run, const Node *options, const Settings *settings,
+                         const char *key) {
     Doc edition = {0};
     Report report = {0};
+    if (++run->changes > EXPECTATION_SETTINGS_LIMIT) {
+        reader_error(&run->reader, options,
+                     "the options change more than %d times from test to test, the most that is "
+                     "tried; put tests with the same options together",
+                     EXPECTATION_SETTINGS_LIMIT);
+        return false;
+    }
+    text_clear(&run->settings);
+    text_append(&run->settings, key);
     rules_free(run->set_rules);
     bool good = library_compile(run->doc, settings, &edition, &run->set_rules, &report);
     Error error = {0};
@@ -94,19 +133,9 @@ static const Rules *rules_with(TestRun *run, const Node *options) {
     if (!options)
         return run->plain_rules;
     bool good = read_settings(run, options, &settings, &key);
-    bool same = good && run->set_rules && strcmp(text_string(&key), run->settings.data) == 0;
-    if (good && !same && ++run->changes > EXPECTATION_SETTINGS_LIMIT) {
-        reader_error(&run->reader, options,
-                     "the options change more than %d times from test to test, the most that is "
-                     "tried; put tests with the same options together",
-                     EXPECTATION_SETTINGS_LIMIT);
-        good = false;
-    }
-    if (good && !same) {
-        text_clear(&run->settings);
-        text_appendf(&run->settings, "%s", text_string(&key));
-        good = compile_with(run, options, &settings);
-    }
+    bool same = run->set_rules && strcmp(text_string(&key), text_string(&run->settings)) == 0;
+    if (good && !same)
+        good = compile_with(run, options, &settings, text_string(&key));
     text_free(&key);
     return good ? run->set_rules : NULL;
 }
@@ -140,28 +169,28 @@ static bool read_start(TestRun *run, State *state) {
     return true;
 }
 
-static bool play_text(TestRun *run, const SpecName *move, const char *text) {
+// Plays the move [text], which stands in [node]. False after an error.
+static bool play_move(TestRun *run, const Node *node, const char *text) {
     Error error = {0};
-    if (!test_run_take(run, move->node))
+    if (!take_position(run, node))
         return false;
     if (setup_play(run->game, text, &error))
         return true;
-    test_run_fail(run, move->node, "%s cannot be played: %s", reader_quote(text).text,
-                  error.message);
+    report_unmet(run, node, "%s cannot be played: %s", reader_quote(text).text, error.message);
     return false;
 }
 
-// One text may contain several moves, separated by commas.
-static bool play_move(TestRun *run, const SpecName *move) {
+// Plays the moves of one item of the list, separated by commas. False after an error.
+static bool play_item(TestRun *run, const SpecName *moves) {
     bool good = true;
-    for (const char *at = move->text; good && *at;) {
+    for (const char *at = moves->text; good && *at;) {
         Text text = {0};
         at += strspn(at, " ");
         size_t length = strcspn(at, ","), end = length;
         while (end > 0 && at[end - 1] == ' ')
             end--;
         text_append_bytes(&text, at, end);
-        good = end == 0 || play_text(run, move, text.data);
+        good = end == 0 || play_move(run, moves->node, text.data);
         text_free(&text);
         at += length;
         at += *at == ',';
@@ -172,9 +201,232 @@ static bool play_move(TestRun *run, const SpecName *move) {
 static bool play_moves(TestRun *run) {
     const SpecNames *moves = &run->test->moves;
     for (size_t i = 0; i < moves->count; i++)
-        if (!play_move(run, &moves->items[i]))
+        if (!play_item(run, &moves->items[i]))
             return false;
     return true;
+}
+
+// The moves ---------------------------------------------------------------------------------------
+
+// Lists everything that may happen in the position: moves, or outcomes of chance.
+static void list_moves(TestRun *run, ActionList *list) {
+    const State *state = game_state(run->game);
+    game_actions(run->game, list);
+    if (!state_is_chance(state) || game_outcome(run->game).reason != REASON_NONE)
+        return;
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    size_t count = state_chances(run->rules, state, outcomes);
+    for (size_t i = 0; i < count; i++)
+        *action_list_add(list) = outcomes[i].action;
+}
+
+static bool is_legal(TestRun *run, const char *text, Action *action, Error *error) {
+    Trail trail = game_trail(run->game);
+    return move_read(run->rules, game_state(run->game), &trail, text, action, error);
+}
+
+// Reads a move that the test says is legal. False, after reporting it at [node], if it is not.
+static bool read_legal(TestRun *run, const Node *node, const char *text, Action *action) {
+    Error error = {0};
+    bool legal = is_legal(run, text, action, &error);
+    if (!legal)
+        report_unmet(run, node, "expected %s to be legal: %s", reader_quote(text).text,
+                     error.message);
+    return legal;
+}
+
+// True when [meant] is the listed action, or the same step without a choice, which stands for all
+// its choices.
+static bool is_meant(const Action *listed, const Action *meant) {
+    Action action = *listed;
+    if (meant->value == VALUE_ASK && listed->kind == ACTION_STEP)
+        action.value = VALUE_ASK;
+    return action_equal(&action, meant);
+}
+
+// Marks in [named] the moves of [list] that the text [node] means.
+static void mark_named(TestRun *run, const Node *node, const ActionList *list, bool *named) {
+    Action meant;
+    if (read_legal(run, node, node->text, &meant))
+        for (size_t i = 0; i < list->count; i++)
+            named[i] |= is_meant(&list->items[i], &meant);
+}
+
+// Reports the legal moves that the test does not name.
+static void report_unnamed(TestRun *run, const ActionList *list, const bool *named) {
+    Text text = {0};
+    size_t unnamed = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        if (named[i] || unnamed++ >= NAMED_LIMIT)
+            continue;
+        text_append(&text, unnamed > 1 ? ", " : "");
+        move_write(run->rules, game_state(run->game), &list->items[i], &text);
+    }
+    if (unnamed > NAMED_LIMIT)
+        text_appendf(&text, " and %zu more", unnamed - NAMED_LIMIT);
+    if (unnamed > 0)
+        report_unmet(run, run->test->legal, "not listed, but legal: %s", text_string(&text));
+    text_free(&text);
+}
+
+static void check_legal(TestRun *run, const ActionList *list) {
+    const Node *legal = run->test->legal;
+    if (!legal || !fields_expect(&run->reader, legal, NODE_LIST, "a list of moves"))
+        return;
+    bool *named = memory_new(list->count + 1);
+    for (const Node *item = legal->first; item; item = item->next)
+        if (fields_expect(&run->reader, item, NODE_TEXT, "a move as a text")) {
+            if (!take_position(run, item))
+                break;
+            mark_named(run, item, list, named);
+        }
+    report_unnamed(run, list, named);
+    memory_free(named);
+}
+
+// Checks that all [moves] are legal or, without [legal], that none is.
+static void check_each(TestRun *run, const SpecNames *moves, bool legal) {
+    for (size_t i = 0; i < moves->count && take_position(run, moves->items[i].node); i++) {
+        Action action;
+        if (legal)
+            read_legal(run, moves->items[i].node, moves->items[i].text, &action);
+        else if (is_legal(run, moves->items[i].text, &action, NULL))
+            report_unmet(run, moves->items[i].node, "expected %s not to be legal, but it is",
+                         reader_quote(moves->items[i].text).text);
+    }
+}
+
+// Checks `legal_count` against the [count] of legal moves.
+static void check_count(TestRun *run, size_t count) {
+    const Node *node = run->test->legal_count;
+    int expected;
+    if (node && fields_read_integer(&run->reader, node, 0, INT_MAX, &expected) &&
+        count != (size_t)expected)
+        report_unmet(run, node, "expected %d moves, found %zu", expected, count);
+}
+
+// Checks `legal`, `legal_count`, `allows` and `forbids`.
+static void check_moves(TestRun *run) {
+    ActionList list = {0};
+    list_moves(run, &list);
+    check_legal(run, &list);
+    check_count(run, list.count);
+    action_list_free(&list);
+    check_each(run, &run->test->allows, true);
+    check_each(run, &run->test->forbids, false);
+}
+// Checks the number of ways to play [depth] turns, an item of `perft`. False when greater depths
+// are not worth trying.
+static bool check_depth(TestRun *run, const Node *item, int depth) {
+    Trail trail = game_trail(run->game);
+    if (!fields_expect(&run->reader, item, NODE_INTEGER, "a whole number"))
+        return false;
+    uint64_t count = 0;
+    if (game_outcome(run->game).reason == REASON_NONE)
+        count = perft_count(&(Perft){.rules = run->rules,
+                                     .state = game_state(run->game),
+                                     .trail = &trail,
+                                     .depth = depth,
+                                     .budget = run->budget});
+    // If the budget is used up, take_position reports that instead.
+    if (count == PERFT_TOO_MANY && take_position(run, item))
+        reader_error(&run->reader, item, "one turn here can be played in too many ways");
+    if (count == PERFT_TOO_MANY)
+        return false;
+    if (count != (uint64_t)item->integer)
+        report_unmet(run, item, "expected %" PRId64 ", found %" PRIu64, item->integer, count);
+    return true;
+}
+
+static void check_perft(TestRun *run) {
+    const Node *perft = run->test->perft;
+    if (!perft || !fields_expect(&run->reader, perft, NODE_LIST, "a list like [20, 400]"))
+        return;
+    int depth = 0;
+    for (const Node *item = perft->first; item && depth < PERFT_LIMIT; item = item->next)
+        if (!check_depth(run, item, ++depth))
+            return;
+}
+
+// The position ------------------------------------------------------------------------------------
+
+// Writes how the game ended in words: "WHITE wins by checkmate".
+static void write_outcome(TestRun *run, const Outcome *outcome, Text *text) {
+    const Rules *rules = run->rules;
+    if (outcome->reason == REASON_NONE) {
+        text_append(text, "the game goes on");
+        return;
+    }
+    const char *winner = outcome->winner == SEAT_NONE ? NULL
+                                                      : rules->seats.list[outcome->winner].name;
+    if (winner)
+        text_appendf(text, "%s wins by ", winner);
+    else
+        text_append(text, ending_is_draw(rules, outcome) ? "a draw by " : "nobody wins, by ");
+    reason_write(rules, game_state(run->game), outcome, text);
+}
+
+static bool reason_fits(TestRun *run, const SpecName *reason, const Outcome *outcome) {
+    Text text = {0};
+    if (!reason->text)
+        return true;
+    reason_write(run->rules, game_state(run->game), outcome, &text);
+    bool fits = strcmp(reason->text, text_string(&text)) == 0;
+    text_free(&text);
+    return fits;
+}
+
+static bool winner_fits(TestRun *run, const SpecName *winner, const Outcome *outcome) {
+    if (!winner->text)
+        return true;
+    Seat seat = rules_find_seat(run->rules, winner->text);
+    return seat != SEAT_NONE && outcome->scores[seat] > 0;
+}
+
+static bool result_fits(TestRun *run, const ResultSpec *result, const Outcome *outcome) {
+    if (result->none)
+        return outcome->reason == REASON_NONE;
+    return outcome->reason != REASON_NONE && winner_fits(run, &result->winner, outcome) &&
+           (!result->draw || ending_is_draw(run->rules, outcome)) &&
+           reason_fits(run, &result->reason, outcome);
+}
+
+static void check_result(TestRun *run, const Outcome *outcome) {
+    const ResultSpec *result = &run->test->result;
+    Text text = {0};
+    if (result->winner.text && rules_find_seat(run->rules, result->winner.text) == SEAT_NONE) {
+        reader_error(&run->reader, result->winner.node, "there is no player called %s",
+                     reader_quote(result->winner.text).text);
+    } else if (result->node && !result_fits(run, result, outcome)) {
+        write_outcome(run, outcome, &text);
+        report_unmet(run, result->node, "expected another result, found: %s", text_string(&text));
+    }
+    text_free(&text);
+}
+
+static void check_in_check(TestRun *run) {
+    const Node *node = run->test->in_check;
+    if (!node || !fields_expect(&run->reader, node, NODE_BOOLEAN, "true or false"))
+        return;
+    if (state_in_check(run->rules, game_state(run->game)) != node->boolean)
+        report_unmet(run, node, "expected %s, found %s", node->boolean ? "true" : "false",
+                     node->boolean ? "false" : "true");
+}
+
+// Checks everything that the test expects of the position its moves lead to.
+static void check_position(TestRun *run) {
+    Outcome outcome = game_outcome(run->game);
+    if (outcome.reason == REASON_FAULT) {
+        Text text = {0};
+        fault_write(run->rules, &outcome.fault, &text);
+        report_unmet(run, run->test->node, "the rules go wrong: %s", text_string(&text));
+        text_free(&text);
+        return;
+    }
+    check_result(run, &outcome);
+    check_in_check(run);
+    check_moves(run);
+    check_perft(run);
 }
 
 // One test ----------------------------------------------------------------------------------------
@@ -184,7 +436,7 @@ static bool expects_something(const TestSpec *test) {
            test->forbids.count > 0 || test->result.node || test->in_check;
 }
 
-// Plays the moves of the test and checks the position they lead to.
+// Sets up the position of the test, plays its moves and checks the position they lead to.
 static void run_position(TestRun *run) {
     StateSpace start;
     if (!read_start(run, &start.state))
@@ -192,7 +444,7 @@ static void run_position(TestRun *run) {
     run->game = game_new(run->rules, &start.state);
     game_set_seed(run->game, (uint64_t)run->test->seed);
     if (play_moves(run))
-        test_run_check(run);
+        check_position(run);
     game_free(run->game);
 }
 
@@ -222,7 +474,7 @@ void expectations_check(const Doc *doc, const Rules *rules, Allowance *budget, R
                      EXPECTATION_LIMIT);
     else
         for (const Node *item = tests->first; item; item = item->next)
-            if (test_run_take(&run, item))
+            if (take_position(&run, item))
                 run_test(&run, item);
     rules_free(run.set_rules);
     text_free(&run.settings);
