@@ -2,7 +2,7 @@
 #include "app/cli/commands.h"
 #include "engine/base/printable.h"
 #include "engine/notation/position/board.h"
-#include "engine/notation/words/action_json.h"
+#include "engine/notation/words/json_values.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/count/turns.h"
 #include "engine/rules/turn/proposal.h"
@@ -41,9 +41,9 @@ static void print_action(Printing *printing, const Action *action, const ChanceO
     Text words = {0};
     if (printing->json) {
         begin_object(printing, &writer);
-        action_json_write(&writer, printing->rules, printing->state, action);
+        json_add_action(&writer, printing->rules, printing->state, action);
         if (outcome)
-            action_json_write_share(&writer, outcome);
+            json_add_probability(&writer, outcome);
         end_object(&writer);
     } else {
         move_write(printing->rules, printing->state, action, &words);

@@ -2,13 +2,11 @@
 // The actions of a game: listing and playing them, and going back.
 #include "engine/base/memory.h"
 #include "engine/notation/records/record.h"
-#include "engine/notation/words/action_json.h"
+#include "engine/notation/words/json_values.h"
 #include "engine/notation/words/moves.h"
 #include "engine/notation/words/question.h"
 #include "engine/rules/turn/proposal.h"
 #include "engine/tessera/handles.h"
-
-#include <string.h>
 
 static bool is_over(const tessera_game *game) {
     return game_outcome(game->game).reason != REASON_NONE;
@@ -63,21 +61,22 @@ static void list_chances(const tessera_game *game, Choices *choices) {
     }
 }
 
+// The actions of the position, which are listed when they are first needed.
 static const Choices *list_actions(tessera_game *game) {
     ActionList list = {0};
     if (game->actions.listed)
         return &game->actions;
     game->actions.listed = true;
-    if (tessera_game_is_chance(game)) {
+    if (tessera_game_is_chance(game))
         list_chances(game, &game->actions);
-    } else {
+    else
         game_actions(game->game, &list);
-        add_actions(game, &game->actions, &list);
-    }
+    add_actions(game, &game->actions, &list);
     action_list_free(&list);
     return &game->actions;
 }
 
+// The offers of the position, which are listed when they are first needed.
 static const Choices *list_offers(tessera_game *game) {
     ActionList list = {0};
     if (game->offers.listed)
@@ -124,9 +123,9 @@ char *tessera_game_action_json(tessera_game *game, size_t index) {
         return NULL;
     writer_init(&writer, &text, WRITER_COMPACT);
     writer_object_begin(&writer);
-    action_json_write(&writer, game->rules->rules, game_state(game->game), &choice->outcome.action);
+    json_add_action(&writer, game->rules->rules, game_state(game->game), &choice->outcome.action);
     if (choice->outcome.whole > 0)
-        action_json_write_share(&writer, &choice->outcome);
+        json_add_probability(&writer, &choice->outcome);
     writer_object_end(&writer);
     writer_finish(&writer);
     return text_take(&text);
@@ -193,18 +192,19 @@ bool tessera_game_roll(tessera_game *game, tessera_error *error) {
                : failure_set(error, TESSERA_NO_RANDOM, "the secret of this game is not known");
 }
 
-// Fills [question] to ask about the conditions of [action], which is legal. False if its kind has
-// none.
+// Fills [question] to ask about the conditions of the legal [action]. False if it has none because
+// it is neither a step nor an interaction.
 static bool question_of(const Action *action, Question *question) {
-    bool rule = action->kind == ACTION_RULE;
-    *question = (Question){.rule = rule ? action->rule : -1,
+    bool is_interaction = action->kind == ACTION_RULE;
+    *question = (Question){.rule = is_interaction ? action->rule : -1,
                            .from = action->from,
                            .depth = action->from == SITE_NONE ? -1 : action->depth,
                            .to = action->to,
                            .value = action->value < 0 ? VALUE_NULL : action->value};
-    return rule || action->kind == ACTION_STEP;
+    return is_interaction || action->kind == ACTION_STEP;
 }
 
+// A legal action explains itself. Only an illegal one needs to be read as a question.
 char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error) {
     Text text = {0};
     Action legal;

@@ -3,7 +3,6 @@
 #include "engine/tessera/handles.h"
 
 #include <stdarg.h>
-#include <string.h>
 
 const char *tessera_version(void) {
     return TESSERA_VERSION;

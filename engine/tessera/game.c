@@ -38,17 +38,7 @@ bool chance_renew(tessera_game *game, tessera_error *error) {
            failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
 }
 
-// Replaces the source of chance by one from [draw]. While a ChanceDraw is set, the seed 0 is a dead
-// source, so renewing it calls [draw].
-static bool draw_with(tessera_game *game, ChanceDraw draw, void *context, tessera_error *error) {
-    game_set_seed(game->game, 0);
-    game_set_draw(game->game, draw, context);
-    bool drawn = chance_renew(game, error);
-    game_set_draw(game->game, draw_secret, NULL);
-    return drawn;
-}
-
-// True when the source of chance may still be chosen.
+// Begins a call that chooses the source of chance. False, with [error] set, if it is too late.
 static bool may_choose_chance(const tessera_game *game, tessera_error *error) {
     if (!call_begin(error, game, "a game"))
         return false;
@@ -61,6 +51,7 @@ bool tessera_game_set_seed(tessera_game *game, uint64_t seed, tessera_error *err
     if (!may_choose_chance(game, error))
         return false;
     game_set_seed(game->game, seed);
+    // With a ChanceDraw the seed 0 would be dead.
     game_set_draw(game->game, seed == 0 ? NULL : draw_secret, NULL);
     return true;
 }
@@ -68,12 +59,15 @@ bool tessera_game_set_seed(tessera_game *game, uint64_t seed, tessera_error *err
 bool tessera_game_set_secret(tessera_game *game, const unsigned char *secret,
                              tessera_error *error) {
     Secret copy;
-    if (!may_choose_chance(game, error))
-        return false;
-    if (!call_begin(error, secret, "a secret of 32 bytes"))
+    if (!may_choose_chance(game, error) || !call_begin(error, secret, "a secret of 32 bytes"))
         return false;
     memcpy(copy.bytes, secret, SECRET_BYTES);
-    return draw_with(game, give_secret, &copy, error);
+    // While a ChanceDraw is set, the seed 0 is a dead source, so renewing it calls give_secret.
+    game_set_seed(game->game, 0);
+    game_set_draw(game->game, give_secret, &copy);
+    bool given = chance_renew(game, error);
+    game_set_draw(game->game, draw_secret, NULL);
+    return given;
 }
 
 char *tessera_game_commitment(const tessera_game *game) {
@@ -176,10 +170,7 @@ char *tessera_game_pgn(const tessera_game *game) {
     Tags tags = {0};
     if (!game || !pgn_supported(game->rules->rules))
         return NULL;
-    Tree *tree = tree_new();
-    tree_follow(tree, game->game);
-    pgn_write_game(game->game, tree, &tags, &text);
-    tree_free(tree);
+    pgn_write(game->game, &tags, &text);
     return text_take(&text);
 }
 

@@ -16,9 +16,9 @@ static bool find_shared(Text *folder) {
         Text specs = {0};
         length = strcspn(list, ":");
         text_clear(folder);
-        text_append_bytes(folder, list, length);
-        text_append(folder, "/tessera");
+        text_appendf(folder, "%.*s/tessera", (int)length, list);
         text_appendf(&specs, "%s/specs", folder->data);
+        // The standard says that relative folders are to be ignored.
         bool found = list[0] == '/' && access(specs.data, R_OK) == 0;
         text_free(&specs);
         if (found)
@@ -40,19 +40,17 @@ static bool find_folder(const char *folder, Text *found, tessera_error *error) {
 tessera_library *tessera_library_open(const char *folder, tessera_error *error) {
     Text found = {0};
     Error failure = {0};
-    Library games = {0};
-    tessera_library *library = NULL;
+    tessera_library *library = memory_new(sizeof *library);
     call_begin(error, true, ""); // only empties [error]
-    if (find_folder(folder, &found, error)) {
-        if (library_open(&games, found.data, &failure)) {
-            library = memory_new(sizeof *library);
-            *library = (tessera_library){.folder = text_take(&found), .games = games};
-        } else {
-            failure_error(error, TESSERA_UNREADABLE, &failure);
-        }
+    if (find_folder(folder, &found, error) &&
+        (library_open(&library->games, found.data, &failure) ||
+         failure_error(error, TESSERA_UNREADABLE, &failure))) {
+        library->folder = text_take(&found);
+        return library;
     }
     text_free(&found);
-    return library;
+    memory_free(library);
+    return NULL;
 }
 
 void tessera_library_free(tessera_library *library) {

@@ -36,8 +36,8 @@ static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc
     return rules_load_source(&source, edition, rules, report);
 }
 
-// True, with [error] set, when loading failed because the document has no option for a setting. To
-// learn the options it loads the rules again without settings.
+// Called when loading failed. True, with [error] set, when the document has no option for one of
+// the settings. To learn the options, this loads the rules again without settings.
 static bool blame_settings(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
     Rules *rules = NULL;
@@ -61,7 +61,7 @@ static bool blame_settings(const Wanted *wanted, tessera_error *error) {
 // The name by which a saved game finds the rules again.
 static char *name_of(const Wanted *wanted) {
     Text name = {0};
-    if (wanted->name == wanted->path)
+    if (wanted->name == wanted->path) // a document outside the library; see find_game
         record_write_spec(wanted->path, &name);
     else
         text_append(&name, wanted->name);
@@ -117,7 +117,8 @@ static bool is_path(const char *game) {
     return strpbrk(game, "/.") != NULL;
 }
 
-// Sets the name and path of [game], which is a path or the name of a game in the library.
+// Sets the name and path of [game], which is a path or the id of a game in the library. A path is
+// its own name.
 static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
     const LibraryGame *found = is_path(game) ? NULL : library_find(&wanted->library->games, game);
     wanted->name = found ? found->id : game;
@@ -235,6 +236,7 @@ char *tessera_rules_guide(const tessera_rules *rules) {
     return text_take(&text);
 }
 
+// Writes the current value of an option, and which other values it may have.
 static void write_value(Writer *writer, const Option *option) {
     switch (option->kind) {
     case OPTION_INTEGER:

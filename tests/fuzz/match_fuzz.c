@@ -14,7 +14,7 @@ static void check_openings(const char *text, size_t length) {
     bool fine = openings_read(chess(), "file", text, length, &openings, &report);
     assert(fine == (report.errors == 0) && (!fine || openings.count > 0));
     for (size_t i = 0; i < openings.count; i++)
-        assert(state_outcome(chess(), openings_at(&openings, i), NULL).reason == REASON_NONE);
+        assert(state_outcome(chess(), openings.states[i], NULL).reason == REASON_NONE);
     openings_free(&openings);
     report_free(&report);
 }

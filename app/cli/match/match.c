@@ -370,7 +370,7 @@ Game *match_play(const Match *match, int index, int *plies) {
     size_t start = (size_t)match_start_of(match, index);
     const State *opening = NULL;
     if (match->openings.count > 0)
-        opening = openings_at(&match->openings, start % match->openings.count);
+        opening = match->openings.states[start % match->openings.count];
     Playing playing = {.match = match, .index = index, .game = game_new(match->rules, opening)};
     seed_game(&playing, start);
     for (int i = 0; i < match->player_count; i++)

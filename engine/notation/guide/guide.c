@@ -55,11 +55,11 @@ void guide_add_text(GuideBuilder *builder, GuideKind kind, Text *text, const cha
 
 void guide_add_text_once(GuideBuilder *builder, Text *text) {
     const Guide *guide = builder->guide;
-    bool known = false;
+    bool repeats = false;
     text_append(text, ".");
-    for (size_t i = guide->count; i-- > 0 && guide->items[i].kind == GUIDE_POINT && !known;)
-        known = strcmp(guide->items[i].text, text->data) == 0;
-    guide_add_if(builder, !known, text->data);
+    for (size_t i = guide->count; i-- > 0 && guide->items[i].kind == GUIDE_POINT && !repeats;)
+        repeats = strcmp(guide->items[i].text, text->data) == 0;
+    guide_add_if(builder, !repeats, text->data);
     text_free(text);
 }
 
@@ -70,6 +70,11 @@ void listing_next(Listing *listing) {
         return;
     listing->comma = listing->text->length;
     text_append(listing->text, ", ");
+}
+
+void listing_add(Listing *listing, const char *item) {
+    listing_next(listing);
+    text_append(listing->text, item);
 }
 
 // Replaces the last comma by the word before the last item, because no more items follow.
@@ -87,25 +92,21 @@ void listing_end(Listing *listing) {
 void guide_write_seats(const Rules *rules, Seats seats, Text *text) {
     Listing listing = {.text = text, .last = _(" and ")};
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (seats >> seat & 1) {
-            listing_next(&listing);
-            text_append(text, rules->seats.list[seat].name);
-        }
+        if (seats >> seat & 1)
+            listing_add(&listing, rules->seats.list[seat].name);
     listing_end(&listing);
 }
 
 void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, const char *last,
                        Text *text) {
     Listing listing = {.text = text, .last = last};
-    for (size_t i = 0; i < count; i++) {
-        listing_next(&listing);
-        text_append(text, rules->kinds.list[kinds[i]].name);
-    }
+    for (size_t i = 0; i < count; i++)
+        listing_add(&listing, rules->kinds.list[kinds[i]].name);
     listing_end(&listing);
 }
 
-// True if the set contains all existing sites of the rank or file with this index, of which there
-// must be at least two.
+// True if the set contains a whole line, the rank or file with this index. Sites that do not exist
+// do not count. A line must have at least two sites, because a single one is better named.
 static bool has_line(const Topology *topology, const Set *sites, int index, bool is_rank) {
     int length = is_rank ? topology->columns : topology->rows, count = 0;
     for (int i = 0; i < length; i++) {
@@ -175,7 +176,8 @@ static const Node *member_of(const Node *document, const char *key) {
     return node ? node : node_member(node_member(document, "metadata"), key);
 }
 
-// Adds the document's own texts about the game, with their headings.
+// Adds the document's own texts about the game: each has its key as the heading and is a paragraph
+// or a list of points.
 static void add_document_texts(GuideBuilder *builder) {
     const Node *guide = member_of(builder->document, "guide");
     for (const Node *section = guide ? guide->first : NULL; section; section = section->next) {
@@ -208,8 +210,7 @@ static void add_order(GuideBuilder *builder) {
     text_append(&text, _("The order of turns is "));
     for (int i = 0; i < rules->flow.order_count; i++) {
         int turn_index = (rules->flow.start_at + i) % rules->flow.order_count;
-        listing_next(&listing);
-        text_append(&text, rules->seats.list[rules->flow.order[turn_index]].name);
+        listing_add(&listing, rules->seats.list[rules->flow.order[turn_index]].name);
     }
     guide_add_text(builder, GUIDE_TEXT, &text, _(", and then again."));
 }
@@ -236,10 +237,8 @@ static void add_players(GuideBuilder *builder) {
     Listing listing = {.text = &text, .last = _(" and ")};
     guide_add(builder, GUIDE_HEADING, _("Players"));
     text_appendf(&text, _n("%d player: ", "%d players: ", rules->seats.count), rules->seats.count);
-    for (int seat = 0; seat < rules->seats.count; seat++) {
-        listing_next(&listing);
-        text_append(&text, rules->seats.list[seat].label);
-    }
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        listing_add(&listing, rules->seats.list[seat].label);
     listing_end(&listing);
     text_append(&text, ".");
     if (rules->seats.minimum < rules->seats.maximum)
@@ -277,10 +276,10 @@ void guide_read(Guide *guide, const Rules *rules, const Node *document) {
         guide_add(&builder, GUIDE_HEADING, _("The Start"));
         guide_add(&builder, GUIDE_BOARD, "");
     }
+    if (!rules->facts.interacts || rules->kinds.count > 1)
+        guide_add_pieces(&builder);
     if (rules->facts.interacts)
         guide_add_actions(&builder);
-    else
-        guide_add_pieces(&builder);
     add_document_texts(&builder);
     guide_add_special_rules(&builder);
     guide_add_endings(&builder);

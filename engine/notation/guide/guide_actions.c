@@ -4,11 +4,10 @@
 #include "engine/notation/guide/guide_private.h"
 
 #include <ctype.h>
-#include <string.h>
 
 // ---- Actions
 
-// Appends what an action is done with, and what it asks for.
+// Appends what the player picks for an action: a piece, a place, and an amount, name or player.
 static void write_target(const Rule *rule, Text *text) {
     static const char *const entities[] = {
         [PICK_BOARD] = N_("with a piece on the board"),
@@ -26,7 +25,7 @@ static void write_target(const Rule *rule, Text *text) {
         text_appendf(text, ", %s", _(choices[rule->interaction->chooses]));
 }
 
-// Adds conditions as the document writes them.
+// Adds a point for each condition, as the document writes it. [format] has %s for the condition.
 static void add_conditions(GuideBuilder *builder, const Conditions *conditions,
                            const char *format) {
     const Program *program = &builder->rules->program;
@@ -60,10 +59,8 @@ static void add_phases(GuideBuilder *builder) {
         Text text = {0};
         Listing listing = {.text = &text, .last = _(" or ")};
         text_appendf(&text, "%s: ", phase->name);
-        for (size_t j = 0; j < phase->rule_count; j++) {
-            listing_next(&listing);
-            text_append(&text, rules->moves.rules[phase->rules[j]].label);
-        }
+        for (size_t j = 0; j < phase->rule_count; j++)
+            listing_add(&listing, rules->moves.rules[phase->rules[j]].label);
         listing_end(&listing);
         guide_add_text(builder, GUIDE_POINT, &text, phase->optional ? _(", or pass") : "");
     }
@@ -71,7 +68,7 @@ static void add_phases(GuideBuilder *builder) {
 
 // ---- Zones
 
-// Appends how a zone is kept, and who sees what is in it.
+// Appends whether a zone is shuffled or a stack, and who sees what is in it.
 static void write_visibility(const Rules *rules, const SiteRules *zone, Text *text) {
     Seats all = (Seats)((1u << rules->seats.count) - 1);
     if (zone->bag)
@@ -106,11 +103,6 @@ static void add_zones(GuideBuilder *builder) {
 
 void guide_add_actions(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
-    if (rules->kinds.count > 1) {
-        guide_add(builder, GUIDE_HEADING, _("Pieces"));
-        for (int kind = 0; kind < rules->kinds.count; kind++)
-            guide_add_piece(builder, (Kind)kind, SEAT_NONE);
-    }
     add_zones(builder);
     guide_add(builder, GUIDE_HEADING, _("What One May Do"));
     add_phases(builder);

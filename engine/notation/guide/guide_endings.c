@@ -21,10 +21,8 @@ static void add_obligations(GuideBuilder *builder) {
     if (rules->flow.obligation_count == 0)
         return;
     text_append(&text, _("A turn must reach as much as it can of: "));
-    for (int i = 0; i < rules->flow.obligation_count; i++) {
-        listing_next(&listing);
-        text_append(&text, rules->flow.obligations[i]);
-    }
+    for (int i = 0; i < rules->flow.obligation_count; i++)
+        listing_add(&listing, rules->flow.obligations[i]);
     guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
@@ -49,10 +47,8 @@ static void add_offers(GuideBuilder *builder, bool needs_agreement, const char *
     Listing listing = {.text = &labels};
     for (int i = 0; i < offers->count; i++)
         if (offers->list[i].agreement == AGREEMENT_NONE &&
-            (offers->list[i].to != TERM_NONE) == needs_agreement) {
-            listing_next(&listing);
-            text_append(&labels, offers->list[i].label);
-        }
+            (offers->list[i].to != TERM_NONE) == needs_agreement)
+            listing_add(&listing, offers->list[i].label);
     if (listing.count > 0)
         guide_addf(builder, format, labels.data);
     text_free(&labels);
@@ -91,19 +87,12 @@ void guide_add_special_rules(GuideBuilder *builder) {
     add_offers(builder, true, _("Players may offer one another: %s."));
     add_offers(builder, false, _("Players may do without asking: %s."));
     if (builder->guide->count == before + 1)
-        builder->guide->count = before; // without the heading
+        builder->guide->count = before; // drops the heading, as nothing follows it
 }
 
 // ---- Winning
 
-static int count_kinds(const Rules *rules, const Win *win) {
-    int count = 0;
-    for (int kind = 0; kind < rules->kinds.count; kind++)
-        count += win->kinds[kind];
-    return count;
-}
-
-// Adds the sentence for the reason, with the names of the kinds that it is about.
+// Adds the sentence for the reason, in which %s stands for the names of the kinds that it is about.
 static void add_reason(GuideBuilder *builder, const Win *win) {
     const Rules *rules = builder->rules;
     const char *sentence = _(ending_rows[win->reason].sentence);
@@ -112,13 +101,12 @@ static void add_reason(GuideBuilder *builder, const Win *win) {
     Listing listing = {.text = &text};
     text_append_bytes(&text, sentence, place ? (size_t)(place - sentence) : strlen(sentence));
     for (int kind = 0; kind < rules->kinds.count && place; kind++)
-        if (win->kinds[kind]) {
-            listing_next(&listing);
-            text_append(&text, rules->kinds.list[kind].name);
-        }
+        if (win->kinds[kind])
+            listing_add(&listing, rules->kinds.list[kind].name);
     guide_add_text(builder, GUIDE_POINT, &text, place ? place + strlen("%s") : "");
 }
 
+// Adds the win by reaching a zone, with the zones of all seats that have one.
 static void add_zone_win(GuideBuilder *builder, const Win *win) {
     const Rules *rules = builder->rules;
     Text text = {0};
@@ -133,6 +121,10 @@ static void add_zone_win(GuideBuilder *builder, const Win *win) {
     guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
+static bool is_about_kinds(const Rules *rules, const Win *win) {
+    return memchr(win->kinds, true, (size_t)rules->kinds.count) != NULL;
+}
+
 static void add_win(GuideBuilder *builder, const Win *win) {
     if (win->reason == REASON_ZONE)
         add_zone_win(builder, win);
@@ -140,7 +132,7 @@ static void add_win(GuideBuilder *builder, const Win *win) {
         guide_addf(builder,
                    _n("Who gives %d check wins.", "Who gives %d checks wins.", win->threshold),
                    win->threshold);
-    else if (win->reason == REASON_BARE && count_kinds(builder->rules, win) == 0)
+    else if (win->reason == REASON_BARE && !is_about_kinds(builder->rules, win))
         guide_add(builder, GUIDE_POINT, _("Who captures all that the others have wins."));
     else
         add_reason(builder, win);

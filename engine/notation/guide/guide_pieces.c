@@ -68,7 +68,8 @@ static void write_conditions(const Rules *rules, const Conditions *conditions, T
 
 // ---- Points about a kind
 
-// Adds the promotions of a step. Steps often share a promotion, which is mentioned once.
+// Adds the promotions of a step. Steps often share a promotion, which is mentioned once. [seat] is
+// unused, but all adders of add_steps have it.
 static void add_transforms(GuideBuilder *builder, const Path *path, Seat seat) {
     (void)seat;
     for (size_t i = 0; i < path->transform_count; i++) {
@@ -83,6 +84,7 @@ static void add_transforms(GuideBuilder *builder, const Path *path, Seat seat) {
     }
 }
 
+// Adds the castling of a step, if it is one.
 static void add_castling(GuideBuilder *builder, const Path *path, Seat seat) {
     const Rules *rules = builder->rules;
     const Castle *castle = path->castle;
@@ -110,6 +112,7 @@ static bool captures_elsewhere(const Rules *rules, Code effects) {
 }
 
 // Adds the conditions of a step to empty squares, which a diagram of an empty board does not show.
+// [seat] is unused, but all adders of add_steps have it.
 static void add_conditions(GuideBuilder *builder, const Path *path, Seat seat) {
     const Rules *rules = builder->rules;
     (void)seat;
@@ -149,6 +152,7 @@ static void add_drop(GuideBuilder *builder, Kind kind, Seat seat) {
     guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
+// Adds what is true of a kind however it moves, such as its value.
 static void add_facts(GuideBuilder *builder, Kind kind) {
     const Rules *rules = builder->rules;
     const KindRules *about = &rules->kinds.list[kind];
@@ -173,8 +177,10 @@ static void add_facts(GuideBuilder *builder, Kind kind) {
 
 // ---- Kinds
 
-static void add_ways(GuideBuilder *builder, Kind kind, Seat seat, const char *text) {
-    GuideItem *item = guide_add(builder, GUIDE_WAYS, text);
+// Adds the heading or the diagram of a kind, as [seat] has it.
+static void add_item(GuideBuilder *builder, GuideKind type, Kind kind, Seat seat,
+                     const char *text) {
+    GuideItem *item = guide_add(builder, type, text);
     item->piece = kind;
     item->seat = seat;
 }
@@ -182,14 +188,15 @@ static void add_ways(GuideBuilder *builder, Kind kind, Seat seat, const char *te
 // Adds a diagram for the first seat, and one for each other seat whose pieces move differently.
 static void add_all_ways(GuideBuilder *builder, Kind kind, Seat first) {
     const Rules *rules = builder->rules;
-    size_t own = builder->guide->count; // the first diagram has no name unless there are others
-    add_ways(builder, kind, first, "");
+    // The first diagram gets the name of its seat only if there are others.
+    size_t first_item = builder->guide->count;
+    add_item(builder, GUIDE_WAYS, kind, first, "");
     for (int seat = first + 1; seat < rules->seats.count; seat++) {
         if (!(rules->kinds.list[kind].owners & seats_with(seat)) ||
             move_diagram_alike(rules, first, (Seat)seat, kind))
             continue;
-        add_ways(builder, kind, (Seat)seat, rules->seats.list[seat].name);
-        builder->guide->items[own].text = rules->seats.list[first].name;
+        add_item(builder, GUIDE_WAYS, kind, (Seat)seat, rules->seats.list[seat].name);
+        builder->guide->items[first_item].text = rules->seats.list[first].name;
     }
 }
 
@@ -203,16 +210,14 @@ void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only) {
     text_appendf(&name, about->symbol && about->symbol[0] ? "%s (%s)" : "%s", about->name,
                  about->symbol);
     name.data[0] = (char)toupper((unsigned char)name.data[0]);
-    GuideItem *item = guide_add(builder, GUIDE_PIECE, name.data);
-    item->piece = kind;
-    item->seat = seat;
+    add_item(builder, GUIDE_PIECE, kind, seat, name.data);
     text_free(&name);
     if (rules->facts.interacts)
         return;
     if (only == SEAT_NONE)
         add_all_ways(builder, kind, seat);
     else
-        add_ways(builder, kind, seat, "");
+        add_item(builder, GUIDE_WAYS, kind, seat, "");
     add_facts(builder, kind);
     if (about->about) {
         guide_add(builder, GUIDE_POINT, about->about);

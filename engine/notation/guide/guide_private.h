@@ -32,13 +32,15 @@ void guide_add_text_once(GuideBuilder *builder, Text *text);
 // A list in words that is being appended to [text]: `a, b and c`.
 typedef struct Listing {
     Text *text;
-    const char *last; // the word before the last item: " and "
+    const char *last; // the word before the last item, such as " and "
     size_t count;
-    size_t comma; // where the last comma is
+    size_t comma; // the offset of the last comma in [text]
 } Listing;
 
-// Call listing_next before appending each item, and listing_end after the last one.
+// Call listing_next before appending each item, or append it with listing_add. Call listing_end
+// after the last one, unless commas are wanted throughout.
 void listing_next(Listing *listing);
+void listing_add(Listing *listing, const char *item);
 void listing_end(Listing *listing);
 
 // Appends the names of [seats].
@@ -51,11 +53,11 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
 // Appends the names of the sites in a set. Whole ranks and files are named as such.
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text);
 
-// Adds the part about all kinds of pieces.
+// Adds the part about all kinds of pieces, with its heading.
 void guide_add_pieces(GuideBuilder *builder);
 
-// Adds the items about one kind of piece, as seat [only] has it. SEAT_NONE: as each seat has it
-// whose pieces move differently.
+// Adds the items about one kind of piece, as seat [only] has it. If [only] is SEAT_NONE, as the
+// first owner has it, with diagrams for the other seats whose pieces move differently.
 void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only);
 
 // Adds the part about rules of the whole game, such as obligations and offers.

@@ -106,8 +106,7 @@ static void write_ways(const Rules *rules, Seat seat, Kind kind, const MoveDiagr
                        Text *text) {
     const Topology *topology = &rules->topology;
     const KindRules *about = &rules->kinds.list[kind];
-    const char *symbol = about->symbols && about->symbols[seat] ? about->symbols[seat]
-                                                                : about->symbol;
+    const char *symbol = about->symbols ? about->symbols[seat] : about->symbol;
     if (topology->shape != SHAPE_GRID && topology->shape != SHAPE_HEX) {
         guide_write_diagram(rules, diagram, text);
         text_append(text, "\n");

@@ -40,12 +40,15 @@ static bool read_position(Reading *reading, const char *line, State *state) {
 
 static void add_opening(Reading *reading, const State *state) {
     Openings *openings = reading->openings;
-    size_t size = openings->state_size;
-    openings->states = memory_grow(openings->states, &reading->capacity, openings->count + 1, size);
-    memcpy(openings->states + openings->count * size, state, reading->rules->layout.size);
-    openings->count++;
+    State *copy = memory_new(reading->rules->layout.size);
+    state_copy(reading->rules, copy, state);
+    openings->states = memory_grow(openings->states, &reading->capacity, openings->count + 1,
+                                   sizeof *openings->states);
+    openings->states[openings->count++] = copy;
 }
 
+// Reads a position in any of the three forms. Only a position file begins with a brace, and only an
+// EPD has semicolons.
 static void read_line(Reading *reading, const char *line) {
     StateSpace space;
     Error error = {0};
@@ -71,10 +74,8 @@ static void read_line(Reading *reading, const char *line) {
 
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report) {
-    size_t units = (rules->layout.size + sizeof(max_align_t) - 1) / sizeof(max_align_t);
     Reading reading = {.rules = rules, .file = file, .openings = openings, .report = report};
-    // States follow one another at addresses aligned for any type.
-    *openings = (Openings){.state_size = units * sizeof(max_align_t)};
+    *openings = (Openings){0};
     if (length > OPENING_BYTE_LIMIT)
         report_add(report, SEVERITY_ERROR, file, (Place){0}, "", "the file has more than %d bytes",
                    OPENING_BYTE_LIMIT);
@@ -96,10 +97,8 @@ bool openings_read(const Rules *rules, const char *file, const char *text, size_
 }
 
 void openings_free(Openings *openings) {
+    for (size_t i = 0; i < openings->count; i++)
+        memory_free(openings->states[i]);
     memory_free(openings->states);
     *openings = (Openings){0};
-}
-
-const State *openings_at(const Openings *openings, size_t index) {
-    return (const State *)(const void *)(openings->states + index * openings->state_size);
 }

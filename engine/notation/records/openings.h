@@ -14,8 +14,7 @@ enum {
 
 // All zeros: no openings.
 typedef struct Openings {
-    size_t state_size; // bytes from one State to the next
-    unsigned char *states;
+    State **states;
     size_t count;
 } Openings;
 
@@ -26,6 +25,3 @@ typedef struct Openings {
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report);
 void openings_free(Openings *openings);
-
-// The opening at [index], which must be less than [openings.count].
-const State *openings_at(const Openings *openings, size_t index);

@@ -5,6 +5,7 @@
 #include "engine/game/library.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/position/position.h"
+#include "engine/notation/position/position_origin.h"
 #include "engine/notation/protocol/variant.h"
 #include "engine/notation/records/pgn_clock.h"
 #include "engine/notation/records/pgn_private.h"
@@ -28,7 +29,7 @@ const char *pgn_tag(const PgnGame *game, const char *name, Place *place) {
 }
 
 bool pgn_is(const char *file, const char *text, size_t length) {
-    size_t at = 0, end = strlen(file);
+    size_t at = 0, end = strlen(file); // the first byte of the content; the end of the name
     while (at < length && text[at] && strchr(" \t\r\n", text[at]))
         at++;
     return (at < length && text[at] == '[') || (end > 4 && strcasecmp(file + end - 4, ".pgn") == 0);
@@ -92,14 +93,15 @@ static const LibraryGame *find_game(const Library *library, const char *name) {
 
 bool pgn_variant(const PgnGame *game, Text *id, const char **setting) {
     Library library;
-    const char *variant = pgn_tag(game, "Variant", NULL), *name = variant;
+    const char *name = pgn_tag(game, "Variant", NULL);
     *setting = NULL;
-    if (!variant || variant[0] == '\0' || variant[0] == '?')
+    if (!name || name[0] == '\0' || name[0] == '?')
         name = VARIANT_USUAL;
-    for (size_t i = 0; i < sizeof variant_names / sizeof *variant_names && variant; i++)
-        if (strcasecmp(variant_names[i].variant, variant) == 0) {
+    for (size_t i = 0; i < sizeof variant_names / sizeof *variant_names; i++)
+        if (strcasecmp(variant_names[i].variant, name) == 0) {
             name = variant_names[i].id;
             *setting = variant_names[i].setting;
+            break;
         }
     const LibraryGame *found = library_open(&library, NULL, NULL) ? find_game(&library, name)
                                                                   : NULL;
@@ -148,24 +150,26 @@ static bool read_start(const PgnGame *game, const Rules *rules, const char *file
     }
     if (fen_read(rules, fen, state, &error))
         return true;
+    // [place] is that of the first byte of the FEN, and columns in the FEN count from 1.
     place.column += error.place.column > 0 ? error.place.column - 1 : 0;
     report_add(report, SEVERITY_ERROR, file, place, "FEN", "%s", error.message);
     return false;
 }
 
-bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Error *error) {
+bool pgn_read_move(Game *game, const char *text, Action *action, bool *after_draw, Error *error) {
     Error found = {0};
     Trail trail = game_trail(game);
     const State *state = game_state(game);
-    *drawn = false;
+    *after_draw = false;
     if (san_read(game_rules(game), state, &trail, text, action, &found))
         return true;
-    // the rules without the draws by which the game would be over already
-    const Rules *rules = game_record_rules(game);
-    *drawn = rules != game_rules(game) && san_read(rules, state, &trail, text, action, NULL);
-    return *drawn || error_set(error, "", (Place){0}, "", "%s", found.message);
+    const Rules *lenient_rules = game_record_rules(game); // lack the draws that ended the game
+    *after_draw = lenient_rules != game_rules(game) &&
+                  san_read(lenient_rules, state, &trail, text, action, NULL);
+    return *after_draw || error_set(error, "", (Place){0}, "", "%s", found.message);
 }
 
+// Warns that [move] is played although the game is a draw already.
 static void warn_of_draw(const Game *game, const PgnMove *move, const char *file, Report *report) {
     Text reason = {0};
     Outcome outcome = game_outcome(game);
@@ -176,20 +180,20 @@ static void warn_of_draw(const Game *game, const PgnMove *move, const char *file
     text_free(&reason);
 }
 
-// Plays a move. If the game goes on after a draw, warns about it unless [warned], which it then
-// sets.
+// Plays a move. If the game goes on after a draw, warns about it, but only the first time, which
+// [warned] records.
 static bool play_move(Game *game, const PgnMove *move, const char *file, bool *warned,
                       Report *report) {
     Error error = {0};
     Action action;
-    bool drawn;
-    if (!pgn_read_move(game, move->text, &action, &drawn, &error)) {
+    bool after_draw;
+    if (!pgn_read_move(game, move->text, &action, &after_draw, &error)) {
         report_add(report, SEVERITY_ERROR, file, move->place, move->text, "%s", error.message);
         return false;
     }
-    if (drawn && !*warned)
+    if (after_draw && !*warned)
         warn_of_draw(game, move, file, report);
-    *warned |= drawn;
+    *warned |= after_draw;
     game_play_listed(game, &action);
     return true;
 }
@@ -204,38 +208,40 @@ static void read_initial_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
         left[seat] = settings.kind == CLOCK_NONE ? CLOCK_NO_READING : settings.time;
 }
 
-// Stores the clock reading from the comment of [move], the last move played, if the comment has
-// one.
+// Stores the mover's clock reading from the comment of [move], the last move played, if the comment
+// has one.
 static void store_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT]) {
     const State *before = game_state_at(game, game_position(game) - 1);
     if (pgn_clock_read(move->comment, &left[before->controller[before->seat]]))
         game_set_clocks(game, left);
 }
 
-static const char *score_text(const Outcome *outcome) {
+// The outcome as PGN writes it.
+static const char *result_word(const Outcome *outcome) {
     return outcome->scores[0] > outcome->scores[1]   ? "1-0"
            : outcome->scores[0] < outcome->scores[1] ? "0-1"
                                                      : "1/2-1/2";
 }
 
-// Ends a game that was decided on time according to its tags, if the rules give the same result. If
-// nobody won, the time of the seat to move ran out.
+// If the tags say that time ran out, ends the game so, provided that the rules then give the same
+// result.
 static void end_by_time(Game *game, const PgnGame *pgn) {
     StateSpace after;
     Action action;
     const Rules *rules = game_rules(game);
     const char *termination = pgn_tag(pgn, "Termination", NULL);
     Trail trail = game_trail(game);
-    Seat loser = strcmp(pgn->result, "1-0") == 0   ? 1
-                 : strcmp(pgn->result, "0-1") == 0 ? 0
-                                                   : game_state(game)->seat;
+    // The seat whose time ran out lost, unless nobody won. Then it is the seat to move.
+    Seat late = strcmp(pgn->result, "1-0") == 0   ? 1
+                : strcmp(pgn->result, "0-1") == 0 ? 0
+                                                  : game_state(game)->seat;
     if (!termination || strcasecmp(termination, "time forfeit") != 0 ||
-        !agreement_action(rules, AGREEMENT_TIME, loser, &action) ||
+        !agreement_action(rules, AGREEMENT_TIME, late, &action) ||
         !proposal_allows(rules, game_state(game), &trail, &action))
         return;
     state_apply(rules, game_state(game), &trail, &action, &after.state);
     Outcome outcome = state_outcome(rules, &after.state, NULL);
-    if (strcmp(score_text(&outcome), pgn->result) == 0)
+    if (strcmp(result_word(&outcome), pgn->result) == 0)
         game_play(game, &action);
 }
 
@@ -256,7 +262,7 @@ Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report
     int64_t left[SEAT_LIMIT];
     bool warned = false;
     read_initial_clocks(game, left);
-    if (left[0] > 0)
+    if (left[0] > 0) // not CLOCK_NO_READING
         game_set_clocks(played, left);
     for (const PgnMove *move = game->moves; move; move = move->next) {
         if (!play_move(played, move, file, &warned, report)) {
@@ -318,17 +324,14 @@ static void write_tag(const char *name, const char *value, Text *text) {
 static const char *result_of(const Game *game, const char *recorded) {
     Outcome outcome = game_outcome(game);
     bool is_open = outcome.reason == REASON_NONE || outcome.reason == REASON_FAULT;
-    return is_open ? recorded : score_text(&outcome);
+    return is_open ? recorded : result_word(&outcome);
 }
 
 // Writes the initial position, unless the game started at the usual one without option settings.
 static void write_start(const Game *game, Text *text) {
-    StateSpace own;
     Text fen = {0};
     const Rules *rules = game_rules(game);
-    state_begin(rules, &own.state);
-    bool usual = !rules->about.has_settings &&
-                 memcmp(&own.state, game_state_at(game, 0), rules->layout.size) == 0;
+    bool usual = !rules->about.has_settings && position_is_own_start(game);
     if (!usual && fen_write(rules, game_state_at(game, 0), &fen)) {
         write_tag("SetUp", "1", text);
         write_tag("FEN", text_string(&fen), text);
@@ -336,7 +339,7 @@ static void write_start(const Game *game, Text *text) {
     text_free(&fen);
 }
 
-// The tag Termination of a game that did not end by its moves; NULL for other games.
+// The value of the tag Termination if the game did not end by its moves, otherwise NULL.
 static const char *termination_of(const Game *game) {
     switch (game_outcome(game).reason) {
     case REASON_TIME: return "time forfeit";
@@ -364,11 +367,10 @@ static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
     write_start(game, text);
     for (size_t i = 0; i < pgn->tag_count; i++) {
         const char *name = pgn->tags[i].name;
-        // The program's own tags were written above, but Termination only if the game is known to
-        // have ended that way.
-        bool kept = strcmp(name, "Termination") == 0 ? !termination
-                                                     : find_own_tag(name) == OWN_TAGS;
-        if (kept)
+        // The own tags were written above, except Termination if the program does not know it.
+        bool is_written = strcmp(name, "Termination") == 0 ? termination != NULL
+                                                           : find_own_tag(name) < OWN_TAGS;
+        if (!is_written)
             write_tag(name, pgn->tags[i].value, text);
     }
 }
@@ -387,8 +389,8 @@ typedef struct TreeWriter {
 static void write_word(TreeWriter *writer, const char *word) {
     Text *text = writer->text;
     const char *bracket = writer->starts_variation ? "(" : "";
-    size_t length = text->length - writer->line;
-    bool fits = length + 1 + strlen(bracket) + strlen(word) <= LINE_LENGTH;
+    size_t length = text->length - writer->line; // of the last line so far
+    bool fits = length + strlen(" ") + strlen(bracket) + strlen(word) <= LINE_LENGTH;
     if (length > 0)
         text_append(text, fits ? " " : "\n");
     if (length > 0 && !fits)
@@ -398,15 +400,12 @@ static void write_word(TreeWriter *writer, const char *word) {
     writer->starts_variation = false;
 }
 
-// The space that ends a word of a comment, or NULL. A command such as `[%clk 0:05:00]` counts as
-// one word, because programs look for it on a single line.
+// The space that ends a word of a comment, or NULL for the last word. A command such as
+// `[%clk 0:05:00]` counts as one word, because programs look for it on a single line.
 static char *word_end(char *word) {
-    char *from = word;
-    if (word[0] == '{')
-        from++;
-    if (strncmp(from, "[%", 2) == 0 && strchr(from, ']'))
-        from = strchr(from, ']');
-    return strchr(from, ' ');
+    char *command = word + (word[0] == '{');
+    char *command_end = strncmp(command, "[%", 2) == 0 ? strchr(command, ']') : NULL;
+    return strchr(command_end ? command_end : word, ' ');
 }
 
 // Writes a comment, which may be NULL. A closing brace would end it, so } becomes ).
@@ -414,16 +413,14 @@ static void write_comment(TreeWriter *writer, const char *comment) {
     if (!comment)
         return;
     Text words = {0};
-    text_append(&words, "{");
-    text_append(&words, comment);
-    text_append(&words, "}");
+    text_appendf(&words, "{%s}", comment);
     for (size_t i = 1; i + 1 < words.length; i++)
         if (words.data[i] == '}')
             words.data[i] = ')';
-    for (char *word = words.data, *end; word; word = end) {
-        end = word_end(word);
-        if (end)
-            *end++ = '\0';
+    for (char *word = words.data, *next; word; word = next) {
+        next = word_end(word);
+        if (next)
+            *next++ = '\0';
         write_word(writer, word);
     }
     text_free(&words);
@@ -501,7 +498,7 @@ static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, b
             write_variations(writer, before, move);
         memory_free(last);
         line.state = last = after;
-        line.number += line.seat == 1;
+        line.number += line.seat == 1; // after Black's move
         line.seat = (Seat)(1 - line.seat);
     }
     memory_free(last);
@@ -515,6 +512,7 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     Rules *open = memory_new(sizeof *open);
     ending_open_wide(rules, open); // people may have played on after a draw
     TreeWriter writer = {.rules = open, .text = text, .line = text->length, .needs_number = true};
+    // A move number counts rounds, in which each seat moves once, from 1.
     TreeLine line = {.state = start,
                      .number = start->turns / (unsigned)rules->flow.order_count + 1,
                      .seat = start->seat};

@@ -78,8 +78,7 @@ PgnFile *pgn_file_open(const char *path, Error *error) {
         return NULL;
     PgnFile *file = memory_new(sizeof *file);
     file->stream = stream;
-    file->path = memory_new(strlen(path) + 1);
-    memcpy(file->path, path, strlen(path));
+    file->path = text_copy(path);
     if (fseeko(stream, 0, SEEK_END) == 0)
         file->size = (uint64_t)ftello(stream);
     rewind(stream);
@@ -122,11 +121,11 @@ const PgnGame *pgn_file_next(PgnFile *file) {
         arena_free(&file->arena);
         size_t used = pgn_parse(&text, &file->arena, &file->game, &next);
         file->open = text.open;
-        bool large = text.length > PGN_BYTE_LIMIT;
+        bool is_large = text.length > PGN_BYTE_LIMIT;
         bool may_go_on = used == text.length || (file->game.error.set && text.open);
-        if (may_go_on && !large && read_more(file))
+        if (may_go_on && !is_large && read_more(file))
             continue;
-        if (used == text.length && large && !file->whole) {
+        if (used == text.length && is_large && !file->whole) {
             file->game = (PgnGame){.result = "*", .place = file->place};
             error_set(&file->game.error, file->path, file->place, "",
                       "this game is larger than 16 MiB");

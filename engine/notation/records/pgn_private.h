@@ -28,6 +28,6 @@ size_t pgn_skip_blank(const PgnText *text, Place *next);
 // True for tags that follow from the game, such as FEN, and need not be kept.
 bool pgn_tag_is_computed(const char *name);
 
-// Reads a move of a recorded game. Sets [drawn] to whether the move is only possible because the
-// game goes on after a draw by the rules. False, with [error] set, if the move is illegal.
-bool pgn_read_move(Game *game, const char *text, Action *action, bool *drawn, Error *error);
+// Reads a move of a recorded game. Sets [after_draw] to whether the move is legal only if the game
+// goes on after a draw by the rules. False, with [error] set, if the move is illegal.
+bool pgn_read_move(Game *game, const char *text, Action *action, bool *after_draw, Error *error);

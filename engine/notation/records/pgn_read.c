@@ -13,9 +13,9 @@ typedef struct Parser {
     Arena *arena;
     const char *file;
     const char *text;
-    const char *at;
+    const char *at; // the next character
     const char *end;
-    const char *line_start;
+    const char *line_start; // of the line of [at], or [text] on the first line
     int line;
     int indent;       // columns of the first line that precede the text
     bool latin;       // the text is ISO 8859-1
@@ -184,20 +184,20 @@ static bool is_next_game(const Parser *parser) {
 // Appends the text up to [closing] to [comment]. If [closing] is missing, stops at the next game or
 // at the end of the text. Runs of white space become a single space.
 static void append_comment(Parser *parser, char closing, Text *comment) {
-    bool blank = comment->length > 0;
+    bool space_due = comment->length > 0; // before the next byte
     for (; parser->at < parser->end && *parser->at != closing; skip_character(parser)) {
         if (closing == '\n' && *parser->at == '\r')
-            return;
+            return; // lines may also end with \r
         parser->at_next = closing == '}' && *parser->at == '[' && is_next_game(parser);
         if (parser->at_next)
             return;
         if (strchr(" \t\r\n", *parser->at)) {
-            blank = comment->length > 0;
+            space_due = comment->length > 0;
             continue;
         }
-        text_append(comment, blank ? " " : "");
+        text_append(comment, space_due ? " " : "");
         append_byte(parser, *parser->at, comment);
-        blank = false;
+        space_due = false;
     }
 }
 
@@ -206,7 +206,7 @@ static void append_comment(Parser *parser, char closing, Text *comment) {
 static bool read_comment(Parser *parser, Line *line) {
     char closing = peek(parser) == '{' ? '}' : '\n';
     Parser start = *parser;
-    size_t length = line->comment.length;
+    size_t length = line->comment.length; // of earlier comments
     if (closing == '}' && parser->open && parser->at >= parser->open)
         parser->at = parser->end; // the rest was already searched for a closing brace
     else
@@ -217,7 +217,7 @@ static bool read_comment(Parser *parser, Line *line) {
             skip_character(parser);
         return true;
     }
-    if (line->comment.length > length)
+    if (line->comment.length > length) // drops the unclosed comment
         line->comment.data[line->comment.length = length] = '\0';
     if (!parser->at_next) {
         *parser = start;
@@ -227,8 +227,8 @@ static bool read_comment(Parser *parser, Line *line) {
 }
 
 // Stores the comments since the previous move. They are about that move or, if there is none, about
-// the [next] move. In a main line without moves they are about the game.
-static void end_comments(const Parser *parser, Line *line, PgnMove *next) {
+// the [next] move, which may be NULL. In a main line without moves they are about the game.
+static void store_comments(const Parser *parser, Line *line, PgnMove *next) {
     const char **comment = line->last         ? &line->last->comment
                            : next             ? &next->before
                            : line->depth == 0 ? &line->game->comment
@@ -257,6 +257,7 @@ static void read_numbered_mark(Parser *parser, const Line *line) {
     int number = 0;
     skip_character(parser);
     while (isdigit((unsigned char)peek(parser))) {
+        // A number that is too large for add_mark already need not grow.
         number = number > UINT8_MAX ? number : 10 * number + peek(parser) - '0';
         skip_character(parser);
     }
@@ -293,7 +294,7 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     PgnMove *move = arena_alloc(parser->arena, sizeof *move);
     move->text = arena_string(parser->arena, word);
     move->place = place;
-    end_comments(parser, line, move);
+    store_comments(parser, line, move);
     *line->slot = move;
     line->slot = &move->next;
     line->last = move;
@@ -354,7 +355,7 @@ static bool read_variation(Parser *parser, Line *line) {
     Line inner = {.game = line->game, .slot = line->variation, .depth = line->depth + 1};
     skip_character(parser);
     bool fine = read_moves(parser, &inner);
-    end_comments(parser, &inner, NULL);
+    store_comments(parser, &inner, NULL);
     if (!fine)
         return false;
     if (peek(parser) != ')')
@@ -452,7 +453,7 @@ static void parse_game(Parser *parser, PgnGame *game) {
     if (!read_tags(parser, game) || !read_moves(parser, &line) ||
         !read_last_comments(parser, &line))
         skip_game(parser);
-    end_comments(parser, &line, NULL);
+    store_comments(parser, &line, NULL);
     skip_blank(parser);
 }
 
@@ -494,17 +495,16 @@ static bool has_game(const Pgn *pgn, const char *file, Error *error) {
     return false;
 }
 
-// Adds the moves of [game] to [moves]. False, with [error] set, if it exceeds the limits of a text.
-static bool check_limits(const Pgn *pgn, const PgnGame *game, size_t *moves, const char *file,
+// False, with [error] set, if [game] after those of [pgn] exceeds the limits of a text. [moves] is
+// the number of all moves so far, including those of [game].
+static bool check_limits(const Pgn *pgn, const PgnGame *game, size_t moves, const char *file,
                          Error *error) {
-    *moves += game->written;
     if (pgn->count == PGN_GAME_LIMIT)
-        return error_set(error, file, game->place, "", "%s",
+        return error_set(error, file, game->place, "",
                          "there are more than 10,000 games in this text");
-    if (*moves > PGN_MOVE_LIMIT)
-        return error_set(error, file, game->place, "", "%s",
-                         "with this game there are more than a million moves in this text");
-    return true;
+    return moves <= PGN_MOVE_LIMIT ||
+           error_set(error, file, game->place, "",
+                     "with this game there are more than a million moves in this text");
 }
 
 bool pgn_read(Pgn *pgn, const char *file, const char *bytes, size_t length, Error *error) {
@@ -513,12 +513,13 @@ bool pgn_read(Pgn *pgn, const char *file, const char *bytes, size_t length, Erro
     *pgn = (Pgn){0};
     if (length > PGN_BYTE_LIMIT)
         return error_set(error, file, (Place){0}, "", "the text is larger than 16 MiB");
-    for (size_t taken = pgn_skip_blank(&text, &text.place); taken < text.length;) {
+    for (size_t used = pgn_skip_blank(&text, &text.place); used < text.length;) {
         PgnGame game;
-        text.bytes += taken;
-        text.length -= taken;
-        taken = pgn_parse(&text, &pgn->arena, &game, &text.place);
-        if (!check_limits(pgn, &game, &moves, file, error))
+        text.bytes += used;
+        text.length -= used;
+        used = pgn_parse(&text, &pgn->arena, &game, &text.place);
+        moves += game.written;
+        if (!check_limits(pgn, &game, moves, file, error))
             return false;
         pgn->games = memory_grow(pgn->games, &capacity, pgn->count + 1, sizeof *pgn->games);
         pgn->games[pgn->count++] = game;

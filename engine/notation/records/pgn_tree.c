@@ -15,7 +15,7 @@
 typedef struct Importer {
     Tree *tree;
     TreeWalk *walk;
-    Place full_at; // the first move past a limit of the tree; line 0: none
+    Place full_at; // the first move that a limit of the tree excluded; line 0: none
 } Importer;
 
 static void add_notes(Tree *tree, TreeNode *node, const PgnMove *move) {
@@ -30,10 +30,10 @@ static void add_notes(Tree *tree, TreeNode *node, const PgnMove *move) {
 // added as text, too. NULL if the tree is full.
 static TreeNode *add_move(Importer *importer, TreeNode *parent, const PgnMove *move) {
     Action action;
-    bool drawn, full = tree_count(importer->tree) >= TREE_NODE_LIMIT;
+    bool after_draw, full = tree_count(importer->tree) >= TREE_NODE_LIMIT;
     bool legal = !full && !parent->text &&
-                 pgn_read_move(tree_walk_to(importer->walk, parent), move->text, &action, &drawn,
-                               NULL);
+                 pgn_read_move(tree_walk_to(importer->walk, parent), move->text, &action,
+                               &after_draw, NULL);
     TreeNode *node = full ? NULL
                           : tree_add(importer->tree, parent, legal ? &action : NULL,
                                      legal ? NULL : move->text);
@@ -112,6 +112,7 @@ static bool awaits_choice(const TreeNode *node) {
     return !node->text && node->action.kind == ACTION_STEP && node->action.value == VALUE_ASK;
 }
 
+// The text of the move of [node] and its [choice], which may be NULL.
 static const char *move_text(Gatherer *gatherer, const TreeNode *node, const TreeNode *choice) {
     if (node->text)
         return node->text;
@@ -124,7 +125,8 @@ static const char *move_text(Gatherer *gatherer, const TreeNode *node, const Tre
     return text_keep(&text, &gatherer->arena);
 }
 
-// The comment, to which the clock reading after the move is added if it is known and missing.
+// [comment], the comment of [node], preceded by the clock reading after the move if that is known
+// and the comment has none.
 static const char *comment_with_clock(Gatherer *gatherer, const TreeNode *node,
                                       const char *comment) {
     int64_t noted;
@@ -143,6 +145,7 @@ static const char *comment_with_clock(Gatherer *gatherer, const TreeNode *node,
     return text_keep(&text, &gatherer->arena);
 }
 
+// The move of [node] and its [choice], which may be NULL. Notes are at the last of the two nodes.
 static PgnMove *new_move(Gatherer *gatherer, const TreeNode *node, const TreeNode *choice) {
     const TreeNode *noted = choice ? choice : node;
     PgnMove *move = arena_alloc(&gatherer->arena, sizeof *move);
@@ -197,7 +200,8 @@ static bool is_in_line(const Spot *spot) {
     const TreeNode *node = spot->node;
     if (!node || !is_move(node))
         return node != NULL;
-    return node == spot->end ? !awaits_choice(node) : is_complete(node);
+    // If the line ends with a step, its choice was not made yet.
+    return is_complete(node) && !(node == spot->end && awaits_choice(node));
 }
 
 // Collects the moves of a line. Variations on an offer become variations on the next move.
@@ -247,7 +251,7 @@ static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end)
     }
 }
 
-static PgnTag *pgn_tags(Gatherer *gatherer, const Tags *tags) {
+static PgnTag *copy_tags(Gatherer *gatherer, const Tags *tags) {
     PgnTag *items = arena_alloc(&gatherer->arena, (tags->count + 1) * sizeof *items);
     for (size_t i = 0; i < tags->count; i++)
         items[i] = (PgnTag){.name = tags->items[i].name, .value = tags->items[i].value};
@@ -263,7 +267,7 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
     size_t length = game_position(game);
     const TreeNode *end = length > 0 ? tree_game_node(tree, length - 1) : NULL;
     const char *result = tags_find(tags, "Result");
-    PgnGame pgn = {.tags = pgn_tags(&gatherer, tags),
+    PgnGame pgn = {.tags = copy_tags(&gatherer, tags),
                    .tag_count = tags->count,
                    .result = result ? result : "*",
                    .comment = tree_root(tree)->comment};

@@ -11,7 +11,6 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 // Writing ----------------------------------------------------------------------------------------
@@ -25,6 +24,7 @@ static void write_settings(Writer *writer, const Settings *settings) {
     writer_list_end(writer);
 }
 
+// Writes a member, unless [text] is NULL.
 static void write_text(Writer *writer, const char *key, const char *text) {
     if (text)
         writer_add_text(writer, key, text);
@@ -80,8 +80,9 @@ static void write_times(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
-static void write_flag(Writer *writer, const char *key, bool marked) {
-    if (marked)
+// Writes a member only if it is true.
+static void write_flag(Writer *writer, const char *key, bool flag) {
+    if (flag)
         writer_add_boolean(writer, key, true);
 }
 
@@ -156,7 +157,7 @@ static void read_text(Reader *reader, const Node *node, void *text) {
         *(const char **)text = node->text;
 }
 
-// Refuses saves in a later format, because they may contain things unknown to this program.
+// Refuses saves in a later format, because they may contain members unknown to this program.
 static void check_format(Reader *reader, const Node *node, void *unused) {
     int number;
     (void)unused;
@@ -377,7 +378,7 @@ static bool read_initial_clocks(const RecordNotes *notes, int64_t left[SEAT_LIMI
 
 // Stores [time], the reading of the mover's clock after the last move. Earlier versions wrote 0 if
 // there was no clock.
-static void play_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
+static void store_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
     if (game_position(game) == 0)
         return;
     const State *before = game_state_at(game, game_position(game) - 1);
@@ -395,13 +396,15 @@ static void use_source(Game *game, const RecordChance *chance) {
         game_use_source(game, game_add_source(game, &entry->source));
 }
 
+// Plays the moves of the save up to the first illegal one, then goes back to the current position.
 // Moves and actions are counted separately, because a move may repeat an outcome that was applied
 // already, and is then not an action.
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
     const Node *time = record->times ? record->times->first : NULL;
     const RecordChance *chance = &record->lines.chance;
-    size_t move_count = 0, current = SIZE_MAX; // the current position, in actions of the game
+    size_t move_count = 0;
+    size_t current = SIZE_MAX; // the current position, in actions; SIZE_MAX: the last one
     if (read_initial_clocks(&record->notes, left) && time)
         game_set_clocks(game, left);
     // Variations refer to sources by their numbers, so all are added, not only the game's.
@@ -412,7 +415,7 @@ static void play_moves(Game *game, const Record *record, Error *stopped) {
             current = game_position(game);
         use_source(game, chance);
         if (play_text(game, move->text, stopped)) {
-            play_time(game, time, left);
+            store_time(game, time, left);
             time = time ? time->next : NULL;
             continue;
         }
@@ -472,7 +475,7 @@ bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Repor
         Tags tags = {0};
         Tree *tree = tree_new();
         record_check_sources(&reader, &record->lines.chance, rules, game_is_over(game));
-        record->lines.proof = proof;
+        record->lines.proof = proof; // makes record_read_notes check the outcomes
         record_read_notes(record, game, &tags, tree, report);
         record->lines.proof = NULL;
         tags_free(&tags);
@@ -484,16 +487,14 @@ bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Repor
 
 // A glance ----------------------------------------------------------------------------------------
 
+// Mistakes in other members do not matter.
 bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance) {
-    Doc doc = {0};
-    *glance = (RecordGlance){0};
-    bool complete = record_is_save(text, length) && doc_read(&doc, file, text, length, NULL) &&
-                    record_is(doc.root);
-    const Node *finished = complete ? node_member(doc.root, "finished") : NULL;
-    const Node *sequence = complete ? node_member(doc.root, "sequence") : NULL;
-    if (sequence)
-        read_sequence(NULL, sequence, &glance->sequence);
-    glance->finished = finished && finished->kind == NODE_BOOLEAN && finished->boolean;
-    doc_free(&doc);
+    Record record;
+    Report unused = {0};
+    record_read(&record, file, text, length, &unused);
+    bool complete = record_is_save(text, length) && record_is(record.doc.root);
+    *glance = (RecordGlance){.sequence = record.notes.sequence, .finished = record.notes.finished};
+    record_free(&record);
+    report_free(&unused);
     return complete;
 }

@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,14 +13,12 @@
 
 // Seeds from 2^63 on are written as texts, because few JSON readers accept such numbers.
 void record_write_seed(Writer *writer, uint64_t seed) {
-    Text text = {0};
-    writer_key(writer, "seed");
-    text_appendf(&text, "%" PRIu64, seed);
+    char digits[21];
+    snprintf(digits, sizeof digits, "%" PRIu64, seed);
     if (seed <= INT64_MAX)
-        writer_integer(writer, (int64_t)seed);
+        writer_add_integer(writer, "seed", (int64_t)seed);
     else
-        writer_text(writer, text_string(&text));
-    text_free(&text);
+        writer_add_text(writer, "seed", digits);
 }
 
 static void write_hex(Writer *writer, const char *key, const uint8_t *bytes, size_t count) {
@@ -29,7 +28,8 @@ static void write_hex(Writer *writer, const char *key, const uint8_t *bytes, siz
     text_free(&text);
 }
 
-// The list being written. Its first entry opens it, so that it is not written if it is empty.
+// The list "chance" being written. Its first entry opens it, so that it is not written if it is
+// empty.
 typedef struct Sources {
     Writer *writer;
     const Game *game;
@@ -37,6 +37,7 @@ typedef struct Sources {
     bool committed; // an entry has a commitment
 } Sources;
 
+// Writes the entry for the source at [index] of the game, used from action [from] of [line] on.
 static void write_source(Sources *sources, size_t line, size_t from, size_t index) {
     Writer *writer = sources->writer;
     const ChanceSource *source = game_source(sources->game, index);
@@ -69,7 +70,7 @@ static void write_game_sources(Sources *sources) {
     }
 }
 
-// Writes an entry wherever the variation changes its source.
+// Writes an entry wherever variation [line], which begins with [first], changes its source.
 static void write_line_sources(Sources *sources, const TreeNode *first, size_t line) {
     size_t from = tree_position(first) - 1;
     for (const TreeNode *node = first; node && !node->text; node = node->next, from++)
@@ -135,6 +136,7 @@ static const Field source_fields[] = {
 
 static const ObjectTable source_table = {TABLE("a source of chance", RecordSource, source_fields)};
 
+// Reads an entry of a save with [moves] moves, without comparing it with others.
 static void read_source(Reader *reader, const Node *node, int moves, RecordSource *entry) {
     bool has_seed = node_member(node, "seed"), has_commitment = node_member(node, "commitment");
     const Node *secret = node_member(node, "secret");
@@ -150,7 +152,7 @@ static void read_source(Reader *reader, const Node *node, int moves, RecordSourc
         reader_error(reader, secret, "there is no secret behind a seed");
 }
 
-// Compares by line, then by the first action that uses the source.
+// Compares two RecordSources by line, then by the first action that uses them.
 static int compare_entries(const void *a, const void *b) {
     const RecordSource *first = a, *second = b;
     if (first->line != second->line)
@@ -158,7 +160,7 @@ static int compare_entries(const void *a, const void *b) {
     return (first->from > second->from) - (first->from < second->from);
 }
 
-// True if equal commitments have different secrets.
+// True if both sources have the same commitment, but not the same secret.
 static bool contradicts(const ChanceSource *a, const ChanceSource *b) {
     return a->committed && b->committed && digest_equal(&a->commitment, &b->commitment) &&
            (a->known != b->known || memcmp(&a->secret, &b->secret, sizeof a->secret) != 0);

@@ -48,9 +48,7 @@ static void play_chain(Lines *lines, const char *text) {
         Text move = {0};
         to = from + length + strspn(from + length, " ");
         size_t next = site_length(lines->game, to);
-        text_append_bytes(&move, from, length);
-        text_append(&move, "-");
-        text_append_bytes(&move, to, next);
+        text_appendf(&move, "%.*s-%.*s", (int)length, from, (int)next, to);
         lines->place.column = column + (int)(from - text);
         play_word(lines, move.data);
         text_free(&move);
@@ -58,20 +56,15 @@ static void play_chain(Lines *lines, const char *text) {
     }
 }
 
-// The length of a text without white space at its end.
-static size_t trimmed_length(const char *text, size_t length) {
-    while (length > 0 && strchr(" \t\r", text[length - 1]))
-        length--;
-    return length;
-}
-
 // Plays the moves of one line. A chain that could go on ends with the line.
 static void play_line(Lines *lines, const char *line) {
     for (const char *at = line; *at && !lines->error.set;) {
         at += strspn(at, " \t");
-        size_t length = strcspn(at, ",");
+        size_t length = strcspn(at, ","), end = length;
         Text part = {0};
-        text_append_bytes(&part, at, trimmed_length(at, length));
+        while (end > 0 && strchr(" \t\r", at[end - 1]))
+            end--; // leaves out white space before the comma
+        text_append_bytes(&part, at, end);
         lines->place.column = (int)(at - line) + 1;
         if (part.length > 0 && is_chain(lines->game, part.data))
             play_chain(lines, part.data);
@@ -85,6 +78,7 @@ static void play_line(Lines *lines, const char *line) {
         play_word(lines, "pass");
 }
 
+// Plays the lines of a text, up to the first error.
 static void play_lines(Lines *lines, const char *text, size_t length) {
     for (size_t at = 0; at < length && !lines->error.set;) {
         const char *end = memchr(text + at, '\n', length - at);
@@ -115,7 +109,8 @@ Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, con
         play_lines(&lines, text, length);
     if (!lines.error.set)
         return lines.game;
-    lines.place.line += lines.place.line == 0; // the file as a whole
+    if (lines.place.line == 0) // the error is about the whole file
+        lines.place.line = 1;
     report_add(report, SEVERITY_ERROR, file, lines.place, lines.error.path, "%s",
                lines.error.message);
     game_free(lines.game);

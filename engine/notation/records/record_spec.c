@@ -8,16 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *name_without_folder(const char *path) {
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 static bool file_exists(const Text *path) {
     return access(text_string(path), F_OK) == 0;
 }
 
-// Reports an error unless the save may read the rules at [path].
+// True if the save may read the rules at [path], otherwise reports an error. [known] is as in
+// record_find_spec.
 static bool check_permitted(const Record *record, const Sandbox *known, const Text *path,
                             Report *report) {
     Error error = {0};
@@ -37,7 +33,7 @@ static bool check_permitted(const Record *record, const Sandbox *known, const Te
 }
 
 void record_write_spec(const char *path, Text *name) {
-    const char *base = name_without_folder(path);
+    const char *base = file_name(path);
     Text id = {0}, shipped = {0};
     text_append_bytes(&id, base, strcspn(base, "."));
     library_path(text_string(&id), &shipped);
@@ -55,7 +51,7 @@ bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Re
     const char *name = record->notes.name;
     library_path(name, &named);
     file_append_folder(record->doc.name, &beside);
-    text_append(&beside, name_without_folder(name));
+    text_append(&beside, file_name(name));
     const Text *found = !file_exists(&named) && file_exists(&beside) ? &beside : &named;
     text_append(path, text_string(found));
     // A missing file is reported later, when it is read.

@@ -70,11 +70,6 @@ bool variable_is_worth_showing(const Variable *variable, Value value) {
     return !variable->told || variable->type != TYPE_INTEGER || value > variable->minimum;
 }
 
-static void write_name_with_spaces(const char *name, Text *text) {
-    for (; *name; name++)
-        text_append_bytes(text, *name == '_' ? " " : name, 1);
-}
-
 void variable_write(const Rules *rules, const State *state, const Variable *variable, Value value,
                     Text *text) {
     Text shown = {0};
@@ -84,8 +79,8 @@ void variable_write(const Rules *rules, const State *state, const Variable *vari
     const Filling fillings[] = {{"value", text_string(&shown)}, {"max", maximum}};
     if (variable->told)
         text_fill(text, variable->told, fillings, 2);
-    else
-        write_name_with_spaces(variable->name, text);
+    for (const char *byte = variable->name; *byte && !variable->told; byte++)
+        text_append_bytes(text, *byte == '_' ? " " : byte, 1);
     if (!variable->told && variable->type != TYPE_BOOLEAN)
         text_appendf(text, " %s", text_string(&shown));
     text_free(&shown);

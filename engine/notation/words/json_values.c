@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/words/json_values.h"
 
+#include "engine/notation/words/moves.h"
+
 void json_take_text(Writer *writer, Text *text) {
     writer_text(writer, text_string(text));
     text_free(text);
@@ -59,4 +61,47 @@ void json_add_value(Writer *writer, const Rules *rules, Type type, Value value) 
     case TYPE_SEAT: writer_text(writer, rules->seats.list[value].name); break;
     default: writer_integer(writer, value);
     }
+}
+
+// Writes the amount, name or seat that an interaction chooses; null if it chooses nothing.
+static void add_chosen_value(Writer *writer, const Rules *rules, const Action *action) {
+    Choosing chooses = (Choosing)rules->moves.rules[action->rule].interaction->chooses;
+    Value value = chooses == CHOOSES_NOTHING ? VALUE_NULL : action->value;
+    writer_key(writer, "choice");
+    json_add_value(writer, rules, choosing_type(chooses), value);
+}
+
+void json_add_action(Writer *writer, const Rules *rules, const State *state, const Action *action) {
+    Text move = {0};
+    bool has_new_kind = (action->kind == ACTION_STEP || action->kind == ACTION_CHOOSE) &&
+                        action->value >= 0;
+    // An offer moves no piece, even a claim that names the squares of an intended move.
+    Kind mover = action->kind == ACTION_OFFER ? (Kind)KIND_NONE : mover_kind(rules, state, action);
+    writer_key(writer, "text");
+    move_write(rules, state, action, &move);
+    json_take_text(writer, &move);
+    json_add_seat(writer, rules, "seat", action->seat);
+    json_add_kind(writer, rules, "piece", mover);
+    json_add_site(writer, rules, "from", action->from);
+    json_add_site(writer, rules, "to", action->to);
+    if (action->kind == ACTION_RULE)
+        add_chosen_value(writer, rules, action);
+    else
+        json_add_kind(writer, rules, "choice",
+                      has_new_kind ? (Kind)action->value : (Kind)KIND_NONE);
+}
+
+void json_add_probability(Writer *writer, const ChanceOutcome *outcome) {
+    writer_add_integer(writer, "weight", outcome->weight);
+    writer_add_integer(writer, "whole", outcome->whole);
+}
+
+static uint32_t greatest_common_divisor(uint32_t a, uint32_t b) {
+    return b == 0 ? a : greatest_common_divisor(b, a % b);
+}
+
+void chance_reduce(ChanceOutcome *outcome) {
+    uint32_t divisor = greatest_common_divisor(outcome->weight, outcome->whole);
+    outcome->weight /= divisor;
+    outcome->whole /= divisor;
 }

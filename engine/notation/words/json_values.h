@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Sites, seats and values as JSON.
+// Sites, seats, values and actions as JSON.
 #pragma once
 
 #include "engine/doc/writer.h"
-#include "engine/rules/state/state.h"
+#include "engine/rules/turn/play.h"
 
 // Written for a name that is not in the document.
 #define JSON_OTHER_NAME "?"
@@ -26,3 +26,16 @@ void json_add_value(Writer *writer, const Rules *rules, Type type, Value value);
 
 // Writes the string of [text] without a key, and frees it.
 void json_take_text(Writer *writer, Text *text);
+
+// Writes the members of an action into the open object, for programs that do not want to parse its
+// text. "text" is the output of move_write, "seat" the seat that acts, "piece" the code of the
+// moving kind, and "from" and "to" are sites. "choice" is the code of the kind that the piece
+// becomes, or the amount, name or seat chosen. Missing parts are null. [action] is legal in
+// [state].
+void json_add_action(Writer *writer, const Rules *rules, const State *state, const Action *action);
+
+// Writes the members "weight" and "whole" of an outcome of chance.
+void json_add_probability(Writer *writer, const ChanceOutcome *outcome);
+
+// Reduces the probability of an outcome to lowest terms: 2 of 12 is 1 of 6.
+void chance_reduce(ChanceOutcome *outcome);

@@ -8,14 +8,13 @@
 #include "engine/rules/turn/claim.h"
 #include "engine/rules/turn/proposal.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-// An action's value has its dice as digits to this base, the highest die as the lowest digit.
+// The value of a roll has the dice as its digits in this base, the highest die as the lowest digit.
 enum { DIE_BASE = 64 };
 
 bool move_uses_uci(const Rules *rules) {
@@ -80,7 +79,7 @@ static void write_step(const Rules *rules, const State *state, const Action *act
 
 // Interactions -----------------------------------------------------------------------------------
 
-// The player's first zone, which is the hand, or the number of sites if the player has no zone.
+// The player's first zone, which serves as the hand. The number of sites if the player has no zone.
 static Site hand_of(const Rules *rules, Seat seat) {
     int site = rules->topology.board_count;
     while (site < rules->topology.site_count && rules->data.sites[site].owner != seat)
@@ -116,11 +115,18 @@ static void write_entity(const Rules *rules, const State *state, const Action *a
         text_appendf(text, "#%d", action->depth + 1);
 }
 
+// Appends the amount, name or seat that the action chooses, if it chooses one.
+static void write_value(const Rules *rules, const State *state, const Action *action, Text *text) {
+    Choosing chooses = (Choosing)rules->moves.rules[action->rule].interaction->chooses;
+    if (chooses != CHOOSES_NOTHING)
+        value_write(rules, state, choosing_type(chooses), action->value, text);
+}
+
 // Appends the arguments: FROM-TO, FACE/TO, FROM or TO, each possibly followed by =VALUE; or VALUE
 // alone.
 static void write_arguments(const Rules *rules, const State *state, const Action *action,
                             Text *text) {
-    const Rule *rule = &rules->moves.rules[action->rule];
+    bool has_sites = action->from != SITE_NONE || action->to != SITE_NONE;
     const char *separator = ":";
     if (action->from != SITE_NONE) {
         text_append(text, separator);
@@ -131,27 +137,20 @@ static void write_arguments(const Rules *rules, const State *state, const Action
         text_append(text, separator);
         topology_write_site(&rules->topology, action->to, text);
     }
-    if (rule->interaction->chooses == CHOOSES_NOTHING)
-        return;
-    bool alone = action->from == SITE_NONE && action->to == SITE_NONE;
-    text_append(text, alone ? ":" : "=");
-    value_write(rules, state, choosing_type((Choosing)rule->interaction->chooses), action->value,
-                text);
+    if (rules->moves.rules[action->rule].interaction->chooses != CHOOSES_NOTHING)
+        text_append(text, has_sites ? "=" : ":");
+    write_value(rules, state, action, text);
 }
 
 static void write_action(const Rules *rules, const State *state, const Action *action, Text *text);
-
-// True for the offers that the other players answer: a draw, and those of the document.
-static bool is_answered(const OfferRules *offer) {
-    return offer->agreement == AGREEMENT_NONE || offer->agreement == AGREEMENT_DRAW;
-}
 
 // A claim may name the intended move, which is found without a Trail because earlier positions do
 // not matter for it. The seat is added when a player resigns out of turn.
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers.list[action->rule];
     bool claim = agreement_is_claim((Agreement)offer->agreement);
-    bool answered = is_answered(offer);
+    // The other players answer a draw and the offers of the document.
+    bool answered = offer->agreement == AGREEMENT_NONE || offer->agreement == AGREEMENT_DRAW;
     Action intended;
     text_appendf(text, "%s%s", claim ? "claim " : answered ? "offer " : "", offer->name);
     if (claim && action->to != SITE_NONE) {
@@ -321,11 +320,8 @@ static Fit fit_step(const Rules *rules, const State *state, const Action *action
 // chooses nothing.
 static bool is_value_of(const Rules *rules, const State *state, const Action *action,
                         const char *text) {
-    const Rule *rule = &rules->moves.rules[action->rule];
     Text written = {0};
-    if (rule->interaction->chooses != CHOOSES_NOTHING)
-        value_write(rules, state, choosing_type((Choosing)rule->interaction->chooses),
-                    action->value, &written);
+    write_value(rules, state, action, &written);
     return compare_and_free(&written, text);
 }
 
@@ -350,7 +346,7 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
                     const Parts *parts) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: return fit_step(rules, state, action, parts);
-    case ACTION_CHOOSE:
+    case ACTION_CHOOSE: // the whole text may be = alone, which read_sites skips
         return fit_exactly_if(parts->from == SITE_NONE &&
                               (is_choice(rules, action->value, parts->choice) ||
                                is_choice(rules, action->value, parts->text)));
@@ -359,7 +355,8 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
     }
 }
 
-// Finds the action in [list] that fits the text best. [state] is what the seat to act sees.
+// Finds the action in [list] that fits the text best, and returns how well it fits. [state] is what
+// the seat to act sees.
 static Fit find_action(const Rules *rules, const State *state, const ActionList *list,
                        const Parts *parts, Action *action) {
     Fit best = FIT_NONE;
@@ -375,8 +372,8 @@ static Fit find_action(const Rules *rules, const State *state, const ActionList 
     return best;
 }
 
-// Reads dice in any order as an action's value, see DIE_BASE. -1 if the text is not a roll of all
-// dice.
+// Reads the dice of a roll, in any order, and returns the action's value (see DIE_BASE). -1 if the
+// text is not a roll of all dice.
 static int32_t read_dice(const Rules *rules, const char *text) {
     int dice[DICE_LIMIT] = {0};
     int32_t value = 0;
@@ -417,8 +414,8 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
 
 // Reports why [text] cannot be played in [state]. [over] says that nobody can act there. Returns
 // false.
-static bool fail(const Rules *rules, const State *state, const char *text, bool over,
-                 Error *error) {
+static bool report_unplayable(const Rules *rules, const State *state, const char *text, bool over,
+                              Error *error) {
     const Place place = {1, 1};
     bool claim = strncasecmp(text, "claim ", 6) == 0, fault = state->result.reason == REASON_FAULT;
     if (over)
@@ -499,9 +496,10 @@ bool move_read(const Rules *rules, const State *state, const Trail *trail, const
                Action *action, Error *error) {
     if (state_is_chance(state))
         return move_read_chance(rules, state, text, action) ||
-               fail(rules, state, text, false, error);
+               report_unplayable(rules, state, text, false, error);
     bool over; // set by read_listed, which therefore comes first
     return read_listed(rules, state, trail, text, action, &over) ||
            read_agreement(rules, state, trail, text, action) ||
-           read_claim(rules, state, trail, text, action) || fail(rules, state, text, over, error);
+           read_claim(rules, state, trail, text, action) ||
+           report_unplayable(rules, state, text, over, error);
 }

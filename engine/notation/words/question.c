@@ -5,7 +5,6 @@
 #include "engine/notation/words/face.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +14,7 @@ enum { AMOUNT_LIMIT = 1000 * 1000 * 1000 }; // amounts are smaller than this
 
 // Questions ---------------------------------------------------------------------------------------
 
-// Reports that [word] is [what]. Returns false.
+// Reports that [word] is [what], such as "no place of this game". Returns false.
 static bool fail(const char *word, const char *what, Error *error) {
     return error_set(error, "", (Place){0}, "", "%s is %s", word, what);
 }
@@ -32,7 +31,7 @@ static bool is_called(const KindRules *kind, const char *word, size_t length) {
            (strlen(kind->code) == length && strncasecmp(word, kind->code, length) == 0);
 }
 
-// The depth of the lowest piece on [site] that the word means; -1: there is no such piece.
+// The depth of the lowest piece on [site] that the word names; -1 if it names none of them.
 static int find_depth(const Rules *rules, const State *state, Site site, const char *word,
                       size_t length) {
     const Piece *pieces = state_pieces(rules, state);
@@ -79,6 +78,15 @@ static bool read_to(const Rules *rules, const char *word, Question *question, Er
     return question->value != VALUE_NULL || fail(end, "no piece of this game", error);
 }
 
+static bool has_face(const Rules *rules, const State *seen, PieceIndex card, const char *word,
+                     size_t length) {
+    Text face = {0};
+    face_write(rules, seen, card, &face);
+    bool same = face.length == length && strncmp(face.data, word, length) == 0;
+    text_free(&face);
+    return same;
+}
+
 // Finds a card of the seat to act by the face at [*word], which extends to / or = or the end, and
 // skips the face.
 static bool read_face(const Rules *rules, const State *seen, const char **word,
@@ -89,22 +97,18 @@ static bool read_face(const Rules *rules, const State *seen, const char **word,
         PieceIndex card = state_board(rules, seen)[site];
         if (rules->data.sites[site].owner != seen->seat)
             continue;
-        for (int depth = 0; card != PIECE_NONE; card = pieces[card].below, depth++) {
-            Text face = {0};
-            face_write(rules, seen, card, &face);
-            bool same = face.length == length && strncmp(face.data, *word, length) == 0;
-            text_free(&face);
-            if (!same)
-                continue;
-            question->from = (Site)site;
-            question->depth = depth;
-            *word += length;
-            return true;
-        }
+        question->from = (Site)site;
+        question->depth = 0;
+        for (; card != PIECE_NONE; card = pieces[card].below, question->depth++)
+            if (has_face(rules, seen, card, *word, length)) {
+                *word += length;
+                return true;
+            }
     }
     return false;
 }
 
+// Reads the amount, name or seat that the interaction chooses, the whole of [word].
 static bool read_value(const Rules *rules, const char *word, Question *question) {
     char *end;
     long number = strtol(word, &end, 10);
@@ -134,8 +138,8 @@ static bool read_sites(const Rules *rules, const State *seen, const char **word,
     Site *first = has_entity ? &question->from : &question->to;
     *first = topology_read_site(topology, word);
     if (has_entity && (*first == SITE_NONE || **word == '/')) {
-        if (*first != SITE_NONE) // skips the / after a zone, if a zone was read
-            (*word)++;
+        if (*first != SITE_NONE)
+            (*word)++; // the / after the zone
         if (!read_face(rules, seen, word, question))
             return false;
     }
@@ -162,7 +166,8 @@ static bool read_arguments(const Rules *rules, const State *seen, const char *wo
     return read_value(rules, word, question);
 }
 
-static bool read_action(const Game *game, const char *word, Question *question, Error *error) {
+// Reads an interaction as NAME or NAME:ARGUMENTS.
+static bool read_interaction(const Game *game, const char *word, Question *question, Error *error) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
     StateSpace seen;
@@ -201,7 +206,7 @@ bool question_read(const Game *game, const char *from, const char *to, Question 
     *question = (Question){
         .rule = -1, .from = SITE_NONE, .depth = -1, .to = SITE_NONE, .value = VALUE_NULL};
     if (!to)
-        return read_action(game, from, question, error);
+        return read_interaction(game, from, question, error);
     if (rules->hands.exist && length > 1 && from[length - 1] == '@') {
         read_in_hand(game, from, question);
         return read_site(rules, to, &question->to, error);

@@ -3,12 +3,14 @@
 
 #include "engine/notation/words/moves.h"
 #include "engine/rules/state/look.h"
-#include "engine/rules/view/view.h"
 
 #include <ctype.h>
 #include <string.h>
 
-enum { FILE_LIMIT = 23, TEXT_LIMIT = 31 };
+enum {
+    FILE_LIMIT = 23, // x is the 24th letter
+    TEXT_LIMIT = 31, // bytes of a move
+};
 
 bool san_supported(const Rules *rules) {
     return move_uses_uci(rules) && rules->topology.shape == SHAPE_GRID &&
@@ -158,11 +160,12 @@ typedef struct Parts {
     size_t letter_count; // 0: a pawn
     bool drop;
     int file; // the file of the source; -1: not given
-    int rank;
+    int rank; // the rank of the source; -1: not given
     Site to;
-    char choice[8]; // letters of the piece it becomes
+    char choice[8]; // letters of the piece that the moving piece becomes
     size_t choice_count;
     int castles; // as castling_side returns
+    bool skips;  // the turn is skipped; nothing else is set
 } Parts;
 
 // Copies [text] without annotations and without signs of check and mate. False when the rest is too
@@ -211,22 +214,18 @@ static void cut_choice(char *core, Parts *parts) {
     core[start - marked] = '\0';
 }
 
-static bool is_file(char letter) {
-    return letter >= 'a' && letter < 'a' + FILE_LIMIT;
-}
-
-// Reads [file] [rank] [x or -] file rank; only the target is required.
+// Reads the source and the target, e2-e4. The source may lack its file or rank, or be missing.
 static bool read_squares(const Rules *rules, const char *text, Parts *parts) {
     const char *rest = text;
     int file = -1, rank = 0;
-    if (is_file(*rest))
+    if (*rest >= 'a' && *rest < 'a' + FILE_LIMIT)
         file = *rest++ - 'a';
     for (; isdigit((unsigned char)*rest) && rank < SITE_LIMIT; rest++)
         rank = 10 * rank + *rest - '0';
-    // What was read as the source is the target if nothing follows.
+    // If nothing follows, this was not the source but the target.
     bool only_target = file >= 0 && *rest == '\0';
     parts->file = only_target ? -1 : file;
-    parts->rank = only_target ? -1 : rank - 1;
+    parts->rank = only_target ? -1 : rank - 1; // -1 without a rank, too
     rest = only_target ? text : rest + (*rest == 'x' || *rest == '-' || *rest == ':');
     parts->to = topology_read_site(&rules->topology, &rest);
     return parts->to != SITE_NONE && *rest == '\0';
@@ -247,9 +246,9 @@ static bool read_parts(const Rules *rules, char *core, Parts *parts) {
     return read_squares(rules, rest + parts->drop, parts);
 }
 
-// True when the text may mean the piece that moves in [action].
-static bool is_mover(const Rules *rules, const State *state, const Action *action,
-                     const Parts *parts) {
+// True when the text fits the piece that moves in [action].
+static bool fits_mover(const Rules *rules, const State *state, const Action *action,
+                       const Parts *parts) {
     const Topology *topology = &rules->topology;
     Kind kind = mover_kind(rules, state, action);
     if (parts->letter_count == 0 ? !is_pawn(rules, kind)
@@ -261,15 +260,15 @@ static bool is_mover(const Rules *rules, const State *state, const Action *actio
            (parts->rank < 0 || parts->rank == topology_y(topology, action->from));
 }
 
-// True when the text may mean [action].
-static bool is_match(const Rules *rules, const State *state, const Action *action,
-                     const Parts *parts) {
-    if (action->kind != ACTION_STEP)
-        return false;
+// True when the text fits [action].
+static bool fits_action(const Rules *rules, const State *state, const Action *action,
+                        const Parts *parts) {
+    if (parts->skips || action->kind != ACTION_STEP)
+        return parts->skips && action->kind == ACTION_SKIP;
     int side = castling_side(rules, state, action);
     if (parts->castles != 0 || side != 0)
         return parts->castles == side;
-    if (action->to != parts->to || !is_mover(rules, state, action, parts))
+    if (action->to != parts->to || !fits_mover(rules, state, action, parts))
         return false;
     if (parts->choice_count == 0)
         return true; // find_matches prefers staying the same
@@ -277,10 +276,10 @@ static bool is_match(const Rules *rules, const State *state, const Action *actio
            is_called(rules, (Kind)action->value, parts->choice, parts->choice_count);
 }
 
-// The actions that a text may mean.
+// The actions that a text fits.
 typedef struct Matches {
-    const Action *found;
-    const Action *second; // another action, if the text is ambiguous
+    const Action *found;  // NULL: there is none
+    const Action *second; // another action; NULL: the text is not ambiguous
 } Matches;
 
 // If the text has no choice, staying the same is preferred to the promotions of the same piece,
@@ -290,7 +289,7 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
     Matches matches = {0};
     for (size_t i = 0; i < list->count; i++) {
         const Action *action = &list->items[i];
-        if (!is_match(rules, state, action, parts))
+        if (!fits_action(rules, state, action, parts))
             continue;
         bool same_piece = matches.found && matches.found->from == action->from;
         if (same_piece && action->value < 0) { // replaces promotions
@@ -306,7 +305,8 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
     return matches;
 }
 
-// Reports that no action fits the text, or that two do, unless [error] is set already.
+// Reports that no action fits the text, or that two do. As everywhere, an error that [error] has
+// already is kept.
 static void report_no_single_match(const Rules *rules, const State *state, const Trail *trail,
                                    const Matches *matches, Error *error) {
     Text first = {0}, second = {0};
@@ -323,15 +323,8 @@ static void report_no_single_match(const Rules *rules, const State *state, const
     text_free(&second);
 }
 
-static const Action *find_skip(const ActionList *list) {
-    for (size_t i = 0; i < list->count; i++)
-        if (list->items[i].kind == ACTION_SKIP)
-            return &list->items[i];
-    return NULL;
-}
-
-// UCI and the like are tried last. move_read also reads offers, claims and resignations, which are
-// not moves.
+// UCI and the like are tried last, by move_read. It also reads offers, claims and resignations,
+// which are not moves.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error) {
     char core[TEXT_LIMIT + 1];
@@ -341,8 +334,8 @@ bool san_read(const Rules *rules, const State *state, const Trail *trail, const 
     bool skip = strcmp(text, "--") == 0 || strcmp(text, "Z0") == 0 || strcmp(text, "pass") == 0;
     state_actions(rules, state, trail, &list);
     if (skip)
-        matches.found = find_skip(&list);
-    else if (copy_core(text, core) && read_parts(rules, core, &parts))
+        parts = (Parts){.skips = true};
+    if (skip || (copy_core(text, core) && read_parts(rules, core, &parts)))
         matches = find_matches(rules, state, &list, &parts);
     bool found = matches.found && !matches.second;
     if (found)
