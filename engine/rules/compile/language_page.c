@@ -12,10 +12,10 @@ void language_page_write(Text *text) {
     text_append(text, "\n## Functions\n\nWhat expressions may call. A set is written in capital "
                       "letters; `x in SET` names its members for one call.\n\n"
                       "| Function | Meaning |\n|---|---|\n");
-    for (size_t i = 0; i < function_table.count; i++)
-        write_row(text, function_table.items[i].usage, function_table.items[i].help);
+    for (const Function *row = function_table; row->name; row++)
+        write_row(text, row->usage, row->help);
     text_append(text, "\n## Effects\n\nWhat interactions, and moves of pieces, may do.\n\n"
                       "| Example | Meaning |\n|---|---|\n");
-    for (size_t i = 0; i < effect_table.count; i++)
-        write_row(text, effect_table.items[i].usage, effect_table.items[i].help);
+    for (const EffectRow *row = effect_table; row->name; row++)
+        write_row(text, row->usage, row->help);
 }

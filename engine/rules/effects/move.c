@@ -46,12 +46,14 @@ static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat 
     state_put(rules, state, index, rules->hands.zone[captor]);
 }
 
+// Takes a piece and performs the effects of capturing it.
 static void capture(const Rules *rules, State *state, PieceIndex piece, Seat captor) {
     Site site = state_pieces(rules, state)[piece].site;
     take_piece(rules, state, piece, captor);
     perform_event(rules, state, rules->moves.captured, piece, site, captor);
 }
 
+// Lifts both pieces before it puts either down, because one may go where the other stands.
 static void apply_castle(const Rules *rules, const State *before, const Action *action,
                          const Path *path, PieceIndex mover, State *after) {
     Site partner_site = steps_partner(rules, before, path, action->from);
@@ -130,7 +132,7 @@ static void shift(Performance *performance) {
     while (index != PIECE_NONE && kind != KIND_NONE && pieces[index].kind != kind)
         index = pieces[index].below;
     if (index == PIECE_NONE || to == SITE_NONE || state_board(rules, after)[to] != PIECE_NONE ||
-        state_pieces(rules, after)[index].site == SITE_NONE)
+        state_pieces(rules, after)[index].site == SITE_NONE) // an earlier effect has removed it
         return;
     state_lift(rules, after, index);
     state_put(rules, after, index, to);
@@ -179,6 +181,7 @@ static void perform_of_move(Performance *performance) {
     }
 }
 
+// Performs the effects of the path and then those of the rule.
 static void perform_effects(const Rules *rules, const State *before, const Action *action,
                             PieceIndex mover, State *after) {
     const Rule *rule = &rules->moves.rules[action->rule];

@@ -34,6 +34,7 @@ void perform_bind(Performance *performance, const State *before, const Action *a
 
 // Operands ----------------------------------------------------------------------------------------
 
+// Records a fault at the current instruction.
 static void fail(Performance *performance, FaultKind kind) {
     context_fault(&performance->context, kind, performance->instruction->source);
 }
@@ -86,6 +87,8 @@ static void place_piece(Performance *performance, Value index, Value site, bool 
     (under ? state_put_under : state_put)(rules, state, (PieceIndex)index, (Site)site);
 }
 
+// Moves the entities of site a to site b one by one, from the top. place_piece takes each off site
+// a.
 static void move_all(Performance *performance) {
     const PieceIndex *board = state_board(performance->context.rules, performance->state);
     Value from = performance->a;
@@ -137,12 +140,14 @@ static PieceIndex add_piece(Performance *performance, Seat owner) {
     return piece;
 }
 
+// Makes a new piece, and stores it in the local.
 static void spawn(Performance *performance) {
     PieceIndex piece = add_piece(performance, owner_operand(performance));
     performance->context.locals[performance->instruction->slot] = piece == PIECE_NONE ? VALUE_NULL
                                                                                       : piece;
 }
 
+// Gives entity a the kind whose code is the name b.
 static void transform(Performance *performance) {
     const Rules *rules = performance->context.rules;
     Kind kind = 0;
@@ -164,6 +169,7 @@ static PieceIndex find_captured(const Rules *rules, const State *state, Kind kin
     return PIECE_NONE;
 }
 
+// Puts a captured piece of the instruction's kind and of player b on site a, or a new one.
 static void restore(Performance *performance) {
     State *state = performance->state;
     PieceIndex piece = find_captured(performance->context.rules, state,
@@ -177,6 +183,8 @@ static void restore(Performance *performance) {
         state->captured--;
 }
 
+// Sets an attribute of entity a to b. Four bytes hold any value, so only narrower attributes have a
+// range that must be checked.
 static void set_attribute(Performance *performance) {
     const Rules *rules = performance->context.rules;
     uint16_t index = performance->instruction->index;
@@ -229,6 +237,7 @@ static void change_pieces(Performance *performance) {
 
 // Dice --------------------------------------------------------------------------------------------
 
+// Removes one of the dice that show a.
 static void use_die(Performance *performance) {
     State *state = performance->state;
     uint8_t dice[DICE_LIMIT];
@@ -242,6 +251,7 @@ static void use_die(Performance *performance) {
     state_set_dice(state, dice, count);
 }
 
+// Adds a die that shows a.
 static void add_die(Performance *performance) {
     State *state = performance->state;
     uint8_t dice[DICE_LIMIT];
@@ -292,6 +302,7 @@ static void set_variable(Performance *performance, int seat, TermIndex term) {
         state_set_slot(rules, performance->state, variable->index + seat, value);
 }
 
+// Shows the instruction's name to the seat a, or to all.
 static void announce(Performance *performance) {
     State *state = performance->state;
     const Instruction *instruction = performance->instruction;
@@ -349,6 +360,7 @@ static void change_game(Performance *performance) {
 
 // Control -----------------------------------------------------------------------------------------
 
+// Continues at the instruction's target if [jumps], otherwise at the next instruction.
 static void jump_if(Performance *performance, bool jumps) {
     if (jumps)
         performance->next = performance->instruction->target;

@@ -5,7 +5,7 @@
 
 #include "engine/rules/terms/evaluate.h"
 
-enum { LOOP_LIMIT = 6 }; // the most for_each inside one another
+enum { LOOP_LIMIT = 6 }; // the depth to which for_each may be nested, not counting those over seats
 
 // The set that a for_each visits, and the index of the next member.
 typedef struct Loop {
@@ -22,8 +22,8 @@ struct Performance {
     const Action *action; // recorded in waits and questions; NULL: none
     const State *before;  // the State before the move, if a piece moved; otherwise NULL
     void (*of_move)(Performance *performance); // performs OF_MOVE instructions; NULL: none
-    const Instruction *instruction;            // the current one
-    uint32_t next;                             // the index of the one after it
+    const Instruction *instruction;            // is being performed
+    uint32_t next;                             // index of the instruction to perform after it
     Value a, b; // its operands, if its facts (NEEDS_A, ...) say that they are evaluated
     Loop loops[LOOP_LIMIT];
 };

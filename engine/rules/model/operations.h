@@ -95,9 +95,9 @@ enum {
     ROW(OP_SEAT_VARIABLE, seat, USES_STATE)    /* with first slot [value] */                       \
     ROW(OP_SEAT_ZONE, seat, USES_NOTHING)      /* seat zone [value] */                             \
                                                                                                    \
-    ROW(OP_SITE_NAMED, site_named, USES_NOTHING) /* the name a */                                  \
-    ROW(OP_ZONE_NAMED, site_named, USES_NOTHING)                                                   \
-    ROW(OP_SEAT_NAMED, seat_named, USES_NOTHING)                                                   \
+    ROW(OP_SITE_NAMED, named, USES_NOTHING) /* the name a */                                       \
+    ROW(OP_ZONE_NAMED, named, USES_NOTHING)                                                        \
+    ROW(OP_SEAT_NAMED, named, USES_NOTHING)                                                        \
     ROW(OP_SITE_AT, site_at, USES_NOTHING) /* column a, row b */                                   \
     ROW(OP_SEAT_AT, seat_at, USES_NOTHING) /* the index a */                                       \
                                                                                                    \

@@ -55,30 +55,30 @@ static void note_local(const Program *program, const Instruction *instruction,
     }
 }
 
-static void forget_locals(Type types[LOCAL_LIMIT]) {
-    for (int i = 0; i < LOCAL_LIMIT; i++)
-        types[i] = TYPE_NULL;
+// The start of the effects to which [index] belongs: those of its Code or, if a wait puts it off,
+// those that wait. A step that passes over [index] starts at such a wait.
+static uint32_t find_effects(const Program *program, uint32_t index) {
+    uint32_t start = find_start(program, index), i = start;
+    while (i < index) {
+        if (next_in_code(program, i) > index)
+            start = i = i + 2; // past the wait and its jump
+        else
+            i = next_in_code(program, i);
+    }
+    return start;
 }
 
 // The last instruction before [index] that sets a local decides its type, since nested blocks use
-// higher slots than the blocks around them. If a step passes over [index], it starts at a wait, and
-// [index] is among the effects that are put off. No local set so far is valid there, so the types
-// are collected anew from the start of those effects.
+// higher slots than the blocks around them.
 void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]) {
     const Program *program = &rules->program;
-    forget_locals(types);
-    uint32_t i = find_start(program, index);
-    while (i < index) {
-        uint32_t next = next_in_code(program, i);
+    for (int slot = 0; slot < LOCAL_LIMIT; slot++)
+        types[slot] = TYPE_NULL;
+    for (uint32_t i = find_effects(program, index); i < index; i = next_in_code(program, i))
         note_local(program, &program->instructions[i], types);
-        if (next > index) {
-            forget_locals(types);
-            next = i + 2; // past the wait and its jump
-        }
-        i = next;
-    }
 }
 
+// True when [code] has an instruction that asks for interaction [asked].
 static bool code_may_ask(const Program *program, Code code, int asked) {
     if (code == CODE_NONE)
         return false;

@@ -24,16 +24,13 @@ bool operand_is_ordered(const Context *context, const Term *term, int index) {
     return is_ordered(context, operand_term(context, term, index));
 }
 
-static void add_member(Sequence *sequence, int member) {
-    sequence->members[sequence->count++] = (uint16_t)member;
-}
-
+// Fills [sequence] with the members of operand 0 for which operand 1 holds.
 static void add_where(Context *context, const Term *term, Sequence *sequence) {
     Walk walk;
     walk_begin(context, term, &walk);
     while (walk_next(context, &walk))
         if (operand(context, term, 1) == 1)
-            add_member(sequence, walk.member);
+            sequence_add(sequence, walk.member);
 }
 
 // Fills [sequence] with the members of the first operand that are also in every other operand or,
@@ -47,7 +44,7 @@ static void add_combination(Context *context, const Term *term, Sequence *sequen
         sequence->count = 0;
         for (int j = 0; j < count; j++)
             if (set_has(&other, sequence->members[j]) != (term->op == OP_SET_EXCEPT))
-                add_member(sequence, sequence->members[j]);
+                sequence_add(sequence, sequence->members[j]);
     }
 }
 
@@ -58,6 +55,7 @@ static void add_let(Context *context, const Term *term, Sequence *sequence) {
     context->locals[term->value] = saved;
 }
 
+// Fills [sequence] with the value of an ordered set.
 static void add_ordered(Context *context, const Term *term, Sequence *sequence) {
     switch (term->op) {
     case OP_SET_WHERE: add_where(context, term, sequence); break;
@@ -71,7 +69,8 @@ static void add_ordered(Context *context, const Term *term, Sequence *sequence) 
     }
 }
 
-// Entities are ordered by site and depth, because their indexes mean nothing to players.
+// Entities are ordered by site and depth, because their indexes mean nothing to players. Those on
+// no site come last, by index.
 static void add_entities(const Context *context, const Set *set, Sequence *sequence) {
     const Rules *rules = context->rules;
     const Piece *pieces = state_pieces(rules, context->state);
@@ -79,19 +78,20 @@ static void add_entities(const Context *context, const Set *set, Sequence *seque
         for (PieceIndex piece = state_board(rules, context->state)[site]; piece != PIECE_NONE;
              piece = pieces[piece].below)
             if (set_has(set, piece))
-                add_member(sequence, piece);
+                sequence_add(sequence, piece);
     for (int piece = set_next(set, 0); piece >= 0; piece = set_next(set, piece + 1))
         if (pieces[piece].site == SITE_NONE)
-            add_member(sequence, piece);
+            sequence_add(sequence, piece);
 }
 
+// Appends the members of a set without an order, by ascending number unless they are entities.
 static void add_members(const Context *context, Type type, const Set *set, Sequence *sequence) {
-    if (type == TYPE_PIECES) {
+    if (type == TYPE_PIECES && context->state) { // without a State there are no entities
         add_entities(context, set, sequence);
         return;
     }
     for (int member = set_next(set, 0); member >= 0; member = set_next(set, member + 1))
-        add_member(sequence, member);
+        sequence_add(sequence, member);
 }
 
 void evaluate_sequence(Context *context, TermIndex index, Sequence *sequence) {
@@ -114,11 +114,8 @@ static Type set_type(const Context *context, const Term *term) {
     return (Type)operand_term(context, term, 0)->type;
 }
 
-// True when [a] comes before [b] in a set without an order. Pieces are then ordered by site and
-// depth, other members by their numbers. [b] may be null, which comes last.
+// True when [a] comes before [b] in a set without an order, as add_members orders it.
 static bool comes_before(const Context *context, Type set, Value a, Value b) {
-    if (b == VALUE_NULL)
-        return true;
     if (set != TYPE_PIECES)
         return a < b;
     const Piece *pieces = state_pieces(context->rules, context->state);
@@ -130,7 +127,8 @@ static bool comes_before(const Context *context, Type set, Value a, Value b) {
            state_depth(context->rules, context->state, (PieceIndex)b);
 }
 
-static Value end_of_sequence(Context *context, const Term *term) {
+// The first or last member of a set.
+Value operate_end(Context *context, const Term *term) {
     Sequence sequence;
     operand_sequence(context, term, 0, &sequence);
     if (sequence.count == 0)
@@ -138,22 +136,8 @@ static Value end_of_sequence(Context *context, const Term *term) {
     return sequence.members[term->op == OP_FIRST ? 0 : sequence.count - 1];
 }
 
-// The first or last member of a set.
-Value operate_end(Context *context, const Term *term) {
-    if (operand_is_ordered(context, term, 0))
-        return end_of_sequence(context, term);
-    Set set;
-    Value end = VALUE_NULL;
-    operand_set(context, term, 0, &set);
-    Type type = set_type(context, term);
-    for (int member = set_next(&set, 0); member >= 0; member = set_next(&set, member + 1))
-        if (end == VALUE_NULL || comes_before(context, type, member, end) == (term->op == OP_FIRST))
-            end = member;
-    return end;
-}
-
-// True when the current member of the walk comes before [other], which is null or a member visited
-// earlier. In an ordered set the earlier member comes first.
+// True when the current member of the walk comes before [other], a member visited earlier or null.
+// A walk visits an ordered set in order, but other sets by ascending number. Null comes last.
 static bool walk_precedes(const Context *context, const Walk *walk, Value other) {
     if (other == VALUE_NULL || walk->ordered)
         return other == VALUE_NULL;

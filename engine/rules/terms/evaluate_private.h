@@ -84,20 +84,15 @@ static inline const Term *operand_term(const Context *context, const Term *term,
 // type; evaluate then returns null instead.
 Value evaluate_term(Context *context, const Term *term);
 
-// True for constants, locals, entity, start and target, which are the first rows of the table of
-// operations.
-static inline bool operation_is_free(uint16_t op) {
-    return op <= OP_TARGET;
-}
-
-// The value of an operand. Reading a free operation costs no step. Constants are tested for first,
-// because they are the most frequent.
+// The value of an operand. Constants, locals, entity, start and target, the rows of the table of
+// operations up to OP_TARGET, cost no step. Constants are tested for first, because they are the
+// most frequent.
 static inline Value operand(Context *context, const Term *term, int index) {
     const Term *operand = operand_term(context, term, index);
     if (operand->op == OP_CONSTANT)
         return operand->value;
-    return operation_is_free(operand->op) ? value_at_hand(context, operand)
-                                          : evaluate_term(context, operand);
+    return operand->op <= OP_TARGET ? value_at_hand(context, operand)
+                                    : evaluate_term(context, operand);
 }
 
 static inline void operand_set(Context *context, const Term *term, int index, Set *set) {
@@ -107,6 +102,10 @@ static inline void operand_set(Context *context, const Term *term, int index, Se
 static inline Site operand_site(Context *context, const Term *term, int index) {
     Value site = operand(context, term, index);
     return site == VALUE_NULL ? (Site)SITE_NONE : (Site)site;
+}
+
+static inline void sequence_add(Sequence *sequence, int member) {
+    sequence->members[sequence->count++] = (uint16_t)member;
 }
 
 static inline void operand_sequence(Context *context, const Term *term, int index,

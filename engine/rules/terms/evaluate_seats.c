@@ -5,15 +5,6 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
 
-Value operate_seat_named(Context *context, const Term *term) {
-    Value name = operand(context, term, 0);
-    const Rules *rules = context->rules;
-    for (int seat = 0; seat < rules->seats.count && name != VALUE_NULL; seat++)
-        if (rules->names.seats[seat] == name)
-            return seat;
-    return VALUE_NULL;
-}
-
 Value operate_seat_at(Context *context, const Term *term) {
     Value index = operand(context, term, 0);
     return index >= 0 && index < context->rules->seats.count ? index : VALUE_NULL;

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
-// Sites and directions: neighbours, the sites between two others, and straight lines.
+// Sites and directions: names, neighbours, the sites between two others, and straight lines.
 #include "engine/base/numbers.h"
 #include "engine/rules/terms/evaluate_private.h"
 
-Value operate_site_named(Context *context, const Term *term) {
-    Value name = operand(context, term, 0);
+// The site of the board, the zone or the player with a name, or null.
+Value operate_named(Context *context, const Term *term) {
     const Rules *rules = context->rules;
-    bool zone = term->op == OP_ZONE_NAMED;
-    int site = zone ? rules->topology.board_count : 0;
-    int end = zone ? rules->topology.site_count : rules->topology.board_count;
-    for (; site < end && name != VALUE_NULL; site++)
-        if (rules->names.sites[site] == name)
-            return site;
+    const Topology *topology = &rules->topology;
+    Value name = operand(context, term, 0);
+    bool seat = term->op == OP_SEAT_NAMED, zone = term->op == OP_ZONE_NAMED;
+    const Value *names = seat ? rules->names.seats : rules->names.sites;
+    int first = zone ? topology->board_count : 0; // zones are the last sites
+    int end = seat ? rules->seats.count : zone ? topology->site_count : topology->board_count;
+    for (int i = first; i < end && name != VALUE_NULL; i++)
+        if (names[i] == name)
+            return i;
     return VALUE_NULL;
 }
 
@@ -54,10 +57,6 @@ Value operate_step(Context *context, const Term *term) {
     return value_of_site(context->rules->topology.next[direction][site]);
 }
 
-static void add_site(Sequence *sequence, Site site) {
-    sequence->members[sequence->count++] = site;
-}
-
 // On a loop the ray ends before it comes back to its start.
 static void add_ray(Context *context, const Term *term, Sequence *sequence) {
     Site start = operand_site(context, term, 0);
@@ -66,7 +65,7 @@ static void add_ray(Context *context, const Term *term, Sequence *sequence) {
         return;
     const Site *next = context->rules->topology.next[direction];
     for (Site site = next[start]; site != SITE_NONE && site != start; site = next[site])
-        add_site(sequence, site);
+        sequence_add(sequence, site);
 }
 
 // Finds [site] in a declared line of a network and stores its index in Topology.lines.
@@ -93,7 +92,7 @@ static bool add_between_nodes(const Topology *topology, Site a, Site b, Sequence
             continue;
         int step = first < last ? 1 : -1;
         for (int64_t i = (int64_t)first + step; i != (int64_t)last; i += step)
-            add_site(sequence, topology->lines.items[i]);
+            sequence_add(sequence, topology->lines.items[i]);
         return true;
     }
     return false;
@@ -113,7 +112,7 @@ static bool add_between(Context *context, const Term *term, Sequence *sequence) 
         return false;
     const Site *next = topology->next[direction];
     for (Site site = next[a]; site != b; site = next[site])
-        add_site(sequence, site);
+        sequence_add(sequence, site);
     return true;
 }
 
@@ -121,7 +120,7 @@ void sequence_add_walk(Context *context, const Term *term, Sequence *sequence) {
     if (term->op == OP_SET_RAY)
         add_ray(context, term, sequence);
     else if (add_between(context, term, sequence) && term->op == OP_SET_PATH)
-        add_site(sequence, operand_site(context, term, 1));
+        sequence_add(sequence, operand_site(context, term, 1));
 }
 
 void operate_set_walk(Context *context, const Term *term, Set *set) {

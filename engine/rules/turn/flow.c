@@ -221,7 +221,8 @@ static bool try_to_enter(Flow *flow, Phase phase, const Action *pending) {
 static bool try_to_ask(Flow *flow, const Action *action) {
     if (flow->state->asked == 0)
         return false;
-    Action pending = lot_kept(flow->rules, flow->state, action, flow->performance.context.entity);
+    Action pending = lot_recorded_action(flow->rules, flow->state, action,
+                                         flow->performance.context.entity);
     return try_to_enter(flow, PHASE_ASKED, &pending);
 }
 
@@ -235,7 +236,7 @@ static bool try_to_chain(Flow *flow, const Action *action) {
         state->flow.ends != NOTHING_ENDS || piece == PIECE_NONE ||
         state_pieces(rules, state)[piece].site == SITE_NONE)
         return false;
-    Action pending = lot_kept(rules, state, action, piece);
+    Action pending = lot_recorded_action(rules, state, action, piece);
     pending.to = state_pieces(rules, state)[piece].site;
     return try_to_enter(flow, PHASE_CHAIN, &pending);
 }

@@ -35,8 +35,8 @@ void lot_ask(const Rules *rules, const Action *action, State *state) {
     chance_wait(rules, state);
 }
 
-// Lists the pieces that look alike to the acting seat. Equal pieces are neighbours, and count as
-// one outcome.
+// Lists the pieces that look alike to the acting seat. mask_alike makes equal pieces neighbours,
+// and they count as one outcome, whose weight is their number.
 static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     PieceIndex alike[PIECE_LIMIT];
     const Action *action = &state->action;
@@ -69,12 +69,13 @@ Action lot_take(const Rules *rules, const Action *outcome, State *state) {
     return action;
 }
 
-Action lot_kept(const Rules *rules, const State *state, const Action *action, PieceIndex piece) {
-    Action kept = *action;
+Action lot_recorded_action(const Rules *rules, const State *state, const Action *action,
+                           PieceIndex piece) {
+    Action recorded = *action;
     if (!(action->marks & ACTION_DRAWN))
-        return kept;
+        return recorded;
     bool stays = piece != PIECE_NONE && state_pieces(rules, state)[piece].site == action->from;
     // No piece is as deep as PIECE_LIMIT, so the depth of a piece that left the site finds none.
-    kept.depth = stays ? (uint16_t)state_depth(rules, state, piece) : PIECE_LIMIT;
-    return kept;
+    recorded.depth = stays ? (uint16_t)state_depth(rules, state, piece) : PIECE_LIMIT;
+    return recorded;
 }

@@ -32,6 +32,7 @@ void lot_ask(const Rules *rules, const Action *action, State *state);
 // [outcome] drew. state_mover finds that piece from then on.
 Action lot_take(const Rules *rules, const Action *outcome, State *state);
 
-// [action] as a later question records it, after its effects. If a lot drew its piece, which is
-// [piece], [depth] becomes the depth where that piece now stands on its site.
-Action lot_kept(const Rules *rules, const State *state, const Action *action, PieceIndex piece);
+// Returns [action] as a question that its effects asked must record it. If a lot drew its piece,
+// which is [piece], [depth] becomes the depth at which that piece stands now, after the effects.
+Action lot_recorded_action(const Rules *rules, const State *state, const Action *action,
+                           PieceIndex piece);

@@ -40,10 +40,8 @@ void mask_face(const Rules *rules, const State *state, PieceIndex index, Seat se
 }
 
 static int compare_flags(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
-    return rules->data.flag_count == 0
-               ? 0
-               : memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
-                        (size_t)rules->data.flag_count);
+    return memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
+                  (size_t)rules->data.flag_count);
 }
 
 // Compares what everybody sees of two pieces, even where their faces are hidden.
@@ -282,15 +280,17 @@ static Value mask_reference(const Masking *masking, Value piece) {
                : number;
 }
 
+// Masks the values of attributes and variables that are pieces.
 static void mask_references(const Masking *masking) {
     const Rules *rules = masking->sight.rules;
     State *masked = masking->masked;
-    for (int i = 0; i < rules->data.attribute_count; i++)
-        for (PieceIndex piece = 0;
-             rules->data.attributes[i].type == TYPE_PIECE && piece < masked->piece_count; piece++)
-            state_write_attribute(
-                rules, masked, piece, i,
-                mask_reference(masking, state_attribute(rules, masked, piece, i)));
+    for (int i = 0; i < rules->data.attribute_count; i++) {
+        bool refers = rules->data.attributes[i].type == TYPE_PIECE;
+        for (PieceIndex piece = 0; refers && piece < masked->piece_count; piece++) {
+            Value reference = mask_reference(masking, state_attribute(rules, masked, piece, i));
+            state_write_attribute(rules, masked, piece, i, reference);
+        }
+    }
     for (int i = 0; i < rules->data.variable_count; i++) {
         const Variable *variable = &rules->data.variables[i];
         Value *slots = state_slots(rules, masked) + variable->index;
@@ -366,8 +366,9 @@ static void mask_actions(const Masking *masking) {
         masked->asked = 0; // which interaction is asked for would reveal the action
 }
 
-// Leaves out numbers that count hidden events, and the range of a number that chance is asked for,
-// which an expression computed.
+// Copies the State struct, which has everything that is not in its parts, but leaves out numbers
+// that count hidden events, and the range of a number that chance is asked for, which an expression
+// computed. Functions called later mask its actions and announcements.
 static void mask_numbers(const Masking *masking) {
     const State *state = masking->sight.state;
     State *masked = masking->masked;

@@ -45,8 +45,8 @@ static bool may_be_start(const Deal *deal, const StartPiece *start, const Face *
     return pool_compare(&made, entry) == 0;
 }
 
-// A random one of the pieces at the start that [entry] may describe, or NULL. The n-th of them
-// replaces the one found before with a probability of 1/n, so all are equally likely.
+// A random piece of the start that [entry] may describe, or NULL if there is none. The n-th such
+// piece replaces the one found before with a probability of 1/n, so all are equally likely.
 static const StartPiece *guess_start(const Deal *deal, const Face *entry, Kind kind) {
     const StartPiece *found = NULL;
     uint32_t count = 0;
@@ -58,7 +58,7 @@ static const StartPiece *guess_start(const Deal *deal, const Face *entry, Kind k
     return found;
 }
 
-// A random one of the kinds that effects create, chosen as in guess_start.
+// A random kind of those that effects create, each equally likely, as in guess_start.
 static Kind guess_kind(const Deal *deal) {
     Kind found = 0;
     uint32_t count = 0;
@@ -169,8 +169,8 @@ static bool deal_faces(Deal *deal, bool seen) {
 
 // Lost pieces ------------------------------------------------------------------------------------
 
-// A random site of the board that has room, chosen as in guess_start. Unless [shared], it is one
-// where the seat sees nothing.
+// A random site of the board that has room, each equally likely, as in guess_start. Unless
+// [shared], it is one where the seat sees nothing.
 static Site guess_site(const Deal *deal, bool shared) {
     const Topology *topology = &deal->rules->topology;
     const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);
@@ -184,13 +184,14 @@ static Site guess_site(const Deal *deal, bool shared) {
     return found;
 }
 
-// A random seat. The seat of the View is excluded, because it sees its pieces.
+// A random seat. The seat of the View is excluded, because it sees its pieces, unless it is the
+// only one.
 static Seat guess_owner(const Deal *deal) {
     int count = deal->rules->seats.count;
     if (deal->view->seat == SEAT_NONE)
         return (Seat)rng_below(deal->rng, (uint32_t)count);
-    int other = (int)rng_below(deal->rng, (uint32_t)(count > 1 ? count - 1 : 1)) + 1;
-    return (Seat)((deal->view->seat + other) % count);
+    int distance = (int)rng_below(deal->rng, (uint32_t)(count > 1 ? count - 1 : 1)) + 1;
+    return (Seat)((deal->view->seat + distance) % count);
 }
 
 // Puts the remaining pieces of the pool where the seat sees nothing. False when there is no room.
@@ -250,9 +251,9 @@ static void guess_drawn(const Deal *deal) {
     if (!(pending->marks & ACTION_DRAWN) || piece == PIECE_NONE)
         return;
     int count = mask_alike(deal->rules, deal->state, piece, (Seat)pending->seat, alike);
-    uint32_t at = count > 0 ? rng_below(deal->rng, (uint32_t)count) : 0;
     if (count > 0)
-        pending->depth = (uint16_t)state_depth(deal->rules, deal->state, alike[at]);
+        pending->depth = (uint16_t)state_depth(deal->rules, deal->state,
+                                               alike[rng_below(deal->rng, (uint32_t)count)]);
 }
 
 static void deal_init(Deal *deal, const View *view, Rng *rng, State *state, State *scratch) {

@@ -4,13 +4,15 @@
 
 #include <string.h>
 
+// An assignment being compiled.
 typedef struct Assignment {
     const EffectCall *call;
-    const Phrase *place;
+    const Phrase *place; // what is set
     const Phrase *value;
 } Assignment;
 
-static TermIndex value_term(const Assignment *assignment, Type type) {
+// Compiles the value, which must be of [type].
+static TermIndex compile_value(const Assignment *assignment, Type type) {
     const EffectCall *call = assignment->call;
     return term_compile(call->compiler->terms, call->scope, assignment->value, type);
 }
@@ -21,53 +23,46 @@ static void emit_assignment(const Assignment *assignment, InstructionKind kind, 
                 (Instruction){.kind = (uint8_t)kind, .index = (uint16_t)index, .a = a, .b = b});
 }
 
-// Reports [problem], such as "state has no variable", with the name in question and suggestions
-// from [names], which are freed.
-static void report_name(const Assignment *assignment, const char *problem, NameList *names) {
-    term_fail_word(assignment->call->compiler->terms, assignment->place, problem,
-                   assignment->place->text, names);
-}
-
-static void report_variable(const Assignment *assignment, const char *problem, bool per_seat) {
+// Reports [problem], that [owner] has nothing with the name of the place which can be set: an
+// entity no such attribute, or a player or the state (TYPE_NULL) no such variable.
+static void report_unknown_place(const Assignment *assignment, const char *problem, Type owner) {
     const RulesData *data = &assignment->call->compiler->rules->data;
     NameList names = {0};
-    for (int i = 0; i < data->variable_count; i++)
-        if (data->variables[i].per_seat == per_seat)
-            name_list_add(&names, data->variables[i].name);
-    report_name(assignment, problem, &names);
-}
-
-static void report_attribute(const Assignment *assignment) {
-    const RulesData *data = &assignment->call->compiler->rules->data;
-    NameList names = {0};
-    for (int i = 0; i < data->attribute_count; i++)
+    for (int i = 0; i < data->attribute_count && owner == TYPE_PIECE; i++)
         name_list_add(&names, data->attributes[i].name);
-    report_name(assignment, "an entity has no attribute", &names);
+    for (int i = 0; i < data->variable_count && owner != TYPE_PIECE; i++)
+        if (data->variables[i].per_seat == (owner == TYPE_SEAT))
+            name_list_add(&names, data->variables[i].name);
+    term_fail_word(assignment->call->compiler->terms, assignment->place, problem,
+                   assignment->place->text, &names);
 }
 
+// Compiles state.NAME = value.
 static void assign_state(const Assignment *assignment) {
     const Rules *rules = assignment->call->compiler->rules;
     const char *name = assignment->place->text;
     const Variable *variable = rules_find_variable(rules, name, false);
     if (variable)
         emit_assignment(assignment, DO_SET_STATE, (int)(variable - rules->data.variables),
-                        value_term(assignment, (Type)variable->type), TERM_NONE);
+                        compile_value(assignment, (Type)variable->type), TERM_NONE);
     else if (strcmp(name, "phase") == 0)
         effect_set_phase(assignment->call, assignment->value);
     else
-        report_variable(assignment, "state has no variable", false);
+        report_unknown_place(assignment, "state has no variable", TYPE_NULL);
 }
 
+// Compiles player.NAME = value, for the player that [seat] yields.
 static void assign_seat(const Assignment *assignment, TermIndex seat) {
     const Rules *rules = assignment->call->compiler->rules;
     const Variable *variable = rules_find_variable(rules, assignment->place->text, true);
     if (variable)
         emit_assignment(assignment, DO_SET_SEAT, (int)(variable - rules->data.variables), seat,
-                        value_term(assignment, (Type)variable->type));
+                        compile_value(assignment, (Type)variable->type));
     else if (strcmp(assignment->place->text, "controller") == 0)
-        emit_assignment(assignment, DO_SET_CONTROLLER, 0, seat, value_term(assignment, TYPE_SEAT));
+        emit_assignment(assignment, DO_SET_CONTROLLER, 0, seat,
+                        compile_value(assignment, TYPE_SEAT));
     else
-        report_variable(assignment, "a player has no variable", true);
+        report_unknown_place(assignment, "a player has no variable", TYPE_SEAT);
 }
 
 // Compiles entity.visibility = 'all', 'none', 'owner' or 'owner_only'. The last three words mean
@@ -85,21 +80,23 @@ static void assign_visibility(const Assignment *assignment, TermIndex piece) {
                      "expected 'all', 'owner_only' or 'none'");
 }
 
+// Compiles entity.NAME = value, for the entity that [piece] yields. To set its site is to set
+// board[site] to it.
 static void assign_piece(const Assignment *assignment, TermIndex piece) {
     const Rules *rules = assignment->call->compiler->rules;
     const char *name = assignment->place->text;
     int attribute = rules_find_attribute(rules, name);
     if (strcmp(name, "owner") == 0)
-        emit_assignment(assignment, DO_SET_OWNER, 0, piece, value_term(assignment, TYPE_SEAT));
+        emit_assignment(assignment, DO_SET_OWNER, 0, piece, compile_value(assignment, TYPE_SEAT));
     else if (attribute >= 0)
         emit_assignment(assignment, DO_SET_ATTRIBUTE, attribute, piece,
-                        value_term(assignment, (Type)rules->data.attributes[attribute].type));
+                        compile_value(assignment, (Type)rules->data.attributes[attribute].type));
     else if (strcmp(name, "pos") == 0 || strcmp(name, "site") == 0)
-        emit_assignment(assignment, DO_SET_BOARD, 0, value_term(assignment, TYPE_SITE), piece);
+        emit_assignment(assignment, DO_SET_BOARD, 0, compile_value(assignment, TYPE_SITE), piece);
     else if (strcmp(name, "visibility") == 0)
         assign_visibility(assignment, piece);
     else
-        report_attribute(assignment);
+        report_unknown_place(assignment, "an entity has no attribute", TYPE_PIECE);
 }
 
 static void assign_property(const Assignment *assignment) {
@@ -122,6 +119,7 @@ static void assign_property(const Assignment *assignment) {
                      type_name(type));
 }
 
+// Compiles board[site] = entity.
 static void assign_board(const Assignment *assignment) {
     EffectCompiler *compiler = assignment->call->compiler;
     const Phrase *board = assignment->place->first;
@@ -130,13 +128,13 @@ static void assign_board(const Assignment *assignment) {
         return;
     }
     TermIndex site = term_compile(compiler->terms, assignment->call->scope, board->next, TYPE_SITE);
-    emit_assignment(assignment, DO_SET_BOARD, 0, site, value_term(assignment, TYPE_PIECE));
+    emit_assignment(assignment, DO_SET_BOARD, 0, site, compile_value(assignment, TYPE_PIECE));
 }
 
 // Expressions cannot contain random_int, so chance draws the number first, and the assignment reads
 // it from a local.
 static void assign_random(const Assignment *assignment) {
-    static const char name[] = " random"; // no document can name it
+    static const char name[] = " random"; // with a space, so that no document can use it
     const Phrase *value = assignment->value;
     int locals = assignment->call->scope->local_count;
     if (effect_draw_random(assignment->call, value, name)) {

@@ -3,6 +3,7 @@
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include "engine/rules/compile/terms/functions.h"
+#include "engine/rules/effects/perform.h"
 #include "engine/rules/model/operations.h"
 
 #include <assert.h>
@@ -18,6 +19,7 @@ static const Phrase *find_argument(const EffectCall *call, unsigned index) {
     return phrase;
 }
 
+// Compiles a part of the effect as a value of [type].
 static TermIndex compile_term(const EffectCall *call, const Phrase *phrase, Type type) {
     return term_compile(call->compiler->terms, call->scope, phrase, type);
 }
@@ -40,12 +42,14 @@ static const char *read_literal(const EffectCall *call, const Phrase *phrase, co
 
 // Effects of one instruction ---------------------------------------------------------------------
 
+// Compiles an effect whose arguments are the operands of one instruction.
 static void compile_plain(const EffectCall *call) {
     assert(takes_maximum(call->row->takes) <= 2);
     TermIndex first = compile_operand(call, 0), second = compile_operand(call, 1);
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = first, .b = second});
 }
 
+// Compiles an effect that changes the flow of the game, and is plain otherwise.
 static void compile_flow(const EffectCall *call) {
     effect_check_flow(call);
     compile_plain(call);
@@ -93,6 +97,8 @@ static void compile_roll(const EffectCall *call) {
     compile_plain(call);
 }
 
+// Compiles announce('TEXT') to all, or announce('TEXT', player). compile_operand leaves out the
+// player if there is none.
 static void compile_announce(const EffectCall *call) {
     const char *word = read_literal(call, call->phrase->first, "what to announce");
     if (word)
@@ -103,9 +109,9 @@ static void compile_announce(const EffectCall *call) {
 
 // Repeats and blocks -----------------------------------------------------------------------------
 
-// Emits a loop. The instruction [begin] jumps past the loop's end when there is nothing to do. Then
-// comes what [emit_body] emits, and an instruction of kind [next] with the same local, which jumps
-// back to the body until all is done.
+// Emits a loop: the instruction [begin], what [emit_body] emits, and an instruction of kind [next],
+// which has the local and the index of [begin]. [begin] jumps past the end of the loop when there
+// is nothing to do, and [next] jumps back to the body until all is done.
 static void emit_loop(const EffectCall *call, Instruction begin, InstructionKind next,
                       void (*emit_body)(const EffectCall *call)) {
     uint32_t start = effect_emit(call, begin);
@@ -128,10 +134,12 @@ static void emit_repeat(const EffectCall *call, TermIndex count,
     call->scope->local_count = locals;
 }
 
+// Emits the draw of one entity, by the effect's first two arguments.
 static void emit_one_draw(const EffectCall *call) {
     emit_draw(call, call->phrase->first);
 }
 
+// Compiles draw_card(from, to), or draw_cards(from, to, count) as a loop.
 static void compile_draw(const EffectCall *call) {
     effect_use_chance(call);
     if (call->phrase->count == 2)
@@ -145,10 +153,13 @@ static void emit_rest(const EffectCall *call) {
     effect_block(call->compiler, call->scope, call->phrase->first->next);
 }
 
+// Compiles repeat(count, effect, ...).
 static void compile_repeat(const EffectCall *call) {
     emit_repeat(call, compile_operand(call, 0), emit_rest);
 }
 
+// Compiles if(condition, effect) or if(condition, effect, other effect). The names that one effect
+// declares are unknown to the other.
 static void compile_if(const EffectCall *call) {
     const Phrase *then = find_argument(call, 1), *otherwise = find_argument(call, 2);
     EffectCompiler *compiler = call->compiler;
@@ -168,6 +179,7 @@ static void compile_if(const EffectCall *call) {
     }
 }
 
+// Compiles do(effect, ...).
 static void compile_do(const EffectCall *call) {
     effect_block(call->compiler, call->scope, call->phrase->first);
 }
@@ -193,7 +205,6 @@ static Type compile_loop_set(const EffectCall *call, TermIndex *set) {
 // Chance may interrupt a loop over seats, because a local keeps the remaining seats. The State does
 // not keep the remaining members of other sets, so loops over these exclude chance.
 static void compile_for_each(const EffectCall *call) {
-    enum { LOOP_LIMIT = 6 };
     EffectCompiler *compiler = call->compiler;
     Scope *scope = call->scope;
     const Phrase *binding = call->phrase->first;
@@ -216,7 +227,7 @@ static void compile_for_each(const EffectCall *call) {
                              .slot = (uint8_t)slot,
                              .index = (uint16_t)compiler->loops,
                              .a = set};
-        compiler->loops += !seats;
+        compiler->loops += !seats; // loops over seats do not exclude chance
         emit_loop(call, begin, seats ? DO_SEATS_NEXT : DO_FOR_NEXT, emit_rest);
         compiler->loops -= !seats;
     }
@@ -247,6 +258,7 @@ bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char
     return true;
 }
 
+// Compiles let(name, value). Chance draws the number random_int(a, b) at once into the local.
 static void compile_let(const EffectCall *call) {
     const Phrase *name = call->phrase->first, *value = name->next;
     EffectCompiler *compiler = call->compiler;
@@ -271,11 +283,13 @@ static void compile_let(const EffectCall *call) {
         effect_emit(call, (Instruction){.kind = DO_LET, .slot = (uint8_t)slot, .a = term});
 }
 
-static void report_missing(const EffectCall *call, const Phrase *name, const char *what) {
+// Reports that no [what], such as "phase", has the name in the literal [name].
+static void report_unknown_name(const EffectCall *call, const Phrase *name, const char *what) {
     phrase_error(call->compiler->reader, name, "there is no %s called %s", what,
                  reader_quote(name->text).text);
 }
 
+// Compiles ask('INTERACTION').
 static void compile_ask(const EffectCall *call) {
     effect_check_flow(call);
     const Phrase *name = call->phrase->first;
@@ -286,7 +300,7 @@ static void compile_ask(const EffectCall *call) {
     if (rule >= 0)
         effect_emit(call, (Instruction){.kind = call->row->kind, .index = (uint16_t)rule});
     else
-        report_missing(call, name, "interaction");
+        report_unknown_name(call, name, "interaction");
 }
 
 void effect_set_phase(const EffectCall *call, const Phrase *name) {
@@ -300,9 +314,10 @@ void effect_set_phase(const EffectCall *call, const Phrase *name) {
             effect_emit(call, (Instruction){.kind = DO_SET_PHASE, .index = (uint16_t)i});
             return;
         }
-    report_missing(call, name, "phase");
+    report_unknown_name(call, name, "phase");
 }
 
+// Compiles next_phase('PHASE').
 static void compile_next_phase(const EffectCall *call) {
     effect_set_phase(call, call->phrase->first);
 }
@@ -311,7 +326,7 @@ static void compile_next_phase(const EffectCall *call) {
 // end with DO_END. When they run, the locals and loops around them no longer exist, so they are
 // compiled as if there were none.
 static void compile_wait(const EffectCall *call) {
-    static const EffectLimits waiting = {.no_flow = "effects that wait"};
+    static const EffectLimits waiting = {"effects that wait", .no_flow = true};
     EffectCompiler *compiler = call->compiler;
     const EffectLimits *limits = compiler->limits;
     int locals = call->scope->local_count, loops = compiler->loops;
@@ -367,6 +382,8 @@ static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex 
     }
 }
 
+// Compiles transform(entity, kind). The kind may be any expression. Those of its codes that are
+// known now are checked, and the others when the effect is performed.
 static void compile_transform(const EffectCall *call) {
     TermIndex entity = compile_operand(call, 0), kind = compile_operand(call, 1);
     if (kind == TERM_NONE)
@@ -376,6 +393,8 @@ static void compile_transform(const EffectCall *call) {
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = entity, .b = kind});
 }
 
+// Compiles restore('KIND', site, player). A captured entity comes back or, if there is none, a new
+// one is made.
 static void compile_restore(const EffectCall *call) {
     call->compiler->facts.spawn = true;
     effect_emit(call, (Instruction){.kind = call->row->kind,
@@ -404,6 +423,8 @@ static void set_spawned(const EffectCall *call, const Phrase *names) {
     }
 }
 
+// Compiles spawn('KIND', site, owner, 'ATTRIBUTE', value, ...), whose owner and attributes may be
+// left out.
 static void compile_spawn(const EffectCall *call) {
     const Phrase *owner = find_argument(call, 2);
     EffectCompiler *compiler = call->compiler;
@@ -424,6 +445,7 @@ static void compile_spawn(const EffectCall *call) {
     call->scope->local_count = locals;
 }
 
+// Compiles set(place, value).
 static void compile_assign(const EffectCall *call) {
     effect_assign(call, call->phrase->first, call->phrase->first->next);
 }
@@ -442,6 +464,4 @@ static void compile_change(const EffectCall *call) {
 #define PHRASE_ROW(form, takes, name, example, help)                                               \
     {name, example, takes, compile_##form, DO_END, help},
 
-static const EffectRow rows[] = {INSTRUCTIONS(NO_ROW, EFFECT_ROW, PHRASE_ROW)};
-
-const EffectTable effect_table = {rows, sizeof rows / sizeof *rows};
+const EffectRow effect_table[] = {INSTRUCTIONS(NO_ROW, EFFECT_ROW, PHRASE_ROW){0}}; // {0}: the end

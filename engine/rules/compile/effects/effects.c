@@ -9,9 +9,7 @@
 
 EffectCompiler *effect_compiler_new(Rules *rules, Reader *reader, TermCompiler *terms) {
     EffectCompiler *compiler = memory_new(sizeof *compiler);
-    compiler->rules = rules;
-    compiler->reader = reader;
-    compiler->terms = terms;
+    *compiler = (EffectCompiler){.rules = rules, .reader = reader, .terms = terms};
     return compiler;
 }
 
@@ -66,7 +64,7 @@ void effect_use_chance(const EffectCall *call) {
     compiler->facts.chance = true;
     if (compiler->limits && compiler->limits->no_chance)
         phrase_error(compiler->reader, call->phrase, "there can be no chance in %s",
-                     compiler->limits->no_chance);
+                     compiler->limits->name);
     else if (compiler->loops > 0)
         phrase_error(compiler->reader, call->phrase,
                      "there can be no chance inside a for_each over entities or sites; use a "
@@ -77,19 +75,19 @@ void effect_check_flow(const EffectCall *call) {
     const EffectLimits *limits = call->compiler->limits;
     if (limits && limits->no_flow)
         phrase_error(call->compiler->reader, call->phrase, "%s cannot be used in %s",
-                     call->phrase->text, limits->no_flow);
+                     call->phrase->text, limits->name);
 }
 
 // Effects ----------------------------------------------------------------------------------------
 
 // The row with the effect's name; NULL, with an error reported, if there is no such effect.
 static const EffectRow *find_row(const EffectCall *call) {
-    for (size_t i = 0; i < effect_table.count; i++)
-        if (strcmp(effect_table.items[i].name, call->phrase->text) == 0)
-            return &effect_table.items[i];
     NameList names = {0};
-    for (size_t i = 0; i < effect_table.count; i++)
-        name_list_add(&names, effect_table.items[i].name);
+    for (const EffectRow *row = effect_table; row->name; row++)
+        if (strcmp(row->name, call->phrase->text) == 0)
+            return row;
+    for (const EffectRow *row = effect_table; row->name; row++)
+        name_list_add(&names, row->name);
     term_fail_word(call->compiler->terms, call->phrase, "there is no effect called",
                    call->phrase->text, &names);
     return NULL;

@@ -6,11 +6,11 @@
 
 typedef struct EffectCompiler EffectCompiler;
 
-// Limits on the effects of a Code. A member that is not NULL forbids something; it is the name of
-// these effects in messages, such as "the effects of a move".
+// Limits on the effects of a Code.
 typedef struct EffectLimits {
-    const char *no_chance; // forbids chance
-    const char *no_flow; // forbids asking for an interaction, ending a turn, and setting the phase
+    const char *name; // of these effects in messages, such as "the effects of a move"
+    bool no_chance;   // forbids chance
+    bool no_flow;     // forbids asking for an interaction, ending a turn, and setting the phase
 } EffectLimits;
 
 // Facts about the effects compiled so far.

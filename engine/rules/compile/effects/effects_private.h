@@ -39,12 +39,8 @@ struct EffectRow {
     const char *help;
 };
 
-typedef struct EffectTable {
-    const EffectRow *items;
-    size_t count;
-} EffectTable;
-
-extern const EffectTable effect_table;
+// The table of effects, which a row without a name ends.
+extern const EffectRow effect_table[];
 
 // Appends an instruction and returns its index. Operands that it does not use may have any value.
 uint32_t effect_emit(const EffectCall *call, Instruction instruction);

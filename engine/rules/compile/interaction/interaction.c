@@ -3,7 +3,6 @@
 
 #include "engine/base/numbers.h"
 #include "engine/rules/compile/piece/compile.h"
-#include "engine/rules/compile/shared/layout.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/state.h"
 #include "engine/rules/terms/evaluate.h"
@@ -82,16 +81,10 @@ static bool may_look_alike(const Rules *rules) {
     return rules->facts.private_attributes && chosen && shared;
 }
 
-static void lay_out_state(Builder *builder) {
-    Rules *rules = builder->rules;
-    rules->start.piece_limit = piece_limit(builder);
-    build_layout(builder, rules->start.setup != CODE_NONE || may_look_alike(rules),
-                 "entities, attributes or variables");
-}
-
 // Zones that are marked on the board --------------------------------------------------------------
 
-static TermIndex mark_term(Builder *builder, const MarkSpec *spec) {
+// Compiles the expression of a marked zone, in which the first local is a seat.
+static TermIndex compile_mark(Builder *builder, const MarkSpec *spec) {
     Scope scope = {0};
     build_bind_seat(builder, &scope, &spec->who);
     TermIndex term = term_compile(builder->terms, &scope, spec->sites, TYPE_SITES);
@@ -101,23 +94,8 @@ static TermIndex mark_term(Builder *builder, const MarkSpec *spec) {
     return term;
 }
 
-// Returns the expressions of the marked zones. They can be evaluated once there is a Program.
-static TermIndex *compile_marks(Builder *builder) {
-    enum { MARK_LIMIT = 32 }; // all are evaluated before the game starts, which must not take long
-    const SpecList *zones = &builder->spec->shown.zones;
-    TermIndex *terms = build_alloc(builder, zones->count, sizeof *terms);
-    size_t count = 0;
-    spec_each (const MarkSpec, spec, zones) {
-        if (count == MARK_LIMIT)
-            reader_error(&builder->reader, spec->node, "there are more than %d marked zones",
-                         MARK_LIMIT);
-        terms[count++] = mark_term(builder, spec);
-    }
-    return terms;
-}
-
 // Returns an array with the marked sites of the board for each seat.
-static Set *find_marked(Builder *builder, const MarkSpec *spec, TermIndex term) {
+static Set *find_marked_sites(Builder *builder, const MarkSpec *spec, TermIndex term) {
     const Rules *rules = builder->rules;
     Set *sites = build_alloc(builder, (size_t)rules->seats.count, sizeof *sites);
     Context context;
@@ -134,14 +112,22 @@ static Set *find_marked(Builder *builder, const MarkSpec *spec, TermIndex term) 
     return sites;
 }
 
-static void find_marks(Builder *builder, const TermIndex *terms) {
+// Evaluates the expressions of the marked zones, unless there was an error: the State may then not
+// be laid out.
+static void build_marks(Builder *builder) {
+    enum { MARK_LIMIT = 32 }; // all are evaluated before the game starts, which must not take long
     RulesLook *look = &builder->rules->look;
     const SpecList *zones = &builder->spec->shown.zones;
     look->marked = build_alloc(builder, zones->count, sizeof *look->marked);
-    spec_each (const MarkSpec, spec, zones)
+    spec_each (const MarkSpec, spec, zones) {
+        if (look->marked_count == MARK_LIMIT)
+            reader_error(&builder->reader, spec->node, "there are more than %d marked zones",
+                         MARK_LIMIT);
+        TermIndex term = compile_mark(builder, spec);
         look->marked[look->marked_count++] = (MarkedZone){
             .name = spec_name_copy(builder->arena, &spec->name),
-            .sites = find_marked(builder, spec, *terms++)};
+            .sites = builder_failed(builder) ? NULL : find_marked_sites(builder, spec, term)};
+    }
 }
 
 // Entities that are alike -------------------------------------------------------------------------
@@ -186,6 +172,7 @@ static void note_alike_owners(Rules *rules) {
 // Names are declared before the expressions that may use them.
 static void build_all(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
+    Rules *rules = builder->rules;
     build_look(builder, &spec->shown);
     interaction_seats(builder);
     interaction_topology(builder);
@@ -200,7 +187,10 @@ static void build_all(Builder *builder) {
     interaction_setup(builder);
     build_judging(builder);
     build_board_look(builder, &spec->shown);
-    lay_out_state(builder);
+    rules->start.piece_limit = piece_limit(builder);
+    build_layout(builder, rules->start.setup != CODE_NONE || may_look_alike(rules),
+                 "entities, attributes or variables");
+    build_marks(builder);
 }
 
 Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
@@ -209,11 +199,8 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     builder.rules->facts.interacts = true;
     builder.rules->about.uci_variant = "";
     build_all(&builder);
-    const TermIndex *marks = compile_marks(&builder);
     builder_finish_program(&builder);
-    if (!builder_failed(&builder)) {
-        find_marks(&builder, marks);
+    if (!builder_failed(&builder))
         note_alike_owners(builder.rules);
-    }
     return builder_finish(&builder);
 }

@@ -8,7 +8,7 @@
 enum { USES_OF_FLOW = USES_PLAYER | USES_STATE | USES_MOVES };
 
 static Code compile_effects(Builder *builder, const PhraseList *effects) {
-    static const EffectLimits limits = {.no_flow = "effects of a turn or phase"};
+    static const EffectLimits limits = {"effects of a turn or phase", .no_flow = true};
     return build_effects(builder, effects, USES_OF_FLOW, &limits);
 }
 
@@ -75,7 +75,6 @@ static void set_first_turn(Builder *builder) {
 
 void interaction_order(Builder *builder) {
     build_endings(builder);
-    build_articles(builder);
     add_default_win(builder);
     build_order(builder);
     build_limits(builder);
@@ -84,6 +83,7 @@ void interaction_order(Builder *builder) {
 
 // Phases -----------------------------------------------------------------------------------------
 
+// Whether the current player, all players, or the player whom an expression yields act in a phase.
 static Actors actors_of(const PhaseSpec *spec) {
     if (spec->actors)
         return ACTORS_SEAT;
@@ -91,15 +91,17 @@ static Actors actors_of(const PhaseSpec *spec) {
     return all ? ACTORS_ALL : ACTORS_CURRENT;
 }
 
+// Builds what a phase does, after its name.
 static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *phase) {
+    // The phase's name as a phrase gives the Source by which a flow that never ends is reported.
     Phrase name = {.kind = PHRASE_NAME, .text = spec->name.text, .node = spec->node};
-    phase->source = term_source(builder->terms, &name); // where a flow that never ends is reported
+    phase->source = term_source(builder->terms, &name);
     phase->rules = build_alloc(builder, spec->actions.count, sizeof *phase->rules);
     spec_each (const SpecName, rule, &spec->actions)
         if (rule->index >= 0)
             phase->rules[phase->rule_count++] = (uint16_t)rule->index;
     phase->actors = (uint8_t)actors_of(spec);
-    phase->actor = build_term(builder, spec->actors, TYPE_SEAT, USES_OF_FLOW);
+    phase->actor = build_term(builder, spec->actors, TYPE_SEAT, USES_OF_FLOW); // or TERM_NONE
     phase->optional = spec->optional;
     phase->until = build_term(builder, spec->until, TYPE_BOOLEAN, USES_OF_FLOW);
     phase->next = spec->next.text ? spec->next.index : PHASE_INDEX_NONE;

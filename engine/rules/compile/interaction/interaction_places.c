@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Players and places: seats, the board, zones.
 #include "engine/rules/compile/interaction/interaction.h"
-#include "engine/rules/compile/shared/layout.h"
 
 #include <string.h>
 
@@ -97,9 +96,8 @@ static void build_board(Builder *builder) {
     Topology *topology = &builder->rules->topology;
     build_shape(builder);
     spec_each (const SpecName, name, &spec->disabled) {
-        const char *rest = name->text;
-        Site site = topology_read_site(topology, &rest);
-        if (site != SITE_NONE && *rest == '\0')
+        Site site = find_site(topology, name->text);
+        if (site != SITE_NONE)
             topology_remove(topology, site);
         else
             reader_error(&builder->reader, name->node, "there is no site called %s",
@@ -203,7 +201,7 @@ static SeatZone *find_or_add_seat_zone(Builder *builder, const ZoneSpec *zone) {
 
 static void build_zones(Builder *builder, const ZonePlan *plans, int count) {
     Rules *rules = builder->rules;
-    Seats all = (Seats)((1u << rules->seats.count) - 1);
+    Seats all = (Seats)((1u << rules->seats.count) - 1); // a bit for each player
     rules->data.seat_zones = build_alloc(builder, builder->spec->topology.zones.count,
                                          sizeof *rules->data.seat_zones);
     for (int i = 0; i < count; i++) {

@@ -66,6 +66,7 @@ static TermIndex names_term(RuleBuilder *rule) {
     return compile_choice(rule, &set, TYPE_NAMES, 0);
 }
 
+// Makes the rule choose a number: one of a set, or from a minimum to a maximum.
 static void build_range(RuleBuilder *rule, const AmountSpec *amount) {
     unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
     Interaction *interaction = rule->interaction;
@@ -76,6 +77,7 @@ static void build_range(RuleBuilder *rule, const AmountSpec *amount) {
     interaction->step = compile_choice(rule, amount->step, TYPE_INTEGER, allowed);
 }
 
+// True when the phrase or a part of it is the name `amount`.
 static bool names_amount(const Phrase *phrase) {
     if (phrase->kind == PHRASE_NAME && strcmp(phrase->text, "amount") == 0)
         return true;
@@ -101,6 +103,7 @@ static void build_open_range(RuleBuilder *rule) {
     build_range(rule, &(AmountSpec){.minimum = &minimum, .maximum = &maximum});
 }
 
+// Builds the choice of a number, a player or a name, of which a rule has only one.
 static void build_value_choice(RuleBuilder *rule) {
     const RuleSpec *spec = rule->spec;
     unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
@@ -124,6 +127,7 @@ static void build_value_choice(RuleBuilder *rule) {
     }
 }
 
+// Compiles the sets from which the document lets the rule choose entity and target.
 static void build_sets(RuleBuilder *rule) {
     const RuleSpec *spec = rule->spec;
     Interaction *interaction = rule->interaction;
@@ -133,17 +137,19 @@ static void build_sets(RuleBuilder *rule) {
     interaction->target_set = compile_choice(rule, spec->target, TYPE_SITES, USES_WITH_ENTITY);
 }
 
-// Makes the rule choose what its phrases use, unless the document says what it chooses.
+// Makes the rule choose the entity and the target that its phrases use, unless the document says
+// from which set it chooses them.
 static void pick_by_use(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
-    bool entity = interaction->entity == PICK_NONE, target = interaction->target == PICK_NONE;
-    if (entity && (rule->used & USES_CARD))
+    bool open_entity = interaction->entity == PICK_NONE;
+    bool open_target = interaction->target == PICK_NONE;
+    if (open_entity && (rule->used & USES_CARD))
         interaction->entity = PICK_OWN_ZONES;
-    else if (entity && (rule->used & (USES_ENTITY | USES_START)))
+    else if (open_entity && (rule->used & (USES_ENTITY | USES_START)))
         interaction->entity = PICK_BOARD;
-    if (target && (rule->used & USES_TARGET))
+    if (open_target && (rule->used & USES_TARGET))
         interaction->target = PICK_BOARD;
-    interaction->by_sites = entity && target && interaction->entity == PICK_BOARD &&
+    interaction->by_sites = open_entity && open_target && interaction->entity == PICK_BOARD &&
                             interaction->target == PICK_BOARD &&
                             interaction->chooses == CHOOSES_NOTHING;
 }
@@ -235,6 +241,8 @@ static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     return context.fault.kind == FAULT_NONE;
 }
 
+// True when the rule has fixed conditions and may start on the board, which is small enough. After
+// an error the conditions may have no Terms.
 static bool can_use_pairs(const RuleBuilder *rule) {
     const Interaction *interaction = rule->interaction;
     bool fixed = false;
@@ -246,6 +254,7 @@ static bool can_use_pairs(const RuleBuilder *rule) {
            rule->builder->reader.report->errors == 0;
 }
 
+// Evaluates the fixed conditions in advance if that is possible, and lists the others by level.
 static void build_pairs(RuleBuilder *rule) {
     size_t sites = (size_t)rule->builder->rules->topology.board_count;
     if (can_use_pairs(rule)) {
@@ -266,6 +275,7 @@ static Code compile_effects(RuleBuilder *rule, const PhraseList *effects,
     return code;
 }
 
+// Compiles the condition that ends the turn. One such rule makes all turns end explicitly.
 static TermIndex compile_end_turn(RuleBuilder *rule) {
     Scope scope = rule->scope;
     scope.allowed = USES_BEFORE;
@@ -275,8 +285,7 @@ static TermIndex compile_end_turn(RuleBuilder *rule) {
     return term;
 }
 
-// Returns a Term for each obligation: the number that the rule counts towards it, or TERM_NONE for
-// 0.
+// Returns a Term for each obligation: the number that the rule adds to its sum, or TERM_NONE for 0.
 static TermIndex *compile_gives(RuleBuilder *rule) {
     size_t count = rule->builder->spec->flow.obligation.count;
     TermIndex *terms = build_alloc(rule->builder, count, sizeof *terms);
@@ -291,7 +300,7 @@ static TermIndex *compile_gives(RuleBuilder *rule) {
 // Declared choices come first, since conditions and effects may use them. Choices that are not
 // declared follow from what all phrases use, and come last.
 static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
-    static const EffectLimits of_after = {.no_chance = "effects that \"after\" looks at"};
+    static const EffectLimits of_after = {"effects that \"after\" looks at", .no_chance = true};
     Interaction *interaction = rule->interaction;
     RuleBuilder building = {
         .builder = builder, .spec = spec, .rule = rule, .interaction = interaction};
@@ -320,16 +329,6 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
     memory_free(building.uses);
 }
 
-// The rule's label for people or, if the document has none, its name with spaces.
-static const char *label_of(Builder *builder, const RuleSpec *spec) {
-    if (spec->label.text)
-        return spec_name_copy(builder->arena, &spec->label);
-    char *label = arena_string(builder->arena, spec->name.text);
-    for (char *letter = label; *letter; letter++)
-        *letter = *letter == '_' ? ' ' : *letter;
-    return label;
-}
-
 void interaction_names(Builder *builder) {
     RulesMoves *moves = &builder->rules->moves;
     RulesFlow *flow = &builder->rules->flow;
@@ -339,7 +338,7 @@ void interaction_names(Builder *builder) {
         builder->rules->facts.hides |= spec->secret;
         moves->rules[moves->rule_count++] = (Rule){
             .name = spec_name_copy(builder->arena, &spec->name),
-            .label = label_of(builder, spec),
+            .label = build_title(builder, &spec->label, spec->name.text, false),
             .interaction = build_alloc(builder, 1, sizeof(Interaction)),
             .effects = CODE_NONE,
             .refused = CODE_NONE};

@@ -10,10 +10,7 @@
 typedef struct SetupBuilder {
     Builder *builder;
     const SetupSpec *spec; // the step being compiled
-    StartPiece *pieces;    // on the heap while the list grows
-    size_t count;
-    size_t capacity;
-    int *standing; // for each site, the number of entities put there so far
+    int *standing;         // for each site, the number of entities that stand there so far
 } SetupBuilder;
 
 // Places -----------------------------------------------------------------------------------------
@@ -73,12 +70,10 @@ static Site find_place(Builder *builder, const Phrase *phrase) {
     Site zone = find_zone(builder->rules, word->text);
     if (zone != SITE_NONE || is_declared_zone(builder, word->text))
         return zone;
-    const char *rest = word->text;
-    Site site = topology_read_site(&builder->rules->topology, &rest);
-    if (site != SITE_NONE && *rest == '\0')
-        return site;
-    report_place(builder, word);
-    return SITE_NONE;
+    Site site = find_site(&builder->rules->topology, word->text);
+    if (site == SITE_NONE)
+        report_place(builder, word);
+    return site;
 }
 
 // Evaluates an expression that yields sites, before the game starts. Returns false after an error.
@@ -105,21 +100,20 @@ static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) 
 static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
                       const StartPiece *like) {
     Reader *reader = &setup->builder->reader;
+    RulesStart *start = &setup->builder->rules->start;
     int capacity = setup->builder->rules->data.sites[site].capacity;
     if (capacity != 0 && setup->standing[site] >= capacity) {
         phrase_error(reader, phrase, "there is no room for one more entity there");
         return;
     }
-    if (setup->count == PIECE_LIMIT) {
+    if (start->count == PIECE_LIMIT) {
         reader_error(reader, setup->spec->node, "the setup makes more than %d entities",
                      PIECE_LIMIT);
         return;
     }
     setup->standing[site]++;
-    setup->pieces = memory_grow(setup->pieces, &setup->capacity, setup->count + 1,
-                                sizeof *setup->pieces);
-    setup->pieces[setup->count] = *like;
-    setup->pieces[setup->count++].site = site;
+    start->pieces[start->count] = *like;
+    start->pieces[start->count++].site = site;
 }
 
 // Adds an entity on each site that an expression yields, in order. Returns the number of sites.
@@ -310,23 +304,14 @@ static void shuffle_zone(SetupBuilder *setup, const char *name, const Node *node
 
 // All of it --------------------------------------------------------------------------------------
 
-// Compiles a step that shuffles or deals.
-static void build_step(SetupBuilder *setup) {
-    switch ((SetupType)setup->spec->type) {
-    case SETUP_SPAWN: break; // see interaction_setup
-    case SETUP_SHUFFLE: shuffle_zone(setup, setup->spec->zone.text, setup->spec->node); break;
-    case SETUP_DEAL:
-    case SETUP_MOVE: deal_entities(setup); break;
-    }
-}
-
 // All entities are put on their first sites before anything is shuffled or dealt.
 void interaction_setup(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
     RulesStart *start = &builder->rules->start;
-    SetupBuilder setup = {.builder = builder};
     size_t sites = (size_t)builder->rules->topology.site_count;
+    SetupBuilder setup = {.builder = builder};
     setup.standing = memory_new(sites * sizeof *setup.standing);
+    start->pieces = build_alloc(builder, PIECE_LIMIT, sizeof *start->pieces);
     spec_each (const SetupSpec, step, &spec->setup) {
         setup.spec = step;
         if (step->type == SETUP_SPAWN)
@@ -337,14 +322,12 @@ void interaction_setup(Builder *builder) {
             shuffle_zone(&setup, zone->name.text, zone->node);
     spec_each (const SetupSpec, step, &spec->setup) {
         setup.spec = step;
-        build_step(&setup);
+        if (step->type == SETUP_SHUFFLE)
+            shuffle_zone(&setup, step->zone.text, step->node);
+        else if (step->type != SETUP_SPAWN) // SETUP_DEAL or SETUP_MOVE, which mean the same
+            deal_entities(&setup);
     }
     if (start->setup != CODE_NONE)
         effects_end(builder->effects);
-    start->count = (int)setup.count;
-    start->pieces = build_alloc(builder, setup.count, sizeof *start->pieces);
-    for (size_t i = 0; i < setup.count; i++)
-        start->pieces[i] = setup.pieces[i];
-    memory_free(setup.pieces);
     memory_free(setup.standing);
 }

@@ -4,11 +4,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/rules/compile/piece/compile_private.h"
-#include "engine/rules/compile/shared/layout.h"
 #include "engine/rules/turn/agreement.h"
-
-#include <ctype.h>
-#include <string.h>
 
 // The board ---------------------------------------------------------------------------------------
 
@@ -108,6 +104,7 @@ static void compile_seats(Compiler *compiler) {
         Seat number = (Seat)seats->count++;
         SeatRules *seat = &seats->list[number];
         *seat = (SeatRules){.name = spec_name_copy(compiler->arena, &player->seat.name),
+                            // The matrix turns (0, 1), up the board, to this offset.
                             .forward = {player->direction.rows[0][1], player->direction.rows[1][1]},
                             .side = number,
                             .controller = player->controller.text ? (Seat)player->controller.index
@@ -126,16 +123,6 @@ static void compile_order(Compiler *compiler) {
     flow->order = compiler_alloc(compiler, turns->order.count, sizeof *flow->order);
     spec_each (const SpecName, player, &turns->order)
         flow->order[flow->order_count++] = (Seat)player->index;
-}
-
-// The kind's name for people or, if the document has none, its code in lower case with spaces.
-static const char *kind_title(Compiler *compiler, const KindSpec *kind) {
-    if (kind->name.text)
-        return spec_name_copy(compiler->arena, &kind->name);
-    char *title = arena_string(compiler->arena, kind->code.text);
-    for (char *letter = title; *letter; letter++)
-        *letter = *letter == '_' ? ' ' : (char)tolower((unsigned char)*letter);
-    return title;
 }
 
 // Stores how the kind looks to each seat, if it does not look the same to all seats.
@@ -163,7 +150,7 @@ static void compile_kind(Compiler *compiler, const KindSpec *spec, KindRules *ki
     *kind = (KindRules){
         .owners = spec->players.count == 0 ? (Seats)SEATS_ALL : (Seats)0,
         .code = spec_name_copy(compiler->arena, &spec->code),
-        .name = kind_title(compiler, spec),
+        .name = build_title(&compiler->builder, &spec->name, spec->code.text, true),
         .symbol = build_symbol(&compiler->builder, &spec->symbol, spec->code.text),
         .demotes_to = spec->demotes_to.text ? (Kind)spec->demotes_to.index : (Kind)KIND_NONE,
         .limit = spec->limit,
@@ -236,13 +223,10 @@ static void find_mover_attribute(Compiler *compiler) {
 
 // Compiles the effects of events, and offers.
 static void compile_events(Compiler *compiler) {
-    static const EffectLimits of_turn = {.no_flow = "the effects of a turn"};
-    static const EffectLimits of_capture = {.no_chance = "the effects of a capture",
-                                            .no_flow = "the effects of a capture"};
-    static const EffectLimits of_change = {.no_chance = "the effects of a change of kind",
-                                           .no_flow = "the effects of a change of kind"};
-    static const EffectLimits of_offer = {.no_chance = "the effects of an offer",
-                                          .no_flow = "the effects of an offer"};
+    static const EffectLimits of_turn = {"the effects of a turn", .no_flow = true};
+    static const EffectLimits of_capture = {"the effects of a capture", true, true};
+    static const EffectLimits of_change = {"the effects of a change of kind", true, true};
+    static const EffectLimits of_offer = {"the effects of an offer", true, true};
     enum {
         USES_OF_TURN = USES_PLAYER | USES_STATE | USES_MOVES,
         USES_OF_CHANGE = USES_ENTITY | USES_START | USES_PLAYER | USES_STATE
@@ -271,12 +255,13 @@ static void compile_sharing(Compiler *compiler) {
         rules->data.sites[topology_at(&rules->topology, square->x, square->y)].capacity = 2;
 }
 
-// Puts a piece on its square, whose two places are [pair]. If the square is shared, the piece joins
-// a single piece of the same player. Otherwise it replaces what stood there.
+// Puts a piece on its square, whose two places are [pair]. If the square is shared, the piece takes
+// the second place beside a single piece of the same player. Otherwise it replaces what stood
+// there.
 static void place_piece(const StartPiece *piece, bool shares, StartPiece *pair) {
     bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
                  pair[0].seat == piece->seat;
-    pair[joins] = *piece;
+    pair[joins ? 1 : 0] = *piece;
     if (!joins)
         pair[1].site = SITE_NONE;
 }
@@ -391,7 +376,6 @@ static void compile_all(Compiler *compiler) {
     compile_events(compiler);
     build_endings(builder);
     find_mover_attribute(compiler);
-    compiler_note_dependence(compiler->rules);
     compiler_effects(compiler);
     compiler_endings(compiler);
     build_judging(builder);

@@ -9,39 +9,36 @@
 
 // Offsets -----------------------------------------------------------------------------------------
 
-SpecPair compiler_turn(const Compiler *compiler, int dx, int dy) {
+SpecPair compiler_turn(const Compiler *compiler, SpecPair offset) {
     const int(*turn)[2] = compiler->turn;
-    return (SpecPair){.x = turn[0][0] * dx + turn[0][1] * dy,
-                      .y = turn[1][0] * dx + turn[1][1] * dy};
+    return (SpecPair){.x = turn[0][0] * offset.x + turn[0][1] * offset.y,
+                      .y = turn[1][0] * offset.x + turn[1][1] * offset.y};
 }
 
-int compiler_offset_number(const Compiler *compiler, int dx, int dy) {
+int compiler_offset_number(const Compiler *compiler, SpecPair offset) {
     const Topology *topology = &compiler->rules->topology;
-    SpecPair turned = compiler_turn(compiler, dx, dy);
+    SpecPair turned = compiler_turn(compiler, offset);
     if (!topology_fits(topology, turned.x, turned.y))
         return -1;
     return (int)topology_offset_index(topology, turned.x, turned.y);
 }
 
-const Site *compiler_offset(Compiler *compiler, int dx, int dy) {
+const Site *compiler_offset(Compiler *compiler, SpecPair offset) {
     Topology *topology = &compiler->rules->topology;
-    SpecPair turned = compiler_turn(compiler, dx, dy);
+    SpecPair turned = compiler_turn(compiler, offset);
     if (!topology_fits(topology, turned.x, turned.y))
         return compiler->nowhere;
     return topology_offset(topology, compiler->arena, turned.x, turned.y);
 }
 
-const Site *compiler_pair(Compiler *compiler, const SpecPair *pair) {
-    return compiler_offset(compiler, pair->x, pair->y);
-}
-
-// The tables of the offsets strictly between source and target of [step]. Offset i has i times the
-// sign of each component of the step, and i is less than the larger component. Equal steps share
-// their tables.
-static const Site *const *squares_between(Compiler *compiler, const SpecPair *step,
+// The tables of the offsets strictly between source and target of [move], which is NULL for none.
+// Offset i has i times the sign of each component of the step, and i is less than the larger
+// component. Equal steps share their tables.
+static const Site *const *squares_between(Compiler *compiler, const MoveSpec *move,
                                           uint16_t *count) {
-    int number = compiler_offset_number(compiler, step->x, step->y);
-    int length = most_of(abs(step->x), abs(step->y));
+    SpecPair step = move ? move->step : (SpecPair){0};
+    int number = compiler_offset_number(compiler, step);
+    int length = most_of(abs(step.x), abs(step.y));
     *count = 0;
     if (number < 0 || length == 0)
         return NULL; // the target is off the board or the source itself: nothing is between
@@ -49,7 +46,8 @@ static const Site *const *squares_between(Compiler *compiler, const SpecPair *st
     if (!compiler->paths[number]) {
         const Site **path = compiler_alloc(compiler, (size_t)length, sizeof *path);
         for (int i = 1; i < length; i++)
-            path[i - 1] = compiler_offset(compiler, i * sign_of(step->x), i * sign_of(step->y));
+            path[i - 1] = compiler_offset(
+                compiler, (SpecPair){.x = i * sign_of(step.x), .y = i * sign_of(step.y)});
         compiler->paths[number] = path;
     }
     return compiler->paths[number];
@@ -62,16 +60,16 @@ static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pa
     const Site **path = compiler_alloc(compiler, pairs->count, sizeof *path);
     *count = 0;
     spec_each (const SpecPair, pair, pairs)
-        path[(*count)++] = compiler_pair(compiler, pair);
+        path[(*count)++] = compiler_offset(compiler, *pair);
     return path;
 }
 
 // True for an offset to the left or down that leads to the same squares as its opposite. On a board
 // that wraps, left and right are the same if there are two files, and down and up if there are two
 // ranks. The list of neighbours leaves the offset out, so as to have each square once.
-static bool repeats_opposite(const Compiler *compiler, int dx, int dy) {
+static bool repeats_opposite(const Compiler *compiler, SpecPair offset) {
     const Topology *topology = &compiler->rules->topology;
-    SpecPair turned = compiler_turn(compiler, dx, dy);
+    SpecPair turned = compiler_turn(compiler, offset);
     return (turned.x < 0 && topology->wraps_files && topology->columns == 2) ||
            (turned.y < 0 && topology->wraps_ranks && topology->rows == 2);
 }
@@ -80,13 +78,13 @@ enum { NEIGHBOUR_COUNT = 8 };
 
 // The tables of the offsets to the eight squares around a square.
 static const Site *const *neighbour_tables(Compiler *compiler) {
-    static const int offsets[NEIGHBOUR_COUNT][2] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
-                                                    {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
+    static const SpecPair offsets[NEIGHBOUR_COUNT] = {
+        {.x = 0, .y = 1},  {.x = 1, .y = 1},   {.x = 1, .y = 0},  {.x = 1, .y = -1},
+        {.x = 0, .y = -1}, {.x = -1, .y = -1}, {.x = -1, .y = 0}, {.x = -1, .y = 1}};
     const Site **path = compiler_alloc(compiler, NEIGHBOUR_COUNT, sizeof *path);
     for (size_t i = 0; i < NEIGHBOUR_COUNT; i++)
-        path[i] = repeats_opposite(compiler, offsets[i][0], offsets[i][1])
-                      ? compiler->nowhere
-                      : compiler_offset(compiler, offsets[i][0], offsets[i][1]);
+        path[i] = repeats_opposite(compiler, offsets[i]) ? compiler->nowhere
+                                                         : compiler_offset(compiler, offsets[i]);
     return path;
 }
 
@@ -94,10 +92,6 @@ static const Site *const *neighbour_tables(Compiler *compiler) {
 
 const Set *compiler_zones(const Compiler *compiler, int index) {
     return &compiler->zones[index * compiler->rules->seats.count];
-}
-
-const Set *compiler_zone(const Compiler *compiler, int index) {
-    return &compiler_zones(compiler, index)[compiler->seat];
 }
 
 Condition compiler_named(Compiler *compiler, int index, SquareChoice square) {
@@ -111,11 +105,12 @@ Condition compiler_named(Compiler *compiler, int index, SquareChoice square) {
     case NAMED_POSITION: break;
     }
     return (Condition){.op = CONDITION_ZONE,
-                       .zone = compiler_zone(compiler, index),
+                       .zone = &compiler_zones(compiler, index)[compiler->seat],
                        .square = (uint8_t)squares[square]};
 }
 
-// Fills in the members that only conditions of this type have.
+// Fills in the members that only conditions of this type have. Without a [move], as in a drop, no
+// squares are between source and target.
 static void complete_condition(Compiler *compiler, const ConditionSpec *spec, const MoveSpec *move,
                                Condition *condition) {
     switch (spec->variant) {
@@ -127,13 +122,12 @@ static void complete_condition(Compiler *compiler, const ConditionSpec *spec, co
     case CONDITION_PATH_EMPTY:
         if (spec->positions.node)
             condition->path = listed_squares(compiler, &spec->positions, &condition->path_count);
-        else if (move)
-            condition->path = squares_between(compiler, &move->step, &condition->path_count);
+        else
+            condition->path = squares_between(compiler, move, &condition->path_count);
         break;
     case CONDITION_PATH_PIECE_COUNT:
-        condition->offset = move ? compiler_pair(compiler, &move->step) : compiler->nowhere;
-        if (move)
-            condition->path = squares_between(compiler, &move->step, &condition->path_count);
+        condition->offset = move ? compiler_offset(compiler, move->step) : compiler->nowhere;
+        condition->path = squares_between(compiler, move, &condition->path_count);
         break;
     case CONDITION_ALLY_ADJACENT_COUNT:
         condition->square = spec->square == SQUARE_TARGET ? AT_TARGET : AT_SOURCE;
@@ -165,7 +159,7 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
         .piece = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE,
         .minimum = (uint16_t)(spec->number > 0 ? spec->number : spec->minimum),
         .maximum = (uint16_t)spec->maximum,
-        .offset = spec->position.node ? compiler_pair(compiler, &spec->position) : NULL,
+        .offset = spec->position.node ? compiler_offset(compiler, spec->position) : NULL,
     };
     complete_condition(compiler, spec, move, &condition);
     condition.granted = condition_has(&condition, FACT_WAIVED);

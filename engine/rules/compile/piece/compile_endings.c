@@ -4,10 +4,11 @@
 
 #include <stdlib.h>
 
-static const Meaning meanings[] = {
-    [MEANS_DRAW] = MEANING_DRAW, [MEANS_LOSS] = MEANING_LOSS, [MEANS_WIN] = MEANING_WIN};
-
 static void compile_repetition(Rules *rules, const DrawSpec *draws) {
+    static const Meaning meanings[] = {[MEANS_DRAW] = MEANING_DRAW,
+                                       [MEANS_LOSS] = MEANING_LOSS,
+                                       [MEANS_WIN] = MEANING_WIN,
+                                       [MEANS_DEFAULT] = MEANING_DRAW};
     rules->endings.repetition = (RepetitionRules){
         .times = draws->repetition_count,
         .claim = draws->repetition_claim,
@@ -15,17 +16,19 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
         .loser = draws->repetition_loser.text ? (Seat)draws->repetition_loser.index
                                               : (Seat)SEAT_NONE,
         .depends_on_check = draws->perpetual_check != MEANS_DEFAULT,
+        .checker = meanings[draws->perpetual_check],
     };
-    if (rules->endings.repetition.depends_on_check)
-        rules->endings.repetition.checker = meanings[draws->perpetual_check];
 }
 
-// Stores the pieces that a seat with this shortage has, sorted by kind. The seat may also have any
-// number of the kinds in Shortage.more.
-static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage) {
+// Stores the pieces that a seat with this shortage has, sorted by kind, and marks their kinds in
+// [in_shortage]. The seat may also have any number of the kinds in Shortage.more.
+static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage,
+                       bool *in_shortage) {
     Kind *kinds = compiler_alloc(compiler, names->count, sizeof *kinds);
-    spec_each (const SpecName, kind, names)
+    spec_each (const SpecName, kind, names) {
         kinds[shortage->piece_count++] = (Kind)kind->index;
+        in_shortage[kind->index] = true;
+    }
     if (names->count > 0)
         qsort(kinds, names->count, sizeof *kinds, kind_compare);
     shortage->pieces = kinds;
@@ -46,8 +49,12 @@ static const bool *lack_set(Compiler *compiler, const LackSpec *spec, const char
     return node_member(spec->node, member) ? kind_set(compiler, names) : NULL;
 }
 
-static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *shortage) {
-    set_pieces(compiler, &spec->pieces, shortage);
+// Compiles a shortage with conditions besides the list of pieces.
+static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *shortage,
+                         bool *in_shortage) {
+    set_pieces(compiler, &spec->pieces, shortage, in_shortage);
+    spec_each (const SpecName, kind, &spec->more)
+        in_shortage[kind->index] = true;
     shortage->more = lack_set(compiler, spec, "more", &spec->more);
     shortage->against = lack_set(compiler, spec, "against", &spec->against);
     shortage->same = lack_set(compiler, spec, "same_shade", &spec->same_shade);
@@ -61,32 +68,17 @@ static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
     RulesEndings *endings = &compiler->rules->endings;
     size_t count = draws->insufficient.count + draws->lacks.count;
     Shortage *shortage = compiler_alloc(compiler, count, sizeof *shortage);
+    bool *in_shortage = kind_set(compiler, &(SpecNames){0}); // none yet
+    endings->in_shortage = count > 0 ? in_shortage : NULL;
     endings->shortages = shortage;
     endings->shortage_count = (int)count;
     spec_each (const SpecNames, pieces, &draws->insufficient) {
         shortage->plain = true;
         shortage->when = TERM_NONE;
-        set_pieces(compiler, pieces, shortage++);
+        set_pieces(compiler, pieces, shortage++, in_shortage);
     }
     spec_each (const LackSpec, lack, &draws->lacks)
-        compile_lack(compiler, lack, shortage++);
-}
-
-// Notes the kinds in any of the shortages. A seat that has a piece of another kind has no shortage.
-static void note_shortages(Compiler *compiler) {
-    RulesEndings *endings = &compiler->rules->endings;
-    int kinds = compiler->rules->kinds.count;
-    if (endings->shortage_count == 0)
-        return;
-    bool *in_shortage = compiler_alloc(compiler, (size_t)kinds, sizeof *in_shortage);
-    for (int i = 0; i < endings->shortage_count; i++) {
-        const Shortage *shortage = &endings->shortages[i];
-        for (int j = 0; j < shortage->piece_count; j++)
-            in_shortage[shortage->pieces[j]] = true;
-        for (int kind = 0; kind < kinds && shortage->more; kind++)
-            in_shortage[kind] |= shortage->more[kind];
-    }
-    endings->in_shortage = in_shortage;
+        compile_lack(compiler, lack, shortage++, in_shortage);
 }
 
 static Win compile_win(Compiler *compiler, const WinSpec *spec) {
@@ -100,6 +92,7 @@ static Win compile_win(Compiler *compiler, const WinSpec *spec) {
                  .threshold = spec->threshold};
 }
 
+// Compiles the win conditions. Checks are counted in the players' variable called checks.
 static void compile_wins(Compiler *compiler) {
     const Rules *rules = compiler->rules;
     const EndingsSpec *spec = &compiler->spec->endings;
@@ -158,8 +151,6 @@ void compiler_endings(Compiler *compiler) {
     rules->offers.agreement_turns = draws->agreement_turns;
     compile_repetition(rules, draws);
     compile_shortages(compiler, draws);
-    note_shortages(compiler);
-    build_articles(&compiler->builder);
     compile_wins(compiler);
     compile_obligations(compiler);
 }

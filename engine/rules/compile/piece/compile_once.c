@@ -26,6 +26,8 @@ const char *once_path(Compiler *compiler, const Node *node) {
     return item->path;
 }
 
+// What messages say about a condition: where it is, and its name: that of its type, the text of its
+// expression, or the name of the condition that the document defines.
 static ConditionSource source_of(Compiler *compiler, const ConditionSpec *condition) {
     const NamedConditionSpec *named = compiler->spec->conditions.items;
     ConditionSource source = {.path = copy_path(compiler->arena, condition->node)};
@@ -68,8 +70,7 @@ Condition once_condition(Compiler *compiler, const Phrase *phrase) {
 }
 
 Code once_effect(Compiler *compiler, const Phrase *phrase) {
-    static const EffectLimits limits = {.no_chance = "the effects of a move",
-                                        .no_flow = "the effects of a move"};
+    static const EffectLimits limits = {"the effects of a move", true, true};
     OnceItem *item = next_item(&compiler->once);
     if (!item->filled) {
         const PhraseList list = {.items = &phrase, .count = 1, .node = phrase->node};

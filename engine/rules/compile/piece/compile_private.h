@@ -34,7 +34,7 @@ typedef struct Compiler {
     Arena *arena; // of the Rules
     Builder builder;
     Set *zones;                // indexed by named condition * seat_count + seat
-    const Site *nowhere;       // table of an offset that leaves the board from everywhere
+    const Site *nowhere;       // table of an offset that leads off the board from every site
     const Site *const **paths; // for each offset, the squares between its ends; NULL until needed
     uint64_t budget;           // steps left for computing PathRange.reach
     Seat seat;                 // the seat whose steps are being compiled
@@ -67,24 +67,17 @@ Condition once_condition(Compiler *compiler, const Phrase *phrase);
 // The Code of an effect of a move.
 Code once_effect(Compiler *compiler, const Phrase *phrase);
 
-// Turns an offset, which documents give as a player sees it, as compiler->seat sees it: x = M00 dx
-// + M01 dy, y = M10 dx + M11 dy.
-SpecPair compiler_turn(const Compiler *compiler, int dx, int dy);
+// Turns an offset, which documents give as the player sees it, in the direction of compiler->seat.
+SpecPair compiler_turn(const Compiler *compiler, SpecPair offset);
 
-// The number (see topology.h) of the turned offset; -1 if it leaves the board from every site.
-int compiler_offset_number(const Compiler *compiler, int dx, int dy);
+// The number (see topology.h) of the turned offset; -1 if it leads off the board from every site.
+int compiler_offset_number(const Compiler *compiler, SpecPair offset);
 
 // The table of the turned offset: for each site the site to which it leads, or SITE_NONE.
-const Site *compiler_offset(Compiler *compiler, int dx, int dy);
-
-// The same table, for the offset [pair].
-const Site *compiler_pair(Compiler *compiler, const SpecPair *pair);
+const Site *compiler_offset(Compiler *compiler, SpecPair offset);
 
 // The squares of the named condition with [index], of type POSITION, for each seat.
 const Set *compiler_zones(const Compiler *compiler, int index);
-
-// The squares of the named condition with [index] for compiler->seat.
-const Set *compiler_zone(const Compiler *compiler, int index);
 
 // Compiles the named condition with [index], for [square] of a move.
 Condition compiler_named(Compiler *compiler, int index, SquareChoice square);
@@ -102,9 +95,6 @@ ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, con
 
 // Compiles the steps of all kinds for all seats.
 void compiler_steps(Compiler *compiler);
-
-// Notes what steps and positions depend on. Call it when steps, events and endings are compiled.
-void compiler_note_dependence(Rules *rules);
 
 // Gives the Rules the effects of moves. Call it when all other effects are compiled.
 void compiler_effects(Compiler *compiler);

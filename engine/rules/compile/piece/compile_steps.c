@@ -3,6 +3,7 @@
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 #include "engine/rules/compile/piece/compile_private.h"
+#include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
 
 #include <assert.h>
@@ -16,17 +17,17 @@ static void add_effect(Compiler *compiler, Instruction effect) {
 }
 
 // Stores the number of an offset as an operand, and makes the offset's table. Returns false if the
-// offset leaves the board from everywhere.
+// offset leads off the board from every site.
 static bool set_offset(Compiler *compiler, const SpecPair *pair, uint32_t *operand) {
-    int number = compiler_offset_number(compiler, pair->x, pair->y);
+    int number = compiler_offset_number(compiler, *pair);
     if (number < 0)
         return false;
-    compiler_pair(compiler, pair);
+    compiler_offset(compiler, *pair); // makes the table, which rules_offset reads by its number
     *operand = (uint32_t)number;
     return true;
 }
 
-// Adds an effect on the square at [pair], unless that is off the board from everywhere.
+// Adds an effect on the square at [pair], unless that is off the board from every site.
 static void add_effect_at(Compiler *compiler, Instruction effect, const SpecPair *pair) {
     if (set_offset(compiler, pair, &effect.a))
         add_effect(compiler, effect);
@@ -204,9 +205,10 @@ static const Site *cut_to_zone(Compiler *compiler, const Site *next, const Set *
 static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpec *move) {
     Path *path = &compiler->rules->moves.paths[compiler->rules->moves.path_count++];
     path->source = once_path(compiler, move->node);
-    path->next = compiler_pair(compiler, &move->step);
+    path->next = compiler_offset(compiler, move->step);
     if (kind->zone.text)
-        path->next = cut_to_zone(compiler, path->next, compiler_zone(compiler, kind->zone.index));
+        path->next = cut_to_zone(compiler, path->next,
+                                 &compiler_zones(compiler, kind->zone.index)[compiler->seat]);
     ConditionLists lists = compiler_conditions(compiler, &move->conditions, move, false);
     path->conditions = lists.before;
     path->after = lists.after;
@@ -282,7 +284,8 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const P
                          bool *marked) {
     bool overlap = false;
     for (int n = 1; n <= (int)longest_walk(compiler, path); n++) {
-        int number = compiler_offset_number(compiler, n * move->step.x, n * move->step.y);
+        SpecPair offset = {.x = n * move->step.x, .y = n * move->step.y};
+        int number = compiler_offset_number(compiler, offset);
         if (number < 0)
             break;
         overlap |= marked[number];
@@ -395,6 +398,52 @@ static void compile_range(Compiler *compiler) {
     }
 }
 
+// What steps depend on ----------------------------------------------------------------------------
+// Knowing it saves work in play, and decides which positions are equal.
+
+// Notes that it matters whether a piece of [kind] has moved. If [castling], it matters only to
+// castling.
+static void note_moving(KindRules *kind, bool castling) {
+    kind->depends_on_moving = true;
+    kind->depends_beyond_castling |= !castling;
+}
+
+// Notes what conditions on moves of [kind] depend on. Returns true if they depend on where other
+// steps of the kind lead.
+static bool note_conditions(Rules *rules, const Conditions *conditions, int kind, bool castling) {
+    if (conditions_have(conditions, FACT_DEPENDS_ON_MOVED))
+        note_moving(&rules->kinds.list[kind], castling);
+    bool on_others = conditions_have(conditions, FACT_DEPENDS_ON_OTHERS);
+    for (int other = 0; on_others && other < rules->kinds.count; other++)
+        note_moving(&rules->kinds.list[other], false);
+    return conditions_have(conditions, FACT_DEPENDS_ON_STEPS);
+}
+
+// Notes what a step of [kind] depends on. Returns true if it depends on where other steps lead.
+static bool note_path(Rules *rules, const Path *path, int kind) {
+    bool depends = note_conditions(rules, &path->conditions, kind, path->castle != NULL);
+    for (uint16_t i = 0; i < path->rule_count; i++)
+        depends |= note_conditions(rules, &rules->moves.rules[path->rule + i].when, kind, false);
+    for (size_t i = 0; i < path->transform_count; i++)
+        depends |= note_conditions(rules, &path->transforms[i].conditions, kind, false);
+    if (path->castle)
+        note_moving(&rules->kinds.list[path->castle->partner], true);
+    return depends;
+}
+
+// Expressions are not among these conditions: prepare_operation notes what those depend on.
+static void note_dependence(Rules *rules) {
+    const RulesMoves *moves = &rules->moves;
+    for (int i = 0; i < rules->seats.count * rules->kinds.count; i++) {
+        PathRange *range = &moves->ranges[i];
+        int kind = i % rules->kinds.count;
+        for (uint16_t j = 0; j < range->count; j++)
+            range->depends |= note_path(rules, &moves->paths[range->first + j], kind);
+        if (range->drop != DROP_NONE)
+            note_conditions(rules, &moves->paths[range->drop].conditions, kind, false);
+    }
+}
+
 // All of it ---------------------------------------------------------------------------------------
 
 // Allocates the paths, rules and ranges of all kinds for all seats.
@@ -446,4 +495,5 @@ void compiler_steps(Compiler *compiler) {
     // Conditions on every move are about its result, so all of them are evaluated after it.
     rules->moves.after = join_conditions(compiler, &lists.after, &lists.before);
     note_conditions_after(&rules->moves);
+    note_dependence(rules);
 }

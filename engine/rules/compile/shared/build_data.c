@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+// The Type of a declared ValueType.
 static Type value_type(int declared) {
     static const Type types[] = {
         [VALUE_TYPE_INTEGER] = TYPE_INTEGER, [VALUE_TYPE_BOOLEAN] = TYPE_BOOLEAN,
@@ -70,6 +71,7 @@ static void set_constant(Builder *builder, FixedAttribute *attribute, const Cons
     attribute->type = (uint8_t)type;
 }
 
+// The list in the item with [index].
 static const SpecList *constant_list(const ConstantLists *lists, size_t index) {
     const char *item = (const char *)lists->items + index * lists->size;
     return (const SpecList *)(const void *)(item + lists->offset);
@@ -115,6 +117,7 @@ static void widen_attribute(Attribute *attribute, const Attribute *other) {
     attribute->private |= other->private;
 }
 
+// Adds a declared attribute, or widens the one of that name which another schema has declared.
 static void add_attribute(Builder *builder, const AttributeSpec *spec) {
     RulesFacts *facts = &builder->rules->facts;
     RulesData *data = &builder->rules->data;
@@ -163,6 +166,7 @@ bool build_is_current_player(const VariableSpec *spec) {
     return strcmp(spec->name.text, "current_player") == 0;
 }
 
+// Adds a variable. The Rules note two variables by their names: turn_direction and skip_next.
 static void add_variable(Builder *builder, const VariableSpec *spec, bool per_seat) {
     Rules *rules = builder->rules;
     int index = rules->data.variable_count++;
@@ -296,8 +300,8 @@ void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *
     kind->values = values;
 }
 
-// Stores the initial values of the variables in [list], the first of which is [variable]. Returns
-// the variable after the last of these.
+// Stores the initial values of the variables in [list], which were added in this order from
+// [variable] on. Returns the variable after the last of these.
 static Variable *set_initial_values(Builder *builder, const SpecList *list, Variable *variable) {
     spec_each (const VariableSpec, spec, list) {
         if (build_is_current_player(spec))

@@ -30,10 +30,7 @@ void build_endings(Builder *builder) {
     endings->list = build_alloc(builder, ends->count, sizeof *endings->list);
     spec_each (const EndSpec, spec, ends)
         build_ending(builder, spec, &endings->list[endings->count++]);
-}
-
-void build_articles(Builder *builder) {
     const SpecName *articles = builder->common->articles.list;
     for (int i = 0; i < ARTICLE_COUNT; i++)
-        builder->rules->endings.articles[i] = arena_string(builder->arena, articles[i].text);
+        endings->articles[i] = arena_string(builder->arena, articles[i].text);
 }

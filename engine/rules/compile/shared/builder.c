@@ -3,11 +3,11 @@
 
 #include "engine/base/memory.h"
 #include "engine/base/utf8.h"
-#include "engine/rules/compile/shared/layout.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/state/state.h"
 #include "engine/rules/terms/evaluate.h"
 
+#include <ctype.h>
 #include <string.h>
 
 void builder_start(Builder *builder, const AboutSpec *about, const char *file, Report *report) {
@@ -73,8 +73,8 @@ Value build_value(Builder *builder, const Phrase *phrase, Type type) {
     Seat seat = seat_name ? rules_find_seat(builder->rules, seat_name) : (Seat)SEAT_NONE;
     if (seat != SEAT_NONE)
         return seat;
-    // A bare name that is no seat is compiled as player('NAME'), for the message about a player who
-    // is away or does not exist.
+    // A bare name that is no seat is compiled as the call player('NAME'), which reports a player
+    // who does not exist, and yields null for one who is away.
     bool bare = seat_name && phrase->kind != PHRASE_CALL && strcmp(seat_name, "null") != 0;
     Phrase name = *phrase, player = *phrase;
     name.kind = PHRASE_TEXT;
@@ -138,16 +138,17 @@ Stalemate build_stalemate(int type, Stalemate usual) {
     return type == STALEMATE_DEFAULT ? usual : stalemates[type];
 }
 
+const char *build_title(Builder *builder, const SpecName *title, const char *name, bool lower) {
+    if (title->text)
+        return spec_name_copy(builder->arena, title);
+    char *words = arena_string(builder->arena, name);
+    for (char *letter = words; *letter; letter++)
+        *letter = *letter == '_' ? ' ' : (char)(lower ? tolower((unsigned char)*letter) : *letter);
+    return words;
+}
+
 const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name) {
     enum { SYMBOL_LETTERS = 3 };
     const char *text = symbol->text ? symbol->text : name;
     return arena_copy(builder->arena, text, utf8_prefix(text, SYMBOL_LETTERS));
-}
-
-void build_layout(Builder *builder, bool chance, const char *declared) {
-    EffectFacts facts = effects_facts(builder->effects);
-    if (!layout_state(builder->rules, facts.wait, facts.chance || chance))
-        reader_error(&builder->reader, builder->node,
-                     "a position of this game takes %zu bytes; %d are the limit: declare fewer %s",
-                     builder->rules->layout.size, STATE_SIZE_LIMIT, declared);
 }

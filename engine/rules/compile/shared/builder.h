@@ -81,14 +81,15 @@ Stalemate build_stalemate(int type, Stalemate usual);
 // The first letters of [symbol] or, if it is absent, of [name]. They are used for boards in text.
 const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name);
 
+// The [title] for people or, if it is absent, [name] with spaces for underscores, and in lower case
+// if [lower].
+const char *build_title(Builder *builder, const SpecName *title, const char *name, bool lower);
+
 // Builds how the game looks, apart from what build_board_look does.
 void build_look(Builder *builder, const ShownSpec *shown);
 
 // Builds the title, sign and label by which people know a seat.
 void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
-
-// Builds the articles of the official rules that endings cite.
-void build_articles(Builder *builder);
 
 // ---- After seats, topology and kinds
 
@@ -129,7 +130,8 @@ void build_initial_values(Builder *builder);
 // index; -1 after an error.
 int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value *value);
 
-// Builds the endings that the document declares.
+// Builds the endings that the document declares, and the articles of the official rules that
+// endings cite.
 void build_endings(Builder *builder);
 
 // Builds the offers (OfferSpec), whose effects have [limits] (NULL: none).
@@ -141,7 +143,22 @@ void build_judging(Builder *builder);
 // Builds words and signs on squares, names of squares, and markers.
 void build_board_look(Builder *builder, const ShownSpec *shown);
 
-// Lays out the State, when everything else is built. If [chance], chance may act even if no effect
-// uses it. If a State is too large, the message says that the document should declare fewer
-// [declared].
+// ---- Layout
+
+// Sets those members of Rules whose default is not 0.
+void layout_defaults(Rules *rules);
+
+// Allocates SiteRules for every site, with room for one piece, which everybody sees.
+void layout_sites(Rules *rules);
+
+// Gives every attribute its place in the block of a piece, with as few bytes as its range needs.
+void layout_block(Rules *rules);
+
+// Lays out the State, when everything else is built. [waits] tells whether effects may wait for the
+// end of a turn or phase, and [chance] whether chance may act. Returns false if a State would be
+// larger than STATE_SIZE_LIMIT.
+bool layout_state(Rules *rules, bool waits, bool chance);
+
+// Does the same by what the effects do. If [chance], chance may act even if no effect uses it. If a
+// State is too large, the message says that the document should declare fewer [declared].
 void build_layout(Builder *builder, bool chance, const char *declared);

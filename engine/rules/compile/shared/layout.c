@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/compile/shared/layout.h"
-
+// The sizes and offsets of the parts of a State, and the defaults of Rules.
+#include "engine/rules/compile/shared/builder.h"
 #include "engine/rules/state/state.h"
 
 void layout_defaults(Rules *rules) {
@@ -63,4 +63,12 @@ bool layout_state(Rules *rules, bool waits, bool chance) {
     layout->frame = add_part(&size, chance ? sizeof(Frame) : 0);
     layout->size = size;
     return size <= STATE_SIZE_LIMIT;
+}
+
+void build_layout(Builder *builder, bool chance, const char *declared) {
+    EffectFacts facts = effects_facts(builder->effects);
+    if (!layout_state(builder->rules, facts.wait, facts.chance || chance))
+        reader_error(&builder->reader, builder->node,
+                     "a position of this game takes %zu bytes; %d are the limit: declare fewer %s",
+                     builder->rules->layout.size, STATE_SIZE_LIMIT, declared);
 }

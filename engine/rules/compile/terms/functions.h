@@ -3,19 +3,12 @@
 // and yield, and what they mean for people.
 #pragma once
 
-#include "engine/rules/model/operations.h"
-#include "engine/rules/model/program.h"
+#include "engine/rules/compile/terms/terms.h"
 
-#include <stdbool.h>
-#include <stddef.h>
-
-struct TermCompiler;
-struct Phrase;
 typedef struct Function Function;
 
-// Compiles a call whose number of arguments fits [function].
-typedef TermIndex CallCompiler(struct TermCompiler *compiler, const struct Phrase *phrase,
-                               const Function *function);
+// Compiles a call of the function in [row], which takes that number of arguments.
+typedef TermIndex CallCompiler(TermCompiler *compiler, const Phrase *call, const Function *row);
 
 struct Function {
     const char *name;
@@ -59,27 +52,23 @@ typedef struct Property {
     const char *help;
 } Property;
 
-typedef struct PropertyTable {
-    const Property *items;
-    size_t count;
-} PropertyTable;
-
-typedef struct FunctionTable {
-    const Function *items;
-    size_t count;
-} FunctionTable;
-
-extern const FunctionTable function_table;
+// The tables. A row without a name ends each of them.
+extern const Function function_table[];
 
 // Names that stand alone, and the properties of entities, sites, players, `state` and `pending`.
-extern const PropertyTable name_table, piece_properties, site_properties, seat_properties,
-    state_properties, pending_properties;
+extern const Property name_table[], piece_properties[], site_properties[], seat_properties[],
+    state_properties[], pending_properties[];
 
 // The function called [name], or NULL.
 const Function *function_find(const char *name);
 
 // The property in [table] called [name], or NULL.
-const Property *property_find(const PropertyTable *table, const char *name);
+const Property *property_find(const Property *table, const char *name);
+
+// Compiles the arguments of a call into [terms], which has room for all that the row takes. False
+// after an error.
+bool compile_arguments(TermCompiler *compiler, const Phrase *call, const Function *row,
+                       TermIndex *terms);
 
 // The smallest number of arguments that letters like Function.takes allow.
 unsigned takes_minimum(const char *takes);
@@ -87,10 +76,6 @@ unsigned takes_minimum(const char *takes);
 // The largest number of arguments that the letters allow. It is PHRASE_ARGUMENT_LIMIT if the last
 // argument repeats.
 unsigned takes_maximum(const char *takes);
-
-static inline bool takes_count(const char *takes, size_t count) {
-    return takes_minimum(takes) <= count && count <= takes_maximum(takes);
-}
 
 // The type of the argument with [index]; TYPE_NULL: any type, or it depends on other arguments.
 Type takes_type(const char *takes, unsigned index);

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Compiles calls: of functions in the table, and of the document's own, which are written out.
+#include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
-#include "engine/rules/terms/names.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -17,8 +16,8 @@ static const FunctionSpec *find_own_function(const TermCompiler *compiler, const
     return NULL;
 }
 
-// Returns false if [function] is already being written out, with an error that names the cycle of
-// functions.
+// Returns false if [function] is already being compiled in place of a call, with an error that
+// names the cycle of functions.
 static bool check_recursion(TermCompiler *compiler, const Phrase *phrase,
                             const FunctionSpec *function) {
     int first = 0;
@@ -54,22 +53,18 @@ static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
     return phrase->count == wanted;
 }
 
-// True for constants, locals and names of the context, which are the first rows of the table of
-// operations.
-static bool operation_is_name(uint16_t op) {
-    return op <= OP_PLAYER;
-}
-
-// Binds [name] to an argument in [scope]. A name of the context is evaluated again wherever [name]
-// is used, and so is a set, which fits no slot; [slot] is then -1. Any other value is evaluated
-// once, into [slot]. Returns false after an error.
+// Binds [name] to an argument in [scope]. A constant, a local or a name of the context is evaluated
+// again wherever [name] is used, because that costs nothing, and so is a set, which fits no slot.
+// [slot] is then -1. Any other value is evaluated once, into [slot]. Returns false after an error.
 static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const char *name, TermIndex argument, int *slot) {
     *slot = -1;
     if (argument == TERM_NONE)
         return false;
     Type type = term_type(compiler, argument);
-    bool reevaluated = operation_is_name(term_get(compiler, argument)->op) || type_is_set(type);
+    // Constants, locals and names of the context are the rows of the table of operations up to
+    // OP_PLAYER.
+    bool reevaluated = term_get(compiler, argument)->op <= OP_PLAYER || type_is_set(type);
     int bound = scope_bind(
         compiler, scope, phrase,
         (Local){.name = name, .type = type, .term = reevaluated ? argument : TERM_NONE});
@@ -90,10 +85,10 @@ static TermIndex add_let(TermCompiler *compiler, const Phrase *phrase, int slot,
 }
 
 // Compiles the body of [function] in place of a call. The arguments are compiled in the scope of
-// the call; the body sees only its parameters and the action, and its slots come after those of the
+// the call. The body sees only its parameters and the action, and its slots come after those of the
 // call.
-static TermIndex write_out(TermCompiler *compiler, const Phrase *phrase,
-                           const FunctionSpec *function) {
+static TermIndex inline_call(TermCompiler *compiler, const Phrase *phrase,
+                             const FunctionSpec *function) {
     TermIndex arguments[PHRASE_ARGUMENT_LIMIT];
     int slots[PHRASE_ARGUMENT_LIMIT];
     size_t count = 0;
@@ -112,7 +107,7 @@ static TermIndex write_out(TermCompiler *compiler, const Phrase *phrase,
     compiler->call_count--;
     compiler->scope = outer;
     outer->used |= inner.used;
-    while (count-- > 0) // so that the first argument is outermost and evaluated first
+    while (count-- > 0) // backwards, so that the first argument is outermost and evaluated first
         body = add_let(compiler, phrase, slots[count], arguments[count], body);
     return body;
 }
@@ -124,77 +119,74 @@ static TermIndex compile_own_call(TermCompiler *compiler, const Phrase *phrase,
     if (*broken || !function->value || !check_own_call(compiler, phrase, function))
         return TERM_NONE;
     size_t errors = compiler->reader->report->errors;
-    TermIndex term = write_out(compiler, phrase, function);
+    TermIndex term = inline_call(compiler, phrase, function);
     *broken = compiler->reader->report->errors > errors;
     return term;
 }
 
 // Functions of the table --------------------------------------------------------------------------
 
-bool compile_arguments(TermCompiler *compiler, const Phrase *phrase, const Function *function,
+bool compile_arguments(TermCompiler *compiler, const Phrase *call, const Function *row,
                        TermIndex *terms) {
     bool good = true;
     unsigned count = 0;
-    for (const Phrase *argument = phrase->first; argument; argument = argument->next, count++) {
-        terms[count] = compile_phrase(compiler, argument, takes_type(function->takes, count));
+    for (const Phrase *argument = call->first; argument; argument = argument->next, count++) {
+        terms[count] = compile_phrase(compiler, argument, takes_type(row->takes, count));
         good = good && terms[count] != TERM_NONE;
     }
     return good;
 }
 
-TermIndex compile_plain_call(TermCompiler *compiler, const Phrase *phrase,
-                             const Function *function) {
+TermIndex compile_plain_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[PHRASE_ARGUMENT_LIMIT];
-    compile_arguments(compiler, phrase, function, operands);
-    return add_term(compiler, phrase, function->operation, function->result, 0, operands,
-                    phrase->count);
+    compile_arguments(compiler, call, row, operands);
+    return add_term(compiler, call, row->operation, row->result, 0, operands, call->count);
 }
 
-TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *phrase,
-                             const Function *function) {
+TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[2];
-    if (!compile_arguments(compiler, phrase, function, operands))
+    if (!compile_arguments(compiler, call, row, operands))
         return TERM_NONE;
     Type a = term_type(compiler, operands[0]), b = term_type(compiler, operands[1]);
     if (type_is_set(a) || type_is_set(b))
-        return term_fail(compiler, phrase,
+        return term_fail(compiler, call,
                          "sets cannot be compared; test their members with has, any, all or count");
     if (a != b && a != TYPE_NULL && b != TYPE_NULL) {
         bool named = a == TYPE_NAME || b == TYPE_NAME, player = a == TYPE_SEAT || b == TYPE_SEAT;
-        return term_fail(compiler, phrase, "%s cannot be compared with %s%s", type_name(a),
+        return term_fail(compiler, call, "%s cannot be compared with %s%s", type_name(a),
                          type_name(b), named && player ? "; write player('...') or .name" : "");
     }
-    return add_term(compiler, phrase, function->operation, TYPE_BOOLEAN, 0, operands, 2);
+    return add_term(compiler, call, row->operation, TYPE_BOOLEAN, 0, operands, 2);
 }
 
 // With a constant condition, only the branch that it selects is kept.
-TermIndex compile_if_call(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
+TermIndex compile_if_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[3];
     Type type;
-    bool good = compile_arguments(compiler, phrase, function, operands);
-    if (!common_type(compiler, phrase->first->next->next, term_type(compiler, operands[1]),
+    bool good = compile_arguments(compiler, call, row, operands);
+    if (!common_type(compiler, call->first->next->next, term_type(compiler, operands[1]),
                      term_type(compiler, operands[2]), &type) ||
         !good)
         return TERM_NONE;
     for (int i = 1; i < 3; i++)
-        operands[i] = fit_term(compiler, phrase, operands[i], type);
+        operands[i] = fit_term(compiler, call, operands[i], type);
     if (term_is_constant(compiler, operands[0]))
         return operands[term_get(compiler, operands[0])->value == 1 ? 1 : 2];
-    return add_term(compiler, phrase, type_is_set(type) ? OP_SET_IF : OP_IF, type, 0, operands, 3);
+    return add_term(compiler, call, type_is_set(type) ? OP_SET_IF : OP_IF, type, 0, operands, 3);
 }
 
-TermIndex compile_let_call(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
+TermIndex compile_let_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     Scope *scope = compiler->scope;
-    const Phrase *name = phrase->first;
+    const Phrase *name = call->first;
     if (name->kind != PHRASE_NAME)
-        return term_fail(compiler, name, "expected a new name; it is written %s", function->usage);
+        return term_fail(compiler, name, "expected a new name; it is written %s", row->usage);
     int outside = scope->local_count, slot;
     TermIndex value = compile_phrase(compiler, name->next, TYPE_NULL);
     if (!bind_argument(compiler, scope, name, name->text, value, &slot))
         return TERM_NONE;
     TermIndex body = compile_phrase(compiler, name->next->next, TYPE_NULL);
     scope->local_count = outside;
-    return add_let(compiler, phrase, slot, value, body);
+    return add_let(compiler, call, slot, value, body);
 }
 
 // Joins constants into one constant name.
@@ -213,13 +205,12 @@ static TermIndex join_constants(TermCompiler *compiler, const Phrase *phrase,
     return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_NAME, name);
 }
 
-TermIndex compile_concat_call(TermCompiler *compiler, const Phrase *phrase,
-                              const Function *function) {
+TermIndex compile_concat_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[PHRASE_ARGUMENT_LIMIT], *operand = operands;
     bool constant = true;
-    if (!compile_arguments(compiler, phrase, function, operands))
+    if (!compile_arguments(compiler, call, row, operands))
         return TERM_NONE;
-    for (const Phrase *part = phrase->first; part; part = part->next, operand++) {
+    for (const Phrase *part = call->first; part; part = part->next, operand++) {
         if (term_type(compiler, *operand) != TYPE_INTEGER)
             *operand = fit_term(compiler, part, *operand, TYPE_NAME);
         if (*operand == TERM_NONE)
@@ -228,14 +219,14 @@ TermIndex compile_concat_call(TermCompiler *compiler, const Phrase *phrase,
                    term_get(compiler, *operand)->value != VALUE_NULL;
     }
     if (constant)
-        return join_constants(compiler, phrase, operands, phrase->count);
-    return add_term(compiler, phrase, OP_CONCAT, TYPE_NAME, 0, operands, phrase->count);
+        return join_constants(compiler, call, operands, call->count);
+    return add_term(compiler, call, OP_CONCAT, TYPE_NAME, 0, operands, call->count);
 }
 
 // Names in calls ----------------------------------------------------------------------------------
 
-// Compiles a name among the arguments. Returns its text if it is constant. Otherwise returns NULL,
-// with its Term in [term], which is TERM_NONE after an error.
+// Compiles an argument that is a name. Returns its text if it is constant. Otherwise returns NULL
+// and stores the Term in [term], which is TERM_NONE after an error.
 static const char *compile_text(TermCompiler *compiler, const Phrase *phrase, TermIndex *term) {
     *term = TERM_NONE;
     if (phrase->kind == PHRASE_TEXT)
@@ -247,12 +238,6 @@ static const char *compile_text(TermCompiler *compiler, const Phrase *phrase, Te
     return value < 0 ? NULL : compiler->rules->names.list[value];
 }
 
-// The site of the board called [name], or SITE_NONE.
-static Site find_site(const Topology *topology, const char *name) {
-    Site site = topology_read_site(topology, &name);
-    return *name || topology_is_zone(topology, site) ? (Site)SITE_NONE : site;
-}
-
 // Warns of a name that is no site of the board. There is no warning if an option, or a document
 // that extends this one, may change the board.
 static void warn_of_site(const TermCompiler *compiler, const Phrase *name) {
@@ -262,33 +247,29 @@ static void warn_of_site(const TermCompiler *compiler, const Phrase *name) {
                        reader_quote(name->text).text);
 }
 
-TermIndex compile_site_call(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
+TermIndex compile_site_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex name;
-    if (phrase->count == 2) {
-        TermIndex x = compile_phrase(compiler, phrase->first, TYPE_INTEGER);
-        TermIndex y = compile_phrase(compiler, phrase->first->next, TYPE_INTEGER);
-        return add_binary(compiler, phrase, OP_SITE_AT, TYPE_SITE, 0, x, y);
+    if (call->count == 2) {
+        TermIndex x = compile_phrase(compiler, call->first, TYPE_INTEGER);
+        TermIndex y = compile_phrase(compiler, call->first->next, TYPE_INTEGER);
+        return add_binary(compiler, call, OP_SITE_AT, TYPE_SITE, 0, x, y);
     }
-    const char *text = compile_text(compiler, phrase->first, &name);
+    const char *text = compile_text(compiler, call->first, &name);
     if (!text)
-        return add_unary(compiler, phrase, function->operation, TYPE_SITE, 0, name);
+        return add_unary(compiler, call, row->operation, TYPE_SITE, 0, name);
     Site site = find_site(&compiler->rules->topology, text);
     if (site == SITE_NONE)
-        warn_of_site(compiler, phrase->first);
-    return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_SITE,
-                    site == SITE_NONE ? VALUE_NULL : site);
+        warn_of_site(compiler, call->first);
+    return add_leaf(compiler, call, OP_CONSTANT, TYPE_SITE, site == SITE_NONE ? VALUE_NULL : site);
 }
 
-TermIndex compile_zone_call(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
+TermIndex compile_zone_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex name;
-    const char *text = compile_text(compiler, phrase->first, &name);
+    const char *text = compile_text(compiler, call->first, &name);
     if (!text)
-        return add_unary(compiler, phrase, function->operation, TYPE_SITE, 0, name);
+        return add_unary(compiler, call, row->operation, TYPE_SITE, 0, name);
     Site site = find_zone(compiler->rules, text);
-    return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_SITE,
-                    site == SITE_NONE ? VALUE_NULL : site);
+    return add_leaf(compiler, call, OP_CONSTANT, TYPE_SITE, site == SITE_NONE ? VALUE_NULL : site);
 }
 
 // True for a role that may have no players, and for NAME7 where there is a NAME1: players whose
@@ -316,18 +297,16 @@ static TermIndex fail_player(TermCompiler *compiler, const Phrase *phrase, const
     return term_fail_word(compiler, phrase, "there is no player called", name, &known);
 }
 
-TermIndex compile_player_call(TermCompiler *compiler, const Phrase *phrase,
-                              const Function *function) {
+TermIndex compile_player_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex name;
-    const char *text = compile_text(compiler, phrase->first, &name);
+    const char *text = compile_text(compiler, call->first, &name);
     if (!text)
-        return add_unary(compiler, phrase, function->operation, TYPE_SEAT, 0, name);
+        return add_unary(compiler, call, row->operation, TYPE_SEAT, 0, name);
     Seat seat = rules_find_seat(compiler->rules, text);
-    bool written = phrase->first->kind == PHRASE_TEXT;
+    bool written = call->first->kind == PHRASE_TEXT;
     if (seat == SEAT_NONE && written && !may_be_away(compiler, text))
-        return fail_player(compiler, phrase->first, text);
-    return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_SEAT,
-                    seat == SEAT_NONE ? VALUE_NULL : seat);
+        return fail_player(compiler, call->first, text);
+    return add_leaf(compiler, call, OP_CONSTANT, TYPE_SEAT, seat == SEAT_NONE ? VALUE_NULL : seat);
 }
 
 static TermIndex fail_direction(TermCompiler *compiler, const Phrase *phrase, const char *name) {
@@ -340,75 +319,70 @@ static TermIndex fail_direction(TermCompiler *compiler, const Phrase *phrase, co
     return term_fail_word(compiler, phrase, "this board has no direction called", name, &known);
 }
 
-TermIndex compile_direction_call(TermCompiler *compiler, const Phrase *phrase,
-                                 const Function *function) {
-    const Phrase *second = phrase->first->next;
-    TermIndex name, site = compile_phrase(compiler, phrase->first, TYPE_SITE);
+TermIndex compile_direction_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
+    const Phrase *second = call->first->next;
+    TermIndex name, site = compile_phrase(compiler, call->first, TYPE_SITE);
     const char *text = compile_text(compiler, second, &name);
     if (!text)
-        return add_binary(compiler, phrase, function->operation, function->result, -1, site, name);
+        return add_binary(compiler, call, row->operation, row->result, -1, site, name);
     int direction = topology_direction(&compiler->rules->topology, text);
     if (direction < 0 && site != TERM_NONE)
         return fail_direction(compiler, second, text);
-    return add_unary(compiler, phrase, function->operation, function->result, direction, site);
+    return add_unary(compiler, call, row->operation, row->result, direction, site);
 }
 
-TermIndex compile_edge_call(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
+TermIndex compile_edge_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Rules *rules = compiler->rules;
-    const Phrase *name = phrase->first->next->next;
-    TermIndex a = compile_phrase(compiler, phrase->first, TYPE_SITE);
-    TermIndex b = compile_phrase(compiler, phrase->first->next, TYPE_SITE);
+    const Phrase *name = call->first->next->next;
+    TermIndex a = compile_phrase(compiler, call->first, TYPE_SITE);
+    TermIndex b = compile_phrase(compiler, call->first->next, TYPE_SITE);
     if (name->kind != PHRASE_TEXT)
         return term_fail(compiler, name, "the attribute of an edge is written out: 'length'");
     Lookup lookup = {.name = name->text};
     lookup_add_fixed(&lookup, rules->data.edge_attributes, rules->data.edge_attribute_count,
-                     function->operation);
+                     row->operation);
     if (!lookup.found)
         return term_fail_word(compiler, name, "an edge has no attribute", name->text,
                               &lookup.known);
     name_list_free(&lookup.known);
-    return add_binary(compiler, phrase, lookup.operation, lookup.type, lookup.value, a, b);
+    return add_binary(compiler, call, lookup.operation, lookup.type, lookup.value, a, b);
 }
 
 // Other functions ---------------------------------------------------------------------------------
 
 // Without a direction, next_player goes in the direction of play.
-TermIndex compile_next_call(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
+TermIndex compile_next_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Rules *rules = compiler->rules;
     TermIndex operands[2];
-    compile_arguments(compiler, phrase, function, operands);
-    if (phrase->count == 1 && rules->flow.direction_variable >= 0)
-        operands[1] = add_leaf(compiler, phrase, OP_VARIABLE, TYPE_INTEGER,
+    compile_arguments(compiler, call, row, operands);
+    if (call->count == 1 && rules->flow.direction_variable >= 0)
+        operands[1] = add_leaf(compiler, call, OP_VARIABLE, TYPE_INTEGER,
                                rules->data.variables[rules->flow.direction_variable].index);
-    else if (phrase->count == 1)
-        operands[1] = add_leaf(compiler, phrase, OP_CONSTANT, TYPE_INTEGER, 1);
-    return add_term(compiler, phrase, OP_NEXT_SEAT, TYPE_SEAT, 0, operands, 2);
+    else if (call->count == 1)
+        operands[1] = add_leaf(compiler, call, OP_CONSTANT, TYPE_INTEGER, 1);
+    return add_term(compiler, call, OP_NEXT_SEAT, TYPE_SEAT, 0, operands, 2);
 }
 
 // A king is an entity of rank 'king', in an attribute of names, or of a kind with that code. The
 // operands are the player, the name 'king', and the kinds with that code.
-TermIndex compile_king_call(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
+TermIndex compile_king_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Rules *rules = compiler->rules;
     TermIndex operands[UINT8_MAX];
     size_t count = 2;
-    compile_arguments(compiler, phrase, function, operands);
-    operands[1] = add_leaf(compiler, phrase, OP_CONSTANT, TYPE_NAME, term_name(compiler, "king"));
+    compile_arguments(compiler, call, row, operands);
+    operands[1] = add_leaf(compiler, call, OP_CONSTANT, TYPE_NAME, term_name(compiler, "king"));
     for (int kind = 0; kind < rules->kinds.count && count < UINT8_MAX; kind++)
         if (strcasecmp(rules->kinds.list[kind].code, "king") == 0)
-            operands[count++] = add_leaf(compiler, phrase, OP_CONSTANT, TYPE_INTEGER, kind);
+            operands[count++] = add_leaf(compiler, call, OP_CONSTANT, TYPE_INTEGER, kind);
     int rank = rules_find_attribute(rules, "rank");
     if (rank >= 0 && rules->data.attributes[rank].type != TYPE_NAME)
         rank = -1;
-    return add_term(compiler, phrase, OP_KING_CAPTURED, TYPE_BOOLEAN, rank, operands, count);
+    return add_term(compiler, call, OP_KING_CAPTURED, TYPE_BOOLEAN, rank, operands, count);
 }
 
-TermIndex compile_moves_call(TermCompiler *compiler, const Phrase *phrase,
-                             const Function *function) {
-    return term_fail(compiler, phrase, "%s stands inside size or count only: size(%s)",
-                     function->name, function->usage);
+TermIndex compile_moves_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
+    return term_fail(compiler, call, "%s stands inside size or count only: size(%s)", row->name,
+                     row->usage);
 }
 
 static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
@@ -422,21 +396,21 @@ static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
     const FunctionSpec *own = compiler->functions->items;
     for (size_t i = 0; i < compiler->functions->count; i++)
         name_list_add(&known, own[i].name.text);
-    for (size_t i = 0; i < function_table.count; i++)
-        name_list_add(&known, function_table.items[i].name);
+    for (const Function *row = function_table; row->name; row++)
+        name_list_add(&known, row->name);
     return term_fail_word(compiler, phrase, "there is no function called", phrase->text, &known);
 }
 
 // The document's own functions take the place of those of the table.
-TermIndex compile_call(TermCompiler *compiler, const Phrase *phrase) {
-    const FunctionSpec *own = find_own_function(compiler, phrase->text);
+TermIndex compile_call(TermCompiler *compiler, const Phrase *call) {
+    const FunctionSpec *own = find_own_function(compiler, call->text);
     if (own)
-        return compile_own_call(compiler, phrase, own);
-    const Function *function = function_find(phrase->text);
-    if (!function)
-        return fail_unknown(compiler, phrase);
-    if (!takes_count(function->takes, phrase->count))
-        return term_fail(compiler, phrase, "found %zu argument%s; write %s", phrase->count,
-                         phrase->count == 1 ? "" : "s", function->usage);
-    return function->compile(compiler, phrase, function);
+        return compile_own_call(compiler, call, own);
+    const Function *row = function_find(call->text);
+    if (!row)
+        return fail_unknown(compiler, call);
+    if (call->count < takes_minimum(row->takes) || call->count > takes_maximum(row->takes))
+        return term_fail(compiler, call, "found %zu argument%s; write %s", call->count,
+                         call->count == 1 ? "" : "s", row->usage);
+    return row->compile(compiler, call, row);
 }

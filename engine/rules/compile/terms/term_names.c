@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compiles names that stand alone, and properties.
+#include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
 
 #include <string.h>
@@ -129,6 +130,11 @@ void prepare_operation(TermCompiler *compiler, Operation operation) {
     }
 }
 
+Site find_site(const Topology *topology, const char *name) {
+    Site site = topology_read_site(topology, &name); // moves [name] past what it has read
+    return *name || topology_is_zone(topology, site) ? (Site)SITE_NONE : site;
+}
+
 Site find_zone(const Rules *rules, const char *name) {
     const Topology *topology = &rules->topology;
     for (int site = topology->board_count; site < topology->site_count; site++)
@@ -147,8 +153,8 @@ static const Local *find_local(const Scope *scope, const char *name) {
     return NULL;
 }
 
-// True when the scope has what the name reads, such as the entity. `amount`, `choice` and `other`
-// have the same Operation, and a rule has only one of them.
+// True when the scope has what the name reads, such as the entity; the state is always there.
+// `amount`, `choice` and `other` have the same Operation, and a rule has only one of them.
 static bool is_allowed(const Scope *scope, const Property *name) {
     if (name->operation == OP_VALUE &&
         (!scope->value_name || strcmp(scope->value_name, name->name) != 0))
@@ -164,9 +170,9 @@ static void add_allowed_names(const TermCompiler *compiler, NameList *words) {
     for (int i = 0; i < scope->local_count; i++)
         if (scope->locals[i].name[0] != ' ')
             name_list_add(words, scope->locals[i].name);
-    for (size_t i = 0; i < name_table.count; i++)
-        if (is_allowed(scope, &name_table.items[i]))
-            name_list_add(words, name_table.items[i].name);
+    for (const Property *row = name_table; row->name; row++)
+        if (is_allowed(scope, row))
+            name_list_add(words, row->name);
     for (int site = topology->board_count; site < topology->site_count; site++)
         name_list_add(words, topology->names[site]);
 }
@@ -224,6 +230,8 @@ static TermIndex fail_not_here(TermCompiler *compiler, const Phrase *phrase) {
     return TERM_NONE;
 }
 
+// Compiles a row of name_table. `card` is the entity, but an interaction that uses this word
+// chooses from the player's own zones, so its use is noted.
 static TermIndex compile_known_name(TermCompiler *compiler, const Phrase *phrase,
                                     const Property *name) {
     Scope *scope = compiler->scope;
@@ -247,7 +255,7 @@ TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase) {
         return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_NULL, VALUE_NULL);
     if (strcmp(word, "true") == 0 || strcmp(word, "false") == 0)
         return add_leaf(compiler, phrase, OP_CONSTANT, TYPE_BOOLEAN, word[0] == 't');
-    const Property *name = property_find(&name_table, word);
+    const Property *name = property_find(name_table, word);
     if (name)
         return compile_known_name(compiler, phrase, name);
     Site zone = find_zone(compiler->rules, word);
@@ -268,12 +276,12 @@ static bool is_holder(const Scope *scope, const Phrase *owner, const char *word)
 // by a name in [lookup]. The name replaces a row that is not fixed. [unknown] starts the error if
 // neither exists.
 static TermIndex compile_member(TermCompiler *compiler, const Phrase *phrase, TermIndex owner,
-                                const PropertyTable *table, Lookup *lookup, const char *unknown) {
+                                const Property *table, Lookup *lookup, const char *unknown) {
     const Property *property = property_find(table, phrase->text);
     size_t count = owner == TERM_NONE ? 0 : 1;
     if (!property && !lookup->found) {
-        for (size_t i = 0; i < table->count; i++)
-            name_list_add(&lookup->known, table->items[i].name);
+        for (const Property *row = table; row->name; row++)
+            name_list_add(&lookup->known, row->name);
         return term_fail_word(compiler, phrase, unknown, phrase->text, &lookup->known);
     }
     name_list_free(&lookup->known);
@@ -302,9 +310,10 @@ static TermIndex compile_option(TermCompiler *compiler, const Phrase *phrase) {
     return add_leaf(compiler, phrase, OP_CONSTANT, lookup.type, value);
 }
 
-// `choice` has the type of whatever the pending action chose, where the scope knows that type.
+// If the scope knows the type of what the pending action chose, `choice` has that type, and of
+// `amount` and `other` only the one that fits the type is allowed.
 static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
-    const Property *property = property_find(&pending_properties, phrase->text);
+    const Property *property = property_find(pending_properties, phrase->text);
     Lookup lookup = {.name = phrase->text};
     Type chosen = compiler->scope->pending_type;
     if (!(compiler->scope->allowed & USES_PENDING))
@@ -317,14 +326,14 @@ static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
                              property->name, type_name(chosen));
         return add_leaf(compiler, phrase, OP_PENDING_VALUE, chosen, 0);
     }
-    return compile_member(compiler, phrase, TERM_NONE, &pending_properties, &lookup,
+    return compile_member(compiler, phrase, TERM_NONE, pending_properties, &lookup,
                           "what was done before has no");
 }
 
 static TermIndex compile_state(TermCompiler *compiler, const Phrase *phrase) {
     Lookup lookup = {.name = phrase->text};
     add_variables(&lookup, &compiler->rules->data, false);
-    return compile_member(compiler, phrase, TERM_NONE, &state_properties, &lookup,
+    return compile_member(compiler, phrase, TERM_NONE, state_properties, &lookup,
                           "the state has no variable");
 }
 
@@ -348,14 +357,16 @@ static void add_declared(Lookup *lookup, const RulesData *data, Type owner) {
     }
 }
 
-static TermIndex compile_of_value(TermCompiler *compiler, const Phrase *phrase, TermIndex owner) {
+// Compiles a property of an entity, site or player, which the Term [owner] yields.
+static TermIndex compile_value_property(TermCompiler *compiler, const Phrase *phrase,
+                                        TermIndex owner) {
     static const struct {
-        const PropertyTable *table;
+        const Property *table;
         const char *unknown;
     } owners[] = {
-        [TYPE_SITE] = {&site_properties, "a site has no property"},
-        [TYPE_PIECE] = {&piece_properties, "an entity has no property"},
-        [TYPE_SEAT] = {&seat_properties, "a player has no property"},
+        [TYPE_SITE] = {site_properties, "a site has no property"},
+        [TYPE_PIECE] = {piece_properties, "an entity has no property"},
+        [TYPE_SEAT] = {seat_properties, "a player has no property"},
     };
     Type type = term_type(compiler, owner);
     if (type == TYPE_NULL) // null, or TERM_NONE after an error
@@ -379,7 +390,7 @@ TermIndex compile_property(TermCompiler *compiler, const Phrase *phrase) {
         return compile_option(compiler, phrase);
     if (is_holder(compiler->scope, owner, "pending"))
         return compile_pending(compiler, phrase);
-    return compile_of_value(compiler, phrase, compile_phrase(compiler, owner, TYPE_NULL));
+    return compile_value_property(compiler, phrase, compile_phrase(compiler, owner, TYPE_NULL));
 }
 
 TermIndex compile_index(TermCompiler *compiler, const Phrase *phrase) {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Compiles calls of functions that take or yield sets.
+#include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
 
-#include <string.h>
-
-static TermIndex fail_usage(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
-    return term_fail(compiler, phrase, "it is written %s", function->usage);
+static TermIndex fail_usage(TermCompiler *compiler, const Phrase *call, const Function *row) {
+    return term_fail(compiler, call, "it is written %s", row->usage);
 }
 
 // Returns [term] if it is a set, otherwise a set with it as the only member. TERM_NONE after an
@@ -29,35 +27,34 @@ static TermIndex compile_set(TermCompiler *compiler, const Phrase *phrase) {
 
 // The Operation of a call with `x in SET`. For some functions it differs from that of a call with a
 // set.
-static Operation each_operation(const Function *function) {
-    switch (function->operation) {
+static Operation each_operation(const Function *row) {
+    switch (row->operation) {
     case OP_COUNT: return OP_COUNT_IF;
     case OP_FIRST: return OP_FIRST_IF;
     case OP_LAST: return OP_LAST_IF;
-    default: return function->operation;
+    default: return row->operation;
     }
 }
 
 // Compiles the value that is computed for each x, a local of type [member], and stores its slot.
-static TermIndex compile_body(TermCompiler *compiler, const Phrase *binding,
-                              const Function *function, Type member, int *slot) {
+static TermIndex compile_body(TermCompiler *compiler, const Phrase *binding, const Function *row,
+                              Type member, int *slot) {
     Scope *scope = compiler->scope;
     TermIndex body = TERM_NONE;
     int outside = scope->local_count;
     *slot = scope_add(compiler, scope, binding, binding->text, member);
     if (*slot >= 0)
-        body = compile_phrase(compiler, binding->next, takes_type(function->takes, 1));
+        body = compile_phrase(compiler, binding->next, takes_type(row->takes, 1));
     scope->local_count = outside;
     return body;
 }
 
 // longest_line has a single site in place of the set.
-TermIndex compile_each_call(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
-    const Phrase *binding = phrase->first;
+TermIndex compile_each_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
+    const Phrase *binding = call->first;
     if (binding->kind != PHRASE_BINDING)
-        return fail_usage(compiler, phrase, function);
-    Operation operation = each_operation(function);
+        return fail_usage(compiler, call, row);
+    Operation operation = each_operation(row);
     bool single = operation == OP_LONGEST_LINE;
     TermIndex set = single ? compile_phrase(compiler, binding->first, TYPE_SITE)
                            : compile_set(compiler, binding->first);
@@ -65,83 +62,73 @@ TermIndex compile_each_call(TermCompiler *compiler, const Phrase *phrase,
         return TERM_NONE;
     Type type = term_type(compiler, set), member = single ? type : type_member(type);
     int slot;
-    TermIndex body = compile_body(compiler, binding, function, member, &slot);
+    TermIndex body = compile_body(compiler, binding, row, member, &slot);
     if (operation == OP_SET_GROUP && body != TERM_NONE)
         set = fit_term(compiler, binding->first, set, TYPE_SITES);
     // The result has the function's own type, the type of the set (where), or the type of a member.
-    if (function->result != TYPE_NULL)
-        type = function->result;
+    if (row->result != TYPE_NULL)
+        type = row->result;
     else if (operation != OP_SET_WHERE)
         type = member;
-    return add_binary(compiler, phrase, operation, type, slot, set, body);
+    return add_binary(compiler, call, operation, type, slot, set, body);
 }
 
 // Functions of a set ------------------------------------------------------------------------------
 
-static const Function *find_moves_call(const Phrase *phrase) {
-    const Function *function = phrase->kind == PHRASE_CALL ? function_find(phrase->text) : NULL;
-    return function && function->compile == compile_moves_call ? function : NULL;
-}
-
-static TermIndex count_moves(TermCompiler *compiler, const Phrase *phrase,
-                             const Function *function) {
-    if (phrase->count != 1)
-        return fail_usage(compiler, phrase, function);
+// Compiles [call], get_all_legal_moves_for(player), inside count or size.
+static TermIndex count_moves(TermCompiler *compiler, const Phrase *call, const Function *row) {
+    if (call->count != 1)
+        return fail_usage(compiler, call, row);
     if (!(compiler->scope->allowed & USES_MOVES))
-        return term_fail(compiler, phrase,
+        return term_fail(compiler, call,
                          "actions cannot be counted here, as they may depend on it; \"after\" and "
                          "end conditions can count them");
-    TermIndex seat = compile_phrase(compiler, phrase->first, TYPE_SEAT);
-    return add_unary(compiler, phrase, OP_ACTION_COUNT, TYPE_INTEGER, 0, seat);
+    TermIndex seat = compile_phrase(compiler, call->first, TYPE_SEAT);
+    return add_unary(compiler, call, OP_ACTION_COUNT, TYPE_INTEGER, 0, seat);
 }
 
 // The argument may also be the call of get_all_legal_moves_for, which is allowed here only, or a
 // site, whose entities are counted.
-TermIndex compile_count_call(TermCompiler *compiler, const Phrase *phrase,
-                             const Function *function) {
-    const Phrase *argument = phrase->first;
-    if (phrase->count == 2)
-        return compile_each_call(compiler, phrase, function);
-    const Function *moves = find_moves_call(argument);
-    if (moves)
-        return count_moves(compiler, argument, moves);
+TermIndex compile_count_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
+    const Phrase *argument = call->first;
+    if (call->count == 2)
+        return compile_each_call(compiler, call, row);
+    const Function *inner = argument->kind == PHRASE_CALL ? function_find(argument->text) : NULL;
+    if (inner && inner->operation == OP_ACTION_COUNT)
+        return count_moves(compiler, argument, inner);
     TermIndex set = compile_phrase(compiler, argument, TYPE_NULL);
     if (term_type(compiler, set) == TYPE_SITE)
-        return add_unary(compiler, phrase, OP_SITE_COUNT, TYPE_INTEGER, 0, set);
-    return add_unary(compiler, phrase, OP_COUNT, TYPE_INTEGER, 0,
-                     make_set(compiler, argument, set));
+        return add_unary(compiler, call, OP_SITE_COUNT, TYPE_INTEGER, 0, set);
+    return add_unary(compiler, call, OP_COUNT, TYPE_INTEGER, 0, make_set(compiler, argument, set));
 }
 
-TermIndex compile_first_call(TermCompiler *compiler, const Phrase *phrase,
-                             const Function *function) {
-    if (phrase->count == 2)
-        return compile_each_call(compiler, phrase, function);
-    TermIndex set = compile_set(compiler, phrase->first);
-    return add_unary(compiler, phrase, function->operation, type_member(term_type(compiler, set)),
-                     0, set);
+TermIndex compile_first_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
+    if (call->count == 2)
+        return compile_each_call(compiler, call, row);
+    TermIndex set = compile_set(compiler, call->first);
+    return add_unary(compiler, call, row->operation, type_member(term_type(compiler, set)), 0, set);
 }
 
-TermIndex compile_nearest_call(TermCompiler *compiler, const Phrase *phrase,
-                               const Function *function) {
+TermIndex compile_nearest_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[2];
-    compile_arguments(compiler, phrase, function, operands);
-    operands[0] = make_set(compiler, phrase->first, operands[0]);
+    compile_arguments(compiler, call, row, operands);
+    operands[0] = make_set(compiler, call->first, operands[0]);
     if (operands[0] == TERM_NONE || operands[1] == TERM_NONE)
         return TERM_NONE;
     Type type = term_type(compiler, operands[0]);
     if (type != TYPE_SITES && type != TYPE_PIECES)
-        return term_fail(compiler, phrase->first,
-                         "expected a set of sites or of entities, found %s", type_name(type));
-    return add_term(compiler, phrase, OP_NEAREST, type_member(type), 0, operands, 2);
+        return term_fail(compiler, call->first, "expected a set of sites or of entities, found %s",
+                         type_name(type));
+    return add_term(compiler, call, OP_NEAREST, type_member(type), 0, operands, 2);
 }
 
-TermIndex compile_has_call(TermCompiler *compiler, const Phrase *phrase, const Function *function) {
-    TermIndex set = compile_set(compiler, phrase->first);
+TermIndex compile_has_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
+    TermIndex set = compile_set(compiler, call->first);
     if (set == TERM_NONE)
         return TERM_NONE;
-    TermIndex member = compile_phrase(compiler, phrase->first->next,
+    TermIndex member = compile_phrase(compiler, call->first->next,
                                       type_member(term_type(compiler, set)));
-    return add_binary(compiler, phrase, function->operation, function->result, 0, set, member);
+    return add_binary(compiler, call, row->operation, row->result, 0, set, member);
 }
 
 // Functions of several sets or members ------------------------------------------------------------
@@ -172,18 +159,17 @@ static bool check_member(TermCompiler *compiler, const Phrase *phrase, TermIndex
     return false;
 }
 
-TermIndex compile_sets_call(TermCompiler *compiler, const Phrase *phrase,
-                            const Function *function) {
+TermIndex compile_sets_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex terms[PHRASE_ARGUMENT_LIMIT], *term = terms;
     Type type;
-    bool of_members = function->operation == OP_SET_OF;
-    if (!compile_arguments(compiler, phrase, function, terms) ||
-        !find_set_type(compiler, phrase, terms, &type))
+    bool of_members = row->operation == OP_SET_OF;
+    if (!compile_arguments(compiler, call, row, terms) ||
+        !find_set_type(compiler, call, terms, &type))
         return TERM_NONE;
-    for (const Phrase *part = phrase->first; part; part = part->next, term++) {
+    for (const Phrase *part = call->first; part; part = part->next, term++) {
         *term = fit_term(compiler, part, *term, of_members ? type_member(type) : type);
         if (*term == TERM_NONE || (of_members && !check_member(compiler, part, *term)))
             return TERM_NONE;
     }
-    return add_term(compiler, phrase, function->operation, type, 0, terms, phrase->count);
+    return add_term(compiler, call, row->operation, type, 0, terms, call->count);
 }

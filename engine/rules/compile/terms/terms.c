@@ -16,9 +16,7 @@
 
 TermCompiler *term_compiler_new(Rules *rules, Reader *reader, const SpecList *functions) {
     TermCompiler *compiler = memory_new(sizeof *compiler);
-    compiler->rules = rules;
-    compiler->reader = reader;
-    compiler->functions = functions;
+    *compiler = (TermCompiler){.rules = rules, .reader = reader, .functions = functions};
     compiler->broken = memory_new(functions->count * sizeof *compiler->broken);
     assert(rules->names.count == 0);
     rules->names.list = NULL;

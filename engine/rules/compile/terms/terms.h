@@ -72,6 +72,9 @@ TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const cha
 // Fills RulesNames.codes and kinds, the names of kinds in expressions.
 void term_name_kinds(TermCompiler *compiler);
 
+// The site of the board called [name], or SITE_NONE.
+Site find_site(const Topology *topology, const char *name);
+
 // The zone called [name], or SITE_NONE.
 Site find_zone(const Rules *rules, const char *name);
 

@@ -2,7 +2,6 @@
 // Declarations that the parts of the term compiler share.
 #pragma once
 
-#include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms.h"
 
 enum {
@@ -27,7 +26,8 @@ struct TermCompiler {
     uint8_t *heights;       // the nesting depth of each Term; 1 for one without operands
     const Node *path_owner; // the value of the document whose path is in [path]
     const char *path;
-    const FunctionSpec *calls[FUNCTION_DEPTH_LIMIT]; // being written out, outermost first
+    // The functions whose bodies are being compiled in place of calls, outermost first.
+    const FunctionSpec *calls[FUNCTION_DEPTH_LIMIT];
     int call_count;
     Scope *scope;     // of the phrase being compiled
     int depth;        // phrases being compiled, one inside the other
@@ -50,11 +50,6 @@ TermIndex compile_index(TermCompiler *compiler, const Phrase *phrase);
 
 // Compiles a call of a function.
 TermIndex compile_call(TermCompiler *compiler, const Phrase *phrase);
-
-// Compiles the arguments of a call into [terms], which has room for all that the row takes. False
-// after an error.
-bool compile_arguments(TermCompiler *compiler, const Phrase *phrase, const Function *function,
-                       TermIndex *terms);
 
 // Adds a Term, or a constant if its value depends on nothing, and prepares its Operation. Returns
 // TERM_NONE if an operand is TERM_NONE, or after an error.

@@ -3,7 +3,7 @@
 // share.
 #pragma once
 
-#include "engine/rules/compile/shared/layout.h"
+#include "engine/rules/compile/shared/builder.h"
 #include "engine/rules/compile/terms/terms.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/state/change.h"
