@@ -2,45 +2,48 @@
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 
-static void read_release(const Ui *ui, UiArea *area, bool ours, bool over) {
-    bool ended = ui->input->button == ui->pointer.button && ui->pointer.active[0];
+// The button that began a press went up. The area that [holds_press] gets the release, and another
+// area that has the pointer [over] it gets what was dragged there.
+static void read_release(const Ui *ui, UiArea *area, bool holds_press, bool over) {
+    bool ended = ui->pointer.active[0] && ui->input->button == ui->pointer.button;
     area->button = ui->input->button;
-    area->released = ended && ours;
+    area->released = ended && holds_press;
     area->clicked = area->released && over;
-    area->dropped = ended && !ours && over;
+    area->dropped = ended && !holds_press && over;
 }
 
-static void read_input(Ui *ui, const char *id, UiArea *area, bool ours, bool over) {
+// Sets the members of [area] that only the handle pass sets.
+static void read_input(Ui *ui, const char *id, UiArea *area, bool holds_press, bool over) {
     switch (ui->input->kind) {
     case INPUT_POINTER_DOWN:
-        area->pressed = ours;
+        area->pressed = holds_press;
         area->button = ui->input->button;
         break;
-    case INPUT_POINTER_UP: read_release(ui, area, ours, over); break;
-    case INPUT_POINTER_MOVE: area->moved = ours || (over && !ui->pointer.active[0]); break;
+    case INPUT_POINTER_UP: read_release(ui, area, holds_press, over); break;
+    case INPUT_POINTER_MOVE: area->moved = holds_press || (over && !ui->pointer.active[0]); break;
     case INPUT_WHEEL: area->wheel = id_equal(ui->pointer.wheel, id) ? ui->input->wheel : 0; break;
-    case INPUT_FOCUS_LOST: area->cancelled = ours; break;
+    case INPUT_FOCUS_LOST: area->cancelled = holds_press; break;
     default: break;
     }
     area->modifiers = ui->input->modifiers;
 }
 
+// Lets Enter and Space click the focused button [id].
 static void read_keys(Ui *ui, const char *id, UiArea *area) {
     if (!ui_has_keys(ui, id))
         return;
-    const Input *input = ui_input(ui);
-    if (!input_is_key(input, KEY_ENTER) && !input_is_key(input, (Key)' '))
-        return;
-    area->clicked = area->keyed = true;
-    ui_use(ui);
+    area->keyed = ui_key(ui, 0, KEY_ENTER) || ui_key(ui, 0, (Key)' ');
+    area->clicked |= area->keyed;
 }
 
-// The part of an area's state that is known in both passes.
-static UiArea state_of(const Ui *ui, bool ours, bool over, bool enabled) {
-    return (UiArea){.hovered = enabled && over && (ours || !ui->pointer.active[0]),
-                    .held = ours,
-                    .dragged = ours && ui->pointer.dragged,
-                    .clicks = ours ? ui->pointer.clicks : 0,
+// The members of UiArea that are known in both passes. [holds_press]: the current press began in
+// this area. [over]: the pointer is over the area, and nothing covers it.
+static UiArea state_in_both_passes(const Ui *ui, bool holds_press, bool over, bool enabled) {
+    bool pressed_elsewhere = ui->pointer.active[0] && !holds_press;
+    return (UiArea){.hovered = enabled && over && !pressed_elsewhere,
+                    .held = holds_press,
+                    .dragged = holds_press && ui->pointer.dragged,
+                    .clicks = holds_press ? ui->pointer.clicks : 0,
                     .button = ui->pointer.button,
                     .point = ui->pointer.at,
                     .start = ui->pointer.press};
@@ -48,13 +51,13 @@ static UiArea state_of(const Ui *ui, bool ours, bool over, bool enabled) {
 
 UiArea ui_area_enabled(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled) {
-    bool ours = ui->pointer.active[0] && id_equal(ui->pointer.active, id);
+    bool holds_press = ui->pointer.active[0] && id_equal(ui->pointer.active, id);
     bool over = ui->pointer.hot[0] && id_equal(ui->pointer.hot, id);
-    UiArea area = state_of(ui, ours, over, enabled);
+    UiArea area = state_in_both_passes(ui, holds_press, over, enabled);
     element_add(ui, id, rect, role, label, NULL, enabled);
     if (ui->pass != PASS_HANDLE || !enabled || ui->used)
         return area;
-    read_input(ui, id, &area, ours, over);
+    read_input(ui, id, &area, holds_press, over);
     if (role == ROLE_BUTTON)
         read_keys(ui, id, &area);
     return area;

@@ -14,14 +14,15 @@ typedef struct Colors {
 
 static const Color none = {0, 0, 0, 0};
 
-static Color by_state(const UiArea *area, Color normal, Color hovered, Color held) {
+static Color color_by_state(const UiArea *area, Color normal, Color hovered, Color held) {
     if (area->held && area->hovered)
         return held;
     return area->hovered ? hovered : normal;
 }
 
-static Colors shaded(const Shades *shades, const UiArea *area) {
-    Color fill = by_state(area, shades->plain, shades->hover, shades->held);
+// The colours of a button filled with [shades]. Its edge does not stand out.
+static Colors filled_colors(const Shades *shades, const UiArea *area) {
+    Color fill = color_by_state(area, shades->plain, shades->hover, shades->held);
     return (Colors){fill, fill, shades->text};
 }
 
@@ -31,12 +32,12 @@ static Colors colors_of(const Theme *theme, const UiButton *button, const UiArea
     if (button->chosen)
         return (Colors){theme->selection, theme->accent.plain, theme->text};
     switch (button->look) {
-    case LOOK_PRIMARY: return shaded(&theme->accent, area);
-    case LOOK_DANGER: return shaded(&theme->danger, area);
+    case LOOK_PRIMARY: return filled_colors(&theme->accent, area);
+    case LOOK_DANGER: return filled_colors(&theme->danger, area);
     case LOOK_QUIET:
-        return (Colors){by_state(area, none, theme->hover, theme->held), none, theme->text};
+        return (Colors){color_by_state(area, none, theme->hover, theme->held), none, theme->text};
     default:
-        return (Colors){by_state(area, theme->raised, theme->hover, theme->held), theme->line,
+        return (Colors){color_by_state(area, theme->raised, theme->hover, theme->held), theme->line,
                         theme->text};
     }
 }
@@ -70,16 +71,17 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
         draw_picture(ui, rect, button, color);
         return false;
     }
-    int picture = has_picture(button) ? theme->icon + theme->gap : 0;
-    int width = picture + draw_text_width(ui, STYLE_BODY, label);
+    int picture_width = has_picture(button) ? theme->icon + theme->gap : 0;
+    int width = picture_width + draw_text_width(ui, STYLE_BODY, label);
+    // A label that is too wide for the usual gap at both sides gets almost the whole button.
     int side = width > rect.w - 2 * theme->gap ? 2 * theme->border : theme->gap;
     Rect inside = {rect.x + side, rect.y, rect.w - 2 * side, rect.h};
     if (width < inside.w) {
         inside.x += (inside.w - width) / 2;
         inside.w = width;
     }
-    if (picture > 0) {
-        Rect place = rect_cut_left(&inside, picture);
+    if (picture_width > 0) {
+        Rect place = rect_cut_left(&inside, picture_width);
         place.w = theme->icon;
         draw_picture(ui, place, button, color);
     }
@@ -129,7 +131,8 @@ int ui_button_width(const Ui *ui, const char *label, const UiButton *button) {
 
 // ---- Check box
 
-static bool activated(Ui *ui, const char *id, const UiArea *area) {
+// True if Space, which is then used up, or the left button activates the widget [id].
+static bool handle_activation(Ui *ui, const char *id, const UiArea *area) {
     if (ui_has_keys(ui, id) && ui_key(ui, 0, (Key)' '))
         return true;
     return area->clicked && area->button == BUTTON_LEFT;
@@ -153,7 +156,7 @@ static void draw_box(Ui *ui, Rect rect, const UiArea *area, bool checked, bool r
 bool ui_check(Ui *ui, const char *id, Rect rect, const char *label, bool *checked) {
     const Theme *theme = &ui->theme;
     UiArea area = ui_area(ui, id, rect, ROLE_CHECK, label);
-    bool changed = activated(ui, id, &area);
+    bool changed = handle_activation(ui, id, &area);
     if (changed)
         *checked = !*checked;
     ui_chosen(ui, *checked);
@@ -180,22 +183,22 @@ static void draw_segment(Ui *ui, Rect rect, const char *label, const UiArea *are
         ui_tip(ui, label);
 }
 
-// The direction in which the left or right arrow key moves the choice, or 0. The focus moves with
-// it.
+// The direction in which the left or right arrow key moves the choice, or 0.
 static int segment_step(Ui *ui, const char *id) {
     if (!ui_has_keys(ui, id))
         return 0;
     return ui_key(ui, 0, KEY_LEFT) ? -1 : ui_key(ui, 0, KEY_RIGHT) ? 1 : 0;
 }
 
+// Each edge is rounded from the whole width, so that the segments fill it without gaps.
 static Rect segment_place(const Theme *theme, Rect rect, int index, int count) {
     Rect inside = rect_inset(rect, theme->ring);
     int left = inside.w * index / count, right = inside.w * (index + 1) / count;
     return (Rect){inside.x + left, inside.y, right - left, inside.h};
 }
 
-// Tab stops only at the chosen segment, from which the arrow keys move on.
-static void limit_focus(Ui *ui, bool stops) {
+// Sets whether Tab stops at the segment registered last.
+static void set_tab_stop(Ui *ui, bool stops) {
     if (ui->newest)
         ui->newest->focusable = stops;
 }
@@ -210,21 +213,25 @@ bool ui_segments(Ui *ui, const char *id, Rect rect, const char *const *labels, i
         Rect place = segment_place(theme, rect, i, count);
         id_join(name, id, "/", i);
         UiArea area = ui_area(ui, name, place, ROLE_CHOICE, labels[i]);
+        // Only the handle pass changes the choice; only the draw pass shows it.
         int step = segment_step(ui, name);
-        if (activated(ui, name, &area))
+        if (handle_activation(ui, name, &area))
             *chosen = i;
         if (step != 0 && i + step >= 0 && i + step < count)
             *chosen = i + step;
         ui_chosen(ui, *chosen == i);
-        limit_focus(ui, *chosen == i || *chosen < 0);
+        // Tab stops at the chosen segment, from which arrow keys move on. Without one it stops at
+        // all.
+        set_tab_stop(ui, *chosen == i || *chosen < 0);
         draw_segment(ui, place, labels[i], &area, *chosen == i);
         if (ui_focus_visible(ui, name))
             draw_ring(ui, place, theme->radius - theme->ring);
     }
+    if (*chosen == before)
+        return false;
     id_join(name, id, "/", *chosen);
-    if (*chosen != before)
-        ui_focus(ui, name);
-    return *chosen != before;
+    ui_focus(ui, name); // the focus follows the choice
+    return true;
 }
 
 // ---- Slider
@@ -235,6 +242,7 @@ typedef struct Range {
     int step;
 } Range;
 
+// The value nearest to [value] that is a whole number of steps above the minimum.
 static int nearest_step(const Range *range, int value) {
     int above = clamp(value, range->minimum, range->maximum) - range->minimum;
     int steps = (above + range->step / 2) / range->step;
@@ -247,6 +255,7 @@ static Rect slider_track(const Theme *theme, Rect rect) {
     return (Rect){rect.x + knob / 2, rect.y + (rect.h - height) / 2, rect.w - knob, height};
 }
 
+// The value after a key, which may be beyond the range.
 static int slider_keys(Ui *ui, const char *id, const Range *range, int value) {
     if (!ui_has_keys(ui, id))
         return value;
@@ -259,6 +268,8 @@ static int slider_keys(Ui *ui, const char *id, const Range *range, int value) {
     return ui_key(ui, 0, KEY_END) ? range->maximum : value;
 }
 
+// The value under a pointer that presses or drags. Otherwise [value], changed by the wheel. Either
+// may be beyond the range.
 static int slider_pointer(Rect track, const Range *range, const UiArea *area, int value) {
     if (!area->held || !(area->pressed || area->moved) || track.w <= 0)
         return value + area->wheel * range->step;

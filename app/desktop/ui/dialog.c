@@ -7,6 +7,8 @@
 #include <assert.h>
 #include <stdio.h>
 
+// Pixels at scale 1. BUTTON_LEAST is the minimum width of a button. A message higher than
+// MESSAGE_MOST scrolls.
 enum { TITLE_HEIGHT = 52, BUTTON_LEAST = 92, MESSAGE_WIDTH = 420, MESSAGE_MOST = 400 };
 
 static int title_height(const Theme *theme) {
@@ -17,6 +19,7 @@ static int foot_height(const Theme *theme) {
     return theme->control + 2 * theme->margin;
 }
 
+// The frame of a dialog whose body is [width] x [height], or less if the canvas is too small.
 static Rect place_frame(const Ui *ui, int width, int height) {
     const Theme *theme = &ui->theme;
     Rect bounds = ui_bounds(ui);
@@ -25,7 +28,8 @@ static Rect place_frame(const Ui *ui, int width, int height) {
     return (Rect){(bounds.w - w) / 2, (bounds.h - h) / 2, w, h};
 }
 
-static void draw_frame_of(Ui *ui, Rect frame) {
+// Shades everything that the dialog covers, and draws its frame.
+static void draw_dialog_frame(Ui *ui, Rect frame) {
     const Theme *theme = &ui->theme;
     int radius = theme->radius + theme_pixels(theme, 4);
     draw_fill(ui, ui_bounds(ui), theme->shade);
@@ -41,15 +45,15 @@ Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int h
     Dialog *dialog = &ui->dialogs.items[ui->dialogs.count++];
     *dialog = (Dialog){.frame = frame};
     id_copy(dialog->id, id);
-    draw_frame_of(ui, frame);
+    draw_dialog_frame(ui, frame);
     element_add(ui, id, frame, ROLE_DIALOG, title, NULL, true);
     Rect body = rect_inset(frame, theme->margin);
     body.y = frame.y + title_height(theme);
     body.h = frame.h - title_height(theme) - foot_height(theme);
     Rect head = {body.x, frame.y, body.w - theme->control, title_height(theme)};
     draw_styled(ui, head, STYLE_TITLE, ALIGN_LEFT, title);
-    head.w = least_of(head.w, draw_text_width(ui, STYLE_TITLE, title));
     ui->toast.clear_count = 0; // everything below the dialog is shaded, so toasts may cover it
+    head.w = least_of(head.w, draw_text_width(ui, STYLE_TITLE, title));
     ui_keep_clear(ui, head);
     return body;
 }
@@ -60,13 +64,13 @@ static int button_width(const Ui *ui, const UiDialogButton *button) {
     return width > minimum ? width : minimum;
 }
 
-// Runs the buttons. They are placed from right to left with the last one outermost, but registered
-// from left to right, because that is the order of Tab.
+// Runs the buttons in a row that ends at the right edge of [foot]. Returns the index of the button
+// activated, DIALOG_CANCELLED or DIALOG_OPEN.
 static int run_buttons(Ui *ui, Rect foot, const UiDialogButton *buttons, int count) {
     int chosen = DIALOG_OPEN, x = foot.x + foot.w;
     for (int i = 0; i < count; i++)
         x -= button_width(ui, &buttons[i]) + (i > 0 ? ui->theme.gap : 0);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++) { // from left to right, which is the order of Tab
         const UiDialogButton *button = &buttons[i];
         Rect place = {x, foot.y, button_width(ui, button), foot.h};
         UiButton look = {.look = button->look, .disabled = button->disabled};
@@ -90,17 +94,18 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
     return ui_button(ui, id, place, _("Close"), &look);
 }
 
-// Gives the dialog's layer its default button.
+// Makes the first primary button the default answer of the dialog's layer.
 static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count) {
+    Layer *layer = &ui->layers.begun[ui_current_layer(ui) - 1]; // layer 0 is the screen
     for (int i = count; i-- > 0;) {
         if (buttons[i].look == LOOK_PRIMARY)
-            id_copy(ui->layers.begun[ui_current_layer(ui) - 1].answer, buttons[i].id);
+            id_copy(layer->answer, buttons[i].id);
     }
 }
 
-// The first enabled primary button if Enter activates it now, because no other widget has used the
-// key. Otherwise DIALOG_OPEN.
-static int default_button(Ui *ui, const UiDialogButton *buttons, int count) {
+// Lets Enter activate the first enabled primary button. Returns its index or DIALOG_CANCELLED, or
+// DIALOG_OPEN if the input is not Enter or another widget has used it.
+static int handle_enter(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
         if (buttons[i].look == LOOK_PRIMARY && !buttons[i].disabled && ui_key(ui, 0, KEY_ENTER))
             return buttons[i].cancel ? DIALOG_CANCELLED : i;
@@ -118,8 +123,9 @@ int ui_dialog_end(Ui *ui, const UiDialogButton *buttons, int count) {
     set_default_button(ui, buttons, count);
     int chosen = run_buttons(ui, foot, buttons, count);
     bool closed = run_cross(ui, dialog);
+    // Enter and Escape come last, because a focused widget may use them.
     if (chosen == DIALOG_OPEN)
-        chosen = default_button(ui, buttons, count);
+        chosen = handle_enter(ui, buttons, count);
     if (closed || ui_key(ui, 0, KEY_ESCAPE))
         chosen = DIALOG_CANCELLED;
     ui_layer_end(ui);
@@ -134,7 +140,7 @@ int ui_message(Ui *ui, const char *id, const char *title, const char *text,
     int height = draw_paragraph_height(ui, room, STYLE_BODY, text);
     Rect body = ui_dialog_begin(ui, id, title, width,
                                 least_of(height, theme_pixels(theme, MESSAGE_MOST)));
-    char scroll[ID_SIZE], label[ID_SIZE];
+    char scroll[ID_SIZE], label[ID_SIZE]; // [id] is cut to leave room for the suffixes
     snprintf(scroll, sizeof scroll, "%.*s/scroll", ID_SIZE - 16, id);
     snprintf(label, sizeof label, "%.*s/text", ID_SIZE - 16, id);
     Rect content = ui_scroll_begin(ui, scroll, body, height);

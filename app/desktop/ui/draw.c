@@ -38,8 +38,8 @@ typedef struct Corner {
     Color border;
 } Corner;
 
-// Draws a quarter of a circle that fills [place]. The circle's centre is the corner [x], [y] of it
-// (each 0 or 1).
+// Draws a quarter of a disc that fills [place]. The disc's centre is a corner of [place]: at the
+// right if [x] is 1, not 0, and at the bottom if [y] is 1.
 static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) {
     char svg[512], fill[32] = "none", border[64] = "";
     int r = corner->radius;
@@ -49,11 +49,13 @@ static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) 
     if (corner->width > 0)
         snprintf(border, sizeof border, "stroke=\"#%06x\" stroke-width=\"%d\"", color_code(b),
                  corner->width);
-    int twice = 2 * r - corner->width;
+    // The border lies inside the edge, so the radius of its middle line is r - width / 2. It is
+    // written as an integer and a decimal (.0 or .5), because %f depends on the locale.
+    int diameter = 2 * r - corner->width;
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><circle cx=\"%d\" "
              "cy=\"%d\" r=\"%d.%d\" fill=\"%s\" %s/></svg>",
-             r, r, x ? r : 0, y ? r : 0, twice / 2, twice % 2 * 5, fill, border);
+             r, r, x ? r : 0, y ? r : 0, diameter / 2, diameter % 2 * 5, fill, border);
     draw_svg(ui, svg, place, corner->width > 0 ? b.a : c.a);
 }
 
@@ -66,13 +68,15 @@ static void draw_corners(Ui *ui, const Corner *corner, Rect rect) {
     draw_corner(ui, corner, (Rect){right, bottom, r, r}, 0, 0);
 }
 
-static void draw_inside(Ui *ui, Rect rect, int r, Color color) {
+// Fills [rect] except for squares of [r] pixels in its corners.
+static void draw_filling(Ui *ui, Rect rect, int r, Color color) {
     draw_fill(ui, (Rect){rect.x + r, rect.y, rect.w - 2 * r, r}, color);
     draw_fill(ui, (Rect){rect.x, rect.y + r, rect.w, rect.h - 2 * r}, color);
     draw_fill(ui, (Rect){rect.x + r, rect.y + rect.h - r, rect.w - 2 * r, r}, color);
 }
 
-static void draw_sides(Ui *ui, Rect rect, int r, int width, Color color) {
+// Draws the straight parts of a border, between corners of [r] pixels.
+static void draw_border(Ui *ui, Rect rect, int r, int width, Color color) {
     int right = rect.x + rect.w - width, bottom = rect.y + rect.h - width;
     draw_fill(ui, (Rect){rect.x + r, rect.y, rect.w - 2 * r, width}, color);
     draw_fill(ui, (Rect){rect.x + r, bottom, rect.w - 2 * r, width}, color);
@@ -87,9 +91,9 @@ static void draw_shape(Ui *ui, Rect rect, Corner corner) {
     corner.radius = corner.radius > maximum ? maximum : corner.radius;
     if (corner.radius > 0)
         draw_corners(ui, &corner, rect);
-    draw_inside(ui, rect, corner.radius, corner.fill);
+    draw_filling(ui, rect, corner.radius, corner.fill);
     if (corner.width > 0)
-        draw_sides(ui, rect, corner.radius, corner.width, corner.border);
+        draw_border(ui, rect, corner.radius, corner.width, corner.border);
 }
 
 void draw_round(Ui *ui, Rect rect, int radius, Color color) {
@@ -132,8 +136,8 @@ static void write_fade(Color color, char *stops, size_t size) {
     snprintf(stops, size, fade, code, code, code, code);
 }
 
-// Draws a strip that fades from one side to the other. The numbers are the ends of the gradient in
-// percent of the strip's size.
+// Draws a strip that fades from the point [x1], [y1] to the point [x2], [y2], both in percent of
+// the strip's width and height.
 static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
     char stops[400], svg[800];
     Color color = ui->theme.shadow.color;
@@ -146,7 +150,8 @@ static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
     draw_svg(ui, svg, rect, color.a);
 }
 
-// Draws a quarter of a disc that fades outwards from the corner [x], [y] of [rect] (each 0 or 1).
+// Draws a quarter of a disc that fades outwards from a corner of [rect]: at the right if [x] is 1,
+// not 0, and at the bottom if [y] is 1.
 static void draw_fading_corner(Ui *ui, Rect rect, int x, int y) {
     char stops[400], svg[900];
     Color color = ui->theme.shadow.color;
@@ -197,6 +202,7 @@ static void draw_line(Ui *ui, Rect rect, Font font, Color color, Align align, co
     canvas_text(ui->canvas, font, color, x, y, text);
 }
 
+// Stores in [cut] the first [length] bytes of [text] and an ellipsis. Returns the width.
 static int cut_width(Ui *ui, Font font, const char *text, size_t length, Text *cut) {
     text_clear(cut);
     text_append_bytes(cut, text, length);
@@ -208,8 +214,8 @@ static int cut_width(Ui *ui, Font font, const char *text, size_t length, Text *c
 // width.
 static int cut_text(Ui *ui, Font font, const char *text, int room, Text *cut) {
     size_t length = strlen(text), low = 0, high = length;
-    while (low < high) {
-        size_t middle = utf8_before(text, (low + high + 1) / 2 + 1);
+    while (low < high) { // [low] bytes fit, and the longest prefix has at most [high]
+        size_t middle = utf8_before(text, (low + high + 1) / 2 + 1); // a character boundary
         middle = middle > low ? middle : utf8_after(text, length, low);
         if (middle <= high && cut_width(ui, font, text, middle, cut) <= room)
             low = middle;
@@ -241,14 +247,15 @@ bool draw_styled(Ui *ui, Rect rect, Style style, Align align, const char *text) 
 
 // ---- Paragraphs
 
+// The width of the first [length] bytes of [text], which are stored in [part].
 static int part_width(const Ui *ui, Style style, const char *text, size_t length, Text *part) {
     text_clear(part);
     text_append_bytes(part, text, length);
     return draw_text_width(ui, style, text_string(part));
 }
 
-// The length of the part of a word that fits on a line, at least a character. Used for words that
-// are too long for a line.
+// The number of bytes of a word of [length] bytes that fit on a line of [room] pixels: whole
+// characters, at least one. For words that are too long for a line.
 static size_t break_word(const Ui *ui, Style style, const char *text, size_t length, int room,
                          Text *part) {
     size_t end = utf8_after(text, length, 0);
@@ -262,7 +269,7 @@ static size_t break_word(const Ui *ui, Style style, const char *text, size_t len
 static size_t line_length(const Ui *ui, Style style, const char *text, int room, Text *part) {
     size_t whole = strcspn(text, "\n"), end = 0;
     while (end < whole) {
-        size_t next = end + (end > 0);
+        size_t next = end + (end > 0); // behind the space, after the first word
         next += strcspn(text + next, " \n");
         if (part_width(ui, style, text, next, part) > room)
             return end > 0 ? end : break_word(ui, style, text, next, room, part);
@@ -284,8 +291,9 @@ int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text
             draw_styled(ui, place, style, align, text_string(part));
         height += line;
         text += length;
-        text += *text == ' ' || *text == '\n';
+        text += *text == ' ' || *text == '\n'; // at which the line was broken
     }
+    // A rectangle without height only measures. Half a line may stick out unnoticed.
     if (rect.h > 0 && height > rect.h + line / 2)
         element_cut(ui, rect, whole);
     return height;

@@ -21,10 +21,10 @@ void draw_frame(Ui *ui, Rect rect, int radius, int width, Color border);
 // Fills the largest circle in the centre of [rect].
 void draw_circle(Ui *ui, Rect rect, Color color);
 
-// A soft shadow around [rect], [size] wide.
+// Draws a soft shadow around [rect], [size] canvas pixels wide.
 void draw_shadow(Ui *ui, Rect rect, int size);
 
-// The focus ring around [rect].
+// Draws the focus ring around [rect], whose corners have [radius].
 void draw_ring(Ui *ui, Rect rect, int radius);
 
 void draw_svg(Ui *ui, const char *svg, Rect rect, uint8_t alpha);

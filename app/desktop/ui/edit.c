@@ -5,14 +5,15 @@
 
 #include <string.h>
 
-static size_t inside(const char *text, size_t at) {
+// The last boundary between characters that is not after offset [at].
+static size_t boundary_at(const char *text, size_t at) {
     size_t length = strlen(text);
     return at >= length ? length : utf8_before(text, at + 1);
 }
 
 void edit_limit(Edit *edit, const char *text) {
-    edit->caret = inside(text, edit->caret);
-    edit->anchor = inside(text, edit->anchor);
+    edit->caret = boundary_at(text, edit->caret);
+    edit->anchor = boundary_at(text, edit->anchor);
 }
 
 static size_t word_before(const char *text, size_t at) {
@@ -31,6 +32,7 @@ static size_t word_after(const char *text, size_t at) {
     return at;
 }
 
+// The offset to which [move] takes the caret.
 static size_t target_of(const Edit *edit, const char *text, EditMove move) {
     size_t length = strlen(text);
     switch (move) {
@@ -67,6 +69,7 @@ void edit_select_all(Edit *edit, const char *text) {
     edit->caret = strlen(text);
 }
 
+// True if anything was selected.
 static bool remove_selection(Edit *edit, char *text) {
     size_t start, end;
     edit_selection(edit, &start, &end);
@@ -94,7 +97,7 @@ bool edit_insert(Edit *edit, char *text, size_t size, const char *insert) {
     for (size_t at = 0; at < length;) {
         size_t start = at;
         uint32_t code = utf8_next(insert, length, &at);
-        bool broken = code == UTF8_REPLACEMENT && at - start == 1;
+        bool broken = code == UTF8_REPLACEMENT && at - start == 1; // a byte that is not UTF-8
         if (code < 0x20 || code == 0x7F || broken)
             continue;
         if (!insert_character(edit, text, size, insert + start, at - start))
@@ -106,6 +109,6 @@ bool edit_insert(Edit *edit, char *text, size_t size, const char *insert) {
 
 bool edit_delete(Edit *edit, char *text, EditMove move) {
     if (edit->caret == edit->anchor)
-        edit->caret = target_of(edit, text, move);
+        edit->caret = target_of(edit, text, move); // selects what [move] passes over
     return remove_selection(edit, text);
 }

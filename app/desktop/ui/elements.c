@@ -57,22 +57,23 @@ void elements_free(Elements *elements) {
     *elements = (Elements){0};
 }
 
-static const char *kept(Elements *elements, const char *text) {
+// A copy of [text] that lives as long as the elements; "" for NULL.
+static const char *own_copy(Elements *elements, const char *text) {
     return text ? arena_string(&elements->texts, text) : "";
 }
 
-static void append(Ui *ui, Element element) {
+static void append_element(Ui *ui, Element element) {
     Elements *list = &ui->next;
     list->items = memory_grow(list->items, &list->capacity, list->count + 1, sizeof *list->items);
     list->items[list->count] = element;
     ui->newest = &list->items[list->count++];
 }
 
-static Element element_of(Ui *ui, const char *id, Role role, const char *label, const char *text) {
+static Element new_element(Ui *ui, const char *id, Role role, const char *label, const char *text) {
     Element element = {.role = role, .tip = ""};
-    element.id = kept(&ui->next, id);
-    element.label = kept(&ui->next, label);
-    element.text = text ? kept(&ui->next, text) : element.label;
+    element.id = own_copy(&ui->next, id);
+    element.label = own_copy(&ui->next, label);
+    element.text = text ? own_copy(&ui->next, text) : element.label;
     return element;
 }
 
@@ -86,24 +87,24 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
     bool focusable = enabled && takes_focus(role);
     if (rect_empty(seen) && !focusable)
         return;
-    Element element = element_of(ui, id, role, label, text);
+    Element element = new_element(ui, id, role, label, text);
     element.rect = seen;
     element.enabled = enabled;
     element.focusable = focusable;
     element.layer = ui_current_layer(ui);
-    append(ui, element);
-    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id))
+    append_element(ui, element);
+    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id)) // lists: see ui_rows_begin
         scroll_reveal(ui, rect);
 }
 
 void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled, const char *tip) {
-    Element element = element_of(ui, id, role, label, NULL);
+    Element element = new_element(ui, id, role, label, NULL);
     element.rect = rect;
     element.enabled = enabled;
     element.layer = POPUP_LAYER;
-    element.tip = kept(&ui->next, tip);
-    append(ui, element);
+    element.tip = own_copy(&ui->next, tip);
+    append_element(ui, element);
 }
 
 void element_cut(Ui *ui, Rect rect, const char *text) {
@@ -113,7 +114,7 @@ void element_cut(Ui *ui, Rect rect, const char *text) {
         return;
     list->cuts = memory_grow(list->cuts, &list->cut_capacity, list->cut_count + 1,
                              sizeof *list->cuts);
-    list->cuts[list->cut_count++] = (CutText){kept(list, text), rect, ui_current_layer(ui)};
+    list->cuts[list->cut_count++] = (CutText){own_copy(list, text), rect, ui_current_layer(ui)};
 }
 
 size_t ui_cut_count(const Ui *ui) {
@@ -166,11 +167,14 @@ const Element *elements_wheel(const Ui *ui, Point point) {
     return topmost(ui, point, takes_wheel);
 }
 
-// A solid element without a tip hides the tips of elements below it, except that of its own label.
+// A solid element without a tip hides the tips of the solid elements below it. Tips of texts are
+// not hidden: a text under an element is its label.
 const Element *elements_tip(const Ui *ui, Point point) {
     const Element *tip = topmost(ui, point, has_tip);
     const Element *solid = ui_at(ui, point);
-    return tip && solid && is_solid(tip) && tip < solid ? NULL : tip;
+    // Elements are registered from the lowest up.
+    bool is_hidden = tip && solid && is_solid(tip) && tip < solid;
+    return is_hidden ? NULL : tip;
 }
 
 const Element *ui_find(const Ui *ui, const char *id) {
@@ -196,13 +200,12 @@ bool elements_can_focus(const Ui *ui, const char *id) {
 
 const Element *elements_tab(const Ui *ui, bool backwards) {
     const Elements *list = &ui->last;
-    size_t start = list->count;
+    // Without a focus, Tab starts before the first element or, backwards, after the last one.
+    size_t at = backwards ? 0 : list->count - 1;
     for (size_t i = 0; i < list->count; i++) {
         if (ui_focused(ui, list->items[i].id))
-            start = i;
+            at = i;
     }
-    // Without a focus, Tab starts at the first element, or at the last if it goes backwards.
-    size_t at = start < list->count ? start : backwards ? 0 : list->count - 1;
     for (size_t tried = 0; tried < list->count; tried++) {
         at = (at + (backwards ? list->count - 1 : 1)) % list->count;
         if (elements_can_focus(ui, list->items[at].id))
@@ -213,12 +216,12 @@ const Element *elements_tab(const Ui *ui, bool backwards) {
 
 void ui_tip(Ui *ui, const char *tip) {
     if (ui->newest)
-        ui->newest->tip = kept(&ui->next, tip);
+        ui->newest->tip = own_copy(&ui->next, tip);
 }
 
 void ui_text(Ui *ui, const char *text) {
     if (ui->newest)
-        ui->newest->text = kept(&ui->next, text);
+        ui->newest->text = own_copy(&ui->next, text);
 }
 
 void ui_chosen(Ui *ui, bool chosen) {

@@ -23,7 +23,7 @@ static int width_before(Ui *ui, const Field *field, size_t end) {
 
 // The offset of the boundary between characters that is closest to [x], given in pixels from the
 // start of the text.
-static size_t place_at(Ui *ui, const Field *field, int x) {
+static size_t offset_at(Ui *ui, const Field *field, int x) {
     size_t length = strlen(field->text), at = 0;
     while (at < length) {
         size_t next = utf8_after(field->text, length, at);
@@ -66,13 +66,14 @@ static bool edit_key(Ui *ui, const Field *field, const Input *input, bool *known
     case CONTROL | 'a': edit_select_all(edit, field->text); return false;
     case CONTROL | 'c': copy_selection(ui, field); return false;
     case CONTROL | 'v': return paste(ui, field);
-    case CONTROL | 'x':
+    case CONTROL | 'x': // without a selection, edit_delete would delete a character
         copy_selection(ui, field);
         return edit->caret != edit->anchor && edit_delete(edit, field->text, EDIT_LEFT);
     default: *known = false; return false;
     }
 }
 
+// Handles a key that moves the caret. Returns false for any other key.
 static bool move_key(Ui *ui, const Field *field, const Input *input) {
     bool word = input->modifiers & MODIFIER_CTRL;
     EditMove move;
@@ -87,8 +88,8 @@ static bool move_key(Ui *ui, const Field *field, const Input *input) {
     return true;
 }
 
-// Handles a key. Letters arrive as text inputs, so their keys are only used up here, which keeps
-// them from being shortcuts.
+// Handles a key. Returns true if the text changed. Letters arrive as text inputs, so their keys are
+// only used up here, which keeps them from being shortcuts.
 static bool handle_key(Ui *ui, const Field *field, const Input *input) {
     bool known = true, changed = false;
     if (input->modifiers & MODIFIER_ALT)
@@ -118,6 +119,8 @@ static UiFieldResult handle_keys(Ui *ui, const Field *field) {
     return result;
 }
 
+// Moves the caret to the pointer. A press without Shift moves the other end of the selection, too.
+// A double click selects all, and dragging on after it changes nothing.
 static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
     if (!area->held || area->button != BUTTON_LEFT || !(area->pressed || area->moved))
         return;
@@ -127,14 +130,14 @@ static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
     }
     if (area->clicks == 2)
         return;
-    ui->editing.edit.caret = place_at(ui, field,
-                                      area->point.x - field->inside.x + ui->editing.scroll);
+    ui->editing.edit.caret = offset_at(ui, field,
+                                       area->point.x - field->inside.x + ui->editing.scroll);
     if (area->pressed && !(area->modifiers & MODIFIER_SHIFT))
         ui->editing.edit.anchor = ui->editing.edit.caret;
 }
 
-// Begins to edit the focused field. If the keyboard moved the focus to it, all of its text gets
-// selected.
+// Begins to edit the field when it gets the focus. All of its text is selected then, unless
+// handle_pointer moves the caret.
 static void start_editing(Ui *ui, const Field *field) {
     edit_limit(&ui->editing.edit, field->text);
     if (id_equal(ui->editing.id, field->id))
@@ -148,7 +151,7 @@ static void start_editing(Ui *ui, const Field *field) {
 static void follow_caret(Ui *ui, const Field *field) {
     int caret = width_before(ui, field, ui->editing.edit.caret);
     int whole = canvas_text_width(ui->canvas, field->font, field->text);
-    int room = field->inside.w - ui->theme.ring;
+    int room = field->inside.w - ui->theme.ring; // the caret is [ring] wide
     if (caret - ui->editing.scroll > room)
         ui->editing.scroll = caret - room;
     if (ui->editing.scroll > whole - room)
@@ -213,7 +216,7 @@ UiFieldResult ui_field(Ui *ui, const char *id, Rect rect, const char *label, con
         handle_pointer(ui, &field, &area);
         result = handle_keys(ui, &field);
         follow_caret(ui, &field);
-    } else if (id_equal(ui->editing.id, id)) {
+    } else if (id_equal(ui->editing.id, id)) { // the field has lost the focus
         ui->editing.id[0] = '\0';
     }
     draw_edge(ui, rect, &area, focused);

@@ -23,12 +23,12 @@ struct FileBrowser {
     int selected;
     char path[PATH_SIZE]; // as typed
     char name[NAME_SIZE];
-    Text problem; // the reason why the path or name typed cannot be used
-    Text chosen;
-    bool started;  // the focus has been set
-    bool asking;   // it asks whether to replace the existing file [chosen]
-    bool finished; // [chosen] is the answer
-    Arena texts;   // owns [suffixes]
+    Text problem;   // the reason why the path or name typed cannot be used
+    Text chosen;    // the answer
+    bool focus_set; // the first pass has set the focus
+    bool asking;    // it asks whether to replace the existing file [chosen]
+    bool finished;  // [chosen] is final
+    Arena texts;    // owns [suffixes]
 };
 
 // ---- The current folder
@@ -78,10 +78,10 @@ static void go_up(FileBrowser *browser) {
 
 static void copy_suffixes(FileBrowser *browser, const char *const *suffixes) {
     size_t count = 0;
-    while (suffixes && suffixes[count])
-        count++;
     if (!suffixes)
         return;
+    while (suffixes[count])
+        count++;
     browser->suffixes = arena_alloc(&browser->texts, (count + 1) * sizeof *browser->suffixes);
     for (size_t i = 0; i < count; i++)
         browser->suffixes[i] = arena_string(&browser->texts, suffixes[i]);
@@ -120,23 +120,26 @@ const char *file_browser_folder(const FileBrowser *browser) {
 
 // ---- Choosing
 
-static void finish(FileBrowser *browser, const char *path) {
+// Makes [path] the answer. If [asks], the user must first agree that the file there is replaced.
+static void set_answer(FileBrowser *browser, const char *path, bool asks) {
     text_clear(&browser->chosen);
     text_append(&browser->chosen, path);
-    browser->finished = true;
+    browser->asking = asks;
+    browser->finished = !asks;
 }
 
+// Handles a path to open. A folder is shown. [typed] is how the user called the path.
 static void open_path(FileBrowser *browser, const char *path, const char *typed) {
     forget_problem(browser);
     if (file_is_folder(path))
         go_to(browser, path);
     else if (path_exists(path))
-        finish(browser, path);
+        set_answer(browser, path, false);
     else
         text_appendf(&browser->problem, _("There is no file or folder named %s."), typed);
 }
 
-// Handles a path to save to. A folder is opened. If the file exists, the user is asked.
+// Handles a path to save to. A folder is shown. [typed] is how the user called the path.
 static void save_path(FileBrowser *browser, const char *path, const char *typed) {
     Text parent = {0};
     path_parent(path, &parent);
@@ -146,14 +149,14 @@ static void save_path(FileBrowser *browser, const char *path, const char *typed)
     } else if (!file_is_folder(parent.data)) {
         text_appendf(&browser->problem, _("There is no folder for %s."), typed);
     } else {
-        finish(browser, path);
-        browser->asking = path_exists(path);
-        browser->finished = !browser->asking;
+        set_answer(browser, path, path_exists(path));
     }
     text_free(&parent);
 }
 
-static void take_typed(FileBrowser *browser, const char *typed) {
+// Opens or saves to [typed], a path or the name of something in the current folder. In save mode, a
+// file without any of the suffixes gets the first of them.
+static void accept_typed(FileBrowser *browser, const char *typed) {
     Text path = {0};
     if (!typed[0])
         return;
@@ -175,23 +178,23 @@ static const FolderEntry *selected_entry(const FileBrowser *browser) {
     return any ? &browser->folder.entries[browser->selected] : NULL;
 }
 
-static void take_selected(FileBrowser *browser) {
+static void accept_selected(FileBrowser *browser) {
     const FolderEntry *entry = selected_entry(browser);
     if (!entry)
         return;
-    Text name = {0};
+    Text name = {0}; // a copy, because showing another folder releases the entry
     text_append(&name, entry->name);
-    take_typed(browser, name.data);
+    accept_typed(browser, name.data);
     text_free(&name);
 }
 
 // Handles the main button. It opens a selected folder; otherwise it opens or saves a file.
-static void take_answer(FileBrowser *browser) {
+static void accept_answer(FileBrowser *browser) {
     const FolderEntry *entry = selected_entry(browser);
     if (browser->mode == FILE_BROWSER_SAVE && !(entry && entry->is_folder))
-        take_typed(browser, browser->name);
+        accept_typed(browser, browser->name);
     else
-        take_selected(browser);
+        accept_selected(browser);
 }
 
 // ---- The dialog
@@ -216,9 +219,9 @@ static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
     else if (homewards)
         go_to(browser, path_home());
     else if (field.entered)
-        take_typed(browser, browser->path);
+        accept_typed(browser, browser->path);
     if (field.entered)
-        ui_use(ui);
+        ui_use(ui); // otherwise Enter would also activate the main button
     if (field.changed)
         forget_problem(browser);
 }
@@ -254,7 +257,7 @@ static void run_list(FileBrowser *browser, Ui *ui, Rect rect) {
     if (result.selected)
         forget_problem(browser);
     if (result.activated)
-        take_selected(browser);
+        accept_selected(browser);
     else if (ui_key(ui, MODIFIER_ALT, KEY_UP) ||
              (ui_focused(ui, LIST_ID) && ui_key(ui, 0, KEY_BACKSPACE)))
         go_up(browser);
@@ -268,7 +271,7 @@ static void run_name(FileBrowser *browser, Ui *ui, Rect row) {
     if (field.changed)
         browser->selected = -1;
     if (field.entered) {
-        take_typed(browser, browser->name);
+        accept_typed(browser, browser->name);
         ui_use(ui);
     }
 }
@@ -286,15 +289,15 @@ static void run_body(FileBrowser *browser, Ui *ui, Rect body) {
     run_path(browser, ui, rect_take_top(&body, theme->control, theme->gap));
     run_problem(browser, ui, &body);
     Rect name = {0};
-    if (browser->mode == FILE_BROWSER_SAVE) {
+    if (browser->mode == FILE_BROWSER_SAVE)
         name = rect_take_bottom(&body, theme->control, theme->gap);
-    }
     run_list(browser, ui, body);
     if (browser->mode == FILE_BROWSER_SAVE)
         run_name(browser, ui, name);
     run_completion(browser, ui);
 }
 
+// Why the main button is disabled, or NULL if it is not.
 static const char *disabled_reason(const FileBrowser *browser) {
     if (selected_entry(browser))
         return NULL;
@@ -309,10 +312,10 @@ static const char *answer_label(const FileBrowser *browser) {
     return saving ? _("Save") : _("Open");
 }
 
-static void set_focus(FileBrowser *browser, Ui *ui) {
-    if (browser->started)
+static void set_first_focus(FileBrowser *browser, Ui *ui) {
+    if (browser->focus_set)
         return;
-    browser->started = true;
+    browser->focus_set = true;
     ui_focus(ui, browser->mode == FILE_BROWSER_SAVE ? NAME_ID : LIST_ID);
 }
 
@@ -337,7 +340,7 @@ FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *titl
     const Theme *theme = ui_theme(ui);
     Rect body = ui_dialog_begin(ui, "browser", title, theme_pixels(theme, WIDTH),
                                 theme_pixels(theme, HEIGHT));
-    set_focus(browser, ui);
+    set_first_focus(browser, ui);
     run_body(browser, ui, body);
     const UiDialogButton buttons[] = {
         {.id = "browser:cancel", .label = _("Cancel"), .cancel = true},
@@ -348,7 +351,7 @@ FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *titl
     };
     int answer = ui_dialog_end(ui, buttons, 2);
     if (answer == 1)
-        take_answer(browser);
+        accept_answer(browser);
     run_question(browser, ui);
     if (browser->finished)
         return FILE_BROWSER_CHOSEN;

@@ -47,6 +47,7 @@ void path_resolve(const char *folder, const char *typed, Text *path) {
         append_joined(path, folder, typed);
 }
 
+// Drops slashes at the end, the last name, and the slashes before it, but never the first slash.
 void path_parent(const char *path, Text *parent) {
     size_t length = strlen(path);
     while (length > 1 && path[length - 1] == '/')
@@ -77,13 +78,14 @@ static void add_entry(Folder *folder, const char *name, const struct stat *statu
         is_folder ? "" : size_name(&folder->texts, status->st_size)};
 }
 
-static void look_at(Folder *folder, const char *name, const char *const *suffixes) {
+// Adds the entry [name] if it is a folder, or a file with one of [suffixes].
+static void add_if_listed(Folder *folder, const char *name, const char *const *suffixes) {
     struct stat status;
     Text path = {0};
     append_joined(&path, folder->path, name);
-    bool there = stat(path.data, &status) == 0;
+    bool exists = stat(path.data, &status) == 0;
     text_free(&path);
-    if (there &&
+    if (exists &&
         (S_ISDIR(status.st_mode) || (S_ISREG(status.st_mode) && path_has_suffix(name, suffixes))))
         add_entry(folder, name, &status);
 }
@@ -106,7 +108,7 @@ static void read_entries(Folder *folder, const char *const *suffixes) {
     struct dirent *entry;
     while (folder->count < FOLDER_LIMIT && (entry = readdir(stream))) {
         if (entry->d_name[0] != '.')
-            look_at(folder, entry->d_name, suffixes);
+            add_if_listed(folder, entry->d_name, suffixes);
     }
     closedir(stream);
     if (folder->count > 0)
@@ -129,11 +131,11 @@ void folder_free(Folder *folder) {
 
 // ---- Completing
 
-// The longest common prefix of the names that start with a text, and the number of these names.
+// The names in a folder that start with a text.
 typedef struct Completion {
-    Text common;
-    int matches;
-    bool is_folder;
+    Text common;    // their longest common prefix
+    int matches;    // number of these names
+    bool is_folder; // the first of them is a folder
 } Completion;
 
 static void add_match(Completion *completion, const FolderEntry *entry) {
@@ -149,6 +151,7 @@ static void add_match(Completion *completion, const FolderEntry *entry) {
     completion->common.length = same;
 }
 
+// Finds the names in the folder [path] that start with [start].
 static void find_matches(Completion *completion, const char *path, const char *start) {
     Folder folder;
     folder_init(&folder, path, NULL);
@@ -161,6 +164,7 @@ static void find_matches(Completion *completion, const char *path, const char *s
         text_append(&completion->common, "/");
 }
 
+// Returns false if [rest] is empty or does not fit in [size] bytes.
 static bool append_rest(char *typed, size_t size, const char *rest) {
     size_t length = strlen(typed), more = strlen(rest);
     if (more == 0 || length + more >= size)
@@ -171,7 +175,7 @@ static bool append_rest(char *typed, size_t size, const char *rest) {
 
 bool path_complete(const char *folder, char *typed, size_t size) {
     const char *slash = strrchr(typed, '/');
-    const char *start = slash ? slash + 1 : typed;
+    const char *start = slash ? slash + 1 : typed; // of the last name
     Text head = {0}, path = {0};
     Completion completion = {{0}, 0, false};
     text_append_bytes(&head, typed, (size_t)(start - typed));

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { TYPING_PAUSE = 1000 };
+enum { TYPING_PAUSE = 1000 }; // milliseconds after which typed letters start a new word
 
 // The row to which a key moves from row [at], or -1 if the key does not move.
 static int key_target(const Input *input, int at, int count, int page) {
@@ -27,7 +27,7 @@ static bool starts_with_typed(const Ui *ui, const UiRow *row) {
     return strncasecmp(row->text, ui->typed.letters, strlen(ui->typed.letters)) == 0;
 }
 
-// Adds letters to the letters typed before. After a pause, or in another list, starts anew.
+// Adds letters to those typed so far. After a pause, or in another list, starts a new word.
 static void add_typed(Ui *ui, const char *id, const char *text) {
     if ((ui->timed && ui->now - ui->typed.at > TYPING_PAUSE) || !id_equal(ui->typed.list, id))
         ui->typed.letters[0] = '\0';
@@ -50,6 +50,8 @@ static int typed_target(const Ui *ui, const UiList *list, int at) {
     return -1;
 }
 
+// The row that a typed letter selects, or -1. The key of a letter is only used up, which keeps it
+// from being a shortcut; the letter follows as a text input.
 static int handle_typing(Ui *ui, const char *id, const UiList *list, const Input *input, int at) {
     if (input->kind == INPUT_KEY && input_is_typing(input)) {
         ui->typing = true;
@@ -63,6 +65,7 @@ static int handle_typing(Ui *ui, const char *id, const UiList *list, const Input
     return typed_target(ui, list, at);
 }
 
+// Handles a key of the focused list. [page] is the number of rows that Page Up and Down move by.
 static void handle_keys(Ui *ui, const char *id, const UiList *list, int page, int *selected,
                         UiListResult *result) {
     if (!ui_has_keys(ui, id))
@@ -87,6 +90,7 @@ static int row_height(const Ui *ui, const UiList *list) {
     return list->height > 0 ? list->height : ui->theme.row;
 }
 
+// Cuts a square off the left of [inside] and lets the caller draw its picture there.
 static void draw_picture(Ui *ui, const UiList *list, int index, Rect *inside) {
     int gap = ui->theme.gap;
     Rect picture = rect_cut_left(inside, inside->h - gap);
@@ -96,6 +100,7 @@ static void draw_picture(Ui *ui, const UiList *list, int index, Rect *inside) {
     rect_cut_left(inside, gap);
 }
 
+// Draws a row: the caller's picture, the icon and the text from the left, the detail at the right.
 static void draw_row(Ui *ui, const UiList *list, int index, Rect rect, const UiArea *area,
                      bool selected) {
     const Theme *theme = &ui->theme;
@@ -168,7 +173,7 @@ static void draw_back(Ui *ui, const char *id, Rect rect, const UiList *list) {
 // Scrolls to the selection whenever the user or the caller has changed it.
 static void follow_selection(Ui *ui, const char *id, Rect view, int selected, int height) {
     Memory *memory = ui_memory(ui, id);
-    if (memory->shown == selected + 1)
+    if (memory->shown == selected + 1) // 0: no row
         return;
     memory->shown = selected + 1;
     if (selected >= 0)

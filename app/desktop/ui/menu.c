@@ -38,7 +38,7 @@ void ui_key_name(int modifiers, Key key, char *text, size_t size) {
         if (key >= KEY_F1 && key <= KEY_F12)
             snprintf(plain, sizeof plain, "F%d", (int)(key - KEY_F1) + 1);
         else
-            snprintf(plain, sizeof plain, "%c", toupper((int)key & 127));
+            snprintf(plain, sizeof plain, "%c", toupper((int)key & 127)); // the others are ASCII
         name = plain;
     }
     snprintf(text, size, "%s%s%s%s", modifiers & MODIFIER_CTRL ? _("Ctrl+") : "",
@@ -68,7 +68,8 @@ static int title_width(const Ui *ui, const Menu *menu, TitleLook look) {
     return draw_text_width(ui, look.style, title) + 2 * look.padding;
 }
 
-static TitleLook title_look(const Ui *ui, int room, const Menu *menus, int count) {
+// The first look in which all titles fit in [room], otherwise the narrowest.
+static TitleLook fitting_look(const Ui *ui, int room, const Menu *menus, int count) {
     const TitleLook looks[] = {{STYLE_BODY, ui->theme.padding},
                                {STYLE_BODY, ui->theme.gap / 2},
                                {STYLE_SMALL, ui->theme.gap / 2},
@@ -124,6 +125,7 @@ static void register_title(Ui *ui, const Menu *menu, Rect rect, bool any_open) {
 
 // ---- The open menu
 
+// The index of the open menu, or -1.
 static int open_index(const Ui *ui, const Menu *menus, int count) {
     for (int i = 0; i < count; i++) {
         if (popup_is_open(ui, menus[i].id))
@@ -132,6 +134,7 @@ static int open_index(const Ui *ui, const Menu *menus, int count) {
     return -1;
 }
 
+// The index of the menu whose title is under the pointer, or -1.
 static int hot_index(const Ui *ui, const Menu *menus, int count) {
     for (int i = 0; i < count; i++) {
         if (ui->pointer.hot[0] && id_equal(ui->pointer.hot, menus[i].id))
@@ -140,6 +143,7 @@ static int hot_index(const Ui *ui, const Menu *menus, int count) {
     return -1;
 }
 
+// Opens a menu. If the [keyboard] does it, highlights the first item that is not a separator.
 static void open_menu(Ui *ui, const Menu *menu, bool keyboard) {
     int first = 0;
     while (keyboard && first < menu->count - 1 && !menu->items[first].label)
@@ -149,6 +153,7 @@ static void open_menu(Ui *ui, const Menu *menu, bool keyboard) {
         ui->focus.visible = true;
 }
 
+// The items of a menu as items of a popup. [arena] owns the names of their shortcuts.
 static PopupItem *make_items(Arena *arena, const Menu *menu) {
     PopupItem *items = arena_alloc(arena, (size_t)menu->count * sizeof *items);
     for (int i = 0; i < menu->count; i++) {
@@ -167,14 +172,11 @@ static PopupItem *make_items(Arena *arena, const Menu *menu) {
     return items;
 }
 
+// Runs the open menu under its title. Returns the id of the item chosen, or NULL.
 static const char *run_open(Ui *ui, const Menu *menu, Rect title) {
     Arena arena = {0};
     PopupItem *items = make_items(&arena, menu);
-    int wanted = -1;
-    if (ui_drawing(ui))
-        popup_show(ui, title, items, menu->count);
-    else
-        wanted = popup_handle(ui, items, menu->count);
+    int wanted = popup_run_items(ui, title, items, menu->count);
     arena_free(&arena);
     return wanted >= 0 ? menu->items[wanted].id : NULL;
 }
@@ -190,7 +192,7 @@ static void switch_menus(Ui *ui, const Menu *menus, int count, int open) {
         popup_close(ui);
         ui_use(ui);
     } else if (input_is_key(input, KEY_LEFT) || input_is_key(input, KEY_RIGHT)) {
-        int step = input->key == KEY_LEFT ? count - 1 : 1;
+        int step = input->key == KEY_LEFT ? count - 1 : 1; // count - 1: one back, modulo count
         open_menu(ui, &menus[(open + step) % count], true);
         ui_use(ui);
     } else if (input_is_key(input, KEY_F10)) {
@@ -201,13 +203,15 @@ static void switch_menus(Ui *ui, const Menu *menus, int count, int open) {
 
 // ---- Opening, shortcuts
 
-static bool has_letter(const Menu *menu, const Input *input) {
+// True for Alt with the letter of the menu's title.
+static bool is_mnemonic(const Menu *menu, const Input *input) {
     char title[TITLE_SIZE];
     int letter = plain_title(menu, title);
     return letter >= 0 && input->kind == INPUT_KEY && input->modifiers == MODIFIER_ALT &&
            tolower((unsigned char)title[letter]) == (int)input->key;
 }
 
+// Opens a menu after a click on its title, F10, or Alt with its letter.
 static void handle_opening(Ui *ui, const Menu *menus, int count) {
     const Input *input = ui_input(ui);
     int hot = hot_index(ui, menus, count);
@@ -218,7 +222,7 @@ static void handle_opening(Ui *ui, const Menu *menus, int count) {
         open_menu(ui, &menus[0], true);
     }
     for (int i = 0; i < count && input->kind == INPUT_KEY; i++) {
-        if (!has_letter(&menus[i], input))
+        if (!is_mnemonic(&menus[i], input))
             continue;
         open_menu(ui, &menus[i], true);
         ui_use(ui);
@@ -253,9 +257,11 @@ static const char *handle_shortcuts(Ui *ui, const Menu *menus, int count) {
     return NULL;
 }
 
+// Handles the input of a bar whose menu [open] is open, or none if that is -1. Returns the id of
+// the item chosen, or NULL.
 static const char *handle_bar(Ui *ui, const Menu *menus, int count, int open) {
     if (open >= 0) {
-        switch_menus(ui, menus, count, open);
+        switch_menus(ui, menus, count, open); // may close it
         return popup_is_open(ui, menus[open].id) ? run_open(ui, &menus[open], (Rect){0}) : NULL;
     }
     const char *chosen = handle_shortcuts(ui, menus, count);
@@ -269,7 +275,7 @@ static void draw_bar(Ui *ui, Rect rect, const Menu *menus, int count, int open) 
     draw_fill(ui, rect, ui->theme.panel);
     draw_fill(ui, rect_cut_bottom(&rest, ui->theme.border), ui->theme.line);
     rect_cut_left(&rest, ui->theme.gap / 2);
-    TitleLook look = title_look(ui, rect.w, menus, count);
+    TitleLook look = fitting_look(ui, rect.w, menus, count);
     for (int i = 0; i < count; i++) {
         Rect title = rect_cut_left(&rest, title_width(ui, &menus[i], look));
         bool hovered = ui->pointer.hot[0] && id_equal(ui->pointer.hot, menus[i].id) &&

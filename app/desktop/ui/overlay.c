@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+// Delays are in milliseconds, maximum widths in pixels at scale 1.
 enum { TIP_DELAY = 600, TIP_WIDTH = 320, TOAST_TIME = 4500, TOAST_WIDTH = 560 };
 
 void ui_toast(Ui *ui, const char *text) {
@@ -20,13 +21,13 @@ void ui_toast(Ui *ui, const char *text) {
 static int note_width(const Ui *ui, const char *text, int limit) {
     int width = 0;
     for (const char *line = text; line; line = strchr(line, '\n')) {
-        line += *line == '\n';
+        line += *line == '\n'; // the end of the line before
         size_t length = strcspn(line, "\n");
         Text part = {0};
         text_append_bytes(&part, line, length);
-        int own = draw_text_width(ui, STYLE_BODY, text_string(&part));
+        int line_width = draw_text_width(ui, STYLE_BODY, text_string(&part));
         text_free(&part);
-        width = own > width ? own : width;
+        width = line_width > width ? line_width : width;
     }
     return width < limit ? width : limit;
 }
@@ -54,7 +55,7 @@ void ui_keep_clear(Ui *ui, Rect rect) {
 }
 
 // The number of pixels that [frame] covers of the rectangles to keep clear.
-static int covered(const Ui *ui, Rect frame) {
+static int covered_pixels(const Ui *ui, Rect frame) {
     int sum = 0;
     for (int i = 0; i < ui->toast.clear_count; i++)
         sum += rect_overlap(ui->toast.clear[i], frame);
@@ -65,12 +66,12 @@ static int covered(const Ui *ui, Rect frame) {
 static Rect toast_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int margin = 2 * ui->theme.margin, right = bounds.w - frame.w, low = bounds.h - frame.h;
-    const Point folders[] = {{right / 2, low - margin}, {right / 2, margin}, {0, low - margin},
-                             {right, low - margin},     {0, margin},         {right, margin}};
+    const Point places[] = {{right / 2, low - margin}, {right / 2, margin}, {0, low - margin},
+                            {right, low - margin},     {0, margin},         {right, margin}};
     Rect best = {right / 2, low - margin, frame.w, frame.h};
-    for (size_t i = 1; i < sizeof folders / sizeof *folders; i++) {
-        Rect place = {folders[i].x, folders[i].y, frame.w, frame.h};
-        if (covered(ui, place) < covered(ui, best))
+    for (size_t i = 1; i < sizeof places / sizeof *places; i++) {
+        Rect place = {places[i].x, places[i].y, frame.w, frame.h};
+        if (covered_pixels(ui, place) < covered_pixels(ui, best))
             best = place;
     }
     return best;
@@ -88,9 +89,9 @@ static void draw_toast(Ui *ui) {
     draw_note(ui, frame, ui->toast.text);
 }
 
-static bool tip_ready(const Ui *ui) {
-    return ui->timed && !ui->pointer.active[0] && !ui->pointer.tip_hidden &&
-           ui->now - ui->pointer.rested >= TIP_DELAY;
+// True if a tip is shown once the pointer has rested long enough.
+static bool allows_tip(const Ui *ui) {
+    return ui->timed && !ui->pointer.active[0] && !ui->pointer.tip_hidden;
 }
 
 // The place for a tip: below the pointer, or above it if there is no room.
@@ -103,10 +104,11 @@ static Rect tip_place(const Ui *ui, Rect frame) {
     return frame;
 }
 
-// Draws the tip. It is one of the previous pass, because the elements of this pass are not complete
+// Draws the tip of an element of the previous pass, because those of this pass are not complete
 // yet.
 static void draw_tip(Ui *ui) {
-    const Element *element = tip_ready(ui) ? elements_tip(ui, ui->pointer.at) : NULL;
+    bool rests = allows_tip(ui) && ui->now - ui->pointer.rested >= TIP_DELAY;
+    const Element *element = rests ? elements_tip(ui, ui->pointer.at) : NULL;
     if (element)
         draw_note(ui, tip_place(ui, note_frame(ui, element->tip, TIP_WIDTH)), element->tip);
 }
@@ -116,9 +118,9 @@ void overlay_draw(Ui *ui) {
     draw_tip(ui);
 }
 
+// Milliseconds until a tip must be drawn. -1 if there is none, or it has been drawn.
 static int tip_wait(const Ui *ui) {
-    if (!ui->timed || ui->pointer.active[0] || ui->pointer.tip_hidden ||
-        !elements_tip(ui, ui->pointer.at))
+    if (!allows_tip(ui) || !elements_tip(ui, ui->pointer.at))
         return -1;
     uint64_t due = ui->pointer.rested + TIP_DELAY;
     return ui->now < due ? (int)(due - ui->now) : -1;

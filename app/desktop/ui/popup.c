@@ -29,7 +29,8 @@ static int item_at_pointer(const Ui *ui, const PopupItem *items, int count) {
     return -1;
 }
 
-// The next item from [from] in steps of [step] that is not a separator. The search wraps around.
+// The next item from [from] in steps of [step] (1 or -1) that is not a separator. The search wraps
+// around. With -1 for [from] it starts at the first item or, backwards, at the last.
 static int next_item(const PopupItem *items, int count, int from, int step) {
     int at = from;
     for (int tried = 0; tried < count; tried++) {
@@ -50,13 +51,15 @@ static int next_letter(const PopupItem *items, int count, int from, Key key) {
     return from;
 }
 
-static int chosen(Ui *ui, const PopupItem *items, int index) {
+// Closes the popup and returns [index] if that item can be chosen, otherwise returns -1.
+static int choose_item(Ui *ui, const PopupItem *items, int index) {
     if (index < 0 || !items[index].enabled)
         return -1;
     popup_close(ui);
     return index;
 }
 
+// Returns the index of the item chosen, or -1.
 static int handle_key(Ui *ui, const Input *input, const PopupItem *items, int count) {
     int *at = &ui->popup.highlighted;
     switch ((int)input->key) {
@@ -67,26 +70,27 @@ static int handle_key(Ui *ui, const Input *input, const PopupItem *items, int co
     case KEY_ESCAPE:
     case KEY_TAB: popup_close(ui); break;
     case KEY_ENTER:
-    case ' ': return chosen(ui, items, *at);
+    case ' ': return choose_item(ui, items, *at);
     default: *at = next_letter(items, count, *at, input->key); break;
     }
     return -1;
 }
 
-static bool over_popup(const Ui *ui) {
+static bool is_over_popup(const Ui *ui) {
     const Element *element = ui->pointer.hot[0] ? ui_find(ui, ui->pointer.hot) : NULL;
     return element && element->layer == POPUP_LAYER;
 }
 
+// Returns the index of the item chosen, or -1. Releasing the button chooses.
 static int handle_pointer(Ui *ui, const Input *input, const PopupItem *items, int count) {
     int at = item_at_pointer(ui, items, count);
     switch (input->kind) {
     case INPUT_POINTER_MOVE: ui->popup.highlighted = at; break;
-    case INPUT_POINTER_UP: return chosen(ui, items, at);
+    case INPUT_POINTER_UP: return choose_item(ui, items, at);
     case INPUT_WHEEL: ui->popup.first -= input->wheel; break;
     case INPUT_FOCUS_LOST: popup_close(ui); break;
     case INPUT_POINTER_DOWN:
-        if (!over_popup(ui))
+        if (!is_over_popup(ui))
             popup_close(ui);
         break;
     default: break;
@@ -94,7 +98,7 @@ static int handle_pointer(Ui *ui, const Input *input, const PopupItem *items, in
     return -1;
 }
 
-int popup_handle(Ui *ui, const PopupItem *items, int count) {
+static int handle_input(Ui *ui, const PopupItem *items, int count) {
     const Input *input = ui_popup_input(ui);
     if (input->kind == INPUT_NONE || count == 0)
         return -1;
@@ -103,23 +107,32 @@ int popup_handle(Ui *ui, const PopupItem *items, int count) {
                                     : handle_pointer(ui, input, items, count);
 }
 
-static const char *kept(Ui *ui, const char *text) {
+// A copy of [text] (NULL: NULL) that lives until the end of the next draw pass.
+static const char *own_copy(Ui *ui, const char *text) {
     return arena_string(&ui->next.texts, text);
 }
 
-void popup_show(Ui *ui, Rect anchor, const PopupItem *items, int count) {
+// Keeps what popup_draw needs.
+static void request_drawing(Ui *ui, Rect anchor, const PopupItem *items, int count) {
     Popup *popup = &ui->popup;
-    popup->drawn = true;
+    popup->owner_seen = true;
     popup->anchor = anchor;
     popup->count = count;
     popup->items = arena_alloc(&ui->next.texts, (size_t)count * sizeof *items);
     for (int i = 0; i < count; i++) {
         popup->items[i] = items[i];
-        popup->items[i].id = kept(ui, items[i].id);
-        popup->items[i].label = kept(ui, items[i].label);
-        popup->items[i].shortcut = kept(ui, items[i].shortcut);
-        popup->items[i].tip = kept(ui, items[i].tip);
+        popup->items[i].id = own_copy(ui, items[i].id);
+        popup->items[i].label = own_copy(ui, items[i].label);
+        popup->items[i].shortcut = own_copy(ui, items[i].shortcut);
+        popup->items[i].tip = own_copy(ui, items[i].tip);
     }
+}
+
+int popup_run_items(Ui *ui, Rect anchor, const PopupItem *items, int count) {
+    if (!ui_drawing(ui))
+        return handle_input(ui, items, count);
+    request_drawing(ui, anchor, items, count);
+    return -1;
 }
 
 static int item_height(const Ui *ui, const PopupItem *item) {
@@ -144,6 +157,7 @@ static int items_width(const Ui *ui) {
     return mark_width(ui) + label + between + shortcut + 2 * theme->padding + theme->gap;
 }
 
+// The height of the items from [first] on.
 static int items_height(const Ui *ui, int first) {
     int height = 0;
     for (int i = first; i < ui->popup.count; i++)
@@ -151,9 +165,8 @@ static int items_height(const Ui *ui, int first) {
     return height;
 }
 
-// Scrolls so that, in [height] pixels, the highlighted item is visible and no room is left empty at
-// the end.
-static void limit_first(Ui *ui, int height) {
+// Scrolls back so far that no room is left empty at the end of [height] pixels.
+static void fill_height(Ui *ui, int height) {
     Popup *popup = &ui->popup;
     if (popup->first < 0 || items_height(ui, 0) <= height)
         popup->first = 0;
@@ -161,14 +174,15 @@ static void limit_first(Ui *ui, int height) {
         popup->first--;
 }
 
-static void show_highlighted(Ui *ui, int height) {
+// Scrolls so that the item that the keyboard highlighted is visible in [height] pixels.
+static void reveal_highlighted(Ui *ui, int height) {
     Popup *popup = &ui->popup;
     if (popup->highlighted < 0 || popup->highlighted >= popup->count || !ui->focus.visible)
         return;
     if (popup->highlighted < popup->first)
         popup->first = popup->highlighted;
-    while (popup->first < popup->highlighted &&
-           items_height(ui, popup->first) - items_height(ui, popup->highlighted + 1) > height)
+    int below = items_height(ui, popup->highlighted + 1);
+    while (popup->first < popup->highlighted && items_height(ui, popup->first) - below > height)
         popup->first++;
 }
 
@@ -208,7 +222,8 @@ static void draw_item(Ui *ui, const PopupItem *item, Rect row, bool highlighted)
                   item->enabled ? theme->muted : theme->disabled, ALIGN_RIGHT, item->shortcut);
 }
 
-static void place_item(Ui *ui, int index, Rect row) {
+// Draws an item or a separator, and registers an item as an element.
+static void run_item(Ui *ui, int index, Rect row) {
     const PopupItem *item = &ui->popup.items[index];
     if (!item->label) {
         Rect line = {row.x, row.y + row.h / 2, row.w, ui->theme.border};
@@ -220,12 +235,13 @@ static void place_item(Ui *ui, int index, Rect row) {
     draw_item(ui, item, row, index == ui->popup.highlighted);
 }
 
-static void draw_items(Ui *ui, Rect inside) {
+// Draws the items that fit, from the first one that is not scrolled out.
+static void run_items(Ui *ui, Rect inside) {
     for (int i = ui->popup.first; i < ui->popup.count; i++) {
         int height = item_height(ui, &ui->popup.items[i]);
         if (height > inside.h)
             return;
-        place_item(ui, i, rect_cut_top(&inside, height));
+        run_item(ui, i, rect_cut_top(&inside, height));
     }
 }
 
@@ -233,18 +249,18 @@ void popup_draw(Ui *ui) {
     const Theme *theme = &ui->theme;
     if (!ui->popup.owner[0])
         return;
-    if (!ui->popup.drawn) {
+    if (!ui->popup.owner_seen) { // it is not on the screen any more
         popup_close(ui);
         return;
     }
     char id[ID_SIZE];
     Rect frame = popup_place(ui);
     int pad = theme->gap / 2;
-    limit_first(ui, frame.h - 2 * pad);
-    show_highlighted(ui, frame.h - 2 * pad);
+    fill_height(ui, frame.h - 2 * pad);
+    reveal_highlighted(ui, frame.h - 2 * pad);
     id_join(id, ui->popup.owner, "/popup", 0);
     element_add_popup(ui, id, frame, ROLE_MENU, "", true, NULL);
     draw_shadow(ui, frame, theme->shadow.size);
     draw_round_border(ui, frame, theme->radius, theme->border, theme->raised, theme->line);
-    draw_items(ui, rect_inset(frame, pad));
+    run_items(ui, rect_inset(frame, pad));
 }

@@ -8,6 +8,7 @@
 #include <assert.h>
 #include <stdio.h>
 
+// LINE and the minimum length of a thumb are in pixels at scale 1.
 enum { LINES_PER_NOTCH = 3, LINE = 20, THUMB_LEAST = 28 };
 
 static void bar_id(char target[ID_SIZE], const char *id) {
@@ -69,7 +70,7 @@ void ui_scroll_to(Ui *ui, const char *id, int view, int top, int bottom) {
     int before = memory->scroll;
     if (bottom - memory->scroll > view)
         memory->scroll = bottom - view;
-    if (top < memory->scroll)
+    if (top < memory->scroll) // the top is visible even if the bottom then is not
         memory->scroll = top;
     if (memory->scroll != before)
         ui->dirty = true;
@@ -83,7 +84,8 @@ typedef struct Bar {
     int travel; // pixels that the thumb can move
 } Bar;
 
-static Bar bar_of(const Ui *ui, const Region *region, int scroll) {
+// The bar of a region whose content is higher than the region.
+static Bar scroll_bar_of(const Ui *ui, const Region *region, int scroll) {
     Rect view = region->view;
     Bar bar = {.range = region->height - view.h};
     bar.track = (Rect){view.x + view.w - ui->theme.scrollbar, view.y, ui->theme.scrollbar, view.h};
@@ -112,7 +114,7 @@ static void run_bar(Ui *ui, const Region *region) {
     char id[ID_SIZE];
     bar_id(id, region->id);
     Memory *memory = ui_memory(ui, region->id);
-    Bar bar = bar_of(ui, region, memory->scroll);
+    Bar bar = scroll_bar_of(ui, region, memory->scroll);
     UiArea area = ui_area(ui, id, bar.track, ROLE_SCROLLBAR, _("Scroll"));
     handle_bar(ui, memory, &bar, &area);
     int side = ui->theme.scrollbar / 4;
@@ -122,7 +124,7 @@ static void run_bar(Ui *ui, const Region *region) {
     draw_round(ui, thumb, thumb.w / 2, strong ? ui->theme.muted : ui->theme.line);
 }
 
-// Scrolls a focused region by keys. A list uses the keys itself.
+// Scrolls a focused region by keys. The next scroll_begin limits the result to the content.
 static void handle_keys(Ui *ui, const Region *region) {
     Memory *memory = ui_memory(ui, region->id);
     int line = LINES_PER_NOTCH * theme_pixels(&ui->theme, LINE), page = region->view.h - line;

@@ -4,11 +4,11 @@
 
 typedef struct Choices {
     const char *const *options;
-    const char *const *reasons; // why each option cannot be chosen, or NULL; NULL: all can be
+    const char *const *reasons; // [i]: why option i cannot be chosen, or NULL; NULL: all can be
     int count;
 } Choices;
 
-// The options as items of a popup. [arena] owns their ids.
+// The options as items of a popup. A reason takes the place of a shortcut. [arena] owns the ids.
 static PopupItem *make_items(Arena *arena, const char *id, const Choices *choices, int chosen) {
     PopupItem *items = arena_alloc(arena, (size_t)choices->count * sizeof *items);
     for (int i = 0; i < choices->count; i++) {
@@ -44,27 +44,19 @@ int ui_select_width(const Ui *ui, const char *const *options, int count) {
     return widest + theme->padding + 2 * theme->gap + theme->icon;
 }
 
+// True if a key, which is then used up, or a click opens the list of options.
 static bool wants_open(Ui *ui, const char *id, const UiArea *area) {
-    if (ui_has_keys(ui, id)) {
-        const Input *input = ui_input(ui);
-        if (input_is_key(input, KEY_ENTER) || input_is_key(input, (Key)' ') ||
-            input_is_key(input, KEY_DOWN) || input_is_key(input, KEY_UP)) {
-            ui_use(ui);
-            return true;
-        }
-    }
+    if (ui_has_keys(ui, id) && (ui_key(ui, 0, KEY_ENTER) || ui_key(ui, 0, (Key)' ') ||
+                                ui_key(ui, 0, KEY_DOWN) || ui_key(ui, 0, KEY_UP)))
+        return true;
     return area->clicked && area->button == BUTTON_LEFT;
 }
 
-// Returns the option chosen in the open popup, or -1. Requests the popup in the draw pass.
+// Returns the option chosen in the open popup, or -1.
 static int run_popup(Ui *ui, const char *id, Rect rect, const Choices *choices, int chosen) {
     Arena arena = {0};
     PopupItem *items = make_items(&arena, id, choices, chosen);
-    int wanted = -1;
-    if (ui_drawing(ui))
-        popup_show(ui, rect, items, choices->count);
-    else
-        wanted = popup_handle(ui, items, choices->count);
+    int wanted = popup_run_items(ui, rect, items, choices->count);
     arena_free(&arena);
     return wanted;
 }

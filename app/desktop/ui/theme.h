@@ -80,5 +80,5 @@ int theme_pixels(const Theme *theme, int size);
 Font theme_font(const Theme *theme, Style style);
 Color theme_color(const Theme *theme, Style style);
 
-// Contrast of two opaque colours, 1 to 21. Source: WCAG 2.1, "contrast ratio".
+// The contrast of two opaque colours, 1 to 21. Source: WCAG 2.1, "contrast ratio".
 double theme_contrast(Color a, Color b);

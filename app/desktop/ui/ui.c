@@ -7,7 +7,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-enum { DRAG_DISTANCE = 3 };
+enum { DRAG_DISTANCE = 3 }; // pixels at scale 1 after which a press becomes a drag
 
 Ui *ui_new(void) {
     Ui *ui = memory_new(sizeof *ui);
@@ -99,11 +99,10 @@ int ui_current_layer(const Ui *ui) {
 // True if the current layer is the top one. Layers are compared by id, because a new layer below
 // shifts the numbers of those above.
 static bool on_top(const Ui *ui) {
-    int current = ui_current_layer(ui);
-    if (ui->layers.last_count == 0 || current == 0)
-        return ui->layers.last_count == current;
-    return id_equal(ui->layers.begun[current - 1].id,
-                    ui->layers.last[ui->layers.last_count - 1].id);
+    int current = ui_current_layer(ui), top = ui->layers.last_count;
+    if (top == 0 || current == 0) // the screen itself is on top only without any layers
+        return top == current;
+    return id_equal(ui->layers.begun[current - 1].id, ui->layers.last[top - 1].id);
 }
 
 const Input *ui_popup_input(const Ui *ui) {
@@ -182,7 +181,7 @@ void ui_layer_begin(Ui *ui, const char *id) {
     Layer *layer = &ui->layers.begun[ui->layers.begun_count++];
     *layer = (Layer){.id = ""};
     id_copy(layer->id, id);
-    ui->layers.path[ui->layers.depth++] = ui->layers.begun_count;
+    ui->layers.path[ui->layers.depth++] = ui->layers.begun_count; // 1 + the index of [layer]
     ui->clips.items[ui->clips.count++] = ui_bounds(ui);
     apply_clip(ui);
 }
@@ -218,6 +217,7 @@ static void focus_first(Ui *ui) {
         ui_focus(ui, first->id);
 }
 
+// The number of layers, from the lowest up, that the last draw pass had and this pass still has.
 static int common_layers(const Ui *ui) {
     int count = 0;
     while (count < ui->layers.last_count && count < ui->layers.begun_count &&
@@ -226,18 +226,19 @@ static int common_layers(const Ui *ui) {
     return count;
 }
 
-// Adopts the layers of the pass that was drawn. When layers are gone, the focus goes back to where
-// it was before them, unless the screen code has moved it.
+// Makes the layers of the pass just drawn the layers of the last draw pass. When layers are gone,
+// the focus goes back to where it was before them, unless the screen code has moved it.
 static void settle_layers(Ui *ui) {
     int common = common_layers(ui);
     int before = ui->layers.last_count;
-    ui->layers.last_count = ui->layers.begun_count;
-    bool chosen = !id_equal(ui->focus.id, ui->focus.settled) &&
-                  elements_can_focus(ui, ui->focus.id);
-    if (common < before && !chosen) {
+    ui->layers.last_count = ui->layers.begun_count; // elements_can_focus depends on it
+    bool was_moved = !id_equal(ui->focus.id, ui->focus.settled) &&
+                     elements_can_focus(ui, ui->focus.id);
+    if (common < before && !was_moved) {
         ui_focus(ui, ui->layers.last[common].focus_before);
         id_copy(ui->focus.settled, ui->focus.id);
     }
+    // Layers that stay keep the focus that was before them; new layers note the current focus.
     for (int i = 0; i < ui->layers.begun_count; i++) {
         id_copy(ui->layers.begun[i].focus_before,
                 i < common ? ui->layers.last[i].focus_before : ui->focus.settled);
@@ -247,8 +248,8 @@ static void settle_layers(Ui *ui) {
         ui->dirty = true;
 }
 
-// Makes sure that the focused element can have the focus. If it cannot, the focus moves
-// into the top layer or, without layers, is removed.
+// If the focused element can no longer have the focus, moves the focus into the top layer or,
+// without layers, removes it.
 static void settle_focus(Ui *ui) {
     if (!elements_can_focus(ui, ui->focus.id)) {
         if (ui->layers.last_count > 0)
@@ -261,14 +262,14 @@ static void settle_focus(Ui *ui) {
 
 // ---- The pointer
 
-static void set_hot(Ui *ui) {
+// Finds the element under the pointer.
+static void find_hot(Ui *ui) {
     const Element *element = ui_at(ui, ui->pointer.at);
     id_copy(ui->pointer.hot, element ? element->id : "");
 }
 
-// Handles a press, if it is a left one. It moves the focus to the element under the pointer. If
-// that cannot have the focus, the focus is removed, but in a dialog it stays. A press on a menu or
-// a scroll bar leaves it alone.
+// Moves the focus to the [element] that the left button pressed. If that cannot have the focus, the
+// focus is removed, but in a dialog it stays. A press on a menu or a scroll bar leaves it alone.
 static void focus_pressed(Ui *ui, const Element *element) {
     if (ui->popup.owner[0] || ui->input->button != BUTTON_LEFT)
         return;
@@ -280,6 +281,7 @@ static void focus_pressed(Ui *ui, const Element *element) {
         ui_focus(ui, "");
 }
 
+// Begins a press of the element under the pointer. Another button during a press begins none.
 static void begin_press(Ui *ui) {
     const Element *element = ui_at(ui, ui->pointer.at);
     ui->focus.visible = false;
@@ -296,7 +298,8 @@ static void begin_press(Ui *ui) {
     ui->pointer.dragged = false;
 }
 
-static void follow_move(Ui *ui) {
+// A press becomes a drag when the pointer has moved far enough.
+static void read_movement(Ui *ui) {
     int distance = theme_pixels(&ui->theme, DRAG_DISTANCE);
     ui->pointer.tip_hidden = false;
     ui->pointer.rested = ui->now;
@@ -318,9 +321,9 @@ static bool has_point(const Input *input) {
 static void read_pointer(Ui *ui) {
     bool moved = ui->pointer.at.x != ui->input->point.x || ui->pointer.at.y != ui->input->point.y;
     ui->pointer.at = ui->input->point;
-    set_hot(ui);
+    find_hot(ui);
     if (moved)
-        follow_move(ui);
+        read_movement(ui);
     if (ui->input->kind == INPUT_POINTER_DOWN)
         begin_press(ui);
     if (ui->input->kind == INPUT_POINTER_UP)
@@ -341,6 +344,7 @@ void ui_release(Ui *ui) {
 
 // ---- Passes
 
+// Keys other than those that type show the focus. Space may also activate the focused element.
 static void read_key(Ui *ui) {
     ui->swallow_text = false;
     ui->pointer.tip_hidden = true;
@@ -349,7 +353,7 @@ static void read_key(Ui *ui) {
 }
 
 static void begin_handle(Ui *ui) {
-    set_hot(ui);
+    find_hot(ui);
     if (has_point(ui->input))
         read_pointer(ui);
     if (ui->input->kind == INPUT_KEY)
@@ -358,17 +362,17 @@ static void begin_handle(Ui *ui) {
         ui->used = true;
     if (ui->input->kind == INPUT_TEXT)
         ui->swallow_text = false;
-    if (ui->input->kind == INPUT_FOCUS_LOST)
+    if (ui->input->kind == INPUT_FOCUS_LOST) // the press is cancelled
         ui->pointer.ending = ui->pointer.active[0] != '\0';
 }
 
 static void begin_draw(Ui *ui) {
     elements_begin(ui);
     ui->dirty = ui->soon = false;
-    ui->popup.drawn = false;
+    ui->popup.owner_seen = false;
     for (size_t i = 0; i < ui->memories.count; i++)
         ui->memories.items[i].seen = false;
-    set_hot(ui);
+    find_hot(ui);
     canvas_clip(ui->canvas, NULL);
 }
 
@@ -404,7 +408,8 @@ Text *ui_scratch(Ui *ui) {
     return &made->text;
 }
 
-static void move_focus(Ui *ui) {
+// Moves the focus to the next element, or to the previous one with Shift.
+static void handle_tab(Ui *ui) {
     const Input *input = ui_popup_input(ui);
     if (input->kind != INPUT_KEY || input->key != KEY_TAB || ui->popup.owner[0] ||
         (input->modifiers & ~MODIFIER_SHIFT))
@@ -416,7 +421,7 @@ static void move_focus(Ui *ui) {
 }
 
 static void end_handle(Ui *ui) {
-    move_focus(ui);
+    handle_tab(ui);
     if (ui->input->kind == INPUT_DROP)
         popup_close(ui); // an open menu would cover the answer to the dropped file
     if (ui->pointer.ending)
@@ -425,6 +430,7 @@ static void end_handle(Ui *ui) {
                        input_is_typing(ui->input);
 }
 
+// Removes the memories of widgets that are not on the screen any more.
 static void forget_unseen(Ui *ui) {
     size_t count = 0;
     for (size_t i = 0; i < ui->memories.count; i++) {
@@ -434,11 +440,11 @@ static void forget_unseen(Ui *ui) {
     ui->memories.count = count;
 }
 
-// The element under the pointer may be another after the pass.
+// Requests another pass if now another element is under the pointer, which is drawn differently.
 static void settle_pointer(Ui *ui) {
     char before[ID_SIZE];
     id_copy(before, ui->pointer.hot);
-    set_hot(ui);
+    find_hot(ui);
     if (!id_equal(before, ui->pointer.hot))
         ui->dirty = true;
 }

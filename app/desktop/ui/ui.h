@@ -8,8 +8,8 @@
 // among those of the last draw pass: the topmost element of the topmost layer, so that popups and
 // dialogs shadow everything below them. Scripts and tests read the same elements.
 //
-// A widget that handles an input uses it up. Ask for shortcuts (ui_key) after the widgets that
-// may want the key.
+// A widget that handles an input uses it up. Check shortcuts (ui_key) after the widgets that may
+// use the key.
 //
 // An id is any text, unique within a pass, such as "site:e4", "menu:file" or "dialog:ok".
 #pragma once
@@ -180,7 +180,8 @@ bool ui_focused(const Ui *ui, const char *id);
 // True if [id] has the focus and should show it, because the keyboard was used last.
 bool ui_focus_visible(const Ui *ui, const char *id);
 
-// True while a text field has the focus. [caret] is then set to the place for input methods.
+// True while a text field, or a list, which may be searched by typing, has the focus. [caret] is
+// then set to the rectangle at which input methods show their window.
 bool ui_wants_text(const Ui *ui, Rect *caret);
 
 // True while the pointer is over an element with [role]. It helps to choose the pointer's shape.
@@ -188,8 +189,8 @@ bool ui_over(const Ui *ui, Role role);
 
 // ---- Bare areas
 
-// The events of an area. [hovered] and [held] are set in both passes, the rest in the handle pass
-// only.
+// What the pointer or a key does to an area. [hovered], [held], [dragged], [clicks], [button],
+// [point] and [start] are set in both passes, the rest in the handle pass only.
 typedef struct UiArea {
     bool hovered;   // the pointer is over it, nothing covers it, and no other area holds a press
     bool held;      // a press that began here is still down
@@ -202,7 +203,7 @@ typedef struct UiArea {
     bool cancelled; // the press was cancelled: the window lost the keyboard
     bool keyed;     // [clicked] came from the keyboard
     int clicks;     // 2 for the second press or click of a double click
-    int wheel;      // lines that the wheel was turned over it now
+    int wheel;      // number of lines by which the wheel was turned now, over the area
     Button button;  // of the press; for a second button, see [pressed]
     int modifiers;
     Point point; // where the pointer is

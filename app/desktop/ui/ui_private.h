@@ -52,7 +52,7 @@ typedef struct Popup {
     char owner[ID_SIZE]; // "" while none is open
     int highlighted;     // -1: none
     int first;           // number of items scrolled out at the top
-    bool drawn;          // [owner] was run in this draw pass and set the members below
+    bool owner_seen;     // [owner] was run in this draw pass and set the members below
     Rect anchor;
     PopupItem *items;
     int count;
@@ -80,13 +80,13 @@ typedef struct Dialog {
 
 typedef struct Pointer {
     Point at;
-    uint64_t rested; // time of the pointer's last movement
-    bool tip_hidden; // the tip is hidden by a press or a key until the pointer moves
-    char hot[ID_SIZE];
+    uint64_t rested;      // time of the pointer's last movement
+    bool tip_hidden;      // the tip is hidden by a press or a key until the pointer moves
+    char hot[ID_SIZE];    // the element under the pointer, in this and the following: "" for none
     char wheel[ID_SIZE];  // the element that the wheel acts on
     char active[ID_SIZE]; // the area that holds a press
     Button button;        // of the press
-    Point press;
+    Point press;          // where the press began
     bool dragged;
     int clicks;
     bool ending; // the press ends after this pass
@@ -106,14 +106,15 @@ typedef struct Editing {
     Rect caret;
 } Editing;
 
-// The letters typed in a list.
+// The letters typed to find a row of a list.
 typedef struct Typed {
     char letters[TYPED_SIZE];
-    uint64_t at;
+    uint64_t at; // time of the last letter
     char list[ID_SIZE];
 } Typed;
 
-// The layers of the last draw pass, the layers begun in this pass, and the path to the current one.
+// The layers of the last draw pass, the layers begun in this pass, and the numbers of those that
+// surround the current screen code. The number of a layer is 1 + its index; 0 is the screen.
 typedef struct Layers {
     Layer last[LAYER_LIMIT];
     int last_count;
@@ -152,9 +153,9 @@ typedef struct Toast {
 } Toast;
 
 typedef struct Clipboard {
-    void (*set)(const char *text); // if NULL, as [get] then is too, the text stays in [own]
+    void (*set)(const char *text); // NULL, like [get], without a desktop clipboard
     char *(*get)(void);
-    char *own;
+    char *own; // the text copied last
 } Clipboard;
 
 // A text that lives until the next pass begins.
@@ -216,11 +217,13 @@ void elements_free(Elements *elements);
 void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label, const char *text,
                  bool enabled);
 
-// Same as element_add, but on the popup's layer and not clipped.
+// Same as element_add in the draw pass, but on the popup's layer, not clipped, and with a tip
+// (NULL: none).
 void element_add_popup(Ui *ui, const char *id, Rect rect, Role role, const char *label,
                        bool enabled, const char *tip);
 
-// Records in the draw pass that [text] does not fit in [rect], unless [rect] is out of sight.
+// Records in the draw pass that [text] does not fit in [rect], for ui_cut. Does nothing if [rect]
+// is out of sight.
 void element_cut(Ui *ui, Rect rect, const char *text);
 
 // Empties the list that the next draw pass fills.
@@ -280,17 +283,17 @@ bool popup_is_open(const Ui *ui, const char *owner);
 void popup_open(Ui *ui, const char *owner, int highlighted);
 void popup_close(Ui *ui);
 
-// Lets the open popup handle the input, and uses up all input while it is open. Returns the index
-// of the item chosen, or -1.
-int popup_handle(Ui *ui, const PopupItem *items, int count);
+// Runs the open popup for its owner. In the handle pass, uses up all input and returns the index of
+// the item chosen, or -1. In the draw pass, requests that the popup be drawn under [anchor] at the
+// end of the pass, copies the items, and returns -1.
+int popup_run_items(Ui *ui, Rect anchor, const PopupItem *items, int count);
 
-// Requests that the popup be drawn under [anchor] at the end of the pass. The items are copied.
-void popup_show(Ui *ui, Rect anchor, const PopupItem *items, int count);
-
-// Draws the popup that popup_show requested.
+// Draws the popup that popup_run_items requested. Closes it if its owner was not run.
 void popup_draw(Ui *ui);
 
 // ---- Overlay (overlay.c)
 
 void overlay_draw(Ui *ui);
+
+// Milliseconds until the overlay changes by itself; -1: never.
 int overlay_wait(const Ui *ui);

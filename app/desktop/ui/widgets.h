@@ -9,7 +9,8 @@
 
 // ---- Text and groups
 
-// A line of text. With [id] NULL it is no element, unless the text is cut and needs a tooltip.
+// A line of text. With [id] NULL it is not registered as an element, unless the text is cut and
+// needs a tooltip.
 void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const char *text);
 
 // Same as ui_label, but in [color].
@@ -68,11 +69,11 @@ bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char 
                int count, int *chosen);
 
 // Same as ui_select, but options can be disabled. [reasons] has the reason for each option, or NULL
-// if it can be chosen. A reason is shown after its option and as a tip.
+// if it can be chosen. A reason is shown after its option.
 bool ui_select_some(Ui *ui, const char *id, Rect rect, const char *label,
                     const char *const *options, const char *const *reasons, int count, int *chosen);
 
-// The width at which each of [options] is shown whole when chosen.
+// The width of a select that can show any of [options] in full.
 int ui_select_width(const Ui *ui, const char *const *options, int count);
 
 // A slider from [minimum] to [maximum] in steps of [step]. True when [*value] changed.
@@ -143,10 +144,10 @@ UiListResult ui_list(Ui *ui, const char *id, Rect rect, const char *label, const
 // ---- Menus
 
 typedef struct MenuItem {
-    const char *id;    // what ui_menu_bar returns
-    const char *label; // NULL: a separator
-    int modifiers;     // its shortcut, which the menu shows and handles; KEY_NONE: none
-    Key key;
+    const char *id;       // what ui_menu_bar returns
+    const char *label;    // NULL: a separator
+    int modifiers;        // modifiers of its shortcut
+    Key key;              // of its shortcut, which the menu shows and handles; KEY_NONE: none
     const char *disabled; // the reason for being disabled; NULL: enabled
     bool checked;
 } MenuItem;

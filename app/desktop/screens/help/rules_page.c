@@ -72,7 +72,7 @@ static void *open_rules(Desk *desk) {
 static void *open_piece(Desk *desk) {
     Kind kind;
     Seat seat;
-    if (!board_view_pointed(desk->view, &kind, &seat)) {
+    if (!board_view_find_piece(desk->view, &kind, &seat)) {
         ui_toast(desk->ui, _("Point at a piece first, or move to one with the arrow keys"));
         return NULL;
     }

@@ -185,7 +185,7 @@ static void turn_board(MainScreen *screen, Command command) {
 // Performs a command about the look of the board. Returns false if it is another command.
 static bool perform_view(MainScreen *screen, Command command) {
     switch (command) {
-    case COMMAND_HIDE_PIECES: board_view_hide_pieces(screen->desk.view); return true;
+    case COMMAND_HIDE_PIECES: board_view_toggle_pieces(screen->desk.view); return true;
     case COMMAND_FLIP:
     case COMMAND_ROTATE: turn_board(screen, command); return true;
     case COMMAND_SQUARE_NAMES: next_naming(screen); return true;

@@ -264,7 +264,7 @@ static void register_spots(const PositionEditor *editor, Ui *ui) {
 
 static void draw_board(const PositionEditor *editor, Ui *ui) {
     Canvas *canvas = ui_canvas(ui);
-    paint_kept(canvas, &editor->layout, editor->pictures);
+    paint_cached_board(canvas, &editor->layout, editor->pictures);
     zones_paint(&editor->zones, canvas, editor->pictures, NULL, editor->selected, SPOT_NONE);
     if (editor->selected != SPOT_NONE && !is_in_zone(editor, editor->selected))
         paint_selected(canvas, &editor->layout, editor->selected);

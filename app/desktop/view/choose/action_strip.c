@@ -27,11 +27,11 @@ typedef struct Groups {
     size_t capacity;
 } Groups;
 
-// A button for a group or for one value of the group. The dice are a Cell, too.
+// A button for a group, for one value of a group, or for the dice.
 typedef struct Cell {
     Group group;
-    bool rolls;  // not a button but the dice
-    bool enters; // not a button for an action: enters what real dice show
+    bool rolls;  // no group: rolls the dice
+    bool enters; // no group: enters what real dice show
     bool value;  // the button names the value of [group.first]
     bool whole;  // the button means exactly one action
     Look look;
@@ -80,15 +80,16 @@ int action_strip_height(const Rules *rules, const Ui *ui, int lines) {
 
 // ---- Grouping
 
-// True for an action that shares the group's button.
-static bool is_like(const Group *group, const Action *action) {
+// True if [action] has the same button as [group], unless one of them is made with a selected
+// piece.
+static bool shares_button(const Group *group, const Action *action) {
     return action->kind == group->first.kind && action->rule == group->first.rule;
 }
 
-static void add(Groups *groups, const Action *action, bool selected) {
+static void add_to_group(Groups *groups, const Action *action, bool selected) {
     for (size_t i = 0; i < groups->count; i++) {
         Group *group = &groups->items[i];
-        if (is_like(group, action) && group->selected == selected) {
+        if (shares_button(group, action) && group->selected == selected) {
             group->count++;
             return;
         }
@@ -98,25 +99,26 @@ static void add(Groups *groups, const Action *action, bool selected) {
     groups->items[groups->count++] = (Group){*action, selected, 1};
 }
 
-// False for passing before anything was done in this turn, and for answers to an offer, because the
-// panel has buttons for them.
+// True for an action without a place that has a button in the strip. The panel has the buttons for
+// answers to an offer, and for passing before anything was done in this turn. Choices have windows
+// of their own.
 static bool has_button(const ActionStrip *strip, const Action *action) {
-    bool ends = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
+    bool has_begun = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
     return pointing_is_placeless(action) && action->kind != ACTION_CHOOSE &&
            action->kind != ACTION_ACCEPT && action->kind != ACTION_REFUSE &&
-           (action->kind != ACTION_SKIP || ends);
+           (action->kind != ACTION_SKIP || has_begun);
 }
 
 static void find_groups(const ActionStrip *strip, Groups *groups) {
     const ActionList *actions = &strip->pointing->actions;
     for (size_t i = 0; i < actions->count; i++)
         if (has_button(strip, &actions->items[i]))
-            add(groups, &actions->items[i], false);
+            add_to_group(groups, &actions->items[i], false);
     for (size_t i = 0; i < actions->count; i++)
         if (pointing_uses(strip->pointing, &actions->items[i], strip->pointing->selected))
-            add(groups, &actions->items[i], true);
+            add_to_group(groups, &actions->items[i], true);
     for (size_t i = 0; strip->offers && i < strip->offers->count; i++)
-        add(groups, &strip->offers->items[i], false);
+        add_to_group(groups, &strip->offers->items[i], false);
 }
 
 // ---- Dice
@@ -151,7 +153,7 @@ static void draw_dice(const ActionStrip *strip, Ui *ui, Rect die, int index, boo
                    theme->accent.plain);
 }
 
-// Returns true when the die was picked.
+// Runs die [index] in the square [die]. Returns true when the die was picked.
 static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     char id[16];
     Text *text = ui_scratch(ui);
@@ -173,6 +175,8 @@ static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     return picks && area.clicked;
 }
 
+// The width of all dice in a strip of [width]. [*step] is the distance from one die to the next. If
+// the dice would take more than half of the strip, they overlap.
 static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *step) {
     const Theme *theme = ui_theme(ui);
     int needed = strip->faces->rules->flow.dice_count;
@@ -182,7 +186,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
     if (needed == 0)
         return 0;
     if (count * *step > width / 2)
-        *step = width / 2 / count + 1; // at least 1 pixel
+        *step = width / 2 / count + 1; // + 1, so that it is at least one pixel
     return *step * (count - 1) + size;
 }
 
@@ -208,7 +212,7 @@ static void add_cell(Plan *plan, const Cell *cell) {
     plan->cells[plan->count++] = *cell;
 }
 
-// Adds a button for each value if there are few.
+// Adds a button for each action of the group, which names the action's value.
 static void add_values(const ActionStrip *strip, Plan *plan, const Group *group) {
     const ActionList *lists[] = {&strip->pointing->actions, strip->offers};
     for (int list = 0; list < 2; list++)
@@ -217,7 +221,7 @@ static void add_values(const ActionStrip *strip, Plan *plan, const Group *group)
             bool wanted = group->selected
                               ? pointing_uses(strip->pointing, action, strip->pointing->selected)
                               : pointing_is_placeless(action);
-            if (wanted && is_like(group, action))
+            if (wanted && shares_button(group, action))
                 add_cell(
                     plan,
                     &(Cell){.group = {*action, group->selected, 1}, .value = true, .whole = true});
@@ -227,10 +231,10 @@ static void add_values(const ActionStrip *strip, Plan *plan, const Group *group)
 static void add_cells(const ActionStrip *strip, Plan *plan) {
     Groups groups = {0};
     find_groups(strip, &groups);
-    if (strip->dice->wait)
+    if (strip->dice->wait) {
         add_cell(plan, &(Cell){.rolls = true, .look = LOOK_PRIMARY});
-    if (strip->dice->wait)
         add_cell(plan, &(Cell){.enters = true});
+    }
     for (size_t i = 0; i < groups.count; i++) {
         const Group *group = &groups.items[i];
         bool alone = group->count == 1;
@@ -246,7 +250,7 @@ static void add_cells(const ActionStrip *strip, Plan *plan) {
     memory_free(groups.items);
 }
 
-static void write_button(const ActionStrip *strip, const Cell *cell, Text *label) {
+static void write_label(const ActionStrip *strip, const Cell *cell, Text *label) {
     const Rules *rules = strip->faces->rules;
     if (cell->rolls) {
         text_append(label, _("Roll"));
@@ -277,7 +281,7 @@ static void write_id(const ActionStrip *strip, const Cell *cell, Text *id) {
 static PopupButton button_of(const ActionStrip *strip, Ui *ui, const Cell *cell) {
     Text *id = ui_scratch(ui), *label = ui_scratch(ui);
     write_id(strip, cell, id);
-    write_button(strip, cell, label);
+    write_label(strip, cell, label);
     return (PopupButton){
         .id = id->data,
         .label = text_string(label),
@@ -307,7 +311,7 @@ static void measure(const ActionStrip *strip, const Ui *ui, Plan *plan) {
     for (size_t i = 0; i < plan->count; i++) {
         Text label = {0};
         UiButton look = {.look = plan->cells[i].look};
-        write_button(strip, &plan->cells[i], &label);
+        write_label(strip, &plan->cells[i], &label);
         plan->cells[i].width = ui_button_width(ui, text_string(&label), &look);
         text_free(&label);
     }
@@ -331,7 +335,8 @@ static void fill_lines(Plan *plan, int width, int gap, int lines) {
     }
 }
 
-// Moves the button that ends the turn to the front, so that it is never hidden in the list.
+// Moves the buttons that roll the dice or end the turn to the front, so that they are never hidden
+// in the list. All others keep their order.
 static void put_primary_first(Plan *plan) {
     size_t first = 0;
     for (size_t i = 0; i < plan->count; i++) {
@@ -357,7 +362,7 @@ static Plan make_plan(const ActionStrip *strip, const Ui *ui, int width, int lin
     add_cells(strip, &plan);
     measure(strip, ui, &plan);
     fill_lines(&plan, width, gap, lines);
-    if (plan.shown < plan.count) {
+    if (plan.shown < plan.count) { // lays them out again with the button "More"
         put_primary_first(&plan);
         fill_lines(&plan, width, gap, lines);
         leave_room_for_more(&plan, width, more_width(ui));

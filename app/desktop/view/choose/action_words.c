@@ -11,8 +11,7 @@ static const Rule *rule_of(const Rules *rules, const Action *action) {
     return action->kind == ACTION_RULE ? &rules->moves.rules[action->rule] : NULL;
 }
 
-// Appends an identifier as words: with a capital letter, and spaces for its hyphens and
-// underscores.
+// Appends an identifier as words, with a capital letter first and with spaces for underscores.
 static void append_capital(Text *text, const char *words) {
     size_t start = text->length;
     text_append(text, words);
@@ -56,32 +55,35 @@ void action_write_name(const Rules *rules, const State *state, const Action *act
     }
 }
 
-static bool names_seat(const Rules *rules, const Action *action) {
+// True for an offer that is made to another seat of the player's choice.
+static bool chooses_seat(const Rules *rules, const Action *action) {
     return action->kind == ACTION_OFFER && rules->offers.list[action->rule].others != TERM_NONE;
 }
 
 bool action_has_value(const Rules *rules, const Action *action) {
     const Rule *rule = rule_of(rules, action);
     if (action->kind == ACTION_OFFER)
-        return rules->offers.list[action->rule].minimum != TERM_NONE || names_seat(rules, action);
+        return rules->offers.list[action->rule].minimum != TERM_NONE || chooses_seat(rules, action);
     return rule && rule->interaction->chooses != CHOOSES_NOTHING;
 }
 
-void action_write_value(const Rules *rules, const Action *action, Text *text) {
+static Type value_type(const Rules *rules, const Action *action) {
     const Rule *rule = rule_of(rules, action);
-    if (!action_has_value(rules, action))
-        return;
-    Type type = rule && rule->interaction->chooses == CHOOSES_NAME ? TYPE_NAME
-                : (rule && rule->interaction->chooses == CHOOSES_SEAT) || names_seat(rules, action)
-                    ? TYPE_SEAT
-                    : TYPE_INTEGER;
-    value_write(rules, NULL, type, action->value, text);
+    if (rule && rule->interaction->chooses == CHOOSES_NAME)
+        return TYPE_NAME;
+    bool is_seat = rule ? rule->interaction->chooses == CHOOSES_SEAT : chooses_seat(rules, action);
+    return is_seat ? TYPE_SEAT : TYPE_INTEGER;
+}
+
+void action_write_value(const Rules *rules, const Action *action, Text *text) {
+    if (action_has_value(rules, action))
+        value_write(rules, NULL, value_type(rules, action), action->value, text);
 }
 
 void action_add_value(const Rules *rules, const Action *action, Text *text) {
     Text value = {0};
     action_write_value(rules, action, &value);
-    if (names_seat(rules, action))
+    if (chooses_seat(rules, action))
         text_appendf(text, _(" to %s"), text_string(&value));
     else if (value.length > 0)
         text_appendf(text, " %s", value.data);

@@ -40,6 +40,7 @@ static bool differ_by_value(const WordChoice *choice) {
     return action_has_value(choice->faces->rules, first);
 }
 
+// True if no two actions have the same rule, so that the rule's name is enough to tell them apart.
 static bool differ_by_rule(const WordChoice *choice) {
     for (int i = 0; i < count_of(choice); i++)
         for (int j = 0; j < i; j++)
@@ -48,7 +49,8 @@ static bool differ_by_rule(const WordChoice *choice) {
     return true;
 }
 
-static bool is_number(const WordChoice *choice) {
+// True if the actions are numbers, and too many for a list.
+static bool needs_slider(const WordChoice *choice) {
     const Rules *rules = choice->faces->rules;
     const Action *first = item(choice, 0);
     bool amount = first->kind == ACTION_OFFER ||
@@ -79,7 +81,7 @@ static void write_label(const WordChoice *choice, int index, Text *label) {
 
 // ---- Lists
 
-// Places the list above its anchor, but inside the window.
+// The rectangle of a list that covers the middle of [anchor], moved and cut to fit in the window.
 static Rect place_list(const Ui *ui, Rect anchor, Point size) {
     Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
     int width = clamp(size.x, 1, bounds.w), height = clamp(size.y, 1, bounds.h);
@@ -107,7 +109,8 @@ static int run_list(Ui *ui, const WordChoice *choice) {
 
 // ---- Numbers
 
-static void type_index(const WordChoice *choice, WordChoiceState *state) {
+// Writes the number at the slider into the text field.
+static void write_typed(const WordChoice *choice, WordChoiceState *state) {
     Text text = {0};
     action_write_value(choice->faces->rules, item(choice, state->index), &text);
     snprintf(state->typed, sizeof state->typed, "%s", text_string(&text));
@@ -118,7 +121,8 @@ static void type_index(const WordChoice *choice, WordChoiceState *state) {
 static int typed_index(const WordChoice *choice, const WordChoiceState *state) {
     char *end;
     long number = strtol(state->typed, &end, 10);
-    for (int i = 0; end != state->typed && !*end && i < count_of(choice); i++)
+    bool is_number = end != state->typed && !*end;
+    for (int i = 0; is_number && i < count_of(choice); i++)
         if (item(choice, i)->value == number)
             return i;
     return -1;
@@ -130,18 +134,19 @@ static void run_number(Ui *ui, const WordChoice *choice, WordChoiceState *state,
     field.h = body.h = theme->control;
     if (ui_slider(ui, "choice:slider", body, _("Number"), 0, count_of(choice) - 1, 1,
                   &state->index))
-        type_index(choice, state);
+        write_typed(choice, state);
     if (ui_field(ui, "choice:number", field, _("Number"), NULL, state->typed, sizeof state->typed)
             .changed &&
         typed_index(choice, state) >= 0)
         state->index = typed_index(choice, state);
 }
 
+// Runs a dialog with a slider and a text field for the same number.
 static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) {
     const Theme *theme = ui_theme(ui);
     Text *title = ui_scratch(ui);
     if (!state->started)
-        type_index(choice, state);
+        write_typed(choice, state);
     state->started = true;
     action_write_name(choice->faces->rules, choice->state, item(choice, 0), title);
     Rect body = ui_dialog_begin(ui, "choice", title->data, theme_pixels(theme, DIALOG_WIDTH),
@@ -161,9 +166,9 @@ static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) 
 
 // ---- Pictures or words
 
-// True if pictures can tell the actions apart, because they differ in the kind that pieces become
-// or in the piece of a stack.
-static bool are_pictures(const ActionList *actions) {
+// True if pictures can tell the actions apart. Steps and choices that pointing cannot tell apart
+// differ only in the kind that the piece becomes, or in the piece of a stack.
+static bool have_pictures(const ActionList *actions) {
     for (size_t i = 0; i < actions->count; i++)
         if (actions->items[i].kind != ACTION_STEP && actions->items[i].kind != ACTION_CHOOSE)
             return false;
@@ -172,7 +177,7 @@ static bool are_pictures(const ActionList *actions) {
 
 int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state) {
     const ActionList *actions = choice->pictures.actions;
-    if (are_pictures(actions)) {
+    if (have_pictures(actions)) {
         Choice pictures = choice->pictures;
         pictures.site = actions->items[0].to;
         return choice_run(ui, &pictures, choice->layout);
@@ -181,5 +186,5 @@ int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state) 
                         .state = choice->pictures.state,
                         .actions = actions,
                         .anchor = choice->anchor};
-    return is_number(&words) ? run_slider(ui, &words, state) : run_list(ui, &words);
+    return needs_slider(&words) ? run_slider(ui, &words, state) : run_list(ui, &words);
 }

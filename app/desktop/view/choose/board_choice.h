@@ -12,9 +12,9 @@ enum { WORD_CHOICE_SLIDER = 8 }; // maximum of numbers in a list; more get a sli
 
 // What the user has set so far. Zero-initialise it when a choice opens.
 typedef struct WordChoiceState {
-    int index;
-    char typed[12];
-    bool started;
+    int index;      // of the action at the slider
+    char typed[12]; // the text field
+    bool started;   // [typed] has been filled for the first time
 } WordChoiceState;
 
 typedef struct BoardChoice {

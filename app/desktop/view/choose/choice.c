@@ -11,7 +11,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { LEAST_CELL = 48, MOST_CELL = 96 };
+enum { LEAST_CELL = 48, MOST_CELL = 96 }; // usual limits of a cell's size, in pixels
 
 // The place and direction of the strip.
 typedef struct Strip {
@@ -25,7 +25,8 @@ static bool is_stay(const Action *action) {
     return action->kind == ACTION_CHOOSE && action->value == VALUE_NONE;
 }
 
-// Staying unpromoted is the first action of the list but the last picture of the strip.
+// The index of the action that cell [index] of the strip shows. Staying unpromoted is the first
+// action of the list but the last picture of the strip.
 static int action_index(const Choice *choice, int index) {
     int count = (int)choice->actions->count;
     return (index + is_stay(&choice->actions->items[0])) % count;
@@ -81,18 +82,20 @@ static int lines_of(int count, int per_line) {
     return (count + per_line - 1) / per_line;
 }
 
-// Cells are as large as a square if all fit in one line; otherwise there are several lines of
-// smaller ones.
+// Chooses the size of [count] cells and the number in a line, for a line of at most [along] pixels
+// and lines of at most [across] pixels together. Cells are as large as a square of [cell] pixels if
+// one line is enough for them, otherwise smaller.
 static void size_cells(Strip *strip, int cell, int count, int along, int across) {
     strip->size = clamp(cell, LEAST_CELL, MOST_CELL);
     if (strip->size * count > along)
         strip->size = clamp(along / count, LEAST_CELL, MOST_CELL);
     do {
         strip->per_line = clamp(along / strip->size, 1, count);
-        strip->per_line = lines_of(count, lines_of(count, strip->per_line));
+        strip->per_line = lines_of(count, lines_of(count, strip->per_line)); // evens out the lines
     } while (lines_of(count, strip->per_line) * strip->size > across && --strip->size > 8);
 }
 
+// The strip whose first cell is on the site. It is moved if it would leave the window.
 static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *layout) {
     Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
     int count = (int)choice->actions->count;
@@ -107,15 +110,15 @@ static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *lay
     int depth = lines_of(count, strip.per_line) * size;
     Rect whole = {site.x + (site.w - size) / 2, site.y + (site.h - size) / 2,
                   direction.x ? length : depth, direction.x ? depth : length};
-    whole.x -= direction.x < 0 ? length - size : 0;
-    whole.y -= direction.y < 0 ? length - size : 0;
+    whole.x -= direction.x < 0 ? length - size : 0; // the first cell is at the right end
+    whole.y -= direction.y < 0 ? length - size : 0; // the first cell is at the lower end
     whole.x = clamp(whole.x, bounds.x, bounds.x + bounds.w - whole.w);
     whole.y = clamp(whole.y, bounds.y, bounds.y + bounds.h - whole.h);
     strip.whole = whole;
     return strip;
 }
 
-// Lines follow one another to the right or downwards.
+// The rectangle of a cell. Lines follow one another to the right or downwards.
 static Rect strip_cell(const Strip *strip, int index) {
     int place = index % strip->per_line * strip->size, line = index / strip->per_line * strip->size;
     Rect whole = strip->whole, cell = {whole.x, whole.y, strip->size, strip->size};
@@ -132,7 +135,7 @@ static bool starts_with(const char *word, int letter) {
     return tolower((unsigned char)word[0]) == letter;
 }
 
-// The index that a letter key chooses. A kind whose code starts with the letter or sign takes
+// The cell that a letter or sign chooses, or CHOICE_OPEN. A kind whose symbol starts with it takes
 // precedence over a kind whose name does.
 static int by_letter(const Choice *choice, int letter) {
     int count = (int)choice->actions->count;
@@ -146,12 +149,13 @@ static int by_letter(const Choice *choice, int letter) {
     return CHOICE_OPEN;
 }
 
-// On many keyboards + is the shifted =.
+// The letter or sign of a key. On many keyboards + is the shifted =.
 static int letter_of(const Input *input) {
     bool plus = input->key == (Key)'=' && input->modifiers == MODIFIER_SHIFT;
     return plus ? '+' : (int)input->key;
 }
 
+// The cell that has the focus, or 0.
 static int focused_index(const Ui *ui, const Choice *choice) {
     for (int i = 0; i < (int)choice->actions->count; i++) {
         Text id = {0};

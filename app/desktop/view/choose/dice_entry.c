@@ -15,8 +15,8 @@ typedef struct Plan {
     Rect whole;
     Rect title;
     Rect faces;
-    int size;
-    int columns;
+    int size;    // of a face
+    int columns; // faces side by side
 } Plan;
 
 // Places the chooser over the centre of [area], inside the window.
@@ -25,17 +25,17 @@ static Plan plan_of(const Ui *ui, const Rules *rules, Rect area, const char *tit
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
     int sides = rules->flow.dice_sides, columns = least_of(sides, COLUMNS);
     int rows = (sides + columns - 1) / columns;
-    int title = draw_line_height(ui, STYLE_STRONG);
-    int room = (bounds.h - title - 3 * theme->gap) / most_of(rows, 1) - theme->gap;
+    int title_height = draw_line_height(ui, STYLE_STRONG);
+    int room = (bounds.h - title_height - 3 * theme->gap) / most_of(rows, 1) - theme->gap;
     Plan plan = {.size = least_of(theme_pixels(theme, FACE), room), .columns = columns};
     int step = plan.size + theme->gap;
-    int words = draw_text_width(ui, STYLE_STRONG, title_text) + 2 * theme->gap;
-    int width = most_of(columns * step + theme->gap, words);
-    plan.whole = rect_centred(area, width, rows * step + title + 2 * theme->gap);
+    int title_width = draw_text_width(ui, STYLE_STRONG, title_text) + 2 * theme->gap;
+    int width = most_of(columns * step + theme->gap, title_width);
+    plan.whole = rect_centred(area, width, rows * step + title_height + 2 * theme->gap);
     plan.whole.x = most_of(least_of(plan.whole.x, bounds.x + bounds.w - width), bounds.x);
     plan.whole.y = most_of(plan.whole.y, bounds.y);
     plan.faces = rect_inset(plan.whole, theme->gap);
-    plan.title = rect_take_top(&plan.faces, title, theme->gap);
+    plan.title = rect_take_top(&plan.faces, title_height, theme->gap);
     return plan;
 }
 
@@ -69,7 +69,8 @@ static bool run_face(Ui *ui, const Plan *plan, int face) {
     return area.clicked;
 }
 
-static int face_of_key(DiceEntry *entry, Ui *ui, int sides) {
+// Handles a key. Returns the face that a number key enters, otherwise 0.
+static int handle_key(DiceEntry *entry, Ui *ui, int sides) {
     const Input *input = ui_input(ui);
     int key = input->kind == INPUT_KEY ? (int)input->key : 0;
     int face = key >= '1' && key <= '9' && key - '0' <= sides ? key - '0' : 0;
@@ -94,7 +95,7 @@ bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
         if (run_face(ui, &plan, i))
             face = i;
     if (!ui_drawing(ui) && face == 0)
-        face = face_of_key(entry, ui, rules->flow.dice_sides);
+        face = handle_key(entry, ui, rules->flow.dice_sides);
     ui_layer_end(ui);
     entry->open &= !outside;
     if (face > 0 && entry->count < rules->flow.dice_count)

@@ -21,7 +21,7 @@ static void reset_input(Pointing *pointing) {
 static void select_spot(Pointing *pointing, Spot spot);
 
 // The spot of the piece that makes the action.
-static Spot start_of(const Pointing *pointing, const Action *action) {
+static Spot spot_of_mover(const Pointing *pointing, const Action *action) {
     if (action->kind == ACTION_STEP)
         return spot_source(pointing->rules, pointing->state, action);
     if (!topology_is_zone(&pointing->rules->topology, action->from))
@@ -30,7 +30,7 @@ static Spot start_of(const Pointing *pointing, const Action *action) {
     return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
 }
 
-// A piece that must continue is selected from the start.
+// Selects the piece that must continue its turn, if only one can.
 static void select_chain(Pointing *pointing) {
     const Action *first = NULL;
     if (pointing->state->phase != PHASE_CHAIN)
@@ -44,7 +44,7 @@ static void select_chain(Pointing *pointing) {
         first = action;
     }
     if (first)
-        select_spot(pointing, start_of(pointing, first));
+        select_spot(pointing, spot_of_mover(pointing, first));
 }
 
 static void show_position(Pointing *pointing, const Rules *rules, const State *state) {
@@ -75,8 +75,8 @@ static PieceIndex piece_on(const Pointing *pointing, Spot spot) {
     return spot_piece(pointing->rules, pointing->state, spot);
 }
 
-// True if an action of one piece stands for the other, because they look the same and are
-// unordered.
+// True if an action of one piece stands for the same action of the other, because they look the
+// same and lie on a site where order does not matter.
 static bool are_alike(const Pointing *pointing, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(pointing->rules, pointing->state);
     return a == b || (pieces[a].site == pieces[b].site && pieces[a].site != SITE_NONE &&
@@ -92,7 +92,7 @@ static bool starts_at(const Pointing *pointing, const Action *action, Spot spot)
         return false;
     if (spot_is_pile(rules, spot))
         return spot_source(rules, pointing->state, action) == spot;
-    if (!spot_is_piece(spot))
+    if (!spot_is_piece(spot)) // a square stands for each of its pieces, a zone for none
         return action->from == spot && !spot_is_zone(rules, spot);
     PieceIndex mover = state_at(rules, pointing->state, action->from, action->depth);
     return mover != PIECE_NONE && are_alike(pointing, mover, (PieceIndex)(spot - SPOT_PIECE));
@@ -102,6 +102,7 @@ bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot) {
     return action->to == SITE_NONE && starts_at(pointing, action, spot);
 }
 
+// True if [action] drops a piece that must go next to a friendly piece, which is at [spot].
 static bool grows_from(const Pointing *pointing, const Action *action, Spot spot) {
     PieceIndex piece = piece_on(pointing, spot);
     return piece != PIECE_NONE &&
@@ -109,6 +110,7 @@ static bool grows_from(const Pointing *pointing, const Action *action, Spot spot
                             state_pieces(pointing->rules, pointing->state)[piece].site);
 }
 
+// True if [action] has a target and is made by selecting the piece at [spot].
 static bool goes_from(const Pointing *pointing, const Action *action, Spot spot) {
     return action->to != SITE_NONE &&
            (starts_at(pointing, action, spot) || grows_from(pointing, action, spot));
@@ -140,6 +142,7 @@ static bool captures(const Pointing *pointing, const Action *action) {
     return state_took(pointing->rules, pointing->state, &after.state);
 }
 
+// Adds a target, unless an earlier action has the same one.
 static void add_target(Pointing *pointing, Spot spot, bool taking) {
     for (size_t i = 0; i < pointing->target_count; i++) {
         if (pointing->targets[i].spot == spot)
@@ -158,7 +161,7 @@ static void find_targets(Pointing *pointing) {
         if (!goes_from(pointing, action, pointing->selected))
             continue;
         add_target(pointing, action->to, captures(pointing, action));
-        if (action->kind == ACTION_STEP &&
+        if (action->kind == ACTION_STEP && // castling may also be made by clicking the partner
             state_partner(pointing->rules, pointing->state, action, &partner, &landing))
             add_target(pointing, partner, false);
     }
@@ -236,6 +239,7 @@ static Spot only_pile(const Pointing *pointing) {
     return found;
 }
 
+// True if nothing is selected, and a click on [spot] drops a piece of the only pile there.
 static bool drops_at(const Pointing *pointing, Spot spot) {
     Spot pile = only_pile(pointing);
     if (pile == SPOT_NONE || pointing->selected != SPOT_NONE)
@@ -256,6 +260,7 @@ bool pointing_can_put(const Pointing *pointing, Spot spot) {
 
 // ---- Matching actions
 
+// True if [action] is a castling whose partner is at [spot].
 static bool is_partner(const Pointing *pointing, const Action *action, Spot spot) {
     Site partner, landing;
     return action->kind == ACTION_STEP &&
@@ -289,6 +294,8 @@ static PointingResult decide(Pointing *pointing) {
                                         : POINTING_CHOOSES;
 }
 
+// Performs the actions that take the selected piece to [spot]. If there are none, performs the
+// castling whose partner is at [spot].
 static PointingResult go_to(Pointing *pointing, Spot spot) {
     pointing->meant.count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
@@ -333,6 +340,7 @@ PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions,
 void pointing_press(Pointing *pointing, Spot spot) {
     pointing->pressed = spot;
     pointing->fresh = false;
+    // Only the release acts on the selected place and on targets.
     bool again = spot == pointing->selected ||
                  (same_place(pointing, spot, pointing->selected) && !spot_is_piece(spot));
     if (again || pointing_target(pointing, spot) || !pointing_can_move(pointing, spot))
@@ -364,6 +372,7 @@ static PointingResult drop_piece(Pointing *pointing, Spot spot) {
         return POINTING_NOTHING;
     if (pointing_target(pointing, spot))
         return go_to(pointing, spot);
+    // A piece without targets may be dragged anywhere to perform its own action.
     PointingResult used = pointing->target_count == 0 ? act_on(pointing, pointing->selected)
                                                       : POINTING_NOTHING;
     return used != POINTING_NOTHING ? used : refuse_move(pointing, pointing->selected, spot);
@@ -375,13 +384,15 @@ static bool is_own_piece(const Pointing *pointing, Spot spot) {
            state_pieces(pointing->rules, pointing->state)[piece].owner == pointing->state->seat;
 }
 
-static PointingResult refuse(Pointing *pointing, Spot spot) {
+// Handles a click that means no action: refuses moving the selected piece to [spot] or, if nothing
+// is selected or an own piece is at [spot], selecting the piece there.
+static PointingResult refuse_click(Pointing *pointing, Spot spot) {
     Spot from = pointing->selected;
-    bool speaks = piece_on(pointing, spot) != PIECE_NONE;
+    bool is_piece = piece_on(pointing, spot) != PIECE_NONE;
     deselect(pointing);
     if (spot != SPOT_NONE && from != SPOT_NONE && !is_own_piece(pointing, spot))
         return refuse_move(pointing, from, spot);
-    return speaks ? refuse_move(pointing, spot, SPOT_NONE) : POINTING_NOTHING;
+    return is_piece ? refuse_move(pointing, spot, SPOT_NONE) : POINTING_NOTHING;
 }
 
 // Handles a click on the selected piece. If the click has just selected a piece that has targets,
@@ -402,7 +413,7 @@ static PointingResult click_selected(Pointing *pointing, Spot spot) {
 }
 
 // Refuses a drag of a piece that cannot move, made while nothing was selected.
-static PointingResult refuse_pull(Pointing *pointing, Spot from, Spot to) {
+static PointingResult refuse_drag(Pointing *pointing, Spot from, Spot to) {
     bool pulled = from != SPOT_NONE && to != SPOT_NONE && pointing->selected == SPOT_NONE &&
                   piece_on(pointing, from) != PIECE_NONE;
     return pulled ? refuse_move(pointing, from, to) : POINTING_NOTHING;
@@ -414,9 +425,9 @@ PointingResult pointing_release(Pointing *pointing, Spot spot) {
     if (pointing->dragging)
         return drop_piece(pointing, spot);
     if (spot != pressed)
-        return refuse_pull(pointing, pressed, spot);
+        return refuse_drag(pointing, pressed, spot);
     if (drops_at(pointing, spot))
-        select_spot(pointing, only_pile(pointing));
+        select_spot(pointing, only_pile(pointing)); // [spot] is then a target of the pile
     bool same = same_place(pointing, spot, pointing->selected);
     if (pointing_target(pointing, spot) && !same)
         return go_to(pointing, spot);
@@ -424,7 +435,7 @@ PointingResult pointing_release(Pointing *pointing, Spot spot) {
         return click_selected(pointing, pointing->selected);
     if (pointing_can_put(pointing, spot))
         return act_on(pointing, spot);
-    return refuse(pointing, spot);
+    return refuse_click(pointing, spot);
 }
 
 PointingResult pointing_click(Pointing *pointing, Spot spot) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Pointing turns presses, drags and releases into actions. It keeps the selection, the dragged
-// piece and its targets.
+// piece and the places where that may go, which are its targets.
 //
 // To make an action with a piece and a target, the player selects the piece and clicks the target.
 // If the piece always goes next to a friendly piece of its kind, the player may select that piece

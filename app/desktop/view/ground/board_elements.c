@@ -8,6 +8,7 @@
 // Maximum of pieces in a stack that get elements, counted from the top.
 enum { MEMBER_LIMIT = 32 };
 
+// Adds an element that has a text but draws nothing.
 static void add_text(Ui *ui, const char *id, Rect rect, const char *text) {
     ui_label(ui, id, rect, STYLE_BODY, ALIGN_LEFT, "");
     ui_text(ui, text);
@@ -71,7 +72,7 @@ void board_elements_add(Ui *ui, const BoardLayout *layout, const State *state) {
     }
 }
 
-void board_elements_add_decided(Ui *ui, const BoardLayout *layout, const Set *sites) {
+void board_elements_add_deciding(Ui *ui, const BoardLayout *layout, const Set *sites) {
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
         Text *id = ui_scratch(ui);
         text_append(id, "decided:");

@@ -6,11 +6,14 @@
 
 #include <math.h>
 
-enum { ROOMY_CELL = 40, ROOMY_CELL_TWO = 64 };
+// The smallest cells with room for coordinates as well as a piece, in pixels at a scale of 100 %.
+// The second is for names of more than two characters.
+enum { ROOMY_CELL = 40, ROOMY_LONG_CELL = 64 };
 
 // The maximum number of lines of piles in a tray.
 enum { TRAY_LINES = 3 };
 
+// The width of the board on the screen, in cells.
 static double seen_width(const BoardLayout *layout) {
     return board_layout_is_sideways(layout) ? layout->map->height : layout->map->width;
 }
@@ -19,22 +22,22 @@ static double seen_height(const BoardLayout *layout) {
     return board_layout_is_sideways(layout) ? layout->map->width : layout->map->height;
 }
 
+// The size of cells with which the board alone fits in [area].
 static int fitting_cell(const BoardLayout *layout, Rect area) {
     double width = seen_width(layout), height = seen_height(layout);
-    if (width <= 0 || height <= 0)
+    if (width <= 0 || height <= 0) // no board: as for eight squares side by side
         return most_of(least_of(area.w, area.h) / 8, 1);
     return most_of((int)fmin(area.w / width, area.h / height), 1);
 }
 
-// The smallest cell in which a square has room for its coordinates as well as a piece.
 static int roomy_cell(const Topology *topology) {
-    bool two_letters = topology->rows > 9 || topology->columns > 26;
-    return two_letters ? ROOMY_CELL_TWO : ROOMY_CELL;
+    bool has_long_names = topology->rows > 9 || topology->columns > 26;
+    return has_long_names ? ROOMY_LONG_CELL : ROOMY_CELL;
 }
 
-// Only square sites have coordinates outside the board; other sites show their names on or next to
-// them.
-static bool are_outside(const BoardLayout *layout) {
+// True if coordinates are outside the board: on a grid, if asked for, if the board is played on
+// points, or if squares are too small. Other sites show their names on or next to them.
+static bool coordinates_go_outside(const BoardLayout *layout) {
     if (layout->flags & (LAYOUT_NO_COORDINATES | LAYOUT_ALL_COORDINATES))
         return false;
     if (layout->topology->shape != SHAPE_GRID)
@@ -43,33 +46,35 @@ static bool are_outside(const BoardLayout *layout) {
            layout->cell < board_layout_pixels(layout, roomy_cell(layout->topology));
 }
 
-static Rect around(Rect a, Rect b) {
+static Rect rect_around_both(Rect a, Rect b) {
     int x = least_of(a.x, b.x), y = least_of(a.y, b.y);
     return (Rect){x, y, most_of(a.x + a.w, b.x + b.w) - x, most_of(a.y + a.h, b.y + b.h) - y};
 }
 
-// Lays out everything around a board whose upper left corner is the origin, with cells of [cell]
-// pixels.
+// Lays out a board with cells of [cell] pixels, and everything around it. The board's upper left
+// corner is the origin.
 static void lay_out(BoardLayout *layout, int cell) {
     layout->cell = cell;
-    layout->outside = are_outside(layout);
+    layout->outside = coordinates_go_outside(layout);
+    // 1e-6 keeps rounding errors from adding a pixel.
     layout->board = (Rect){0, 0, (int)ceil(seen_width(layout) * cell - 1e-6),
                            (int)ceil(seen_height(layout) * cell - 1e-6)};
     layout->whole = rect_inset(layout->board, -BOARD_FRAME);
     int labels = trays_label_room(layout);
     if (layout->outside)
-        layout->whole = around(
+        layout->whole = rect_around_both(
             layout->whole, (Rect){-labels, 0, layout->board.w + labels, layout->board.h + labels});
     trays_place(layout);
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         if (layout->trays[seat].rect.w > 0)
-            layout->whole = around(layout->whole, layout->trays[seat].rect);
+            layout->whole = rect_around_both(layout->whole, layout->trays[seat].rect);
         if (layout->names[seat].w > 0)
-            layout->whole = around(layout->whole, layout->names[seat]);
+            layout->whole = rect_around_both(layout->whole, layout->names[seat]);
     }
 }
 
-static BoardLayout largest(const BoardLayout *empty, Rect room) {
+// Lays out the board with the largest cells with which everything fits in [room].
+static BoardLayout largest_layout(const BoardLayout *empty, Rect room) {
     BoardLayout layout = *empty;
     int cell = fitting_cell(&layout, room); // ignores the room for trays and names
     lay_out(&layout, cell);
@@ -87,15 +92,16 @@ static int visibility(const BoardLayout *layout) {
     return 4 * layout->cell + minimum;
 }
 
-// The layout with the best arrangement; among equally good arrangements, the simplest.
-static BoardLayout best_of(BoardLayout *empty, Rect room) {
+// The layout with the best arrangement of trays. Simple arrangements are tried first, and a later
+// one must be better. [empty] is changed.
+static BoardLayout best_layout(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
     int maximum = 0;
     for (int beside = 0; beside <= trays_go_beside(empty); beside++)
         for (int lines = 1; lines <= TRAY_LINES && lines <= most_of(trays_most(empty), 1);
              lines++) {
             empty->arrangement = (Arrangement){.beside = beside, .lines = lines};
-            BoardLayout layout = largest(empty, room);
+            BoardLayout layout = largest_layout(empty, room);
             if (visibility(&layout) <= maximum)
                 continue;
             maximum = visibility(&layout);
@@ -118,7 +124,7 @@ static void move_by(BoardLayout *layout, int x, int y) {
 
 // Where something of [length] starts within [room]. It is centred if it fits, otherwise moved back
 // by [*scroll], which is limited so that no empty room appears.
-static int start_of(int length, int room, int *scroll) {
+static int start_within(int length, int room, int *scroll) {
     if (length <= room) {
         *scroll = 0;
         return (room - length) / 2;
@@ -147,7 +153,8 @@ BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const 
                          .naming = naming_of(map->rules, wish),
                          .scale = wish->scale > 0 ? wish->scale : 100};
     trays_find(&empty, state);
-    BoardLayout layout = best_of(&empty, area);
+    BoardLayout layout = best_layout(&empty, area);
+    // First the size that fits, then the wished minimum and zoom, with which it may not fit.
     int zoom = wish->zoom > 0 ? wish->zoom : 100;
     int cell = most_of(layout.cell, wish->minimum) * zoom / 100;
     if (cell != layout.cell)
@@ -155,8 +162,9 @@ BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const 
     layout.theme = board_theme(0, THEME_DARK);
     layout.area = area;
     layout.scroll = wish->scroll;
-    move_by(&layout, area.x + start_of(layout.whole.w, area.w, &layout.scroll.x) - layout.whole.x,
-            area.y + start_of(layout.whole.h, area.h, &layout.scroll.y) - layout.whole.y);
+    move_by(&layout,
+            area.x + start_within(layout.whole.w, area.w, &layout.scroll.x) - layout.whole.x,
+            area.y + start_within(layout.whole.h, area.h, &layout.scroll.y) - layout.whole.y);
     return layout;
 }
 
@@ -165,6 +173,7 @@ int board_fit_width(const BoardMap *map, const State *state, int height, const L
     if (map->width <= 0 || map->height <= 0)
         return height;
     int board = (int)(height * seen_width(&empty) / seen_height(&empty));
+    // The area is so wide that only its height limits the size.
     BoardLayout layout = board_fit(map, state, (Rect){0, 0, 4 * board, height}, wish);
     return board + layout.whole.w - layout.board.w;
 }

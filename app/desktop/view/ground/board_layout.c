@@ -48,7 +48,7 @@ Side board_layout_side(const BoardLayout *layout, Seat seat) {
     const int *turns = layout->map->turns;
     int own = turns[seat];
     if (layout->rules->seats.count == 2 && seat == 1 && own == turns[0])
-        own += 2;
+        own += 2; // the second player sits opposite the first
     return sides[(layout->turn - own + 4) % 4];
 }
 
@@ -89,9 +89,10 @@ int tray_piles(const Tray *tray, int kind) {
     return count;
 }
 
+// The rectangle of the pile of a kind.
 static Rect tray_pile(const Tray *tray, Kind kind) {
     int index = tray_piles(tray, kind);
-    if (tray->columns == 0)
+    if (tray->columns == 0) // the tray is empty
         return tray->rect;
     return (Rect){tray->rect.x + BOARD_FRAME + index % tray->columns * tray->size,
                   tray->rect.y + BOARD_FRAME + index / tray->columns * tray->size, tray->size,
@@ -110,14 +111,15 @@ static MapPoint middle_of_site(const BoardLayout *layout, Site site) {
     return board_layout_place(layout, middle.x, middle.y);
 }
 
-static int rounded(double value) {
+static int rounded_pixel(double value) {
     return (int)floor(value + 0.5);
 }
 
 // Both edges are rounded separately, so that adjacent squares leave no gap.
 static Rect rect_around(MapPoint middle, double width, double height) {
-    int x = rounded(middle.x - width / 2), y = rounded(middle.y - height / 2);
-    return (Rect){x, y, rounded(middle.x + width / 2) - x, rounded(middle.y + height / 2) - y};
+    int x = rounded_pixel(middle.x - width / 2), y = rounded_pixel(middle.y - height / 2);
+    return (Rect){x, y, rounded_pixel(middle.x + width / 2) - x,
+                  rounded_pixel(middle.y + height / 2) - y};
 }
 
 static Rect site_rect(const BoardLayout *layout, Site site) {
@@ -142,7 +144,7 @@ static Site site_at(const BoardLayout *layout, Point point) {
         if (!layout->topology->exists[site])
             continue;
         MapPoint middle = middle_of_site(layout, (Site)site);
-        double dx = (point.x + 0.5 - middle.x) / layout->cell;
+        double dx = (point.x + 0.5 - middle.x) / layout->cell; // from the middle of the pixel
         double dy = (point.y + 0.5 - middle.y) / layout->cell;
         if (board_layout_is_sideways(layout) ? board_map_contains(layout->map, dy, dx)
                                              : board_map_contains(layout->map, dx, dy))
@@ -174,7 +176,7 @@ typedef struct Spread {
     int offsets[STACK_SHOWN][2];
 } Spread;
 
-// Indexed by the number of pieces. The last row is for all stacks of more than STACK_SHOWN.
+// A row for each number of pieces from 1 to STACK_SHOWN, and one for larger stacks.
 static const Spread spreads[] = {
     {100, {{0, 0}}},
     {66, {{34, 34}, {0, 0}}},
@@ -191,18 +193,20 @@ static Rect spread_piece(Rect site, int place, int count) {
                   site.w * spread->size / 100, site.h * spread->size / 100};
 }
 
-// Pieces on a lane lie in a row from its outer end, and overlap when there are many.
+// Pieces on a lane lie in a row that starts with the lowest piece at the lane's outer end. Of more
+// than STACK_SHOWN pieces, the lowest lie under one another there. Neighbours overlap if the lane
+// is too short.
 static Rect lane_piece(const BoardLayout *layout, Site site, int place, int count) {
     Rect lane = site_rect(layout, site);
     MapPoint middle = layout->map->middles[site];
     bool upper = middle.y > layout->map->height / 2;
     Point inward = board_layout_turned(layout, 0, upper ? -1 : 1);
     int length = board_layout_is_sideways(layout) ? lane.w : lane.h, size = layout->cell;
-    int shown = least_of(count, STACK_SHOWN), from_end = count - 1 - place;
+    int shown = least_of(count, STACK_SHOWN), above_lowest = count - 1 - place;
     int step = shown > 1 ? least_of(size, (length - size) / (shown - 1)) : 0;
-    int way = most_of(from_end - (count - shown), 0) * step;
-    int x = inward.x < 0 ? lane.x + lane.w - size - way : inward.x > 0 ? lane.x + way : lane.x;
-    int y = inward.y < 0 ? lane.y + lane.h - size - way : inward.y > 0 ? lane.y + way : lane.y;
+    int away = most_of(above_lowest - (count - shown), 0) * step; // from the outer end
+    int x = inward.x < 0 ? lane.x + lane.w - size - away : inward.x > 0 ? lane.x + away : lane.x;
+    int y = inward.y < 0 ? lane.y + lane.h - size - away : inward.y > 0 ? lane.y + away : lane.y;
     return (Rect){x, y, size, size};
 }
 
@@ -222,6 +226,7 @@ Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point 
     Spot nearest = spot;
     for (int place = 0; count > 1 && count <= STACK_SHOWN && place < count; place++) {
         Rect rect = board_layout_piece(layout, spot, place, count);
+        // Twice the distances from the centre, so that they are integers.
         long long right = 2 * (long long)(point.x - rect.x) - rect.w;
         long long down = 2 * (long long)(point.y - rect.y) - rect.h;
         long long away = right * right + down * down;
@@ -241,7 +246,8 @@ static Point middle_of(const BoardLayout *layout, Spot spot) {
     return (Point){2 * rect.x + rect.w, 2 * rect.y + rect.h};
 }
 
-// Distance to the side counts more than distance straight ahead, so that a step keeps its line.
+// Distance to the side counts more than distance straight ahead, so that a step stays in its row or
+// column.
 Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
     Spot best = spot;
     long long minimum = LLONG_MAX;
@@ -254,7 +260,8 @@ Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
         long long along = right * dx + down * dy;
         long long across = llabs(right * dy) + llabs(down * dx);
         long long cost = along * along + 4 * across * across;
-        if (along <= layout->cell / 4 || across > 4 * along || cost >= minimum)
+        bool is_ahead = along > layout->cell / 4 && across <= 4 * along;
+        if (!is_ahead || cost >= minimum)
             continue;
         minimum = cost;
         best = (Spot)other;
@@ -268,19 +275,20 @@ static long long reading_place(const BoardLayout *layout, Spot spot) {
     return ((long long)middle.y * 65536 + middle.x) * 65536 + spot;
 }
 
+// Finds the nearest spot ahead, and for wrapping around the spot that is farthest behind.
 Spot board_layout_next(const BoardLayout *layout, Spot spot, int way) {
-    long long here = reading_place(layout, spot), nearest = LLONG_MAX, end = LLONG_MAX;
-    Spot best = SPOT_NONE, around = spot;
+    long long here = reading_place(layout, spot), nearest = LLONG_MAX, farthest = LLONG_MAX;
+    Spot next = SPOT_NONE, farthest_behind = spot;
     for (int other = 0; other < spot_limit(layout->rules); other++) {
         if (!board_layout_has(layout, (Spot)other))
             continue;
         long long ahead = (reading_place(layout, (Spot)other) - here) * way;
         if (ahead > 0 && ahead < nearest)
-            nearest = ahead, best = (Spot)other;
-        if (ahead < end)
-            end = ahead, around = (Spot)other;
+            nearest = ahead, next = (Spot)other;
+        if (ahead < farthest)
+            farthest = ahead, farthest_behind = (Spot)other;
     }
-    return best != SPOT_NONE ? best : around;
+    return next != SPOT_NONE ? next : farthest_behind;
 }
 
 Spot board_layout_middle(const BoardLayout *layout) {
@@ -290,6 +298,7 @@ Spot board_layout_middle(const BoardLayout *layout) {
     for (int site = 0; site < layout->topology->board_count; site++) {
         double away = fabs(map->middles[site].x - map->width / 2) +
                       fabs(map->middles[site].y - map->height / 2);
+        // 1e-9 makes the first of equally near sites win in spite of rounding errors.
         if (!layout->topology->exists[site] || away >= minimum - 1e-9)
             continue;
         minimum = away;

@@ -35,12 +35,12 @@ typedef enum Side { SIDE_NEAR, SIDE_FAR, SIDE_LEFT, SIDE_RIGHT, SIDE_COUNT } Sid
 
 // How to show a board. All zeros: the whole board, not turned.
 typedef struct LayoutWish {
-    int flags;   // sum of LAYOUT_...
-    int turn;    // clockwise quarter turns, 0 to 3
-    int naming;  // index of the square naming plus one; 0: the default names
-    int minimum; // minimum pixels of a cell; the board may then exceed the area
-    int zoom;    // percent of the size that fits; 0 means 100
-    int scale; // size of letters on and around the board, in percent of the usual size; 0 means 100
+    int flags;    // sum of LAYOUT_...
+    int turn;     // clockwise quarter turns, 0 to 3
+    int naming;   // index of the square naming plus one; 0: the default names
+    int minimum;  // minimum pixels of a cell; the board may then exceed the area
+    int zoom;     // percent of the size that fits; 0 means 100
+    int scale;    // percent of the usual size of letters on and around the board; 0 means 100
     Point scroll; // pixels by which an oversized board is scrolled left and up
 } LayoutWish;
 
@@ -70,7 +70,7 @@ typedef struct BoardLayout {
     Rect names[SEAT_LIMIT]; // at the seat's edge; empty if the seat has no name there
 } BoardLayout;
 
-// Appends the name shown for a site, if any.
+// Appends the name of a site in the layout's naming. Appends nothing if the naming leaves it out.
 void board_layout_write_name(const BoardLayout *layout, Site site, Text *text);
 
 // Scales [size], in pixels at 100 %, by the layout's scale.
@@ -87,11 +87,11 @@ bool board_layout_scrolls(const BoardLayout *layout);
 // The part of the area, on the screen, that shows the board.
 Rect board_layout_seen(const BoardLayout *layout);
 
-// The number of quarter turns that puts [seat]'s own edge at the bottom. Two players sit opposite
-// each other even if their pieces face the same way.
+// The number of clockwise quarter turns that puts [seat]'s own edge at the bottom.
 int board_layout_turn_of(const Rules *rules, Seat seat);
 
-// The edge of the board, as shown, that is [seat]'s own.
+// The edge of the board, as shown, that is [seat]'s own. Two players sit opposite each other even
+// if their pieces face the same way.
 Side board_layout_side(const BoardLayout *layout, Seat seat);
 
 // True if [spot] is an existing site or a pile in a tray of the layout.
@@ -109,7 +109,8 @@ Rect board_layout_piece(const BoardLayout *layout, Site site, int place, int cou
 // The existing site or pile at [point], or SPOT_NONE.
 Spot board_layout_at(const BoardLayout *layout, Point point);
 
-// Same as board_layout_at, but in a stack of at most STACK_SHOWN the single piece at [point].
+// Same as board_layout_at, but on a site with 2 to STACK_SHOWN pieces, returns the piece at
+// [point].
 Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point point);
 
 // The existing spot nearest to [spot] in the screen direction ([dx], [dy]), or [spot] if there is

@@ -36,7 +36,8 @@ static void paint_line(Canvas *canvas, Point from, Point to, int width, Color co
 
 // ---- Lines between squares
 
-// Draws the side that two neighbouring squares share.
+// Draws the side that two neighbouring squares share. Its upper or left end is the upper left
+// corner of the lower or right square.
 static void paint_side(Canvas *canvas, const BoardLayout *layout, int a, int b, int width,
                        Color color) {
     Rect one = board_layout_rect(layout, (Site)a), other = board_layout_rect(layout, (Site)b);
@@ -47,16 +48,6 @@ static void paint_side(Canvas *canvas, const BoardLayout *layout, int a, int b, 
     else
         to.y += one.h;
     paint_line(canvas, from, to, width, color);
-}
-
-static void paint_all_sides(Canvas *canvas, const BoardLayout *layout) {
-    int width = thickness(layout, THIN, 1);
-    for (int site = 0; site < layout->topology->board_count; site++)
-        for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
-            Site other = neighbour(layout, site, way, !way);
-            if (other != SITE_NONE)
-                paint_side(canvas, layout, site, other, width, layout->theme.line);
-        }
 }
 
 // ---- Zones of squares
@@ -82,13 +73,16 @@ static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZon
             canvas_fill(canvas, board_layout_rect(layout, (Site)site), layout->theme.zone);
 }
 
-static void outline_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone,
-                         int seat) {
-    int width = thickness(layout, THICK, 2);
+// Draws lines of [width] between squares: everywhere if [zone] is NULL, otherwise between a square
+// of the seat's zone and one that is not in it. Each square is compared with the one above it and
+// the one to its right, so that every side comes once.
+static void paint_sides(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone, int seat,
+                        int width) {
     for (int site = 0; site < layout->topology->board_count; site++)
         for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
             Site other = neighbour(layout, site, way, !way);
-            if (other != SITE_NONE && is_in(zone, seat, site) != is_in(zone, seat, other))
+            if (other != SITE_NONE &&
+                (!zone || is_in(zone, seat, site) != is_in(zone, seat, other)))
                 paint_side(canvas, layout, site, other, width, layout->theme.line);
         }
 }
@@ -100,16 +94,16 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
     for (int i = 0; i < rules->look.marked_count; i++)
         tint_zone(canvas, layout, &rules->look.marked[i]);
     if (rules->look.squares == SHOWN_PLAIN)
-        paint_all_sides(canvas, layout);
+        paint_sides(canvas, layout, NULL, 0, thickness(layout, THIN, 1));
     for (int i = 0; i < rules->look.marked_count; i++)
         for (int seat = 0; seat < rules->seats.count; seat++)
-            outline_zone(canvas, layout, &rules->look.marked[i], seat);
+            paint_sides(canvas, layout, &rules->look.marked[i], seat, thickness(layout, THICK, 2));
 }
 
 // ---- Points
 
-// True when the two sites are in the zones of different seats.
-static bool are_in_different(const Rules *rules, int a, int b) {
+// True when [a] is in a seat's zone, and [b] is not in that zone but in another seat's.
+static bool are_in_different_zones(const Rules *rules, int a, int b) {
     for (int i = 0; i < rules->look.marked_count; i++) {
         const MarkedZone *zone = &rules->look.marked[i];
         for (int seat = 0; seat < rules->seats.count; seat++)
@@ -128,13 +122,14 @@ static bool runs_along_edge(const BoardLayout *layout, int site, int dx, int dy)
            neighbour(layout, site, -dy, -dx) == SITE_NONE;
 }
 
+// Draws lines from each point to the points above and to the right of it.
 static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
     int width = thickness(layout, THIN, 1);
     for (int site = 0; site < layout->topology->board_count; site++)
         for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
             Site other = neighbour(layout, site, way, !way);
             if (other != SITE_NONE && (runs_along_edge(layout, site, way, !way) ||
-                                       !are_in_different(layout->rules, site, other)))
+                                       !are_in_different_zones(layout->rules, site, other)))
                 paint_line(canvas, middle_of(layout, site), middle_of(layout, other), width,
                            layout->theme.line);
         }
@@ -156,6 +151,7 @@ static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int s
     return any;
 }
 
+// Tints a zone and draws its diagonals.
 static void paint_crossed(Canvas *canvas, const BoardLayout *layout, Rect bounds) {
     canvas_fill(canvas, bounds, layout->theme.zone);
     paint_elements(canvas, bounds, 255,
@@ -164,6 +160,7 @@ static void paint_crossed(Canvas *canvas, const BoardLayout *layout, Rect bounds
                    thickness(layout, THIN, 1));
 }
 
+// Paints the marked zones that are square.
 static void paint_point_zones(Canvas *canvas, const BoardLayout *layout) {
     const Rules *rules = layout->rules;
     for (int i = 0; i < rules->look.marked_count; i++)

@@ -16,6 +16,7 @@
 // Cells kept free around hexes and nodes for names.
 #define MARGIN 0.45
 
+// Lengths of tracks: the longest in a single row, and the longest loop in two rows of pits.
 enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
 
 // Lanes, the points of a track on which pieces lie in rows: minimum and maximum length, and the gap
@@ -64,7 +65,7 @@ static void place_lanes(BoardMap *map, int length) {
                               : (MapPoint){i - half + 0.5, map->height - MARGIN - map->tall / 2};
 }
 
-// A loop in two rows, counterclockwise from the lower left corner.
+// A loop in two rows of pits, as in mancala, counterclockwise from the lower left corner.
 static void place_pair(BoardMap *map, int length) {
     int half = (length + 1) / 2;
     map->form = FORM_NODE;
@@ -73,7 +74,8 @@ static void place_pair(BoardMap *map, int length) {
                                    : (MapPoint){(length - 1 - i) * 1.15, 1.3};
 }
 
-// A loop around a rectangle, counterclockwise from the lower left corner.
+// A loop around a rectangle, counterclockwise from the lower left corner: [right] steps along the
+// lower edge, [up] steps along the right edge, and back along the other two.
 static void place_ring(BoardMap *map, int length) {
     int right = (length + 3) / 4, up = (length + 1) / 2 - right;
     for (int i = 0; i < length; i++) {
@@ -99,19 +101,22 @@ static void place_rows(BoardMap *map, int length) {
     }
 }
 
-static bool is_shared(const Rules *rules) {
+// True if a site of the track has room for more than one piece.
+static bool sites_hold_several(const Rules *rules) {
     return rules->topology.board_count > 0 && rules->data.sites[0].capacity != 1;
 }
 
+// Arranges a track as usual for games of its sort. A loop is a ring or, if its sites hold several
+// pieces, two rows of pits; any other track has rows of squares or lanes.
 static void place_track(BoardMap *map) {
     const Topology *topology = &map->rules->topology;
     int length = topology->board_count;
     map->form = FORM_SQUARE;
-    if (topology->loop && is_shared(map->rules) && length <= LONGEST_PAIR)
+    if (topology->loop && sites_hold_several(map->rules) && length <= LONGEST_PAIR)
         place_pair(map, length);
     else if (topology->loop)
         place_ring(map, length);
-    else if (is_shared(map->rules))
+    else if (sites_hold_several(map->rules))
         place_lanes(map, length);
     else
         place_rows(map, length);
@@ -168,7 +173,7 @@ static void place_sites(BoardMap *map) {
 
 typedef struct Camp {
     double height; // sum of the heights of the seat's pieces
-    int men;
+    int pieces;    // their number
 } Camp;
 
 // Adds up the number and the heights of each seat's pieces at the start of the game.
@@ -181,7 +186,7 @@ static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
         if (piece->owner >= rules->seats.count || piece->site >= rules->topology.board_count)
             continue;
         camps[piece->owner].height += map->middles[piece->site].y;
-        camps[piece->owner].men++;
+        camps[piece->owner].pieces++;
     }
 }
 
@@ -191,13 +196,14 @@ static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
 static void seat_two(BoardMap *map) {
     Camp camps[SEAT_LIMIT] = {0};
     find_camps(map, camps);
-    if (camps[0].men == 0 || camps[1].men == 0)
+    if (camps[0].pieces == 0 || camps[1].pieces == 0)
         return;
-    double first = camps[0].height / camps[0].men, second = camps[1].height / camps[1].men;
+    double first = camps[0].height / camps[0].pieces, second = camps[1].height / camps[1].pieces;
     map->turns[0] = first > second + CAMP_LEAST ? 2 : 0;
     map->turns[1] = second > first + CAMP_LEAST ? 2 : 0;
 }
 
+// The clockwise quarter turns after which the board direction [forward] points up the screen.
 static int turn_towards(const int forward[2]) {
     if (abs(forward[0]) > abs(forward[1]))
         return forward[0] > 0 ? 3 : 1;
@@ -219,35 +225,36 @@ static void place_seats(BoardMap *map) {
 
 // ---- Fingerprint
 
-static uint64_t stirred(uint64_t print, uint64_t value) {
+// Mixes a number into a hash as the finaliser of MurmurHash3 does.
+static uint64_t mixed_in(uint64_t print, uint64_t value) {
     print = (print ^ value) * UINT64_C(0xff51afd7ed558ccd);
     return print ^ print >> 32;
 }
 
-static uint64_t print_text(uint64_t print, const char *text) {
+static uint64_t mix_in_text(uint64_t print, const char *text) {
     for (; *text; text++)
-        print = stirred(print, (unsigned char)*text);
-    return stirred(print, 0);
+        print = mixed_in(print, (unsigned char)*text);
+    return mixed_in(print, 0); // the end, so that "ab", "c" and "a", "bc" differ
 }
 
 static uint64_t fingerprint_of(const BoardMap *map) {
     const Topology *topology = &map->rules->topology;
-    uint64_t print = stirred(map->form, (uint64_t)topology->board_count);
+    uint64_t print = mixed_in(map->form, (uint64_t)topology->board_count);
     for (int site = 0; site < topology->board_count; site++) {
         MapPoint middle = map->middles[site];
-        print = stirred(print, topology->exists[site]);
-        print = stirred(print, (uint64_t)llround(middle.x * 4096));
-        print = stirred(print, (uint64_t)llround(middle.y * 4096));
+        print = mixed_in(print, topology->exists[site]);
+        print = mixed_in(print, (uint64_t)llround(middle.x * 4096));
+        print = mixed_in(print, (uint64_t)llround(middle.y * 4096));
         if (topology->names && topology->names[site])
-            print = print_text(print, topology->names[site]);
+            print = mix_in_text(print, topology->names[site]);
     }
     for (int i = 0; i < topology->edge_count; i++) {
         const Edge *edge = &topology->edges[i];
-        print = stirred(print, (uint64_t)edge->from << 16 | edge->to);
-        print = stirred(print, (uint64_t)edge->special << 1 | edge->directed);
+        print = mixed_in(print, (uint64_t)edge->from << 16 | edge->to);
+        print = mixed_in(print, (uint64_t)edge->special << 1 | edge->directed);
     }
     for (int seat = 0; seat < map->rules->seats.count; seat++)
-        print = print_text(print, map->rules->seats.list[seat].name);
+        print = mix_in_text(print, map->rules->seats.list[seat].name);
     return print;
 }
 

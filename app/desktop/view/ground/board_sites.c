@@ -64,6 +64,7 @@ static void paint_squares(Canvas *canvas, const BoardLayout *layout) {
 
 // ---- Hexes
 
+// Appends the outline of a hex as SVG path data.
 static void append_hex(const BoardLayout *layout, int site, Text *svg) {
     MapPoint middle = layout->map->middles[site];
     for (int i = 0; i < 6; i++) {
@@ -79,6 +80,7 @@ static int hex_tone(const Topology *topology, int site) {
     return ((difference % 3) + 3) % 3;
 }
 
+// Appends all hexes of [tone] as one path; -1 means those of every tone.
 static void append_hexes(const BoardLayout *layout, int tone, Color fill, Color line, int width,
                          Text *svg) {
     text_append(svg, "<path d=\"");
@@ -118,6 +120,7 @@ static void append_arrow(const BoardLayout *layout, MapPoint from, MapPoint to, 
                          Text *svg) {
     MapPoint tip = rim_of(layout, from, to, 0);
     double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
+    // The vector from the middle of the arrowhead's base to its tip.
     double x = (to.x - from.x) / length * layout->cell * ARROW;
     double y = (to.y - from.y) / length * layout->cell * ARROW;
     text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", tip.x, tip.y,
@@ -125,6 +128,7 @@ static void append_arrow(const BoardLayout *layout, MapPoint from, MapPoint to, 
                  color_code(color));
 }
 
+// Appends an edge: dashed if it is special, with an arrowhead if it is directed.
 static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) {
     MapPoint from = middle_of(layout, edge->from), to = middle_of(layout, edge->to);
     Color color = layout->theme.back_text;
@@ -166,14 +170,15 @@ static void paint_nodes(Canvas *canvas, const BoardLayout *layout) {
 
 // ---- Lanes
 
+// Appends a triangle with its base at the edge of the board and its tip towards the other row.
 static void append_lane(const BoardLayout *layout, int site, Text *svg) {
     const BoardMap *map = layout->map;
     const BoardTheme *theme = &layout->theme;
     MapPoint middle = map->middles[site];
-    double up = middle.y > map->height / 2 ? -map->tall / 2 : map->tall / 2;
-    MapPoint a = drawn(layout, middle.x - 0.48, middle.y - up);
-    MapPoint b = drawn(layout, middle.x + 0.48, middle.y - up);
-    MapPoint tip = drawn(layout, middle.x, middle.y + up * 0.96);
+    double inward = middle.y > map->height / 2 ? -map->tall / 2 : map->tall / 2;
+    MapPoint a = drawn(layout, middle.x - 0.48, middle.y - inward);
+    MapPoint b = drawn(layout, middle.x + 0.48, middle.y - inward);
+    MapPoint tip = drawn(layout, middle.x, middle.y + inward * 0.96);
     text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", a.x, a.y, b.x,
                  b.y, tip.x, tip.y,
                  color_code(site % 2 == 0 ? theme->dark : mixed(theme->light, theme->dark)));

@@ -86,12 +86,13 @@ static const NamedTheme themes[] = {
 
 enum { THEMES = sizeof themes / sizeof *themes };
 
-// The number of an existing theme. Number 0 is not a theme but means the game's choice.
-static int existing(int theme) {
+// The index in [themes] of the theme with this number, or 0 if the game chooses.
+static int theme_index(int theme) {
     return theme > 0 && theme <= THEMES ? theme - 1 : 0;
 }
 
-static bool is_of_game(int theme) {
+// True for 0, which lets the game choose the theme, and for numbers without a theme.
+static bool is_left_to_game(int theme) {
     return theme <= 0 || theme > THEMES;
 }
 
@@ -100,15 +101,16 @@ int board_theme_count(void) {
 }
 
 const char *board_theme_name(int theme) {
-    return is_of_game(theme) ? N_("As the game suggests") : themes[existing(theme)].name;
+    return is_left_to_game(theme) ? N_("As the game suggests") : themes[theme_index(theme)].name;
 }
 
 const char *board_theme_id(int theme) {
-    return is_of_game(theme) ? "game" : themes[existing(theme)].id;
+    return is_left_to_game(theme) ? "game" : themes[theme_index(theme)].id;
 }
 
 int board_theme_of_game(int theme, const char *wanted) {
-    for (int i = 0; is_of_game(theme) && wanted && i < THEMES; i++)
+    bool game_chooses = is_left_to_game(theme) && wanted;
+    for (int i = 0; game_chooses && i < THEMES; i++)
         if (strcmp(themes[i].id, wanted) == 0)
             return i + 1;
     return theme;
@@ -126,7 +128,7 @@ Color board_theme_wash(Color seat) {
 }
 
 BoardTheme board_theme(int theme, ThemeKind interface) {
-    BoardTheme result = themes[existing(theme)].colors;
+    BoardTheme result = themes[theme_index(theme)].colors;
     Theme around;
     theme_init(&around, interface, 1);
     result.back = around.back;

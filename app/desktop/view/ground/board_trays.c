@@ -48,7 +48,7 @@ void trays_find(BoardLayout *layout, const State *state) {
 
 // The edge along which a seat's tray lies: its own edge, or the right edge if trays share one
 // column.
-static Side strip_of(const BoardLayout *layout, int seat) {
+static Side edge_of(const BoardLayout *layout, int seat) {
     return layout->arrangement.beside ? SIDE_RIGHT : board_layout_side(layout, (Seat)seat);
 }
 
@@ -74,13 +74,14 @@ static void size_tray(const BoardLayout *layout, Tray *tray, int count, int leng
     tray->rect.h = (upright ? per_line : lines) * tray->size + 2 * BOARD_FRAME;
 }
 
+// Gives the trays along each edge equal parts of its length.
 static void size_trays(BoardLayout *layout) {
-    int sharing[SIDE_COUNT] = {0};
+    int sharing[SIDE_COUNT] = {0}; // number of trays along each edge
     for (int seat = 0; seat < layout->rules->seats.count; seat++)
-        sharing[strip_of(layout, seat)] += pile_count(layout, seat) > 0;
+        sharing[edge_of(layout, seat)] += pile_count(layout, seat) > 0;
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         int count = pile_count(layout, seat);
-        Side strip = strip_of(layout, seat);
+        Side strip = edge_of(layout, seat);
         int length = (is_upright(strip) ? layout->board.h : layout->board.w) + 2 * BOARD_FRAME;
         if (count > 0)
             size_tray(layout, &layout->trays[seat], count,
@@ -89,7 +90,7 @@ static void size_trays(BoardLayout *layout) {
     }
 }
 
-// Places a tray along its edge. [used] pixels at the tray's end of the edge are taken already.
+// Places a tray along its edge, after the [used] pixels that earlier trays take at the same end.
 static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
     Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
     int names = has_names(layout) ? name_room(layout) : 0, gap = names + TRAY_GAP;
@@ -105,15 +106,15 @@ static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
 }
 
 static void position_trays(BoardLayout *layout) {
-    int used[SIDE_COUNT][2] = {{0}};
+    int used[SIDE_COUNT][2] = {{0}}; // pixels that trays take at both ends of each edge
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
-        Side strip = strip_of(layout, seat);
-        int *taken = &used[strip][is_at_far_end(layout, seat)];
+        Side strip = edge_of(layout, seat);
+        int *used_here = &used[strip][is_at_far_end(layout, seat)];
         const Rect *rect = &layout->trays[seat].rect;
         if (rect->w == 0)
             continue;
-        place_tray(layout, seat, strip, *taken);
-        *taken += TRAY_GAP + (is_upright(strip) ? rect->h : rect->w);
+        place_tray(layout, seat, strip, *used_here);
+        *used_here += TRAY_GAP + (is_upright(strip) ? rect->h : rect->w);
     }
 }
 
@@ -143,6 +144,7 @@ static Rect name_strip(const BoardLayout *layout, Side side) {
     }
 }
 
+// Gives the seats at each edge equal parts of its strip.
 static void place_names(BoardLayout *layout) {
     int sharing[SIDE_COUNT] = {0}, used[SIDE_COUNT] = {0};
     for (int seat = 0; seat < layout->rules->seats.count; seat++)

@@ -41,14 +41,14 @@ void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutW
 
 // The distance by which something from [start] to [end] must be moved to lie between [low] and
 // [high].
-static int missing(int start, int end, int low, int high) {
+static int distance_outside(int start, int end, int low, int high) {
     return start < low ? start - low : end > high ? end - high : 0;
 }
 
 void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect) {
     Rect area = rect_inset(layout->area, BAR);
-    camera->scroll.x += missing(rect.x, rect.x + rect.w, area.x, area.x + area.w);
-    camera->scroll.y += missing(rect.y, rect.y + rect.h, area.y, area.y + area.h);
+    camera->scroll.x += distance_outside(rect.x, rect.x + rect.w, area.x, area.x + area.w);
+    camera->scroll.y += distance_outside(rect.y, rect.y + rect.h, area.y, area.y + area.h);
 }
 
 void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modifiers) {
@@ -99,21 +99,24 @@ void camera_drift(Camera *camera, const BoardLayout *layout, Point point) {
     camera_stop_at_end(camera, layout);
 }
 
-void camera_stay(Camera *camera) {
+void camera_stop_drift(Camera *camera) {
     camera->drift = camera->rest = (Point){0, 0};
 }
 
-static void go_on(int drift, uint64_t milliseconds, int *scroll, int *rest) {
+// Adds to [*scroll] the whole pixels of the way that [drift] takes; [*rest] keeps the remainder.
+static void advance(int drift, uint64_t milliseconds, int *scroll, int *rest) {
+    // In thousandths of a pixel.
     int64_t way = *rest + drift * (int64_t)(milliseconds < LONGEST ? milliseconds : LONGEST);
     *scroll += (int)(way / 1000);
     *rest = (int)(way % 1000);
 }
 
-void camera_go_on(Camera *camera, uint64_t milliseconds) {
-    go_on(camera->drift.x, milliseconds, &camera->scroll.x, &camera->rest.x);
-    go_on(camera->drift.y, milliseconds, &camera->scroll.y, &camera->rest.y);
+void camera_advance(Camera *camera, uint64_t milliseconds) {
+    advance(camera->drift.x, milliseconds, &camera->scroll.x, &camera->rest.x);
+    advance(camera->drift.y, milliseconds, &camera->scroll.y, &camera->rest.y);
 }
 
+// [drift], or 0 if [scroll] is at the end towards which it goes.
 static int limited_drift(int drift, int scroll, int maximum) {
     return (drift < 0 && scroll <= 0) || (drift > 0 && scroll >= maximum) ? 0 : drift;
 }

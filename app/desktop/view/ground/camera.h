@@ -44,11 +44,10 @@ bool camera_pan(Camera *camera, const UiArea *area);
 // is more of the board. The nearer to the edge, the faster the board scrolls.
 void camera_drift(Camera *camera, const BoardLayout *layout, Point point);
 
-// Stops drifting.
-void camera_stay(Camera *camera);
+void camera_stop_drift(Camera *camera);
 
 // Scrolls by the distance that the camera drifts in [milliseconds].
-void camera_go_on(Camera *camera, uint64_t milliseconds);
+void camera_advance(Camera *camera, uint64_t milliseconds);
 
 // Stops drifting where the board, as laid out now, cannot be scrolled any further.
 void camera_stop_at_end(Camera *camera, const BoardLayout *layout);

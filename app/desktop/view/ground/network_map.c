@@ -42,6 +42,9 @@ typedef struct Links {
     int *items;
 } Links;
 
+// Sorts the ends of all edges by node. While they are counted, first[i + 2] is the number of
+// neighbours of node i. While they are stored, first[i + 1] is the place for its next neighbour,
+// which in the end is where the neighbours of node i + 1 start.
 static Links find_links(const Topology *topology) {
     int count = topology->board_count;
     Links links = {.first = memory_new(((size_t)count + 2) * sizeof(int)),
@@ -60,7 +63,8 @@ static Links find_links(const Topology *topology) {
     return links;
 }
 
-// Unconnected nodes count as if they were on opposite ends of a large board.
+// Counts the steps from [start] to every node by a breadth-first search. Nodes that it does not
+// reach count as being at the other end of a large board.
 static void count_from(Steps *steps, const Links *links, int start, int *queue) {
     uint16_t *row = steps_of(steps, start);
     uint16_t none = (uint16_t)(2 + 2 * sqrt(steps->count));
@@ -106,6 +110,8 @@ static void place_around(const Steps *steps, MapPoint *middles) {
     }
 }
 
+// Moves a node to the weighted mean of the places at which it would be as far from each other node
+// as along edges, in its present direction.
 static void move_node(const Steps *steps, MapPoint *middles, int node) {
     const uint16_t *row = steps_of(steps, node);
     MapPoint place = middles[node], sum = {0, 0};
@@ -124,6 +130,8 @@ static void move_node(const Steps *steps, MapPoint *middles, int node) {
         middles[node] = (MapPoint){sum.x / weights, sum.y / weights};
 }
 
+// Moves all nodes until their distances match [steps] well, in fewer rounds if there are many
+// nodes, so that it takes a limited time.
 static void relax(const Steps *steps, MapPoint *middles) {
     int rounds = PAIR_BUDGET / (steps->count * steps->count + 1);
     for (int round = 0; round < clamp(rounds, LEAST_ROUNDS, MOST_ROUNDS); round++)
@@ -145,7 +153,7 @@ static void lay_down(MapPoint *middles, int count) {
         double dx = middles[i].x - mean.x, dy = middles[i].y - mean.y;
         xx += dx * dx, yy += dy * dy, xy += dx * dy;
     }
-    double angle = -0.5 * atan2(2 * xy, xx - yy);
+    double angle = -0.5 * atan2(2 * xy, xx - yy); // from the longest axis to the horizontal
     double c = cos(angle), s = sin(angle);
     if (c * (middles[0].x - mean.x) - s * (middles[0].y - mean.y) > 0)
         c = -c, s = -s;
@@ -155,7 +163,8 @@ static void lay_down(MapPoint *middles, int count) {
     }
 }
 
-// Pushes two nodes apart that are closer than [minimum]. Returns true when they were.
+// Pushes two nodes apart that are closer than [minimum]. Returns true when they were. If they are
+// in the same place, [number] decides the direction.
 static bool push(MapPoint *a, MapPoint *b, double minimum, int number) {
     double dx = b->x - a->x, dy = b->y - a->y, length = sqrt(dx * dx + dy * dy);
     if (length >= minimum)
@@ -168,6 +177,7 @@ static bool push(MapPoint *a, MapPoint *b, double minimum, int number) {
     return true;
 }
 
+// Pushes apart every pair of nodes that is too close. True if there was one.
 static bool push_all(MapPoint *middles, int count) {
     bool moved = false;
     for (int a = 0; a < count; a++)
@@ -183,7 +193,8 @@ static void enlarge(MapPoint *middles, int count, double factor) {
     }
 }
 
-// Enlarges the whole layout if pushing was not enough.
+// Pushes nodes apart until all are far enough from each other. If PUSHES passes are not enough,
+// enlarges the whole layout.
 static void spread(MapPoint *middles, int count) {
     double minimum = LEAST_DISTANCE;
     for (int i = 0; i < PUSHES; i++)
@@ -197,8 +208,8 @@ static void spread(MapPoint *middles, int count) {
     enlarge(middles, count, factor);
 }
 
-// Uses the document's places, scaled so that the closest two nodes are far enough apart, within
-// limits.
+// Uses the document's places. They are scaled so that the closest two nodes are far enough apart,
+// unless the network would become larger than LARGEST.
 static void place_as_documented(const Topology *topology, MapPoint *middles) {
     double nearest = LARGEST, extent = 1;
     for (int a = 0; a < topology->board_count; a++) {

@@ -8,6 +8,7 @@
 
 enum { ELEMENTS_SIZE = 2048, LEAST_FONT = 6, MOST_FONT = 400 };
 
+// Draws an SVG document of elements whose coordinates go up to [field], scaled to [rect].
 static void paint_document(Canvas *canvas, Rect rect, int alpha, Point field, const char *format,
                            va_list values) {
     char elements[ELEMENTS_SIZE], svg[ELEMENTS_SIZE + 100];

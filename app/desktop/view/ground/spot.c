@@ -35,7 +35,8 @@ static Site hand_of(const Rules *rules, Spot pile) {
     return rules->hands.zone[spot_seat(rules, pile)];
 }
 
-static bool starts_with(const Rules *rules, Site hand, Kind kind) {
+// True if a piece of [kind] starts the game in the zone [hand].
+static bool starts_in_hand(const Rules *rules, Site hand, Kind kind) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].site == hand && rules->start.pieces[i].kind == kind)
             return true;
@@ -58,7 +59,7 @@ bool spot_exists(const Rules *rules, const State *state, Spot spot) {
     Site hand = hand_of(rules, spot);
     Kind kind = spot_kind(rules, spot);
     return hand != SITE_NONE &&
-           (starts_with(rules, hand, kind) || may_capture(rules, spot_seat(rules, spot), kind) ||
+           (starts_in_hand(rules, hand, kind) || may_capture(rules, spot_seat(rules, spot), kind) ||
             spot_count(rules, state, spot) > 0);
 }
 
@@ -80,7 +81,7 @@ Spot spot_ground(const Rules *rules, const State *state, Spot spot) {
     return spot_is_piece(spot) ? spot_of(rules, state, (PieceIndex)(spot - SPOT_PIECE)) : spot;
 }
 
-// The first piece of [kind] at index [index] or below.
+// The first piece of [kind] in a stack, from the piece [index] down; PIECE_NONE if there is none.
 static PieceIndex next_of_kind(const Rules *rules, const State *state, PieceIndex index,
                                Kind kind) {
     const Piece *pieces = state_pieces(rules, state);
@@ -100,13 +101,13 @@ PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot) {
     return next_of_kind(rules, state, board[hand_of(rules, spot)], spot_kind(rules, spot));
 }
 
-int spot_count(const Rules *rules, const State *state, Spot pile) {
-    if (!spot_is_pile(rules, pile))
-        return spot_is_piece(pile) ? 1 : state_count(rules, state, pile);
+int spot_count(const Rules *rules, const State *state, Spot spot) {
+    if (!spot_is_pile(rules, spot))
+        return spot_is_piece(spot) ? 1 : state_count(rules, state, spot);
     const Piece *pieces = state_pieces(rules, state);
-    Kind kind = spot_kind(rules, pile);
+    Kind kind = spot_kind(rules, spot);
     int count = 0;
-    for (PieceIndex piece = spot_piece(rules, state, pile); piece != PIECE_NONE;
+    for (PieceIndex piece = spot_piece(rules, state, spot); piece != PIECE_NONE;
          piece = next_of_kind(rules, state, pieces[piece].below, kind))
         count++;
     return count;
@@ -128,7 +129,7 @@ void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text
         return;
     bool alone = spot_is_piece(spot) || spot_is_pile(rules, spot);
     int count = alone ? 1 : spot_count(rules, state, spot);
-    if (count > SPOT_DESCRIBED) {
+    if (count > SPOT_DESCRIBED) { // only the number and the top piece
         text_appendf(text, "%d: ", count);
         count = 1;
     }

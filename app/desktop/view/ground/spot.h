@@ -60,7 +60,7 @@ Spot spot_source(const Rules *rules, const State *before, const Action *step);
 // a pile its first piece. PIECE_NONE for an empty spot or SPOT_NONE.
 PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot);
 
-// The number of pieces in a pile, on a square or in a zone.
+// The number of pieces in a pile, on a square or in a zone; 1 for a single piece.
 int spot_count(const Rules *rules, const State *state, Spot spot);
 
 // Appends what is at a spot, such as "WHITE rook" or, for several pieces, "WHITE king, BLACK rook".

@@ -9,7 +9,7 @@
 
 // ---- Which piece is which
 
-// How well two pieces must match, starting with the strictest.
+// How well two pieces must match, starting with the strictest. HERE means on the same site.
 typedef enum Likeness { LOOKS_SAME_HERE, LOOKS_SAME, MAY_BE_HERE, MAY_BE, LIKENESS_COUNT } Likeness;
 
 // The pieces of two positions that are taken for the same.
@@ -47,7 +47,8 @@ static bool is_like(const Matching *matching, int was, int is, Likeness likeness
     return likeness <= LOOKS_SAME ? looks_same(matching, was, is) : may_be(matching, was, is);
 }
 
-// Matches piece [was] with the first unmatched later piece that is like it.
+// Matches the earlier piece [was], if it is on a site and not matched yet, with the first later
+// piece that is not matched and like it.
 static void match_piece(Matching *matching, int was, Likeness likeness) {
     if (matching->later[was] != PIECE_NONE ||
         state_piece(matching->rules, matching->before, (PieceIndex)was)->site == SITE_NONE)
@@ -78,7 +79,7 @@ void changes_free(Changes *changes) {
     *changes = (Changes){0};
 }
 
-static void add(Changes *changes, Change change) {
+static void add_change(Changes *changes, Change change) {
     changes->items = memory_grow(changes->items, &changes->capacity, changes->count + 1,
                                  sizeof *changes->items);
     changes->items[changes->count++] = change;
@@ -86,8 +87,8 @@ static void add(Changes *changes, Change change) {
 
 // Adds the changes of one piece. [was] or [piece] is PIECE_NONE if the piece is unknown in that
 // State.
-static void compare(const Rules *rules, const State *before, const State *after, PieceIndex was,
-                    PieceIndex piece, Changes *changes) {
+static void add_changes_of(const Rules *rules, const State *before, const State *after,
+                           PieceIndex was, PieceIndex piece, Changes *changes) {
     Change change = {.piece = piece,
                      .was = was,
                      .from = spot_of(rules, before, was),
@@ -95,25 +96,26 @@ static void compare(const Rules *rules, const State *before, const State *after,
     bool left = change.from != SPOT_NONE, came = change.to != SPOT_NONE;
     if (left && came) {
         const Piece *old = state_piece(rules, before, was);
-        const Piece *turned = state_piece(rules, after, piece);
+        const Piece *now = state_piece(rules, after, piece);
         change.kind = CHANGE_TURNED;
-        if (old->kind != turned->kind || old->owner != turned->owner)
-            add(changes, change);
+        if (old->kind != now->kind || old->owner != now->owner)
+            add_change(changes, change);
     }
     change.kind = left && came ? CHANGE_MOVED : left ? CHANGE_VANISHED : CHANGE_APPEARED;
     if (change.from != change.to)
-        add(changes, change);
+        add_change(changes, change);
 }
 
+// Adds the changes of all pieces, where numbers do not say which piece is which.
 static void compare_by_looks(const Rules *rules, const State *before, const State *after,
                              Changes *changes) {
     Matching matching = {.rules = rules, .before = before, .after = after};
     match_pieces(&matching);
     for (int was = 0; was < before->piece_count; was++)
-        compare(rules, before, after, (PieceIndex)was, matching.later[was], changes);
+        add_changes_of(rules, before, after, (PieceIndex)was, matching.later[was], changes);
     for (int piece = 0; piece < after->piece_count; piece++)
         if (matching.earlier[piece] == PIECE_NONE)
-            compare(rules, before, after, PIECE_NONE, (PieceIndex)piece, changes);
+            add_changes_of(rules, before, after, PIECE_NONE, (PieceIndex)piece, changes);
 }
 
 void changes_between(const Rules *rules, const State *before, const State *after,
@@ -124,7 +126,7 @@ void changes_between(const Rules *rules, const State *before, const State *after
         return;
     }
     for (int index = 0; index < most_of(before->piece_count, after->piece_count); index++)
-        compare(rules, before, after, (PieceIndex)index, (PieceIndex)index, changes);
+        add_changes_of(rules, before, after, (PieceIndex)index, (PieceIndex)index, changes);
 }
 
 const Change *changes_find(const Changes *changes, ChangeKind kind, PieceIndex piece) {

@@ -21,9 +21,9 @@ void motion_forget(Motion *motion) {
     motion->played = 0;
 }
 
-// Keeps the position shown so far as the starting point of the next slide.
+// Makes the position shown so far the previous one, and [state] the one shown.
 static void keep_shown(Motion *motion, const Rules *rules, const State *state) {
-    State *older = motion->before;
+    State *older = motion->before; // its memory is used again
     motion->before = motion->shown;
     motion->shown = memory_resize(older, rules->layout.size);
     state_copy(rules, motion->shown, state);
@@ -47,9 +47,11 @@ void motion_show(Motion *motion, const Rules *rules, const State *state, Seat lo
 }
 
 void motion_show_dice(Motion *motion, const StripDice *dice, size_t played) {
-    bool fresh = motion->dice.wait || motion->dice.count == 0 ||
-                 (motion->before && motion->before->turns != motion->shown->turns);
-    if (dice->count > 0 && played > motion->played && fresh && motion->timed && motion->slide > 0) {
+    // They were rolled if there were none yet, or if they belong to another turn.
+    bool rolled = motion->dice.wait || motion->dice.count == 0 ||
+                  (motion->before && motion->before->turns != motion->shown->turns);
+    bool animates = motion->timed && motion->slide > 0;
+    if (animates && rolled && dice->count > 0 && played > motion->played) {
         motion->tumbling = true;
         motion->rolled = motion->now;
     }
@@ -80,7 +82,7 @@ const Change *motion_of(const Motion *motion, PieceIndex piece) {
 // ends slowly.
 static int eased(int from, int to, double part) {
     part = part > 1 ? 1 : part * (2 - part);
-    return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1));
+    return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1)); // rounded
 }
 
 Rect motion_rect(const Motion *motion, Rect from, Rect to) {

@@ -77,11 +77,14 @@ typedef struct Vector {
     double y;
 } Vector;
 
-static Vector along(Vector from, Vector way, double length, double aside) {
+// The point [length] pixels from [from] in the direction [way] (of length 1), and [aside] pixels to
+// the right of that line.
+static Vector offset(Vector from, Vector way, double length, double aside) {
     return (Vector){from.x + way.x * length - way.y * aside,
                     from.y + way.y * length + way.x * aside};
 }
 
+// Dots are very short dashes with round ends.
 static void write_dashes(Text *svg, double width, const StyleLook *look) {
     text_appendf(svg, " stroke-linecap=\"%s\"", look->dash == 1 ? "round" : "butt");
     if (look->dash > 0)
@@ -97,18 +100,20 @@ static void write_line(Text *svg, Vector from, Vector to, double width, const St
 }
 
 static void write_head(Text *svg, Vector tip, Vector way, double size, const char *color) {
-    Vector left = along(tip, way, -size, size * 0.62), right = along(tip, way, -size, -size * 0.62);
+    Vector left = offset(tip, way, -size, size * 0.62),
+           right = offset(tip, way, -size, -size * 0.62);
     text_appendf(svg, "<path fill=\"%s\" d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fZ\"/>", color, tip.x,
                  tip.y, left.x, left.y, right.x, right.y);
 }
 
+// All sizes are parts of a [cell]. A twofold arrow has two thin lines on both sides of its middle.
 static void write_arrow(Text *svg, Vector from, Vector to, double cell, const StyleLook *look) {
     double length = hypot(to.x - from.x, to.y - from.y), width = cell * 0.14, head = cell * 0.42;
     Vector way = {(to.x - from.x) / length, (to.y - from.y) / length};
-    Vector start = along(from, way, cell * 0.18, 0), end = along(to, way, -head * 0.95, 0);
+    Vector start = offset(from, way, cell * 0.18, 0), end = offset(to, way, -head * 0.95, 0);
     double aside = look->twofold ? width * 0.55 : 0, thickness = look->twofold ? width / 2 : width;
     for (int line = 0; line <= look->twofold; line++, aside = -aside)
-        write_line(svg, along(start, way, 0, aside), along(end, way, 0, aside), thickness, look);
+        write_line(svg, offset(start, way, 0, aside), offset(end, way, 0, aside), thickness, look);
     write_head(svg, to, way, head, look->color);
 }
 

@@ -90,6 +90,7 @@ static void find_labelled(const BoardLayout *layout, bool below, Site *labelled)
             continue;
         Point seen = place_on_screen(layout, site);
         Site *edge_site = &labelled[below ? seen.x : seen.y];
+        // (SITE_LIMIT, -1) is farther from either edge than any site.
         Point best = *edge_site == SITE_NONE ? (Point){SITE_LIMIT, -1}
                                              : place_on_screen(layout, *edge_site);
         if (below ? seen.y > best.y : seen.x < best.x)
@@ -102,14 +103,15 @@ static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     Text widest = {0};
     write_file_or_rank(layout, (Site)(layout->topology->board_count - 1), below, &widest);
     Font font = label_font(layout);
-    int room = below ? canvas_text_width(canvas, font, widest.data)
-                     : canvas_line_height(canvas, font) - 2 * LABEL_GAP;
+    int needed = below ? canvas_text_width(canvas, font, widest.data)
+                       : canvas_line_height(canvas, font) - 2 * LABEL_GAP;
     text_free(&widest);
-    return layout->outside
-               ? clamp((room + LABEL_GAP + layout->cell - 1) / layout->cell, 1, SITE_LIMIT)
-               : 1;
+    if (!layout->outside) // each square has room for its label
+        return 1;
+    return clamp((needed + LABEL_GAP + layout->cell - 1) / layout->cell, 1, SITE_LIMIT);
 }
 
+// Paints the labels below the board, or on the left if not [below].
 static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool below) {
     Site labelled[SITE_LIMIT];
     int stride = label_stride(canvas, layout, below);
@@ -162,6 +164,7 @@ static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
             continue;
         topology_write_file(topology_x(topology, (Site)site), &file);
         text_appendf(&rank, "%d", topology_y(topology, (Site)site) + 1);
+        // The next hexes would be (0.5, 0.87) and (-1, 0) cells away.
         if (is_outermost(topology, site, 0, 1))
             paint_hex_label(canvas, layout, middle.x + 0.38, middle.y + 0.66, &file);
         if (is_outermost(topology, site, -1, 0))
@@ -268,9 +271,10 @@ static bool has_corners(const BoardLayout *layout) {
 
 // True if the coordinates are on the sites, where marks are drawn, too.
 static bool are_on_sites(const BoardLayout *layout) {
+    SiteForm form = layout->map->form;
     if (layout->flags & LAYOUT_ALL_COORDINATES || layout->topology->shape != SHAPE_GRID)
-        return has_corners(layout) && layout->map->form != FORM_HEX;
-    return layout->map->form == FORM_SQUARE && !layout->outside;
+        return form == FORM_SQUARE || form == FORM_POINT;
+    return form == FORM_SQUARE && !layout->outside;
 }
 
 void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout) {
@@ -284,18 +288,17 @@ void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout) {
 }
 
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
-    SiteForm form = layout->map->form;
-    bool squares = has_corners(layout);
+    bool corners = has_corners(layout);
     if (layout->flags & LAYOUT_NO_COORDINATES || layout->topology->board_count == 0)
         return;
-    if (layout->flags & LAYOUT_ALL_COORDINATES && squares) {
+    if (layout->flags & LAYOUT_ALL_COORDINATES && corners) {
         paint_all_names(canvas, layout);
-    } else if (form == FORM_HEX) {
+    } else if (layout->map->form == FORM_HEX) {
         paint_hex_labels(canvas, layout);
     } else if (layout->topology->shape == SHAPE_GRID) {
         paint_edge_labels(canvas, layout, true);
         paint_edge_labels(canvas, layout, false);
-    } else if (squares) {
+    } else if (corners) { // a track of squares
         paint_all_names(canvas, layout);
     } else {
         paint_site_names(canvas, layout);

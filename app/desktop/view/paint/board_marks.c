@@ -49,6 +49,7 @@ static void paint_circle(Canvas *canvas, Rect rect, int radius, int width, Color
                 radius, color_code(color), width);
 }
 
+// Tints a spot and draws a line around it.
 static void paint_framed(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color) {
     Rect rect = board_layout_rect(layout, spot);
     paint_wash(canvas, layout, spot, color);
@@ -67,7 +68,7 @@ void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect) 
     paint_frame(canvas, rect, clamp(rect.w / 20, 1, 5), board_theme_line(layout->theme.selected));
 }
 
-void paint_lit(Canvas *canvas, Rect rect) {
+void paint_movable(Canvas *canvas, Rect rect) {
     static const Color light = {0xFF, 0xE9, 0x8A, 0xFF}, edge = {0x6B, 0x4A, 0x00, 0xFF};
     paint_shape(canvas, rect, 215,
                 "<circle cx=\"50\" cy=\"50\" r=\"45\" fill=\"#%06x\" stroke=\"#%06x\" "
@@ -89,6 +90,7 @@ void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 }
 
 void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
+    // Wider for people who use large letters, but not on tiny spots.
     int usual = clamp(rect.w / 20, 1, 5), large = board_layout_pixels(layout, 2);
     int width = clamp(usual > large ? usual : large, 1, clamp(rect.w / 9, 1, rect.w));
     paint_frame(canvas, rect, width, layout->theme.cursor);
@@ -115,7 +117,7 @@ static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
     text_free(&arcs);
 }
 
-// Draws brackets in the corners. Their arms take [percent] of a side.
+// Draws brackets in the corners, 2 % inside the edges. Their arms take [percent] of a side.
 static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot, int percent) {
     int far = 97 - percent;
     Color color = board_theme_line(layout->theme.last);
@@ -130,18 +132,18 @@ static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot,
                 3 + percent, far);
 }
 
-void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes) {
+void paint_earlier_step(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes) {
     if (washes)
         paint_wash(canvas, layout, spot, layout->theme.last);
     paint_brackets(canvas, layout, spot, SHORT);
 }
 
-void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, bool washes) {
+void paint_last_step(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, bool washes) {
     if (washes)
         paint_wash(canvas, layout, to, layout->theme.last);
     paint_brackets(canvas, layout, to, LONG);
     if (from != to)
-        paint_passed(canvas, layout, from, washes);
+        paint_earlier_step(canvas, layout, from, washes);
 }
 
 // ---- Check
@@ -164,14 +166,14 @@ void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 
 // ---- The end of the game
 
-void paint_decided_in(Canvas *canvas, Rect rect) {
+void paint_deciding_zone(Canvas *canvas, Rect rect) {
     paint_shape(canvas, rect, 255,
                 "<path d=\"M2 2H32L2 32zM98 2V32L68 2zM98 98H68L98 68zM2 98V68L32 98z\" "
                 "fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"4\"/>",
                 color_code(decided), color_code(decided_edge));
 }
 
-void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot) {
+void paint_deciding_site(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     Color wash = decided;
     wash.a = DECIDED_ALPHA;
     paint_wash(canvas, layout, spot, wash);
@@ -179,7 +181,7 @@ void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot) {
         paint_circle(canvas, disc_rect(layout, spot), 44, 12, decided_edge);
         paint_circle(canvas, disc_rect(layout, spot), 44, 8, decided);
     } else {
-        paint_decided_in(canvas, board_layout_rect(layout, spot));
+        paint_deciding_zone(canvas, board_layout_rect(layout, spot));
     }
 }
 

@@ -8,11 +8,11 @@
 
 // Marks the last step with short brackets in the corners of its source and long ones in those of
 // its destination. Both may be the same spot. With [washes] the spots are tinted, too.
-void paint_last(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, bool washes);
+void paint_last_step(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, bool washes);
 
 // Marks the source or destination of an earlier step of the same turn with short brackets. With
 // [washes] the spot is tinted, too.
-void paint_passed(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes);
+void paint_earlier_step(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes);
 
 // Draws a frame around the spot of the selected piece.
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
@@ -21,7 +21,7 @@ void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
 void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
 // Draws a bright disc with an edge under a piece that the dice allow to move.
-void paint_lit(Canvas *canvas, Rect rect);
+void paint_movable(Canvas *canvas, Rect rect);
 
 // Draws a pale frame around the destination under a dragged piece.
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot);
@@ -30,10 +30,10 @@ void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot);
 void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
 // Marks a site that decided the game with a wash and filled corners, or a thick ring on a disc.
-void paint_decided(Canvas *canvas, const BoardLayout *layout, Spot spot);
+void paint_deciding_site(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
 // Fills the corners of [rect], that of a zone that decided the game.
-void paint_decided_in(Canvas *canvas, Rect rect);
+void paint_deciding_zone(Canvas *canvas, Rect rect);
 
 // Draws a dot on a destination that is empty, and where nothing would be captured.
 void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot);
@@ -50,5 +50,5 @@ void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot);
 // The keyboard's cursor on a piece of a stack: a double frame around [rect].
 void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
-// A colour over a spot, without a shape.
+// Tints a spot with a colour that lets it shine through.
 void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color);

@@ -57,6 +57,7 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
 // Opacity and size in percent of signs on squares, visible without distracting, and of markers.
 enum { SIGN_ALPHA = 64, SIGN_PERCENT = 62, MARKER_PERCENT = 74, MARKER_ALPHA = 235 };
 
+// The square in the centre of [rect] whose side is [percent] of the shorter side.
 static Rect middle_part(Rect rect, int percent) {
     int size = least_of(rect.w, rect.h) * percent / 100;
     return rect_centred(rect, size, size);
@@ -82,7 +83,7 @@ void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state
     }
 }
 
-void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
+void paint_cached_board(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
     if (!canvas_keep_begin(canvas, key_of(layout, pictures), layout->area))
         return;
     canvas_fill(canvas, layout->area, layout->theme.back);
@@ -173,11 +174,11 @@ static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePict
 // vertical edge the line is turned towards the player there.
 typedef struct SeatLine {
     Font font;
-    int size;
+    int size; // width and height of the mark and of the sign
     int gap;
-    int sign; // length of the sign, in pixels
-    int name;
-    int all;
+    int sign; // pixels along the line that the sign takes with its gap; 0: there is no sign
+    int name; // pixels that the name takes with its gap; 0: there is no room for it
+    int all;  // pixels that everything takes
 } SeatLine;
 
 static SeatLine seat_line(Canvas *canvas, const BoardLayout *layout, int seat, int room) {
@@ -193,12 +194,13 @@ static SeatLine seat_line(Canvas *canvas, const BoardLayout *layout, int seat, i
     return line;
 }
 
+// Paints a line that reads downwards at the right edge, and upwards at the left edge.
 static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                                int seat) {
     Rect rect = layout->names[seat];
     SeatLine line = seat_line(canvas, layout, seat, rect.h);
     bool down = rect.x > layout->board.x;
-    int way = down ? 1 : -1, start = rect.y + rect.h / 2 - way * line.all / 2;
+    int way = down ? 1 : -1, start = rect.y + rect.h / 2 - way * line.all / 2; // of the line
     int x = rect.x + rect.w / 2, half = line.size / 2;
     Rect mark = {x - half, start + way * half - half, line.size, line.size};
     piece_draw_mark(pictures, canvas, (Seat)seat, mark);

@@ -32,7 +32,7 @@ void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state
 
 // Paints sites, signs, coordinates and names of seats over the whole area of the layout. The
 // picture is cached until anything in it changes.
-void paint_kept(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
+void paint_cached_board(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
 
 // Paints a pile of [count] pieces, with their number if there are several. An empty pile is a faint
 // trace of the piece.

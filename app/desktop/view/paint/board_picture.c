@@ -5,7 +5,10 @@
 #include "app/desktop/view/paint/board_paint.h"
 #include "app/desktop/view/pieces/zones.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 
+// Chooses a square picture if there are zones, which take any shape. Otherwise chooses the shape of
+// the board with its trays, and PICTURE_SIZE for the longer side.
 static void choose_size(const BoardMap *map, const State *state, const LayoutWish *wish, int *width,
                         int *height) {
     *height = *width = PICTURE_SIZE;
@@ -14,7 +17,7 @@ static void choose_size(const BoardMap *map, const State *state, const LayoutWis
     *width = board_fit_width(map, state, PICTURE_SIZE, wish);
     if (*width <= PICTURE_SIZE)
         return;
-    *height = PICTURE_SIZE * PICTURE_SIZE / *width + (*width > PICTURE_SIZE * PICTURE_SIZE);
+    *height = most_of(PICTURE_SIZE * PICTURE_SIZE / *width, 1);
     *width = PICTURE_SIZE;
 }
 

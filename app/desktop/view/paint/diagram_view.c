@@ -33,7 +33,8 @@ static void draw_signs(Canvas *canvas, const BoardLayout *layout, const MoveDiag
 }
 
 // A layout of the whole board or, if that does not fit, with the piece in the centre.
-static BoardLayout fit(const BoardMap *map, const State *state, Site from, Rect rect, int minimum) {
+static BoardLayout fit_around_piece(const BoardMap *map, const State *state, Site from, Rect rect,
+                                    int minimum) {
     LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE, .minimum = minimum};
     BoardLayout layout = board_fit(map, state, rect, &wish);
     if (!board_layout_scrolls(&layout))
@@ -48,7 +49,7 @@ void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, 
                   Seat seat, const MoveDiagram *diagram, Rect rect, int minimum) {
     StateSpace space;
     state_clear(map->rules, &space.state);
-    BoardLayout layout = fit(map, &space.state, diagram->from, rect, minimum);
+    BoardLayout layout = fit_around_piece(map, &space.state, diagram->from, rect, minimum);
     layout.theme = *piece_theme(pictures);
     PieceLook look = {.kind = kind,
                       .seat = seat,

@@ -32,12 +32,13 @@ void drawings_follow(Drawings *drawings, const BoardLayout *layout, const UiArea
 
 Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style) {
     int count = rules->topology.board_count;
+    // A site outside the board becomes SPOT_NONE, which the other end replaces.
     Spot start = from < count ? from : (Spot)SPOT_NONE, end = to < count ? to : (Spot)SPOT_NONE;
     return (Arrow){start == SPOT_NONE ? end : start, end == SPOT_NONE ? start : end, style};
 }
 
-// The user's arrows and the hint.
-static Arrows everything(const Drawings *drawings) {
+// The user's arrows and, if there is room, the hint.
+static Arrows all_arrows(const Drawings *drawings) {
     Arrows all = drawings->drawn;
     if (drawings->hint.from != SPOT_NONE && all.count < ARROW_LIMIT)
         all.items[all.count++] = drawings->hint;
@@ -46,7 +47,7 @@ static Arrows everything(const Drawings *drawings) {
 
 void drawings_draw(const Drawings *drawings, Ui *ui, const BoardLayout *layout) {
     Canvas *canvas = ui_canvas(ui);
-    Arrows all = everything(drawings);
+    Arrows all = all_arrows(drawings);
     Text *text = ui_scratch(ui);
     arrows_write(&all, layout->rules, text);
     if (text->length > 0) {

@@ -48,6 +48,7 @@ static const Color *color_of(const char *word) {
     return NULL;
 }
 
+// True for a separator, and for a small letter before a capital, which still belongs to its word.
 static bool ends_word(const char *letter) {
     return letter[0] == ' ' || letter[0] == '_' ||
            (islower((unsigned char)letter[0]) && isupper((unsigned char)letter[1]));
@@ -61,7 +62,7 @@ static void add_words(Writing *writing, const char *value) {
         bool last = writing->count == LINE_LIMIT - 1;
         while (*end && (last || !ends_word(end)))
             end++;
-        if (*end && *end != ' ' && *end != '_')
+        if (*end && *end != ' ' && *end != '_') // the small letter before a capital
             end++;
         text_append_bytes(&writing->lines[writing->count++], start, (size_t)(end - start));
         start = end;
@@ -69,6 +70,8 @@ static void add_words(Writing *writing, const char *value) {
     }
 }
 
+// Collects what is written on a card. The first value that is a colour or suit becomes the band,
+// all others become lines. Without any other value, the card shows the name of its kind.
 static void read_face(const Faces *faces, Kind kind, const uint8_t *block, Writing *writing) {
     for (int i = 0; i < faces->rules->data.attribute_count; i++) {
         Text word = {0};
@@ -91,7 +94,8 @@ static void read_face(const Faces *faces, Kind kind, const uint8_t *block, Writi
 
 // ---- Painting
 
-// All lines have the same size, the one that fits the longest.
+// All lines have the size that fits the longest. A single line takes 62 % of the height, several
+// lines share 80 %.
 static void paint_lines(Canvas *canvas, Rect rect, const Writing *writing) {
     int count = writing->count;
     Font font = {.size = rect.h * (count == 1 ? 62 : 80) / 100 / most_of(count, 1), .bold = true};

@@ -20,8 +20,8 @@ void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme);
 void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
                      PieceIndex piece);
 
-// Draws words in the middle of a rounded [body] that fills [rect].
+// Draws words in the colour [ink] in the middle of [rect], on a pill of the colour [body].
 void card_paint_pill(Canvas *canvas, Rect rect, Color body, Font font, Color ink, const char *text);
 
-// Draws a number on a disc in the lower right corner of [rect].
+// Draws a number on a disc over the lower right corner of [rect], from which the disc sticks out.
 void card_paint_count(Canvas *canvas, Rect rect, int number, const BoardTheme *theme);

@@ -8,7 +8,8 @@
 // attribute is shown.
 enum { COMPARED_ATTRIBUTES = 12, COMPARED_PIECES = 256 };
 
-// The value of an attribute of a piece at the start.
+// The value of an attribute of a piece at the start. Later values of a list replace earlier ones,
+// and those of the piece replace those of its kind.
 static Value start_value(const Rules *rules, const StartPiece *piece, int attribute) {
     for (size_t i = piece->value_count; i-- > 0;)
         if (piece->values[i].attribute == attribute)
@@ -20,8 +21,8 @@ static Value start_value(const Rules *rules, const StartPiece *piece, int attrib
     return VALUE_NULL;
 }
 
-// The value of the attribute that all pieces of that kind have at the start; VALUE_NULL if they
-// differ.
+// The value of the attribute that the first piece of [kind] has at the start. If there is no such
+// piece, the value that the kind gives to its pieces.
 static Value usual_value(const Rules *rules, Kind kind, int attribute) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind)
@@ -57,8 +58,8 @@ static bool follows(const Rules *rules, int cause, int effect) {
     return true;
 }
 
-// True if the attribute follows from another one. If two follow from each other, the first is
-// shown.
+// True if the attribute follows from another attribute. If two follow from each other, this is true
+// only for the second, so that the first is shown.
 static bool follows_from_other(const Faces *faces, int attribute) {
     for (int other = 0; other < faces->rules->data.attribute_count; other++)
         if (other != attribute && faces->varies[other] && follows(faces->rules, other, attribute) &&
@@ -95,7 +96,8 @@ Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attri
     return usual ? VALUE_NULL : value;
 }
 
-// A boolean attribute is written as its name when true, and not at all when false.
+// A boolean attribute is written as its name, with "not" before it if it is false. The value of an
+// attribute that is a piece is not written.
 void faces_write_value(const Faces *faces, int attribute, Value value, Text *text) {
     const Attribute *about = &faces->rules->data.attributes[attribute];
     if (about->type == TYPE_BOOLEAN)

@@ -54,7 +54,7 @@ static const char *svg_fault(const char *svg) {
 
 // The name of the limit that the file exceeds. If it exceeds none, returns NULL and adds its pixels
 // to the total.
-static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) {
+static const char *exceeded_limit(PieceFiles *files, const Text *bytes, bool png) {
     if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT))
         return png ? N_("this picture is left out: it is larger than 512 KiB")
                    : N_("this picture is left out: it is larger than 32 KiB");
@@ -68,18 +68,21 @@ static const char *passed_limit(PieceFiles *files, const Text *bytes, bool png) 
     return NULL;
 }
 
-// Checks the file just read. False, with a warning, if the file cannot be used as a picture.
+// Checks the file just read, and warns if it cannot be drawn, or not all of it. Returns true if it
+// is to be drawn.
 static bool is_usable(Search *search, const char *path, const Text *bytes, bool png) {
-    const char *limit = passed_limit(search->files, bytes, png);
+    const char *limit = exceeded_limit(search->files, bytes, png);
     const char *fault = limit ? limit
                         : png ? canvas_png_fault(bytes->data, bytes->length)
                               : svg_fault(text_string(bytes));
     if (fault)
         warn(search, path, "", _(fault));
+    // An SVG with unknown features is drawn without them. Only dashed lines are too slow.
     return !fault || (!limit && !png && !strstr(text_string(bytes), "dasharray"));
 }
 
-static bool load(Search *search, const char *path, PieceFile *file) {
+// Loads the picture at [path]. False, with a warning, if that is not possible.
+static bool load_file(Search *search, const char *path, PieceFile *file) {
     Text bytes = {0};
     Error error = {0};
     bool png = text_ends_with(path, ".png");
@@ -103,7 +106,7 @@ static bool load(Search *search, const char *path, PieceFile *file) {
 // ---- Files next to the document
 
 // True for a relative path that stays inside the folder and ends in .svg or .png.
-static bool is_inside(const char *path) {
+static bool is_inside_folder(const char *path) {
     for (const char *letter = path; *letter; letter++)
         if (!isalnum((unsigned char)*letter) && !strchr("_-./ ", *letter))
             return false;
@@ -111,6 +114,8 @@ static bool is_inside(const char *path) {
            !strstr(path, "..");
 }
 
+// Loads the picture [image] that the document names: a file in its folder or, without a dot, a name
+// in the sets of the program. [code] says where the document names it.
 static bool load_image(Search *search, const char *code, const char *image, PieceFile *file) {
     Text path = {0};
     bool named = !strchr(image, '.');
@@ -120,14 +125,14 @@ static bool load_image(Search *search, const char *code, const char *image, Piec
     } else {
         file_append_folder(search->spec_path, &path);
         text_append(&path, image);
-        found = is_inside(image) && file_is_plain(path.data);
+        found = is_inside_folder(image) && file_is_plain(path.data);
     }
     if (!found)
         warn(search, search->spec_path, code,
              named ? _("image: no set of the program has a picture of that name")
                    : _("image: there is no such picture; expected an .svg or .png file in the "
                        "folder of the document or below it"));
-    found = found && load(search, path.data, file);
+    found = found && load_file(search, path.data, file);
     text_free(&path);
     return found;
 }
@@ -142,6 +147,7 @@ static void append_name(Text *path, const char *name, bool small) {
                                     : *letter);
 }
 
+// True if append_name makes [name] a safe file name.
 static bool is_name(const char *name) {
     for (const char *letter = name; *letter; letter++)
         if (!isalnum((unsigned char)*letter) && !strchr("_- ", *letter))
@@ -150,8 +156,8 @@ static bool is_name(const char *name) {
 }
 
 // Tries pieces/[seat]-[name], or pieces/[name] if [seat] is NULL.
-static bool load_called(Search *search, const char *seat, const char *name, bool small,
-                        PieceFile *file) {
+static bool load_from_folder(Search *search, const char *seat, const char *name, bool small,
+                             PieceFile *file) {
     static const char *const endings[] = {".svg", ".png"};
     bool found = false;
     for (size_t i = 0; i < sizeof endings / sizeof *endings && !found; i++) {
@@ -164,18 +170,20 @@ static bool load_called(Search *search, const char *seat, const char *name, bool
         }
         append_name(&path, name, small);
         text_append(&path, endings[i]);
-        found = file_is_plain(path.data) && load(search, path.data, file);
+        found = file_is_plain(path.data) && load_file(search, path.data, file);
         text_free(&path);
     }
     return found;
 }
 
-static bool load_named(Search *search, const char *seat, const KindRules *kind, PieceFile *file) {
+// Tries the code and the name of a kind, first in small letters and then as written. [seat] is the
+// name of a seat, or NULL.
+static bool load_kind(Search *search, const char *seat, const KindRules *kind, PieceFile *file) {
     if ((seat && !is_name(seat)) || !search->has_folder)
         return false;
     for (int small = 1; small >= 0; small--)
-        if ((is_name(kind->code) && load_called(search, seat, kind->code, small, file)) ||
-            (is_name(kind->name) && load_called(search, seat, kind->name, small, file)))
+        if ((is_name(kind->code) && load_from_folder(search, seat, kind->code, small, file)) ||
+            (is_name(kind->name) && load_from_folder(search, seat, kind->name, small, file)))
             return true;
     return false;
 }
@@ -185,13 +193,15 @@ static bool load_named(Search *search, const char *seat, const KindRules *kind, 
 static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
     Text path = {0};
     bool found = piece_set_find(&search->set, search->rules, kind, &path) &&
-                 load(search, path.data, file);
+                 load_file(search, path.data, file);
+    // A kind with the picture of another one is told apart by the kind shown in its corner.
     if (found && piece_set_base(search->rules, kind) != kind)
         search->files->corners[kind] = search->rules->kinds.list[kind].demotes_to;
     text_free(&path);
     return found;
 }
 
+// Loads the first picture that exists, in the order that piece_files_find describes.
 static void find_picture(Search *search, Seat seat, Kind kind) {
     const Rules *rules = search->rules;
     const KindRules *shown = &rules->kinds.list[kind];
@@ -201,16 +211,15 @@ static void find_picture(Search *search, Seat seat, Kind kind) {
         file->special = shown->images != NULL;
         return;
     }
-    if (load_named(search, rules->seats.list[seat].name, shown, file)) {
+    if (load_kind(search, rules->seats.list[seat].name, shown, file)) {
         file->special = true;
         return;
     }
-    if (!load_named(search, NULL, shown, file))
+    if (!load_kind(search, NULL, shown, file))
         load_from_set(search, kind, file);
 }
 
-// ---- All pictures of a game
-
+// True if there is a folder pieces/ next to the document.
 static bool has_folder(const char *spec_path) {
     Text path = {0};
     file_append_folder(spec_path, &path);
@@ -244,20 +253,22 @@ static void load_faces(Search *search) {
             int place = seat * files->picture_count + files->kind_count + face;
             Text path = {0};
             if (piece_set_find_name(&search->set, files->faces[face], &path))
-                load(search, path.data, &files->items[place]);
+                load_file(search, path.data, &files->items[place]);
             text_free(&path);
         }
 }
 
 // ---- Signs
 
+// Loads the sign [name]: a file next to the document if it has an extension, otherwise one of the
+// program's signs.
 static bool load_sign(Search *search, const char *name, PieceFile *file) {
     Text path = {0};
     if (strchr(name, '.'))
         return load_image(search, "display", name, file);
     bool found = piece_set_is_plain(name) && data_folder_shipped(&path);
     text_appendf(&path, "/assets/signs/%s.svg", name);
-    found = found && file_is_plain(path.data) && load(search, path.data, file);
+    found = found && file_is_plain(path.data) && load_file(search, path.data, file);
     if (!found)
         warn(search, search->spec_path, name, _("the program has no sign of that name"));
     text_free(&path);
@@ -287,6 +298,8 @@ static void find_signs(Search *search) {
     for (int site = 0; rules->look.signs && site < rules->topology.board_count; site++)
         add_sign(search, rules->look.signs[site]);
 }
+
+// ---- All pictures of a game
 
 static void find_all(Search *search) {
     PieceFiles *files = search->files;

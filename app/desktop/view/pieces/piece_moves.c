@@ -7,8 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { THICK = 4, NEAR = 72, INNER = 62 }; // NEAR and INNER in percent of the reach
+// The width of lines. In percent of the reach: the distance of a mark for a step to an adjacent
+// square, and the inner end of a line.
+enum { THICK = 4, NEAR = 72, INNER = 62 };
 
+// [value] rounded to tenths, to keep documents short.
 static double tenth(double value) {
     return floor(value * 10 + 0.5) / 10;
 }
@@ -38,11 +41,11 @@ static void write_dot(Text *svg, Color color, double x, double y, bool filled) {
                  tenth(x), tenth(y), filled ? "4" : "3", fill, color_code(color));
 }
 
-static void write_way(const DiagramStep *way, int reach, Color color, Text *svg) {
+static void write_step(const DiagramStep *way, int reach, Color color, Text *svg) {
     double length = sqrt(way->dx * way->dx + way->dy * way->dy);
     double x = way->dx / length, y = way->dy / length;
-    bool beside = abs(way->dx) <= 1 && abs(way->dy) <= 1;
-    double far = way->slides || !beside ? reach : reach * NEAR / 100.0;
+    bool is_adjacent = abs(way->dx) <= 1 && abs(way->dy) <= 1;
+    double far = way->slides || !is_adjacent ? reach : reach * NEAR / 100.0;
     if (way->slides)
         write_line(svg, color, x, y, reach * INNER / 100.0, far);
     else if (way->captures && !way->moves)
@@ -56,5 +59,5 @@ void piece_moves_write(const Rules *rules, Seat seat, Kind kind, int reach, Colo
     DiagramStep steps[DIAGRAM_STEP_LIMIT];
     int count = move_diagram_steps(rules, seat, kind, steps);
     for (int i = 0; i < count; i++)
-        write_way(&steps[i], reach, color, svg);
+        write_step(&steps[i], reach, color, svg);
 }

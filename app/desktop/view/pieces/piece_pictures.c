@@ -38,6 +38,7 @@ static int tinted_count(const PiecePictures *pictures) {
     return TURN_COUNT * GROUND_COUNT * pictures->files.picture_count * pictures->seat_count;
 }
 
+// True if no two seats' pieces move in the same direction.
 static bool all_go_different_ways(const Rules *rules) {
     for (int a = 0; a < rules->seats.count; a++)
         for (int b = 0; b < a; b++) {
@@ -50,19 +51,20 @@ static bool all_go_different_ways(const Rules *rules) {
 
 // ---- The look
 
-// Releases texts that are made again when needed.
-static void forget(char **texts, int count) {
+// Releases [count] texts, and sets them to NULL.
+static void free_texts(char **texts, int count) {
     for (int i = 0; i < count; i++) {
         memory_free(texts[i]);
         texts[i] = NULL;
     }
 }
 
-static void forget_tinted(PiecePictures *pictures) {
-    forget(pictures->tinted, tinted_count(pictures));
-    forget(pictures->ways, pictures->kind_count * pictures->seat_count);
+// Releases the documents that depend on the look.
+static void forget_cached(PiecePictures *pictures) {
+    free_texts(pictures->tinted, tinted_count(pictures));
+    free_texts(pictures->ways, pictures->kind_count * pictures->seat_count);
     for (int ground = 0; ground < GROUND_COUNT; ground++)
-        forget(pictures->marks[ground], pictures->seat_count);
+        free_texts(pictures->marks[ground], pictures->seat_count);
 }
 
 static void apply_look(PiecePictures *pictures) {
@@ -90,7 +92,7 @@ static void apply_look(PiecePictures *pictures) {
 }
 
 void piece_pictures_set_look(PiecePictures *pictures, const BoardLook *look) {
-    forget_tinted(pictures);
+    forget_cached(pictures);
     pictures->look = *look;
     apply_look(pictures);
 }
@@ -121,7 +123,7 @@ PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
 void piece_pictures_free(PiecePictures *pictures) {
     if (!pictures)
         return;
-    forget_tinted(pictures);
+    forget_cached(pictures);
     piece_files_free(&pictures->files);
     memory_free(pictures->tinted);
     memory_free(pictures->ways);
@@ -211,7 +213,7 @@ static Point forward_of(const PiecePictures *pictures, const PieceLook *look) {
     return ahead;
 }
 
-// The direction in which the body points; 0, 0 if all seats' pieces move the same way.
+// The direction in which the body points; 0, 0 if seats' pieces do not point.
 static Point point_of(const PiecePictures *pictures, const PieceLook *look) {
     return pictures->points ? forward_of(pictures, look) : (Point){0, 0};
 }
@@ -265,6 +267,7 @@ static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
 // Percentages of a piece's size: the small picture in one corner, the seat's mark in the other.
 enum { CORNER = 46, MARK = 34 };
 
+// The square in a lower corner of [rect] whose side is [percent] of the height.
 static Rect corner_of(Rect rect, bool right, int percent) {
     int size = rect.h * percent / 100;
     return (Rect){right ? rect.x + rect.w - size : rect.x, rect.y + rect.h - size, size, size};
@@ -377,6 +380,7 @@ static void draw_badge(PiecePictures *pictures, Ground ground, Canvas *canvas,
                       pictures->rules->kinds.list[small.kind].symbol);
 }
 
+// True if an arrow shows the direction. A token that points ahead needs none.
 static bool shows_arrow(const PiecePictures *pictures, const PieceLook *look) {
     return look->arrow && (!pictures->points || shows_pictures(pictures));
 }
@@ -425,8 +429,9 @@ static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
         draw_frost(canvas, rect, look->alpha);
 }
 
-static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, const PieceLook *look,
-                    Rect rect) {
+// Draws a piece on [ground] with everything that belongs to it.
+static void draw_on_ground(PiecePictures *pictures, Ground ground, Canvas *canvas,
+                           const PieceLook *look, Rect rect) {
     if (look->kind == KIND_NONE) {
         draw_unseen(pictures, canvas, look, rect);
         return;
@@ -451,11 +456,11 @@ static void draw_on(PiecePictures *pictures, Ground ground, Canvas *canvas, cons
 }
 
 void piece_draw(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
-    draw_on(pictures, look->frozen ? GROUND_FROZEN : GROUND_BOARD, canvas, look, rect);
+    draw_on_ground(pictures, look->frozen ? GROUND_FROZEN : GROUND_BOARD, canvas, look, rect);
 }
 
 void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
-    draw_on(pictures, GROUND_PANEL, canvas, look, rect);
+    draw_on_ground(pictures, GROUND_PANEL, canvas, look, rect);
 }
 
 bool piece_draw_sign(PiecePictures *pictures, Canvas *canvas, const char *name, Color lines,

@@ -23,7 +23,8 @@ bool piece_set_is_plain(const char *name) {
 
 // ---- Pictures of a set
 
-static bool append_sets(Text *path) {
+// Sets [path] to the folder of all sets, with a slash. False if the program has no such folder.
+static bool write_sets_folder(Text *path) {
     text_clear(path);
     if (!data_folder_shipped(path))
         return false;
@@ -31,8 +32,9 @@ static bool append_sets(Text *path) {
     return true;
 }
 
+// Sets [path] to the file NAME.svg of a set, in small letters. False if it does not exist.
 static bool find_file(const char *set, const char *name, Text *path) {
-    if (!piece_set_is_plain(name) || !append_sets(path))
+    if (!piece_set_is_plain(name) || !write_sets_folder(path))
         return false;
     text_appendf(path, "%s/", set);
     for (const char *letter = name; *letter; letter++)
@@ -41,8 +43,9 @@ static bool find_file(const char *set, const char *name, Text *path) {
     return file_is_plain(path->data);
 }
 
-// Looks up [name] in the set's file `names`, whose lines are `NAME FILE`. True when found.
-static bool other_name(const PieceSet *set, const char *name, char other[NAME_SIZE]) {
+// Looks up [name] in the set's file `names`, whose lines are `NAME FILE`, and stores FILE in
+// [other]. True when found.
+static bool find_other_name(const PieceSet *set, const char *name, char other[NAME_SIZE]) {
     for (const char *line = set->names; line && *line; line += strcspn(line, "\n")) {
         line += *line == '\n';
         size_t length = strcspn(line, " \n");
@@ -59,19 +62,20 @@ static bool other_name(const PieceSet *set, const char *name, char other[NAME_SI
     return false;
 }
 
-static bool find_in(const PieceSet *set, const char *name, Text *path) {
+// Finds a picture by its file's name or by a name in the file `names`.
+static bool find_in_set(const PieceSet *set, const char *name, Text *path) {
     char other[NAME_SIZE];
     if (!set->name)
         return false;
     return find_file(set->name, name, path) ||
-           (other_name(set, name, other) && find_file(set->name, other, path));
+           (find_other_name(set, name, other) && find_file(set->name, other, path));
 }
 
 bool piece_set_find_name(const PieceSet *set, const char *name, Text *path) {
     char folder[NAME_SIZE];
     const char *slash = strchr(name, '/');
     if (!slash)
-        return piece_set_is_plain(name) && find_in(set, name, path);
+        return piece_set_is_plain(name) && find_in_set(set, name, path);
     size_t length = (size_t)(slash - name);
     if (length >= NAME_SIZE)
         return false;
@@ -82,7 +86,8 @@ bool piece_set_find_name(const PieceSet *set, const char *name, Text *path) {
 
 Kind piece_set_base(const Rules *rules, Kind kind) {
     const char *symbol = rules->kinds.list[kind].symbol;
-    for (int base = 0; base < rules->kinds.count && strcmp(symbol + 1, "~") == 0; base++)
+    bool is_promoted = symbol[0] && strcmp(symbol + 1, "~") == 0;
+    for (int base = 0; is_promoted && base < rules->kinds.count; base++)
         if (rules->kinds.list[base].symbol[0] == symbol[0] &&
             rules->kinds.list[base].symbol[1] == '\0')
             return (Kind)base;
@@ -95,10 +100,10 @@ bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *pa
     if (shown->leader && piece_set_is_plain(shown->code)) {
         Text royal = {0};
         text_appendf(&royal, "royal_%s", shown->code);
-        found = find_in(set, royal.data, path);
+        found = find_in_set(set, royal.data, path);
         text_free(&royal);
     }
-    return found || (piece_set_is_plain(shown->code) && find_in(set, shown->code, path));
+    return found || (piece_set_is_plain(shown->code) && find_in_set(set, shown->code, path));
 }
 
 // ---- Choosing
@@ -106,7 +111,7 @@ bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *pa
 static PieceSet open_set(const char *name) {
     PieceSet set = {.name = text_copy(name)};
     Text path = {0}, names = {0};
-    if (append_sets(&path)) {
+    if (write_sets_folder(&path)) {
         text_appendf(&path, "%s/names", name);
         if (file_is_plain(path.data) && file_load(path.data, NAMES_LIMIT, &names, NULL))
             set.names = names.data;
@@ -125,7 +130,8 @@ void piece_set_free(PieceSet *set) {
 
 enum { START_NAMES = 64 };
 
-// Adds the names among the [count] values of a piece to [names], each once.
+// Adds the names among the [count] values of a piece to the [known] names, each once. Returns the
+// new number of names.
 static int add_names(const Rules *rules, const KindValue *values, size_t count,
                      Value names[START_NAMES], int known) {
     for (size_t i = 0; i < count; i++) {
@@ -139,6 +145,7 @@ static int add_names(const Rules *rules, const KindValue *values, size_t count,
     return known;
 }
 
+// Collects the names on pieces at the start. Returns their number.
 static int names_at_start(const Rules *rules, Value names[START_NAMES]) {
     int count = 0;
     for (int i = 0; i < rules->start.count; i++)
@@ -149,7 +156,7 @@ static int names_at_start(const Rules *rules, Value names[START_NAMES]) {
 
 // The number of kinds, plus names on pieces at the start, that the set has pictures of. Sets [*all]
 // to the number of all kinds and names.
-static int shown_by(const PieceSet *set, const Rules *rules, int *all) {
+static int count_pictures(const PieceSet *set, const Rules *rules, int *all) {
     Value names[START_NAMES];
     int shown = 0, count = names_at_start(rules, names);
     Text path = {0};
@@ -170,7 +177,7 @@ static int compare_names(const void *a, const void *b) {
 static int list_sets(char *names[PIECE_SET_LIMIT]) {
     Text path = {0};
     int count = 0;
-    DIR *folder = append_sets(&path) ? opendir(path.data) : NULL;
+    DIR *folder = write_sets_folder(&path) ? opendir(path.data) : NULL;
     struct dirent *entry;
     while (folder && count < PIECE_SET_LIMIT && (entry = readdir(folder)))
         if (piece_set_is_plain(entry->d_name))
@@ -182,12 +189,13 @@ static int list_sets(char *names[PIECE_SET_LIMIT]) {
     return count;
 }
 
-static PieceSet best_of(const Rules *rules, char *const *names, int count) {
+// Opens the set among the [names] with the most pictures, if these are at least half of all.
+static PieceSet best_set(const Rules *rules, char *const *names, int count) {
     PieceSet best = {0};
     int maximum = 0;
     for (int i = 0; i < count; i++) {
         PieceSet set = open_set(names[i]);
-        int all, shown = shown_by(&set, rules, &all);
+        int all, shown = count_pictures(&set, rules, &all);
         if (shown > maximum && 2 * shown >= all) {
             piece_set_free(&best);
             best = set;
@@ -204,7 +212,7 @@ PieceSet piece_set_choose(const Rules *rules) {
     if (rules->look.piece_set && piece_set_is_plain(rules->look.piece_set))
         return open_set(rules->look.piece_set);
     int count = list_sets(names);
-    PieceSet best = best_of(rules, names, count);
+    PieceSet best = best_set(rules, names, count);
     for (int i = 0; i < count; i++)
         memory_free(names[i]);
     return best;

@@ -5,8 +5,9 @@
 
 #include <string.h>
 
-static const char turning[] = "rotate(0 50 50)";
-static const char moving[] = "translate(0 0)";
+// The placeholders that are not colours.
+static const char rotation[] = "rotate(0 50 50)";
+static const char translation[] = "translate(0 0)";
 
 // How far upright contents are moved back from the point of a body, in units of the document, which
 // is 100 wide.
@@ -50,25 +51,25 @@ static size_t replace(const char *at, const SeatColors *colors, Point ahead, Tex
     Color color;
     if (*at == '#' && color_for(at, colors, &color)) {
         text_appendf(tinted, "#%06x", color_code(color));
-        return strlen("#f8f8f8");
+        return strlen("#f8f8f8"); // all colours are as long
     }
     if (ahead.x == 0 && ahead.y == 0)
         return 0;
-    if (strncmp(at, turning, strlen(turning)) == 0) {
+    if (strncmp(at, rotation, strlen(rotation)) == 0) {
         text_appendf(tinted, "rotate(%d 50 50)", piece_degrees(ahead));
-        return strlen(turning);
+        return strlen(rotation);
     }
-    if (strncmp(at, moving, strlen(moving)) == 0) {
+    if (strncmp(at, translation, strlen(translation)) == 0) {
         text_appendf(tinted, "translate(%d %d)", -BACK * sign_of(ahead.x),
                      -BACK * sign_of(ahead.y));
-        return strlen(moving);
+        return strlen(translation);
     }
     return 0;
 }
 
 void piece_tint(const char *svg, const SeatColors *colors, Point ahead, Text *tinted) {
     for (const char *at = svg; *at;) {
-        size_t plain = strcspn(at, "#rt");
+        size_t plain = strcspn(at, "#rt"); // first letters of placeholders
         text_append_bytes(tinted, at, plain);
         at += plain;
         if (!*at)

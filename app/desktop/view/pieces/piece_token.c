@@ -26,7 +26,8 @@ enum { LEAST_WITH_WAYS = 36 };
 
 // ---- Bodies
 
-static bool points(const Token *token) {
+// True if the token shows the direction of movement.
+static bool is_pointed(const Token *token) {
     return token->ahead.x != 0 || token->ahead.y != 0;
 }
 
@@ -36,8 +37,8 @@ static bool has_sign(const Token *token) {
     return token->letters && !token->ways && token->letters[0] == '+' && token->letters[1] != '\0';
 }
 
-// Offset of the contents of a pointed body, away from its point.
-static Point ways_back(const Token *token) {
+// Offset of the diagram of moves, away from the point of a pointed body.
+static Point diagram_offset(const Token *token) {
     return (Point){-sign_of(token->ahead.x) * LETTERS_BACK,
                    -sign_of(token->ahead.y) * LETTERS_BACK};
 }
@@ -81,9 +82,10 @@ static void write_round(const Token *token, Text *svg) {
         write_sign(token, svg);
 }
 
+// Appends the diagram of moves, smaller on a pointed body.
 static void write_ways(const Token *token, Text *svg) {
-    int size = points(token) ? WAYS_SMALLER : 100;
-    Point back = ways_back(token);
+    int size = is_pointed(token) ? WAYS_SMALLER : 100;
+    Point back = diagram_offset(token);
     text_appendf(svg,
                  "<g transform=\"translate(%d %d) scale(%d.%02d) rotate(%d) translate(-50 -50)\">%s"
                  "</g>",
@@ -93,7 +95,7 @@ static void write_ways(const Token *token, Text *svg) {
 static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
     Text svg = {0};
     text_append(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">");
-    if (points(token) && token->letters)
+    if (is_pointed(token) && token->letters)
         write_pointed(token, &svg);
     else
         write_round(token, &svg);
@@ -107,9 +109,9 @@ static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
 // ---- Letters
 
 // The offset of the letters, away from the point of the token or down from its top.
-static Point letters_back(const Token *token, int size) {
+static Point letters_offset(const Token *token, int size) {
     int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
-    if (points(token))
+    if (is_pointed(token))
         return (Point){-sign_of(token->ahead.x) * back, -sign_of(token->ahead.y) * back};
     return (Point){0, has_sign(token) ? back : 0};
 }
@@ -130,7 +132,7 @@ static void draw_letters(Canvas *canvas, const Token *token, Rect rect) {
     Font font = fitting_font(canvas, text_string(&letters), wide, rect.w * high / 100);
     Color color = token->promoted ? seat_promoted(token->colors) : seat_letters(token->colors);
     color.a = token->alpha;
-    Point back = letters_back(token, rect.w);
+    Point back = letters_offset(token, rect.w);
     rect.x += back.x, rect.y += back.y;
     paint_centred(canvas, rect, font, color, text_string(&letters));
     text_free(&letters);

@@ -64,7 +64,8 @@ static const Palette palettes[] = {
 
 enum { PALETTES = sizeof palettes / sizeof *palettes };
 
-static const Palette *existing(int palette) {
+// The palette with this number, or the default.
+static const Palette *palette_at(int palette) {
     return &palettes[palette >= 0 && palette < PALETTES ? palette : 0];
 }
 
@@ -73,16 +74,17 @@ int palette_count(void) {
 }
 
 const char *palette_name(int palette) {
-    return existing(palette)->name;
+    return palette_at(palette)->name;
 }
 
 const char *palette_id(int palette) {
-    return existing(palette)->id;
+    return palette_at(palette)->id;
 }
 
 // ---- Choosing
 
-static int named_after(const char *name) {
+// The index of the colour that a seat's name means, or -1.
+static int color_named(const char *name) {
     for (int i = 0; i < SEAT_LIMIT; i++)
         if (strcasecmp(names[i], name) == 0)
             return i;
@@ -91,21 +93,23 @@ static int named_after(const char *name) {
 
 // The order in which more than two seats take colours, if they are not named after a colour. The
 // first eight can be told apart with any kind of colour blindness, the first four easily.
-static const uint8_t many[SEAT_LIMIT] = {2, 3, 4, 5, 0, 1, 6, 7, 8, 10, 9, 14, 11, 12, 13, 15};
+static const uint8_t order[SEAT_LIMIT] = {2, 3, 4, 5, 0, 1, 6, 7, 8, 10, 9, 14, 11, 12, 13, 15};
 
-// The next free colour. Two seats take light and dark.
+// The index of the next colour that is not [taken], as a set of bits. Of [two] seats, the first
+// takes the light colour and the second the dark one.
 static int next_free(uint32_t taken, bool two) {
     int i = 0;
-    while (taken >> (two ? i : many[i]) & 1)
+    while (taken >> (two ? i : order[i]) & 1)
         i++;
-    return two ? i : many[i];
+    return two ? i : order[i];
 }
 
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]) {
-    uint32_t taken = 0;
+    uint32_t taken = 0; // bits of the colours chosen
     int chosen[SEAT_LIMIT];
+    // First the seats named after a colour, so that no other seat takes it.
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        chosen[seat] = named_after(rules->seats.list[seat].name);
+        chosen[seat] = color_named(rules->seats.list[seat].name);
         if (chosen[seat] >= 0 && taken >> chosen[seat] & 1)
             chosen[seat] = -1;
         if (chosen[seat] >= 0)
@@ -115,7 +119,7 @@ void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT])
         if (chosen[seat] < 0)
             chosen[seat] = next_free(taken, rules->seats.count <= 2);
         taken |= 1u << chosen[seat];
-        colors[seat] = existing(palette)->colors[chosen[seat]];
+        colors[seat] = palette_at(palette)->colors[chosen[seat]];
     }
 }
 

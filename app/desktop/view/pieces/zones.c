@@ -9,15 +9,17 @@
 #include <string.h>
 
 enum {
-    GAP = 6,
-    LABEL = 20,
-    LABEL_FONT = 13,
-    LEAST_STEP = 3,
-    LEAST_CARD = 18,
-    BACKS = 9,
-    FAR_CELL = 170,
-    PILE_DEPTH = 9,
-    RADIUS = 6
+    GAP = 6,         // between zones, around cards and between them
+    LABEL = 20,      // height of a zone's name, at a scale of 100 %
+    LABEL_FONT = 13, // size of its letters
+    LEAST_STEP = 3,  // between the left edges of cards that overlap
+    LEAST_CARD = 18, // height of a card; a zone that is lower shows only their number
+    BACKS = 9,       // number of cards drawn at most in a zone that shows only backs
+    FAR_CELL = 170,  // width wanted for the zones of another seat, at a scale of 100 %
+    PILE_DEPTH = 9,  // width of the edges visible at a pile
+    RADIUS = 6,      // of a zone's corners
+    RAISE = 8,       // a raised card is higher by its height divided by this
+    FAINT = 70       // alpha of the hidden card
 };
 
 // The zones in one part of the screen.
@@ -40,6 +42,7 @@ bool zones_exist(const Rules *rules) {
 
 // ---- Zones
 
+// True if a piece in the zone is drawn as a card, which is higher than wide.
 static bool has_card(const Zones *zones, Site site) {
     const Rules *rules = zones->faces->rules;
     const Piece *pieces = state_pieces(rules, zones->state);
@@ -50,6 +53,7 @@ static bool has_card(const Zones *zones, Site site) {
     return false;
 }
 
+// True if the face of any card in the zone is visible.
 static bool shows_faces(const Zones *zones, Site site) {
     const Rules *rules = zones->faces->rules;
     const Piece *pieces = state_pieces(rules, zones->state);
@@ -60,7 +64,8 @@ static bool shows_faces(const Zones *zones, Site site) {
     return false;
 }
 
-// Places cards side by side. Makes them smaller rather than let them overlap a little.
+// Makes cards smaller if they then fit side by side. If that would take more than a quarter of
+// their size, they keep it and overlap.
 static void lay_side_by_side(ZoneBox *box) {
     int width = (box->cards.w - GAP * (box->shown - 1)) / box->shown;
     if (width >= box->width || width < box->width * 3 / 4)
@@ -74,6 +79,7 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
     if (box->piled) // the edges of a few more cards are visible at the right and below
         box->cards.w -= PILE_DEPTH, box->cards.h -= PILE_DEPTH;
+    // Cards are 5 x 7, other pieces square. They are as large as the box allows.
     box->height = clamp(box->cards.h - 2, 4, 400);
     box->width = cards ? box->height * 5 / 7 : box->height;
     if (box->width > box->cards.w) {
@@ -86,7 +92,7 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
         box->shown = BACKS;
     if (box->shown > 1)
         lay_side_by_side(box);
-    box->step = box->width + GAP;
+    box->step = box->width + GAP; // side by side, or overlapping if that is too wide
     int spare = box->cards.w - box->width;
     if (box->shown > 1 && box->step * (box->shown - 1) > spare)
         box->step = clamp(spare / (box->shown - 1), LEAST_STEP, box->step);
@@ -114,7 +120,7 @@ static int weight_of(const Fitting *fitting, Site site) {
 
 // Places zones side by side in [rect], each as wide as its contents need.
 static void lay_row(const Fitting *fitting, const Group *group, Rect rect) {
-    int total = 0;
+    int total = 0; // weight of the zones that are not placed yet
     for (int i = 0; i < group->count; i++)
         total += weight_of(fitting, group->sites[i]);
     for (int i = 0; i < group->count; i++) {
@@ -158,7 +164,7 @@ static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) 
         return;
     int columns = clamp(area->w / (FAR_CELL * fitting->scale / 100), 1, seats);
     int rows = (seats + columns - 1) / columns;
-    columns = (seats + rows - 1) / rows;
+    columns = (seats + rows - 1) / rows; // evens out the rows
     int label = LABEL * fitting->scale / 100;
     int height = fitting->has_board ? clamp(area->h / 7, label + 40, label + 90)
                                     : clamp(area->h / 4, label + 50, label + 130);
@@ -166,6 +172,7 @@ static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) 
     lay_seats(fitting, groups, columns, height, rect_cut_top(area, height * rows));
 }
 
+// Gives the zones of the seat at the lower edge the lower part of [area].
 static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
@@ -225,6 +232,7 @@ static const ZoneBox *box_of(const Zones *zones, Site site) {
     return NULL;
 }
 
+// The rectangle of the card at [place], counted from the left.
 static Rect card_rect(const ZoneBox *box, int place) {
     int whole = box->width + box->step * (box->shown > 0 ? box->shown - 1 : 0);
     int left = box->cards.x + (box->cards.w - whole) / 2;
@@ -308,6 +316,7 @@ void zones_write_name(const Rules *rules, Site zone, Text *text) {
     if (owner != SEAT_NONE) {
         const char *seat = rules->seats.list[owner].name;
         size_t length = strlen(seat);
+        // The zone hand_RED of the seat RED is its "hand".
         if (name.length > length + 1 && strcmp(name.data + name.length - length, seat) == 0)
             name.data[name.length - length - 1] = '\0';
         text_appendf(text, "%s: ", seat);
@@ -339,13 +348,14 @@ static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) 
     text_free(&text);
 }
 
+// True if there is no piece, or if it still slides to its zone.
 static bool is_away(const Set *away, PieceIndex piece) {
     return piece == PIECE_NONE || (away && set_has(away, piece));
 }
 
 // The first card of a pile, from [place] down, that is not still sliding there; PIECE_NONE if there
 // is none.
-static PieceIndex top_of(const Zones *zones, const ZoneBox *box, const Set *away, int place) {
+static PieceIndex arrived_card(const Zones *zones, const ZoneBox *box, const Set *away, int place) {
     PieceIndex piece = PIECE_NONE;
     for (; place < box->count && is_away(away, piece); place++)
         piece = state_at(zones->faces->rules, zones->state, box->site, place);
@@ -359,7 +369,7 @@ static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
     int depth = clamp(box->count, 1, 4), shift = clamp(rect.w / 30, 1, PILE_DEPTH / 3);
     for (int place = depth - 1; place > 0; place--) {
         Rect under = rect;
-        PieceIndex card = top_of(zones, box, away, place);
+        PieceIndex card = arrived_card(zones, box, away, place);
         under.x += place * shift, under.y += place * shift;
         if (card != PIECE_NONE)
             card_paint(canvas, under, zones->faces, zones->state, card, pictures, 255);
@@ -385,21 +395,22 @@ static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
 
 static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                         PiecePictures *pictures, const Set *away, Spot raised, Spot hidden) {
-    if (box->shown == 0 || top_of(zones, box, away, 0) == PIECE_NONE)
+    // Of a pile, paint_pile shows the edges, and the loop then paints the top card.
+    if (box->shown == 0 || arrived_card(zones, box, away, 0) == PIECE_NONE)
         card_paint_empty(canvas, card_rect(box, 0), &zones->theme);
     else if (box->piled)
         paint_pile(zones, canvas, box, pictures, away);
     for (int place = 0; place < box->shown; place++) {
         PieceIndex card = box->piled
-                              ? top_of(zones, box, away, place)
+                              ? arrived_card(zones, box, away, place)
                               : state_at(zones->faces->rules, zones->state, box->site, place);
         Rect rect = card_rect(box, place);
         if (is_away(away, card))
             continue;
         if (spot_of_piece(card) == raised)
-            rect.y -= rect.h / 8;
+            rect.y -= rect.h / RAISE;
         card_paint(canvas, rect, zones->faces, zones->state, card, pictures,
-                   spot_of_piece(card) == hidden ? 70 : 255);
+                   spot_of_piece(card) == hidden ? FAINT : 255);
     }
     paint_count(zones, canvas, box);
 }

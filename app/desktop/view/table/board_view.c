@@ -61,7 +61,7 @@ static void keep_map(BoardView *view, const Rules *rules) {
     faces_init(&view->faces, rules);
 }
 
-// Offers all legal actions, whichever die they use.
+// Offers all actions that may be played, whichever die they use.
 static void offer_all_actions(BoardView *view) {
     const BoardPosition *position = &view->position;
     if (position->actions)
@@ -110,7 +110,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
 
 void board_view_set_time(BoardView *view, uint64_t milliseconds) {
     if (view->motion.timed && camera_drifts(&view->camera))
-        camera_go_on(&view->camera, milliseconds - view->motion.now);
+        camera_advance(&view->camera, milliseconds - view->motion.now);
     motion_set_time(&view->motion, milliseconds);
 }
 
@@ -164,7 +164,7 @@ int board_view_width(const BoardView *view, const Ui *ui, int height) {
     return board_fit_width(view->map, view->position.state, height, &wish);
 }
 
-static void fit(BoardView *view, const Ui *ui, Rect area) {
+static void fit_table(BoardView *view, const Ui *ui, Rect area) {
     LayoutWish wish = board_view_wish(view);
     wish.scale = scale_of(ui);
     camera_aim(&view->camera, ui, view->map, &wish);
@@ -178,7 +178,9 @@ static void fit(BoardView *view, const Ui *ui, Rect area) {
 
 // ---- Input
 
-static BoardViewResult follow(BoardView *view, PointingResult result) {
+// Does what a click or drag means: returns the action to play, opens a choice, or shows why it is
+// refused.
+static BoardViewResult act_on_result(BoardView *view, PointingResult result) {
     switch (result) {
     case POINTING_PLAYS:
         return (BoardViewResult){.plays = true, .action = view->pointing.meant.items[0]};
@@ -200,7 +202,8 @@ static Spot spot_at(const BoardView *view, Point point) {
                              : board_layout_piece_at(&view->layout, view->position.state, point);
 }
 
-// A second press during the first, or the right button, cancels dragging and the selection.
+// The left button selects or, where nothing can be selected, grips the ground. Any other button
+// cancels dragging and the selection; if there is nothing to cancel, the right button draws.
 static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     if (area->button == BUTTON_LEFT) {
         pointing_press(&view->pointing, spot_at(view, area->start));
@@ -221,7 +224,7 @@ static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
     if (result == POINTING_PLAYS && dragging)
         view->motion.dropped = state_mover(view->pointing.rules, view->pointing.state,
                                            &view->pointing.meant.items[0]);
-    return follow(view, result);
+    return act_on_result(view, result);
 }
 
 static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
@@ -239,8 +242,8 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
     if (view->pointing.dragging && area->held)
         camera_drift(&view->camera, &view->layout, area->point);
     else
-        camera_stay(&view->camera);
-    if (camera_pan(&view->camera, area)) {
+        camera_stop_drift(&view->camera);
+    if (camera_pan(&view->camera, area)) { // the board was moved, so the release is not a click
         pointing_cancel(&view->pointing);
         return (BoardViewResult){0};
     }
@@ -251,8 +254,8 @@ static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *are
 
 static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
     bool rolls = false;
-    PointingResult result = board_view_take_key(view, ui, &rolls);
-    return rolls ? (BoardViewResult){.rolls = true} : follow(view, result);
+    PointingResult result = board_view_handle_key(view, ui, &rolls);
+    return rolls ? (BoardViewResult){.rolls = true} : act_on_result(view, result);
 }
 
 // Escape works wherever the focus is.
@@ -269,7 +272,7 @@ static void handle_escape(BoardView *view, Ui *ui) {
 
 // ---- Running
 
-// Scrolls to the cursor when the focus moved by keyboard.
+// Shows the cursor when the keyboard has moved the focus to the board.
 static void follow_focus(BoardView *view, Ui *ui) {
     bool focused = ui_focused(ui, "board");
     if (focused && !view->focused && ui_focus_visible(ui, "board") && view->cursor == SPOT_NONE)
@@ -295,8 +298,9 @@ static void draw_note(const BoardView *view, Ui *ui, Rect area) {
     }
 }
 
+// Runs the board and the zones: everything except the strip.
 static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
-    fit(view, ui, area);
+    fit_table(view, ui, area);
     Rect whole = view->zones.count > 0 ? area : board_layout_seen(&view->layout);
     UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {
@@ -305,7 +309,7 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
             view->hovered = spot_at(view, ui_pointer(ui));
         ui_clip_begin(ui, area);
         board_elements_add(ui, &view->layout, view->position.state);
-        board_elements_add_decided(ui, &view->layout, &view->position.decided);
+        board_elements_add_deciding(ui, &view->layout, &view->position.decided);
         zone_view_register(ui, &view->zones);
         board_view_draw(view, ui);
         draw_note(view, ui, area);
@@ -323,14 +327,15 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     return result;
 }
 
-static BoardViewResult press(BoardView *view, const ActionStripResult *strip) {
+// The button of an action was pressed.
+static BoardViewResult press_button(BoardView *view, const ActionStripResult *strip) {
     if (strip->whole)
         return (BoardViewResult){.plays = true, .action = strip->like};
-    return follow(view,
-                  pointing_mean_rule(&view->pointing,
-                                     strip->like.kind == ACTION_OFFER ? view->position.offers
-                                                                      : &view->pointing.actions,
-                                     &strip->like, strip->selected));
+    return act_on_result(view, pointing_mean_rule(&view->pointing,
+                                                  strip->like.kind == ACTION_OFFER
+                                                      ? view->position.offers
+                                                      : &view->pointing.actions,
+                                                  &strip->like, strip->selected));
 }
 
 // ---- The strip under the board
@@ -375,8 +380,8 @@ static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     return view->strip;
 }
 
-// From now on offers only actions that use a die with [face]. Picking the same face again offers
-// all.
+// From now on offers only actions that use a die with [face] or none. Picking the same face again
+// offers all.
 static void pick_die(BoardView *view, int face) {
     const BoardPosition *position = &view->position;
     ActionList kept = {0};
@@ -395,13 +400,13 @@ static void pick_die(BoardView *view, int face) {
     action_list_free(&kept);
 }
 
-static BoardViewResult take_strip(BoardView *view, const ActionStripResult *pressed) {
+static BoardViewResult act_on_strip(BoardView *view, const ActionStripResult *pressed) {
     view->lists_actions = (view->lists_actions || pressed->opens) && !pressed->closes;
     if (pressed->die > 0)
         pick_die(view, pressed->die);
     view->entry.open |= pressed->enters;
     if (pressed->pressed)
-        return press(view, pressed);
+        return press_button(view, pressed);
     return (BoardViewResult){.rolls = pressed->rolls};
 }
 
@@ -419,7 +424,7 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
         Rect rect = cut_strip(view, ui, &area);
         ActionStrip strip = strip_of(view);
         ActionStripResult pressed = action_strip_run(&strip, ui, rect);
-        result = take_strip(view, &pressed);
+        result = act_on_strip(view, &pressed);
     }
     BoardViewResult table = run_table(view, ui, area);
     return result.plays || result.rolls ? result : table;
@@ -428,7 +433,7 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
 static BoardViewResult run_strip_list(BoardView *view, Ui *ui) {
     ActionStrip strip = strip_of(view);
     ActionStripResult pressed = action_strip_run_list(&strip, ui, view->strip);
-    return take_strip(view, &pressed);
+    return act_on_strip(view, &pressed);
 }
 
 static BoardViewResult run_entry(BoardView *view, Ui *ui) {
@@ -445,7 +450,7 @@ static BoardViewResult run_entry(BoardView *view, Ui *ui) {
 
 // The actions that the user must choose from: those that the position requires, or those that a
 // click or drag may mean.
-static const ActionList *choices(const BoardView *view) {
+static const ActionList *actions_to_choose(const BoardView *view) {
     const ActionList *all = &view->pointing.actions;
     bool asked = view->position.state->phase == PHASE_TRANSFORMING && all->count > 0 &&
                  all->items[0].kind == ACTION_CHOOSE;
@@ -462,7 +467,7 @@ static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *fir
 
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
     BoardViewResult result = {0};
-    const ActionList *actions = choices(view);
+    const ActionList *actions = actions_to_choose(view);
     if (view->entry.open)
         return run_entry(view, ui);
     if (!actions && view->lists_actions)
@@ -481,6 +486,7 @@ BoardViewResult board_view_run_choice(BoardView *view, Ui *ui) {
     int chosen = board_choice_run(ui, &choice, &view->words);
     if (chosen == CHOICE_OPEN)
         return result;
+    // A choice that the position requires cannot be left open, so cancelling it undoes the turn.
     result.takes_back = chosen == CHOICE_CANCELLED && !view->choosing;
     result.plays = chosen >= 0;
     if (result.plays)
@@ -498,7 +504,7 @@ void board_view_preview(BoardView *view, const Action *action) {
             ARROW_PREVIEW);
 }
 
-bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat) {
+bool board_view_find_piece(const BoardView *view, Kind *kind, Seat *seat) {
     const Spot spots[] = {view->pointing.selected, view->hovered, view->cursor};
     for (size_t i = 0; i < sizeof spots / sizeof *spots; i++) {
         PieceIndex index = board_view_piece(view, spots[i]);
@@ -512,7 +518,7 @@ bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat) {
     return false;
 }
 
-void board_view_hide_pieces(BoardView *view) {
+void board_view_toggle_pieces(BoardView *view) {
     view->hides_pieces = !view->hides_pieces;
 }
 

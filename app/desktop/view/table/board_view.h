@@ -56,7 +56,7 @@ bool board_view_animates(const BoardView *view);
 // The user's choices for the board.
 typedef struct BoardOptions {
     int slide;          // milliseconds a piece takes to move; 0: no animation
-    bool hides_targets; // do not mark destinations
+    bool hides_targets; // destinations are not marked
     int coordinates;    // 0: at the edge; or LAYOUT_NO_COORDINATES, LAYOUT_ALL_COORDINATES
     int naming;         // see LayoutWish.naming
 } BoardOptions;
@@ -128,7 +128,7 @@ bool board_view_refuse(BoardView *view, Spot from, Spot to);
 void board_view_preview(BoardView *view, const Action *action);
 
 // Hides the pieces on the board, for playing blindfold, or shows them again.
-void board_view_hide_pieces(BoardView *view);
+void board_view_toggle_pieces(BoardView *view);
 bool board_view_hides_pieces(const BoardView *view);
 
 // Describes the spot under the keyboard cursor if that is visible, otherwise under the pointer.
@@ -141,7 +141,7 @@ bool board_view_forbids(const BoardView *view, const Ui *ui);
 
 // Finds the kind and seat of the piece that is selected, or else under the pointer or cursor. False
 // if there is none with a visible face.
-bool board_view_pointed(const BoardView *view, Kind *kind, Seat *seat);
+bool board_view_find_piece(const BoardView *view, Kind *kind, Seat *seat);
 
 // Shows a bubble at [spot], or in the centre for SPOT_NONE, with the reason why something is not
 // allowed. See refusal_show.

@@ -55,9 +55,9 @@ static void draw_last(const BoardView *view, Canvas *canvas) {
     if (last->from == SITE_NONE)
         return;
     bool washes = !position->shows_seats;
-    paint_last(canvas, &view->layout, last->from, last->to, washes);
+    paint_last_step(canvas, &view->layout, last->from, last->to, washes);
     for (int i = 0; i < last->count; i++)
-        paint_passed(canvas, &view->layout, last->earlier[i], washes);
+        paint_earlier_step(canvas, &view->layout, last->earlier[i], washes);
 }
 
 static void draw_check(const BoardView *view, Canvas *canvas) {
@@ -105,44 +105,43 @@ static void draw_selected(const BoardView *view, Canvas *canvas) {
                              resting_rect(view, board_view_piece(view, spot)));
 }
 
-// Marks the sites that decided the game: the zones if [zones], whose marks are above the cards,
-// otherwise the board.
-static void draw_decided(const BoardView *view, Canvas *canvas, bool zones) {
+// Marks the sites that decided the game: those on the board or, if [zones], the zones, whose marks
+// are drawn later because they are above the cards.
+static void draw_deciding_sites(const BoardView *view, Canvas *canvas, bool zones) {
     const Set *sites = &view->position.decided;
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
-        bool in_zone = topology_is_zone(&view->position.rules->topology, (Site)site);
-        if (zones && in_zone && board_view_in_zone(view, (Spot)site))
-            paint_decided_in(canvas, zones_rect(&view->zones, (Spot)site));
-        else if (!zones && !in_zone)
-            paint_decided(canvas, &view->layout, (Spot)site);
+        if (zones && board_view_in_zone(view, (Spot)site))
+            paint_deciding_zone(canvas, zones_rect(&view->zones, (Spot)site));
+        else if (!zones && !topology_is_zone(&view->position.rules->topology, (Site)site))
+            paint_deciding_site(canvas, &view->layout, (Spot)site);
     }
 }
 
 // Lights the pieces of a site that can move. The only piece of a site has the spot of the site.
-static void draw_lit_on(const BoardView *view, Canvas *canvas, Site site) {
+static void draw_movable_on(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
     int count = state_count(rules, state, site);
     for (int place = 0; place < count && place < STACK_SHOWN; place++) {
         PieceIndex index = state_at(rules, state, site, place);
         if (pointing_can_move(&view->pointing, count > 1 ? spot_of_piece(index) : (Spot)site))
-            paint_lit(canvas, rect_inset(resting_rect(view, index), -view->layout.cell / 24));
+            paint_movable(canvas, rect_inset(resting_rect(view, index), -view->layout.cell / 24));
     }
 }
 
 // While dice decide which pieces may move, lights those pieces until one is selected.
-static void draw_lit(const BoardView *view, Canvas *canvas) {
+static void draw_movable(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
     bool rolled = state->dice.count > 0 && view->pointing.selected == SPOT_NONE;
     for (int site = 0; rolled && site < view->position.rules->topology.board_count; site++)
         if (state_board(view->position.rules, state)[site] != PIECE_NONE)
-            draw_lit_on(view, canvas, (Site)site);
+            draw_movable_on(view, canvas, (Site)site);
 }
 
 static void draw_marks(const BoardView *view, Canvas *canvas) {
     draw_last(view, canvas);
-    draw_decided(view, canvas, false);
-    draw_lit(view, canvas);
+    draw_deciding_sites(view, canvas, false);
+    draw_movable(view, canvas);
     draw_check(view, canvas);
     draw_selected(view, canvas);
     draw_targets(view, canvas, false);
@@ -168,17 +167,20 @@ static Rect piece_rect(const BoardView *view, PieceIndex index) {
 }
 
 // True for a seat that is out of a game that continues without it.
-static bool is_out(const BoardView *view, Seat seat) {
+static bool seat_is_out(const BoardView *view, Seat seat) {
     int seats = view->position.rules->seats.count;
     return seats > 2 && seat < seats && state_is_out(view->position.state, seat);
 }
 
+// The look of a piece with an opacity of [alpha]. It is paler if its seat is out of the game.
 static PieceLook look_of(const BoardView *view, const State *state, PieceIndex index, int alpha) {
     PieceLook look = piece_look(view->position.pictures, state, index, view->camera.turn);
-    look.alpha = (uint8_t)(is_out(view, look.seat) ? alpha * IDLE / 255 : alpha);
+    look.alpha = (uint8_t)(seat_is_out(view, look.seat) ? alpha * IDLE / 255 : alpha);
     return look;
 }
 
+// Draws a piece, faintly while it is dragged. Its attributes are written on it unless the set has a
+// picture for them.
 static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
     bool ghost = view->pointing.dragging &&
                  board_view_piece(view, view->pointing.selected) == index;
@@ -297,9 +299,11 @@ static void draw_cursor(const BoardView *view, Canvas *canvas) {
         paint_cursor(canvas, &view->layout, view->cursor);
 }
 
+// Draws from the lowest to the highest: the bare board, its marks, the zones, the pieces, what lies
+// on pieces, and the cards that slide. A board that scrolls is clipped to its area, zones are not.
 void board_view_draw(const BoardView *view, Ui *ui) {
     Canvas *canvas = ui_canvas(ui);
-    paint_kept(canvas, &view->layout, view->position.pictures);
+    paint_cached_board(canvas, &view->layout, view->position.pictures);
     bool clips = board_layout_scrolls(&view->layout);
     if (clips)
         ui_clip_begin(ui, view->layout.area);
@@ -313,7 +317,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     find_away(view, &away);
     zone_view_draw(ui, &view->zones, &view->pointing, view->position.pictures, &away,
                    !view->options.hides_targets, seen ? view->cursor : (Spot)SPOT_NONE);
-    draw_decided(view, canvas, true);
+    draw_deciding_sites(view, canvas, true);
     if (clips)
         ui_clip_begin(ui, view->layout.area);
     draw_pieces(view, canvas);

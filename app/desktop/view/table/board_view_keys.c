@@ -10,6 +10,7 @@ static void reveal(BoardView *view, Spot spot) {
                       board_layout_rect(&view->layout, board_view_ground(view, spot)));
 }
 
+// Stores the direction of an arrow key. False for any other key.
 static bool arrow_of(Key key, int *dx, int *dy) {
     *dx = key == KEY_RIGHT ? 1 : key == KEY_LEFT ? -1 : 0;
     *dy = key == KEY_DOWN ? 1 : key == KEY_UP ? -1 : 0;
@@ -18,7 +19,7 @@ static bool arrow_of(Key key, int *dx, int *dy) {
 
 // The spot from which the cursor moves on. From a piece of a stack it moves on as from the stack's
 // site.
-static Spot place_of(const BoardView *view) {
+static Spot start_of_move(const BoardView *view) {
     bool stacked = spot_is_piece(view->cursor) && !board_view_in_zone(view, view->cursor);
     return stacked ? board_view_ground(view, view->cursor) : view->cursor;
 }
@@ -34,25 +35,25 @@ static void move_cursor(BoardView *view, int dx, int dy) {
     if (view->cursor == SPOT_NONE)
         view->cursor = board_view_first(view);
     else if (view->zones.count > 0)
-        view->cursor = zone_view_step(&view->zones, &view->layout, place_of(view), dx, dy);
+        view->cursor = zone_view_step(&view->zones, &view->layout, start_of_move(view), dx, dy);
     else
-        view->cursor = board_layout_step(&view->layout, place_of(view), dx, dy);
+        view->cursor = board_layout_step(&view->layout, start_of_move(view), dx, dy);
     reveal(view, view->cursor);
 }
 
 // Moves the cursor to the previous or next spot in reading order.
-static void read_on(BoardView *view, int way) {
+static void move_in_reading_order(BoardView *view, int way) {
     if (view->cursor == SPOT_NONE)
         view->cursor = board_view_first(view);
     else if (view->zones.count > 0)
-        view->cursor = zone_view_next(&view->zones, &view->layout, place_of(view), way);
+        view->cursor = zone_view_next(&view->zones, &view->layout, start_of_move(view), way);
     else
-        view->cursor = board_layout_next(&view->layout, place_of(view), way);
+        view->cursor = board_layout_next(&view->layout, start_of_move(view), way);
     reveal(view, view->cursor);
 }
 
 // Moves the cursor within a stack, from the top piece down, and back to the site.
-static void dig(BoardView *view, int way) {
+static void move_in_stack(BoardView *view, int way) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
     Spot ground = board_view_ground(view, view->cursor);
@@ -60,7 +61,7 @@ static void dig(BoardView *view, int way) {
     if (ground >= rules->topology.board_count || spot_count(rules, state, ground) < 2)
         return;
     PieceIndex piece = board_view_piece(view, view->cursor);
-    int place = spot_is_piece(view->cursor) ? state_depth(rules, state, piece) : -1;
+    int place = spot_is_piece(view->cursor) ? state_depth(rules, state, piece) : -1; // -1: the site
     place += way;
     if (place < 0)
         view->cursor = ground;
@@ -68,29 +69,30 @@ static void dig(BoardView *view, int way) {
         view->cursor = spot_of_piece(state_at(rules, state, ground, place));
 }
 
-static bool moves_cursor(BoardView *view, const Input *input) {
+// Handles a key that moves the cursor. Returns false for any other key.
+static bool handle_cursor_key(BoardView *view, const Input *input) {
     int dx, dy;
     bool arrow = arrow_of(input->key, &dx, &dy);
     bool page = input->key == KEY_PAGE_UP || input->key == KEY_PAGE_DOWN;
     if (arrow && dy != 0 && input->modifiers == MODIFIER_CTRL)
-        dig(view, dy);
+        move_in_stack(view, dy);
     else if (arrow && input->modifiers == 0)
         move_cursor(view, dx, dy);
     else if (page && input->modifiers == 0)
-        read_on(view, input->key == KEY_PAGE_DOWN ? 1 : -1);
+        move_in_reading_order(view, input->key == KEY_PAGE_DOWN ? 1 : -1);
     else
         return false;
     return true;
 }
 
-PointingResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls) {
+PointingResult board_view_handle_key(BoardView *view, Ui *ui, bool *rolls) {
     const Input *input = ui_input(ui);
     if (!ui_focused(ui, "board") || input->kind != INPUT_KEY)
         return POINTING_NOTHING;
     bool space = (int)input->key == ' ' && input->modifiers == 0;
     bool enter = input->key == KEY_ENTER && input->modifiers == 0;
     *rolls = space && view->position.dice.wait;
-    if (*rolls || moves_cursor(view, input)) {
+    if (*rolls || handle_cursor_key(view, input)) {
         ui_use(ui);
     } else if ((enter || space) && view->cursor != SPOT_NONE) {
         ui_use(ui);

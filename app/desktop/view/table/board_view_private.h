@@ -56,7 +56,7 @@ Spot board_view_first(const BoardView *view);
 
 // Handles a key for the board. It moves the cursor, or clicks where the cursor is and returns the
 // result. Sets [*rolls] if the dice are to be rolled.
-PointingResult board_view_take_key(BoardView *view, Ui *ui, bool *rolls);
+PointingResult board_view_handle_key(BoardView *view, Ui *ui, bool *rolls);
 
 // True for zones and the pieces in them.
 bool board_view_in_zone(const BoardView *view, Spot spot);

@@ -57,7 +57,8 @@ static void keep_clear(const BoardView *view, Ui *ui, Spot spot) {
         ui_keep_clear(ui, rect);
 }
 
-static bool may_choose(const BoardPosition *position, Seat seat) {
+// True for the person at the screen and for the seat to act, who choose among their cards.
+static bool uses_hand(const BoardPosition *position, Seat seat) {
     return seat == position->near || seat == position->state->seat;
 }
 
@@ -65,11 +66,11 @@ static bool may_choose(const BoardPosition *position, Seat seat) {
 static void keep_hands_clear(const BoardView *view, Ui *ui) {
     const BoardPosition *position = &view->position;
     for (int seat = 0; seat < position->rules->seats.count; seat++)
-        if (view->layout.trays[seat].rect.w > 0 && may_choose(position, (Seat)seat))
+        if (view->layout.trays[seat].rect.w > 0 && uses_hand(position, (Seat)seat))
             ui_keep_clear(ui, view->layout.trays[seat].rect);
     for (int i = 0; i < view->zones.count; i++) {
         const ZoneBox *box = &view->zones.boxes[i];
-        if (box->shown > 0 && may_choose(position, position->rules->data.sites[box->site].owner))
+        if (box->shown > 0 && uses_hand(position, position->rules->data.sites[box->site].owner))
             ui_keep_clear(ui, box->cards);
     }
 }

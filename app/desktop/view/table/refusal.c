@@ -93,12 +93,13 @@ void refusal_handle(Refusal *refusal, Ui *ui) {
         ui_use(ui);
 }
 
-static int covered(Rect place, const RefusalSquares *squares) {
+// The number of pixels of the squares that [place] covers.
+static int covered_pixels(Rect place, const RefusalSquares *squares) {
     return rect_overlap(place, squares->at) + rect_overlap(place, squares->from);
 }
 
-// The first place for the bubble that covers neither square: below the square, above it, beside it,
-// or in a corner of the window.
+// The place of the bubble that covers least of the squares. Of equally good places, the first of
+// these: below the square, above it, beside it, in a corner of the window.
 static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int height) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2), square = squares->at;
@@ -117,7 +118,7 @@ static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int
     Rect best = {0};
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         Rect place = {clamp(places[i].x, left, right), clamp(places[i].y, top, low), width, height};
-        if (i == 0 || covered(place, squares) < covered(best, squares))
+        if (i == 0 || covered_pixels(place, squares) < covered_pixels(best, squares))
             best = place;
     }
     return best;

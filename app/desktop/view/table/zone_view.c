@@ -65,7 +65,8 @@ typedef struct Marking {
     Spot cursor;
 } Marking;
 
-// Marks a spot. Only cards that can be played have a bar under them.
+// Marks a spot: with a bar under a card that can be played, and with a frame around a zone that is
+// a destination, around the selected card, which is raised, or around the cursor.
 static void mark_spot(void *data, Spot spot) {
     const Marking *marking = data;
     const Theme *theme = ui_theme(marking->ui);
@@ -98,13 +99,14 @@ void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PieceP
 
 // ---- The keyboard
 
+// The search for the spot nearest to [from] in the direction ([dx], [dy]).
 typedef struct Search {
     const Zones *zones;
     const BoardLayout *layout;
     Spot from;
     int dx, dy;
-    Spot best;
-    int minimum;
+    Spot best;   // of those considered so far
+    int minimum; // its cost
 } Search;
 
 // The centre of a spot, in half pixels. For a zone, its upper left corner, because cards lie in its
@@ -120,7 +122,8 @@ static Point middle_of(const Search *search, Spot spot) {
     return (Point){2 * rect.x + rect.w, 2 * rect.y + rect.h};
 }
 
-static void consider(void *data, Spot spot) {
+// Distance to the side counts twice, so that a step stays in its row or column.
+static void consider_spot(void *data, Spot spot) {
     Search *search = data;
     if (spot == SPOT_NONE || spot == search->from)
         return;
@@ -128,9 +131,10 @@ static void consider(void *data, Spot spot) {
     int right = to.x - from.x, down = to.y - from.y;
     int along = right * search->dx + down * search->dy;
     int across = abs(right * search->dy) + abs(down * search->dx);
-    if (along <= 0 || along + 2 * across >= search->minimum)
+    int cost = along + 2 * across;
+    if (along <= 0 || cost >= search->minimum)
         return;
-    search->minimum = along + 2 * across;
+    search->minimum = cost;
     search->best = spot;
 }
 
@@ -138,17 +142,19 @@ Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, in
     Search search = {zones, layout, spot, dx, dy, spot, INT_MAX};
     for (int site = 0; site < zones->faces->rules->topology.board_count; site++)
         if (board_layout_has(layout, (Spot)site))
-            consider(&search, (Spot)site);
-    zones_each(zones, consider, &search);
+            consider_spot(&search, (Spot)site);
+    zones_each(zones, consider_spot, &search);
     return search.best;
 }
 
 // ---- Previous and next
 
+// A walk through all spots in order.
 typedef struct Reading {
-    Spot spot;
-    Spot first, before, after, last; // of all spots; [before] and [after] adjoin [spot]
-    bool met;
+    Spot spot;          // the spot whose neighbours are wanted
+    Spot first, last;   // of all spots
+    Spot before, after; // the neighbours of [spot]; SPOT_NONE: none
+    bool met;           // the walk has come to [spot]
 } Reading;
 
 static void read_spot(void *data, Spot spot) {
