@@ -2,8 +2,8 @@
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 
-// The button that began a press went up. The area that [holds_press] gets the release, and another
-// area that has the pointer [over] it gets what was dragged there.
+// A button went up. If that ends the current press, it is a release for the area that holds the
+// press, and a drop for any other area under the pointer.
 static void read_release(const Ui *ui, UiArea *area, bool holds_press, bool over) {
     bool ended = ui->pointer.active[0] && ui->input->button == ui->pointer.button;
     area->button = ui->input->button;

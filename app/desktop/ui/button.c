@@ -138,6 +138,7 @@ static bool handle_activation(Ui *ui, const char *id, const UiArea *area) {
     return area->clicked && area->button == BUTTON_LEFT;
 }
 
+// Draws the box of a check box, with a focus [ring] if wanted.
 static void draw_box(Ui *ui, Rect rect, const UiArea *area, bool checked, bool ring) {
     const Theme *theme = &ui->theme;
     Rect box = {rect.x, rect.y + (rect.h - theme->icon) / 2, theme->icon, theme->icon};
@@ -220,8 +221,8 @@ bool ui_segments(Ui *ui, const char *id, Rect rect, const char *const *labels, i
         if (step != 0 && i + step >= 0 && i + step < count)
             *chosen = i + step;
         ui_chosen(ui, *chosen == i);
-        // Tab stops at the chosen segment, from which arrow keys move on. Without one it stops at
-        // all.
+        // Tab stops at the chosen segment, from which arrow keys move on. With none chosen, it
+        // stops at every segment.
         set_tab_stop(ui, *chosen == i || *chosen < 0);
         draw_segment(ui, place, labels[i], &area, *chosen == i);
         if (ui_focus_visible(ui, name))

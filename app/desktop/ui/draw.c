@@ -38,8 +38,8 @@ typedef struct Corner {
     Color border;
 } Corner;
 
-// Draws a quarter of a disc that fills [place]. The disc's centre is a corner of [place]: at the
-// right if [x] is 1, not 0, and at the bottom if [y] is 1.
+// Draws a quarter of a disc that fills [place]. [x] and [y] say which corner of [place] is the
+// disc's centre: 0 means left or top, 1 means right or bottom.
 static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) {
     char svg[512], fill[32] = "none", border[64] = "";
     int r = corner->radius;
@@ -49,8 +49,8 @@ static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) 
     if (corner->width > 0)
         snprintf(border, sizeof border, "stroke=\"#%06x\" stroke-width=\"%d\"", color_code(b),
                  corner->width);
-    // The border lies inside the edge, so the radius of its middle line is r - width / 2. It is
-    // written as an integer and a decimal (.0 or .5), because %f depends on the locale.
+    // The border lies inside the edge, so the radius of its middle line is r - width / 2. Half a
+    // pixel is written as .5.
     int diameter = 2 * r - corner->width;
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><circle cx=\"%d\" "
@@ -84,6 +84,7 @@ static void draw_border(Ui *ui, Rect rect, int r, int width, Color color) {
     draw_fill(ui, (Rect){right, rect.y + r, width, rect.h - 2 * r}, color);
 }
 
+// Draws a rectangle with such corners, whose radius is limited to half the shorter side.
 static void draw_shape(Ui *ui, Rect rect, Corner corner) {
     int maximum = (rect.w < rect.h ? rect.w : rect.h) / 2;
     if (!ui_drawing(ui) || rect_empty(rect))
@@ -131,6 +132,7 @@ static const char fade[] = "<stop offset=\"0%%\" stop-color=\"#%06x\" stop-opaci
                            "<stop offset=\"65%%\" stop-color=\"#%06x\" stop-opacity=\"0.06\"/>"
                            "<stop offset=\"100%%\" stop-color=\"#%06x\" stop-opacity=\"0\"/>";
 
+// Writes the stops of a gradient from half the opacity of [color] to none.
 static void write_fade(Color color, char *stops, size_t size) {
     unsigned code = color_code(color);
     snprintf(stops, size, fade, code, code, code, code);
@@ -150,8 +152,8 @@ static void draw_strip(Ui *ui, Rect rect, int x1, int y1, int x2, int y2) {
     draw_svg(ui, svg, rect, color.a);
 }
 
-// Draws a quarter of a disc that fades outwards from a corner of [rect]: at the right if [x] is 1,
-// not 0, and at the bottom if [y] is 1.
+// Draws a quarter of a disc in [rect] that fades from its centre outwards. [x] and [y] say which
+// corner of [rect] is the centre: 0 means left or top, 1 means right or bottom.
 static void draw_fading_corner(Ui *ui, Rect rect, int x, int y) {
     char stops[400], svg[900];
     Color color = ui->theme.shadow.color;
@@ -269,7 +271,7 @@ static size_t break_word(const Ui *ui, Style style, const char *text, size_t len
 static size_t line_length(const Ui *ui, Style style, const char *text, int room, Text *part) {
     size_t whole = strcspn(text, "\n"), end = 0;
     while (end < whole) {
-        size_t next = end + (end > 0); // behind the space, after the first word
+        size_t next = end + (end > 0); // skips the space before each word but the first
         next += strcspn(text + next, " \n");
         if (part_width(ui, style, text, next, part) > room)
             return end > 0 ? end : break_word(ui, style, text, next, room, part);
@@ -291,7 +293,7 @@ int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text
             draw_styled(ui, place, style, align, text_string(part));
         height += line;
         text += length;
-        text += *text == ' ' || *text == '\n'; // at which the line was broken
+        text += *text == ' ' || *text == '\n'; // skips the space or line end after the line
     }
     // A rectangle without height only measures. Half a line may stick out unnoticed.
     if (rect.h > 0 && height > rect.h + line / 2)

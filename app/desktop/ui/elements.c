@@ -93,7 +93,7 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
     element.focusable = focusable;
     element.layer = ui_current_layer(ui);
     append_element(ui, element);
-    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id)) // lists: see ui_rows_begin
+    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id)) // for lists see ui_rows_begin
         scroll_reveal(ui, rect);
 }
 

@@ -103,6 +103,7 @@ static bool handle_key(Ui *ui, const Field *field, const Input *input) {
     return changed;
 }
 
+// Handles the keyboard. Enter is only reported, so that a dialog around the field may use it.
 static UiFieldResult handle_keys(Ui *ui, const Field *field) {
     UiFieldResult result = {false, false};
     if (!ui_has_keys(ui, field->id))

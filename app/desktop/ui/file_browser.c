@@ -128,7 +128,7 @@ static void set_answer(FileBrowser *browser, const char *path, bool asks) {
     browser->finished = !asks;
 }
 
-// Handles a path to open. A folder is shown. [typed] is how the user called the path.
+// Handles a path to open. A folder is shown. [typed] is what the user typed for the path.
 static void open_path(FileBrowser *browser, const char *path, const char *typed) {
     forget_problem(browser);
     if (file_is_folder(path))
@@ -139,7 +139,7 @@ static void open_path(FileBrowser *browser, const char *path, const char *typed)
         text_appendf(&browser->problem, _("There is no file or folder named %s."), typed);
 }
 
-// Handles a path to save to. A folder is shown. [typed] is how the user called the path.
+// Handles a path to save to. A folder is shown. [typed] is what the user typed for the path.
 static void save_path(FileBrowser *browser, const char *path, const char *typed) {
     Text parent = {0};
     path_parent(path, &parent);
@@ -284,6 +284,8 @@ static void run_problem(FileBrowser *browser, Ui *ui, Rect *body) {
     rect_cut_bottom(body, ui_theme(ui)->gap);
 }
 
+// Tab goes through the parts in the order in which they run, so the name's row is placed before the
+// list, which takes the rest, but runs after it.
 static void run_body(FileBrowser *browser, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     run_path(browser, ui, rect_take_top(&body, theme->control, theme->gap));

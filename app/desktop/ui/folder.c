@@ -175,7 +175,7 @@ static bool append_rest(char *typed, size_t size, const char *rest) {
 
 bool path_complete(const char *folder, char *typed, size_t size) {
     const char *slash = strrchr(typed, '/');
-    const char *start = slash ? slash + 1 : typed; // of the last name
+    const char *start = slash ? slash + 1 : typed; // start of the last name
     Text head = {0}, path = {0};
     Completion completion = {{0}, 0, false};
     text_append_bytes(&head, typed, (size_t)(start - typed));

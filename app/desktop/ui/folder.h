@@ -8,10 +8,10 @@
 typedef struct FolderEntry {
     const char *name;
     bool is_folder;
-    const char *size; // for people, "" for folders
+    const char *size; // such as "1.2 kB"; "" for folders
 } FolderEntry;
 
-enum { FOLDER_LIMIT = 10000 }; // entries; a larger folder is read up to this number
+enum { FOLDER_LIMIT = 10000 }; // entries read; further ones are not shown
 
 typedef struct Folder {
     char *path;    // absolute

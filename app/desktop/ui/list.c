@@ -170,10 +170,11 @@ static void draw_back(Ui *ui, const char *id, Rect rect, const UiList *list) {
         draw_paragraph(ui, rect_inset(rect, theme->margin), STYLE_MUTED, ALIGN_CENTER, list->empty);
 }
 
-// Scrolls to the selection whenever the user or the caller has changed it.
+// Scrolls to the selection whenever the user or the caller has changed it. [memory->shown] is 0 for
+// no row, otherwise 1 + the row.
 static void follow_selection(Ui *ui, const char *id, Rect view, int selected, int height) {
     Memory *memory = ui_memory(ui, id);
-    if (memory->shown == selected + 1) // 0: no row
+    if (memory->shown == selected + 1)
         return;
     memory->shown = selected + 1;
     if (selected >= 0)

@@ -38,7 +38,7 @@ void ui_key_name(int modifiers, Key key, char *text, size_t size) {
         if (key >= KEY_F1 && key <= KEY_F12)
             snprintf(plain, sizeof plain, "F%d", (int)(key - KEY_F1) + 1);
         else
-            snprintf(plain, sizeof plain, "%c", toupper((int)key & 127)); // the others are ASCII
+            snprintf(plain, sizeof plain, "%c", toupper((int)key & 127)); // an ASCII character
         name = plain;
     }
     snprintf(text, size, "%s%s%s%s", modifiers & MODIFIER_CTRL ? _("Ctrl+") : "",
@@ -192,7 +192,7 @@ static void switch_menus(Ui *ui, const Menu *menus, int count, int open) {
         popup_close(ui);
         ui_use(ui);
     } else if (input_is_key(input, KEY_LEFT) || input_is_key(input, KEY_RIGHT)) {
-        int step = input->key == KEY_LEFT ? count - 1 : 1; // count - 1: one back, modulo count
+        int step = input->key == KEY_LEFT ? count - 1 : 1; // + count - 1 is one back
         open_menu(ui, &menus[(open + step) % count], true);
         ui_use(ui);
     } else if (input_is_key(input, KEY_F10)) {
@@ -257,11 +257,11 @@ static const char *handle_shortcuts(Ui *ui, const Menu *menus, int count) {
     return NULL;
 }
 
-// Handles the input of a bar whose menu [open] is open, or none if that is -1. Returns the id of
-// the item chosen, or NULL.
+// Handles the input of the bar. [open] is the index of the open menu, or -1. Returns the id of the
+// item chosen, or NULL.
 static const char *handle_bar(Ui *ui, const Menu *menus, int count, int open) {
     if (open >= 0) {
-        switch_menus(ui, menus, count, open); // may close it
+        switch_menus(ui, menus, count, open); // may close the menu
         return popup_is_open(ui, menus[open].id) ? run_open(ui, &menus[open], (Rect){0}) : NULL;
     }
     const char *chosen = handle_shortcuts(ui, menus, count);

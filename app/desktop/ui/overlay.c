@@ -21,7 +21,7 @@ void ui_toast(Ui *ui, const char *text) {
 static int note_width(const Ui *ui, const char *text, int limit) {
     int width = 0;
     for (const char *line = text; line; line = strchr(line, '\n')) {
-        line += *line == '\n'; // the end of the line before
+        line += *line == '\n'; // skips the end of the previous line
         size_t length = strcspn(line, "\n");
         Text part = {0};
         text_append_bytes(&part, line, length);

@@ -139,6 +139,7 @@ static int item_height(const Ui *ui, const PopupItem *item) {
     return item->label ? ui->theme.row : ui->theme.gap + ui->theme.border;
 }
 
+// The width of the column of check marks.
 static int mark_width(const Ui *ui) {
     return ui->theme.icon + ui->theme.gap;
 }
@@ -249,7 +250,7 @@ void popup_draw(Ui *ui) {
     const Theme *theme = &ui->theme;
     if (!ui->popup.owner[0])
         return;
-    if (!ui->popup.owner_seen) { // it is not on the screen any more
+    if (!ui->popup.owner_seen) { // the owner is not on the screen any more
         popup_close(ui);
         return;
     }

@@ -29,7 +29,7 @@ Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, cons
     Memory *memory = ui_memory(ui, id);
     handle_wheel(ui, id, memory);
     memory->scroll = clamp(memory->scroll, 0, height - rect.h);
-    int scroll = memory->scroll;
+    int scroll = memory->scroll; // a copy, because element_add may move [memory]
     element_add(ui, id, rect, role, label, text, true);
     if (ui->newest && role == ROLE_SCROLL)
         ui->newest->focusable = height > rect.h;

@@ -38,7 +38,7 @@ typedef struct Theme {
     float scale;
     // Surfaces, from the back to the front.
     Color back;   // the window
-    Color panel;  // groups on it, menu bar, dialogs
+    Color panel;  // groups in the window, the menu bar, dialogs
     Color raised; // popups, ordinary buttons
     Color hover;  // a raised thing under the pointer
     Color held;   // a raised thing pressed down

@@ -171,6 +171,7 @@ bool ui_over(const Ui *ui, Role role) {
 
 // ---- Layers
 
+// Limits drawing to the innermost clip.
 static void apply_clip(Ui *ui) {
     if (ui->pass == PASS_DRAW)
         canvas_clip(ui->canvas, &ui->clips.items[ui->clips.count - 1]);
@@ -181,7 +182,7 @@ void ui_layer_begin(Ui *ui, const char *id) {
     Layer *layer = &ui->layers.begun[ui->layers.begun_count++];
     *layer = (Layer){.id = ""};
     id_copy(layer->id, id);
-    ui->layers.path[ui->layers.depth++] = ui->layers.begun_count; // 1 + the index of [layer]
+    ui->layers.path[ui->layers.depth++] = ui->layers.begun_count; // the number of [layer]
     ui->clips.items[ui->clips.count++] = ui_bounds(ui);
     apply_clip(ui);
 }
@@ -298,7 +299,8 @@ static void begin_press(Ui *ui) {
     ui->pointer.dragged = false;
 }
 
-// A press becomes a drag when the pointer has moved far enough.
+// The pointer has moved: a tip may be shown once it rests, and a press becomes a drag if the way is
+// long enough.
 static void read_movement(Ui *ui) {
     int distance = theme_pixels(&ui->theme, DRAG_DISTANCE);
     ui->pointer.tip_hidden = false;
@@ -358,10 +360,10 @@ static void begin_handle(Ui *ui) {
         read_pointer(ui);
     if (ui->input->kind == INPUT_KEY)
         read_key(ui);
-    if (ui->input->kind == INPUT_TEXT && ui->swallow_text)
-        ui->used = true;
-    if (ui->input->kind == INPUT_TEXT)
+    if (ui->input->kind == INPUT_TEXT) {
+        ui->used = ui->swallow_text;
         ui->swallow_text = false;
+    }
     if (ui->input->kind == INPUT_FOCUS_LOST) // the press is cancelled
         ui->pointer.ending = ui->pointer.active[0] != '\0';
 }
@@ -449,6 +451,8 @@ static void settle_pointer(Ui *ui) {
         ui->dirty = true;
 }
 
+// The popup and the notes are drawn last, above everything. Only then are the elements complete, by
+// which the layers, the focus and the pointer are settled.
 static void end_draw(Ui *ui) {
     ui->focus.moved = false;
     popup_draw(ui);

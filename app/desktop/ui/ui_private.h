@@ -82,9 +82,9 @@ typedef struct Pointer {
     Point at;
     uint64_t rested;      // time of the pointer's last movement
     bool tip_hidden;      // the tip is hidden by a press or a key until the pointer moves
-    char hot[ID_SIZE];    // the element under the pointer, in this and the following: "" for none
-    char wheel[ID_SIZE];  // the element that the wheel acts on
-    char active[ID_SIZE]; // the area that holds a press
+    char hot[ID_SIZE];    // id of the element under the pointer; "" for none
+    char wheel[ID_SIZE];  // id of the element that the wheel acts on; "" for none
+    char active[ID_SIZE]; // id of the area that holds a press; "" for none
     Button button;        // of the press
     Point press;          // where the press began
     bool dragged;
@@ -153,7 +153,7 @@ typedef struct Toast {
 } Toast;
 
 typedef struct Clipboard {
-    void (*set)(const char *text); // NULL, like [get], without a desktop clipboard
+    void (*set)(const char *text); // both functions are NULL if there is no desktop
     char *(*get)(void);
     char *own; // the text copied last
 } Clipboard;

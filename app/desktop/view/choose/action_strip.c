@@ -45,9 +45,9 @@ typedef struct Plan {
     Cell *cells;
     size_t count;
     size_t capacity;
-    size_t shown; // number of cells that fit; the others are in the list behind "More"
+    size_t shown; // number of cells that fit; "More" opens a list of the others
     int line;     // number of the last line
-    int x;        // end of that line
+    int x;        // where that line ends
 } Plan;
 
 // True if the document defines offers. The agreements that every game has are in the panel.
@@ -80,8 +80,8 @@ int action_strip_height(const Rules *rules, const Ui *ui, int lines) {
 
 // ---- Grouping
 
-// True if [action] has the same button as [group], unless one of them is made with a selected
-// piece.
+// True if [action] belongs to the button of [group], apart from whether it is made with the
+// selected piece.
 static bool shares_button(const Group *group, const Action *action) {
     return action->kind == group->first.kind && action->rule == group->first.rule;
 }
@@ -109,6 +109,7 @@ static bool has_button(const ActionStrip *strip, const Action *action) {
            (action->kind != ACTION_SKIP || has_begun);
 }
 
+// Groups the actions without a place, those of the selected piece alone, and the offers.
 static void find_groups(const ActionStrip *strip, Groups *groups) {
     const ActionList *actions = &strip->pointing->actions;
     for (size_t i = 0; i < actions->count; i++)
@@ -141,13 +142,15 @@ static void write_die(const ActionStrip *strip, int index, bool picked, Text *te
                  strip->dice->faces[index]);
 }
 
-static void draw_dice(const ActionStrip *strip, Ui *ui, Rect die, int index, bool picked) {
+// Draws die [index]. The game's dice that are not on the table are blank.
+static void draw_die(const ActionStrip *strip, Ui *ui, Rect die, int index, bool picked) {
     const Theme *theme = ui_theme(ui);
-    bool lies = index < strip->dice->count;
-    if (lies && strip->tumble > 0)
+    bool is_on_table = index < strip->dice->count;
+    if (is_on_table && strip->tumble > 0)
         draw_tumbling(strip, ui, die, index);
     else
-        dice_draw(ui, die, lies ? strip->dice->faces[index] : 0, lies && strip->dice->used[index]);
+        dice_draw(ui, die, is_on_table ? strip->dice->faces[index] : 0,
+                  is_on_table && strip->dice->used[index]);
     if (picked)
         draw_frame(ui, rect_inset(die, -theme->ring), die.w / 6, 2 * theme->ring,
                    theme->accent.plain);
@@ -157,22 +160,22 @@ static void draw_dice(const ActionStrip *strip, Ui *ui, Rect die, int index, boo
 static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     char id[16];
     Text *text = ui_scratch(ui);
-    bool lies = index < strip->dice->count;
-    bool picks = lies && strip->picks && !strip->dice->used[index];
-    bool picked = picks && strip->dice->faces[index] == strip->die;
+    bool is_on_table = index < strip->dice->count;
+    bool can_pick = is_on_table && strip->picks && !strip->dice->used[index];
+    bool picked = can_pick && strip->dice->faces[index] == strip->die;
     snprintf(id, sizeof id, "die:%d", index + 1);
-    if (lies)
+    if (is_on_table)
         write_die(strip, index, picked, text);
-    UiArea area = ui_area(ui, id, die, picks ? ROLE_BUTTON : ROLE_PANEL, _("Die"));
+    UiArea area = ui_area(ui, id, die, can_pick ? ROLE_BUTTON : ROLE_PANEL, _("Die"));
     ui_text(ui, text_string(text));
-    if (picks)
+    if (can_pick)
         ui_tip(ui, picked ? _("Use any die") : _("Use this die"));
     if (ui_drawing(ui)) {
-        draw_dice(strip, ui, die, index, picked);
-        if (picks && ui_focused(ui, id) && ui_focus_visible(ui, id))
+        draw_die(strip, ui, die, index, picked);
+        if (can_pick && ui_focus_visible(ui, id))
             draw_ring(ui, die, die.w / 6);
     }
-    return picks && area.clicked;
+    return can_pick && area.clicked;
 }
 
 // The width of all dice in a strip of [width]. [*step] is the distance from one die to the next. If
@@ -186,7 +189,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
     if (needed == 0)
         return 0;
     if (count * *step > width / 2)
-        *step = width / 2 / count + 1; // + 1, so that it is at least one pixel
+        *step = width / 2 / count + 1; // + 1 makes it at least one pixel
     return *step * (count - 1) + size;
 }
 
@@ -228,6 +231,7 @@ static void add_values(const ActionStrip *strip, Plan *plan, const Group *group)
         }
 }
 
+// Adds the buttons for the dice and, for each group, one button, or one for each of a few values.
 static void add_cells(const ActionStrip *strip, Plan *plan) {
     Groups groups = {0};
     find_groups(strip, &groups);
@@ -307,7 +311,7 @@ static int more_width(const Ui *ui) {
     return ui_button_width(ui, _("More…"), NULL);
 }
 
-static void measure(const ActionStrip *strip, const Ui *ui, Plan *plan) {
+static void measure_cells(const ActionStrip *strip, const Ui *ui, Plan *plan) {
     for (size_t i = 0; i < plan->count; i++) {
         Text label = {0};
         UiButton look = {.look = plan->cells[i].look};
@@ -356,13 +360,14 @@ static void leave_room_for_more(Plan *plan, int width, int more) {
         plan->x = plan->cells[--plan->shown].x;
 }
 
+// Arranges all buttons in at most [lines] lines of [width] pixels.
 static Plan make_plan(const ActionStrip *strip, const Ui *ui, int width, int lines) {
     Plan plan = {0};
     int gap = ui_theme(ui)->gap;
     add_cells(strip, &plan);
-    measure(strip, ui, &plan);
+    measure_cells(strip, ui, &plan);
     fill_lines(&plan, width, gap, lines);
-    if (plan.shown < plan.count) { // lays them out again with the button "More"
+    if (plan.shown < plan.count) { // not all fit: lays them out with the button "More"
         put_primary_first(&plan);
         fill_lines(&plan, width, gap, lines);
         leave_room_for_more(&plan, width, more_width(ui));

@@ -24,7 +24,7 @@ typedef struct ActionStrip {
     const StripDice *dice;
     bool picks;       // the user may pick the die that actions use
     int die;          // the face of the picked die, or 0
-    int tumble;       // nonzero while the dice tumble; another number shows other faces
+    int tumble;       // 0: the dice lie still; each other number shows other faces
     const char *note; // about the whole table, shown on the right; or NULL
     int lines;        // lines of buttons that fit, 1 to STRIP_LINES
 } ActionStrip;
@@ -34,7 +34,7 @@ typedef struct ActionStripResult {
     bool enters;   // the user wants to enter what real dice show
     int die;       // a die with this face was picked, or 0
     bool pressed;  // an action button was pressed; it stands for all actions like [like]
-    bool selected; // they are made with the selected piece; otherwise they need no place
+    bool selected; // these actions are made with the selected piece; otherwise without a place
     bool whole;    // the button means exactly the action [like]
     bool opens;    // the list of buttons that did not fit is to be opened
     bool closes;   // that list is to be closed

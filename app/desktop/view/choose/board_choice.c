@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+// Pixels at scale 1, and the maximum of actions in a list that names only their rules.
 enum { LEAST_WIDTH = 110, DIALOG_WIDTH = 320, SHORT_LIST = 9 };
 
 typedef struct WordChoice {
@@ -128,6 +129,7 @@ static int typed_index(const WordChoice *choice, const WordChoiceState *state) {
     return -1;
 }
 
+// Runs the slider and the text field. A change of one is shown by the other.
 static void run_number(Ui *ui, const WordChoice *choice, WordChoiceState *state, Rect body) {
     const Theme *theme = ui_theme(ui);
     Rect field = rect_take_right(&body, theme_pixels(theme, 72), theme->gap);

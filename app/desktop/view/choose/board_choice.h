@@ -8,12 +8,12 @@
 #include "app/desktop/view/choose/choice.h"
 #include "app/desktop/view/pieces/faces.h"
 
-enum { WORD_CHOICE_SLIDER = 8 }; // maximum of numbers in a list; more get a slider
+enum { WORD_CHOICE_SLIDER = 8 }; // maximum of numbers in a list; for more there is a slider
 
 // What the user has set so far. Zero-initialise it when a choice opens.
 typedef struct WordChoiceState {
-    int index;      // of the action at the slider
-    char typed[12]; // the text field
+    int index;      // index of the action that the slider shows
+    char typed[12]; // content of the text field
     bool started;   // [typed] has been filled for the first time
 } WordChoiceState;
 

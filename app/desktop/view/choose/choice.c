@@ -78,13 +78,14 @@ static Point direction_of(const Choice *choice, const BoardLayout *layout) {
     return (Point){0, ahead.y > 0 ? -1 : 1};
 }
 
+// The number of lines that [count] cells need.
 static int lines_of(int count, int per_line) {
     return (count + per_line - 1) / per_line;
 }
 
 // Chooses the size of [count] cells and the number in a line, for a line of at most [along] pixels
 // and lines of at most [across] pixels together. Cells are as large as a square of [cell] pixels if
-// one line is enough for them, otherwise smaller.
+// one line is enough for them, otherwise smaller, down to 8 pixels.
 static void size_cells(Strip *strip, int cell, int count, int along, int across) {
     strip->size = clamp(cell, LEAST_CELL, MOST_CELL);
     if (strip->size * count > along)
@@ -187,6 +188,7 @@ static int arrow_step(const Strip *strip, int count, Key key) {
     }
 }
 
+// Returns the cell that a key chooses, CHOICE_CANCELLED or CHOICE_OPEN. Arrow keys move the focus.
 static int handle_keys(Ui *ui, const Choice *choice, const Strip *strip) {
     const Input *input = ui_input(ui);
     int count = (int)choice->actions->count;

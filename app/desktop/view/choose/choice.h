@@ -15,7 +15,7 @@ typedef struct Choice {
     const ActionList *actions; // to choose from
     Seat seat;                 // who chooses
     int turn;                  // clockwise quarter turns of the board
-    Site site;                 // the strip starts here and grows towards the player
+    Site site;                 // where the strip starts; it grows towards the player
 } Choice;
 
 // Runs the strip as a layer, in both passes after everything it covers. Returns the index of the

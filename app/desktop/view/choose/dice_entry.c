@@ -49,6 +49,7 @@ static void write_title(const DiceEntry *entry, const Rules *rules, Text *text) 
         text_appendf(text, "%s%d", i > 0 ? "-" : "  ", entry->faces[i]);
 }
 
+// Runs the button for a face. Returns true when it was clicked.
 static bool run_face(Ui *ui, const Plan *plan, int face) {
     const Theme *theme = ui_theme(ui);
     int step = plan->size + theme->gap, index = face - 1;

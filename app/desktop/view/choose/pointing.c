@@ -12,6 +12,7 @@ void pointing_free(Pointing *pointing) {
     *pointing = (Pointing){0};
 }
 
+// Clears the selection, a press and a drag.
 static void reset_input(Pointing *pointing) {
     pointing->selected = pointing->pressed = SPOT_NONE;
     pointing->dragging = pointing->fresh = false;
@@ -92,7 +93,7 @@ static bool starts_at(const Pointing *pointing, const Action *action, Spot spot)
         return false;
     if (spot_is_pile(rules, spot))
         return spot_source(rules, pointing->state, action) == spot;
-    if (!spot_is_piece(spot)) // a square stands for each of its pieces, a zone for none
+    if (!spot_is_piece(spot)) // a square means any piece on it, a zone means none
         return action->from == spot && !spot_is_zone(rules, spot);
     PieceIndex mover = state_at(rules, pointing->state, action->from, action->depth);
     return mover != PIECE_NONE && are_alike(pointing, mover, (PieceIndex)(spot - SPOT_PIECE));
@@ -153,6 +154,7 @@ static void add_target(Pointing *pointing, Spot spot, bool taking) {
     pointing->targets[pointing->target_count++] = (PointingTarget){spot, taking};
 }
 
+// Finds the targets of the selected piece.
 static void find_targets(Pointing *pointing) {
     pointing->target_count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
@@ -161,7 +163,7 @@ static void find_targets(Pointing *pointing) {
         if (!goes_from(pointing, action, pointing->selected))
             continue;
         add_target(pointing, action->to, captures(pointing, action));
-        if (action->kind == ACTION_STEP && // castling may also be made by clicking the partner
+        if (action->kind == ACTION_STEP && // a click on the partner also castles
             state_partner(pointing->rules, pointing->state, action, &partner, &landing))
             add_target(pointing, partner, false);
     }
@@ -272,7 +274,8 @@ static void add_meant(Pointing *pointing, const Action *action) {
     *action_list_add(&pointing->meant) = *action;
 }
 
-// True if the actions differ only in the kind that a piece becomes.
+// True if the actions differ only in the kind that a piece becomes. Their squares are the same
+// anyway, because the same click or drag means them all.
 static bool differ_by_kind(const ActionList *meant) {
     for (size_t i = 0; i < meant->count; i++)
         if (meant->items[i].kind != ACTION_STEP || meant->items[i].rule != meant->items[0].rule ||

@@ -14,10 +14,10 @@
 #include "engine/rules/turn/play.h"
 
 typedef enum PointingResult {
-    POINTING_NOTHING, // the selection may have changed, nothing else
+    POINTING_NOTHING, // no action; the selection may have changed
     POINTING_PLAYS,   // [meant] has the action to play
     POINTING_CHOOSES, // [meant] has several actions to choose from
-    POINTING_REFUSES, // the attempt, [refused] to [refused_to], is illegal
+    POINTING_REFUSES, // the piece [refused] cannot go to [refused_to]
 } PointingResult;
 
 typedef struct PointingTarget {
@@ -38,8 +38,8 @@ typedef struct Pointing {
     size_t target_count;
     size_t target_capacity;
     ActionList meant;
-    Spot refused;    // the piece tried
-    Spot refused_to; // the target tried; SPOT_NONE: the piece was only touched
+    Spot refused;    // the piece that the player tried to move
+    Spot refused_to; // the target; SPOT_NONE: the piece was only selected
 } Pointing;
 
 void pointing_free(Pointing *pointing);

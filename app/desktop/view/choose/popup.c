@@ -54,6 +54,7 @@ static void move_focus(Ui *ui, const PopupButton *buttons, int count, int way) {
         ui_focus(ui, buttons[next].id);
 }
 
+// Returns the button that a number key chooses, CHOICE_CANCELLED or CHOICE_OPEN.
 static int handle_keys(Ui *ui, const PopupButton *buttons, int count, bool numbered) {
     const Input *input = ui_input(ui);
     if (input->kind != INPUT_KEY || input->modifiers != 0)

@@ -112,7 +112,7 @@ static BoardLayout best_layout(BoardLayout *empty, Rect room) {
 
 static void move_by(BoardLayout *layout, int x, int y) {
     Rect *rects[2 * SEAT_LIMIT + 2] = {&layout->board, &layout->whole};
-    for (int seat = 0; seat < SEAT_LIMIT; seat++) {
+    for (int seat = 0; seat < SEAT_LIMIT; seat++) { // two rectangles of each seat follow
         rects[2 * seat + 2] = &layout->trays[seat].rect;
         rects[2 * seat + 3] = &layout->names[seat];
     }
@@ -133,6 +133,7 @@ static int start_within(int length, int room, int *scroll) {
     return -*scroll;
 }
 
+// The wished naming, or 0 if the game does not have it.
 static int naming_of(const Rules *rules, const LayoutWish *wish) {
     return wish->naming <= rules->look.naming_count ? wish->naming : 0;
 }

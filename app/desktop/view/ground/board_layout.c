@@ -122,6 +122,7 @@ static Rect rect_around(MapPoint middle, double width, double height) {
                   rounded_pixel(middle.y + height / 2) - y};
 }
 
+// The part of a site in which pieces are drawn.
 static Rect site_rect(const BoardLayout *layout, Site site) {
     const BoardMap *map = layout->map;
     double width = 2 * board_map_reach(map) * layout->cell, height = width;
@@ -144,7 +145,8 @@ static Site site_at(const BoardLayout *layout, Point point) {
         if (!layout->topology->exists[site])
             continue;
         MapPoint middle = middle_of_site(layout, (Site)site);
-        double dx = (point.x + 0.5 - middle.x) / layout->cell; // from the middle of the pixel
+        // 0.5 is the middle of the pixel.
+        double dx = (point.x + 0.5 - middle.x) / layout->cell;
         double dy = (point.y + 0.5 - middle.y) / layout->cell;
         if (board_layout_is_sideways(layout) ? board_map_contains(layout->map, dy, dx)
                                              : board_map_contains(layout->map, dx, dy))
@@ -260,6 +262,7 @@ Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
         long long along = right * dx + down * dy;
         long long across = llabs(right * dy) + llabs(down * dx);
         long long cost = along * along + 4 * across * across;
+        // Ahead by more than an eighth of a cell, and not too far to the side.
         bool is_ahead = along > layout->cell / 4 && across <= 4 * along;
         if (!is_ahead || cost >= minimum)
             continue;

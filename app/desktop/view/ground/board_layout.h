@@ -37,7 +37,7 @@ typedef enum Side { SIDE_NEAR, SIDE_FAR, SIDE_LEFT, SIDE_RIGHT, SIDE_COUNT } Sid
 typedef struct LayoutWish {
     int flags;    // sum of LAYOUT_...
     int turn;     // clockwise quarter turns, 0 to 3
-    int naming;   // index of the square naming plus one; 0: the default names
+    int naming;   // 1 + index into Rules.look.namings; 0: the default names
     int minimum;  // minimum pixels of a cell; the board may then exceed the area
     int zoom;     // percent of the size that fits; 0 means 100
     int scale;    // percent of the usual size of letters on and around the board; 0 means 100

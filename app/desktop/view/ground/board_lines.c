@@ -52,6 +52,7 @@ static void paint_side(Canvas *canvas, const BoardLayout *layout, int a, int b, 
 
 // ---- Zones of squares
 
+// True if a site is in the marked zone of [seat].
 static bool is_in(const MarkedZone *zone, int seat, int site) {
     return set_has(&zone->sites[seat], (Site)site);
 }

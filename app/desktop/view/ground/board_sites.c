@@ -11,7 +11,7 @@
 static const MapPoint hex_corners[6] = {{0.5, 0.28868},   {0.5, -0.28868}, {0, -0.57735},
                                         {-0.5, -0.28868}, {-0.5, 0.28868}, {0, 0.57735}};
 
-static Color mixed(Color a, Color b) {
+static Color mean_of(Color a, Color b) {
     return (Color){(uint8_t)((a.r + b.r) / 2), (uint8_t)((a.g + b.g) / 2),
                    (uint8_t)((a.b + b.b) / 2), 255};
 }
@@ -94,7 +94,7 @@ static void append_hexes(const BoardLayout *layout, int tone, Color fill, Color 
 
 static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
     const BoardTheme *theme = &layout->theme;
-    const Color tones[3] = {theme->light, mixed(theme->light, theme->dark), theme->dark};
+    const Color tones[3] = {theme->light, mean_of(theme->light, theme->dark), theme->dark};
     Text svg = {0};
     open_svg(layout, &svg);
     append_hexes(layout, -1, theme->frame, theme->frame, 2 * BOARD_FRAME, &svg);
@@ -181,7 +181,7 @@ static void append_lane(const BoardLayout *layout, int site, Text *svg) {
     MapPoint tip = drawn(layout, middle.x, middle.y + inward * 0.96);
     text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", a.x, a.y, b.x,
                  b.y, tip.x, tip.y,
-                 color_code(site % 2 == 0 ? theme->dark : mixed(theme->light, theme->dark)));
+                 color_code(site % 2 == 0 ? theme->dark : mean_of(theme->light, theme->dark)));
 }
 
 static void paint_lanes(Canvas *canvas, const BoardLayout *layout) {
@@ -222,7 +222,8 @@ static Rect square_around(const BoardLayout *layout, Site site, int size) {
                   layout->board.y + (int)middle.y - size / 2, size, size};
 }
 
-// Paints over a hex, which stands on a corner or, on a board turned sideways, on a side.
+// Paints over a hex, which stands on a corner or, on a board turned sideways, on a side. In the SVG
+// document the hex is 100 wide, with room for its corners around it.
 static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
     Text svg = {0};
     text_appendf(

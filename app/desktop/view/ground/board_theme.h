@@ -62,7 +62,7 @@ typedef enum PieceStyle {
 
 typedef struct BoardLook {
     int theme;   // number of the theme, see board_theme_name
-    int palette; // number, see seat_colors.h
+    int palette; // number of the palette, see palette_name
     PieceStyle pieces;
     ThemeKind interface; // the interface around the board
 } BoardLook;

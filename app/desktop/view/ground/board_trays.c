@@ -91,6 +91,7 @@ static void size_trays(BoardLayout *layout) {
 }
 
 // Places a tray along its edge, after the [used] pixels that earlier trays take at the same end.
+// Between the board and the tray are the names of seats and, on the left and below, coordinates.
 static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
     Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
     int names = has_names(layout) ? name_room(layout) : 0, gap = names + TRAY_GAP;

@@ -38,7 +38,7 @@ static uint16_t *steps_of(const Steps *steps, int node) {
 
 // The neighbours of node i are items[first[i]] up to, not including, items[first[i + 1]].
 typedef struct Links {
-    int *first; // [count + 1]
+    int *first; // [count + 1] indices of [items]
     int *items;
 } Links;
 

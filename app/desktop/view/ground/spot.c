@@ -129,7 +129,7 @@ void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text
         return;
     bool alone = spot_is_piece(spot) || spot_is_pile(rules, spot);
     int count = alone ? 1 : spot_count(rules, state, spot);
-    if (count > SPOT_DESCRIBED) { // only the number and the top piece
+    if (count > SPOT_DESCRIBED) { // writes only the number and the top piece
         text_appendf(text, "%d: ", count);
         count = 1;
     }

@@ -17,8 +17,8 @@ typedef struct Matching {
     const Rules *rules;
     const State *before;
     const State *after;
-    PieceIndex later[PIECE_LIMIT];   // by piece of [before]; PIECE_NONE: gone
-    PieceIndex earlier[PIECE_LIMIT]; // by piece of [after]; PIECE_NONE: new
+    PieceIndex later[PIECE_LIMIT];   // [piece of before]: its number in [after]; PIECE_NONE: gone
+    PieceIndex earlier[PIECE_LIMIT]; // [piece of after]: its number in [before]; PIECE_NONE: new
 } Matching;
 
 static bool looks_same(const Matching *matching, int was, int is) {
@@ -38,6 +38,7 @@ static bool may_be(const Matching *matching, int was, int is) {
            (a->owner == b->owner || a->owner == SEAT_NONE || b->owner == SEAT_NONE);
 }
 
+// True if the later piece [is] is as like the earlier piece [was] as [likeness] asks.
 static bool is_like(const Matching *matching, int was, int is, Likeness likeness) {
     Site from = state_piece(matching->rules, matching->before, (PieceIndex)was)->site;
     Site to = state_piece(matching->rules, matching->after, (PieceIndex)is)->site;

@@ -5,9 +5,9 @@
 #include "app/desktop/view/ground/spot.h"
 
 typedef enum ChangeKind {
-    CHANGE_MOVED,    // [from] to [to]
-    CHANGE_APPEARED, // at [to]
-    CHANGE_VANISHED, // from [from]
+    CHANGE_MOVED,    // it went from [from] to [to]
+    CHANGE_APPEARED, // it is new, at [to]
+    CHANGE_VANISHED, // it is gone from [from]
     CHANGE_TURNED,   // its kind or owner changed; it is at [to] now
 } ChangeKind;
 

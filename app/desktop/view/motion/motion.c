@@ -47,7 +47,8 @@ void motion_show(Motion *motion, const Rules *rules, const State *state, Seat lo
 }
 
 void motion_show_dice(Motion *motion, const StripDice *dice, size_t played) {
-    // They were rolled if there were none yet, or if they belong to another turn.
+    // An action since the last call rolled the dice if there were none before, or if the turn
+    // ended.
     bool rolled = motion->dice.wait || motion->dice.count == 0 ||
                   (motion->before && motion->before->turns != motion->shown->turns);
     bool animates = motion->timed && motion->slide > 0;
@@ -82,7 +83,8 @@ const Change *motion_of(const Motion *motion, PieceIndex piece) {
 // ends slowly.
 static int eased(int from, int to, double part) {
     part = part > 1 ? 1 : part * (2 - part);
-    return from + (int)((to - from) * part + 0.5 * (to > from ? 1 : -1)); // rounded
+    return from + (int)((to - from) * part +
+                        0.5 * (to > from ? 1 : -1)); // 0.5 rounds to the nearest pixel
 }
 
 Rect motion_rect(const Motion *motion, Rect from, Rect to) {

@@ -9,11 +9,11 @@
 // Each style has a line pattern of its own besides its colour.
 typedef enum ArrowStyle {
     ARROW_PLAIN,   // a solid line
-    ARROW_DASHED,  // with Shift
-    ARROW_DOTTED,  // with Ctrl
-    ARROW_DOUBLE,  // with Alt
+    ARROW_DASHED,  // dashes, drawn with Shift
+    ARROW_DOTTED,  // dots, drawn with Ctrl
+    ARROW_DOUBLE,  // two lines, drawn with Alt
     ARROW_HINT,    // the program's hint
-    ARROW_PREVIEW, // a move in a list
+    ARROW_PREVIEW, // the move selected in a list
     ARROW_STYLE_COUNT,
 } ArrowStyle;
 

@@ -128,6 +128,7 @@ static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool be
 
 // ---- Hexes, nodes and lanes
 
+// Paints a text around the point [middle].
 static void paint_name(Canvas *canvas, Font font, Color color, MapPoint middle, const char *label) {
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
     canvas_text(canvas, font, color, (int)middle.x - width / 2, (int)middle.y - height / 2, label);

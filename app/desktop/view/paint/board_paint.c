@@ -181,6 +181,7 @@ typedef struct SeatLine {
     int all;  // pixels that everything takes
 } SeatLine;
 
+// Measures the line of a seat for an edge of [room] pixels.
 static SeatLine seat_line(Canvas *canvas, const BoardLayout *layout, int seat, int room) {
     const SeatRules *shown = &layout->rules->seats.list[seat];
     SeatLine line = {.font = {.size = board_layout_pixels(layout, 13), .bold = true},
@@ -200,7 +201,8 @@ static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PieceP
     Rect rect = layout->names[seat];
     SeatLine line = seat_line(canvas, layout, seat, rect.h);
     bool down = rect.x > layout->board.x;
-    int way = down ? 1 : -1, start = rect.y + rect.h / 2 - way * line.all / 2; // of the line
+    // The line starts at [start], and goes down or up from there.
+    int way = down ? 1 : -1, start = rect.y + rect.h / 2 - way * line.all / 2;
     int x = rect.x + rect.w / 2, half = line.size / 2;
     Rect mark = {x - half, start + way * half - half, line.size, line.size};
     piece_draw_mark(pictures, canvas, (Seat)seat, mark);

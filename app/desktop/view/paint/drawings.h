@@ -8,7 +8,7 @@
 
 typedef struct Drawings {
     Arrows drawn;  // by the user
-    Arrow preview; // from SPOT_NONE: none; the same holds for [hint] and [pen]
+    Arrow preview; // its [from] is SPOT_NONE if there is none, as for [hint] and [pen]
     Arrow hint;
     Arrow pen; // the arrow being drawn
 } Drawings;

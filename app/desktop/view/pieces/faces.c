@@ -96,8 +96,8 @@ Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attri
     return usual ? VALUE_NULL : value;
 }
 
-// A boolean attribute is written as its name, with "not" before it if it is false. The value of an
-// attribute that is a piece is not written.
+// A boolean attribute is written as its name, with "not" before it if it is false. If the value is
+// a piece, only the name of the attribute is written.
 void faces_write_value(const Faces *faces, int attribute, Value value, Text *text) {
     const Attribute *about = &faces->rules->data.attributes[attribute];
     if (about->type == TYPE_BOOLEAN)

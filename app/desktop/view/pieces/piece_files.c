@@ -301,6 +301,7 @@ static void find_signs(Search *search) {
 
 // ---- All pictures of a game
 
+// Finds the pictures of all kinds and faces for all seats, and all signs.
 static void find_all(Search *search) {
     PieceFiles *files = search->files;
     find_faces(search); // their number decides the size of the table

@@ -25,7 +25,7 @@ typedef struct PieceFile {
 } PieceFile;
 
 typedef struct PieceFiles {
-    PieceFile *items;   // [seat * picture_count + kind, or kind_count + face]
+    PieceFile *items;   // [seat * picture_count + p]; p is a kind, or kind_count + a face
     const char **faces; // texts in the document for which the set has pictures
     int face_count;
     int picture_count; // number of kinds and faces together

@@ -41,6 +41,7 @@ static void write_dot(Text *svg, Color color, double x, double y, bool filled) {
                  tenth(x), tenth(y), filled ? "4" : "3", fill, color_code(color));
 }
 
+// Appends the sign for one direction in which the piece moves.
 static void write_step(const DiagramStep *way, int reach, Color color, Text *svg) {
     double length = sqrt(way->dx * way->dx + way->dy * way->dy);
     double x = way->dx / length, y = way->dy / length;

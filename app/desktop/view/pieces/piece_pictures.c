@@ -67,6 +67,7 @@ static void forget_cached(PiecePictures *pictures) {
         free_texts(pictures->marks[ground], pictures->seat_count);
 }
 
+// Computes the colours and the marks that follow from the look.
 static void apply_look(PiecePictures *pictures) {
     const BoardLook *look = &pictures->look;
     pictures->theme = board_theme(board_theme_of_game(look->theme, pictures->rules->look.board),

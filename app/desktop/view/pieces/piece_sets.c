@@ -108,6 +108,7 @@ bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *pa
 
 // ---- Choosing
 
+// Opens a set, with its file `names` if it has one.
 static PieceSet open_set(const char *name) {
     PieceSet set = {.name = text_copy(name)};
     Text path = {0}, names = {0};

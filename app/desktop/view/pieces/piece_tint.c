@@ -51,7 +51,7 @@ static size_t replace(const char *at, const SeatColors *colors, Point ahead, Tex
     Color color;
     if (*at == '#' && color_for(at, colors, &color)) {
         text_appendf(tinted, "#%06x", color_code(color));
-        return strlen("#f8f8f8"); // all colours are as long
+        return strlen("#f8f8f8"); // every colour has this length
     }
     if (ahead.x == 0 && ahead.y == 0)
         return 0;
@@ -69,7 +69,7 @@ static size_t replace(const char *at, const SeatColors *colors, Point ahead, Tex
 
 void piece_tint(const char *svg, const SeatColors *colors, Point ahead, Text *tinted) {
     for (const char *at = svg; *at;) {
-        size_t plain = strcspn(at, "#rt"); // first letters of placeholders
+        size_t plain = strcspn(at, "#rt"); // placeholders start with one of these
         text_append_bytes(tinted, at, plain);
         at += plain;
         if (!*at)

@@ -92,6 +92,7 @@ static void write_ways(const Token *token, Text *svg) {
                  50 + back.x, 50 + back.y, size / 100, size % 100, token->turn, token->ways);
 }
 
+// Draws the body: pointed if it shows the direction, but round for a stone.
 static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
     Text svg = {0};
     text_append(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">");

@@ -154,7 +154,8 @@ SeatColors seat_panel_colors(const SeatColors *colors, ThemeKind interface) {
     return result;
 }
 
-static Color mixed(Color color, Color other, int percent) {
+// A mixture of two colours, with [percent] of [other].
+static Color mixed_color(Color color, Color other, int percent) {
     return (Color){(uint8_t)((color.r * (100 - percent) + other.r * percent) / 100),
                    (uint8_t)((color.g * (100 - percent) + other.g * percent) / 100),
                    (uint8_t)((color.b * (100 - percent) + other.b * percent) / 100), color.a};
@@ -162,10 +163,10 @@ static Color mixed(Color color, Color other, int percent) {
 
 SeatColors seat_frozen_colors(const SeatColors *colors) {
     static const Color ice = RGB(0xE3EBF2), shade = RGB(0xC3CFDA), edge = RGB(0x71808F);
-    return (SeatColors){.body = mixed(colors->body, ice, 68),
-                        .shade = mixed(colors->body, shade, 72),
-                        .lines = mixed(colors->outline, edge, 70),
-                        .outline = mixed(colors->outline, edge, 70)};
+    return (SeatColors){.body = mixed_color(colors->body, ice, 68),
+                        .shade = mixed_color(colors->body, shade, 72),
+                        .lines = mixed_color(colors->outline, edge, 70),
+                        .outline = mixed_color(colors->outline, edge, 70)};
 }
 
 // ---- Marks

@@ -14,9 +14,9 @@ enum {
     LABEL_FONT = 13, // size of its letters
     LEAST_STEP = 3,  // between the left edges of cards that overlap
     LEAST_CARD = 18, // height of a card; a zone that is lower shows only their number
-    BACKS = 9,       // number of cards drawn at most in a zone that shows only backs
+    BACKS = 9,       // maximum of cards drawn in a zone that shows only backs
     FAR_CELL = 170,  // width wanted for the zones of another seat, at a scale of 100 %
-    PILE_DEPTH = 9,  // width of the edges visible at a pile
+    PILE_DEPTH = 9,  // width of the visible edges of a pile
     RADIUS = 6,      // of a zone's corners
     RAISE = 8,       // a raised card is higher by its height divided by this
     FAINT = 70       // alpha of the hidden card
@@ -76,6 +76,7 @@ static void lay_side_by_side(ZoneBox *box) {
 
 // Places the cards in a box. They are as high as the box allows, and side by side if they fit.
 static void lay_cards(const Fitting *fitting, ZoneBox *box) {
+    // An empty zone is laid out for cards in a game without a board, otherwise for pieces.
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
     if (box->piled) // the edges of a few more cards are visible at the right and below
         box->cards.w -= PILE_DEPTH, box->cards.h -= PILE_DEPTH;
@@ -242,6 +243,7 @@ static Rect card_rect(const ZoneBox *box, int place) {
                   box->width, box->height};
 }
 
+// The spot of the card at [place] of a zone, counted from the top, or SPOT_NONE.
 static Spot card_at(const Zones *zones, const ZoneBox *box, int place) {
     PieceIndex piece = state_at(zones->faces->rules, zones->state, box->site, place);
     return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);

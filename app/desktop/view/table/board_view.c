@@ -124,6 +124,7 @@ void board_view_set_hint(BoardView *view, Site from, Site to) {
 
 // ---- The camera
 
+// Pieces that slide arrive at once if the board turns, because they would start in the wrong place.
 static void turn_to(BoardView *view, int turn) {
     view->motion.sliding &= turn == view->camera.turn;
     view->camera.turn = turn;
@@ -164,6 +165,8 @@ int board_view_width(const BoardView *view, const Ui *ui, int height) {
     return board_fit_width(view->map, view->position.state, height, &wish);
 }
 
+// Lays out the zones in [area] and the board in the rest of it. Takes over how far the board can
+// really be scrolled.
 static void fit_table(BoardView *view, const Ui *ui, Rect area) {
     LayoutWish wish = board_view_wish(view);
     wish.scale = scale_of(ui);
@@ -218,6 +221,7 @@ static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     }
 }
 
+// A piece that was dragged to its target does not slide there.
 static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
     bool dragging = view->pointing.dragging;
     PointingResult result = pointing_release(&view->pointing, spot_at(view, area->point));
@@ -327,7 +331,7 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     return result;
 }
 
-// The button of an action was pressed.
+// Plays the action of a button that was pressed. If it stands for several, the user must choose.
 static BoardViewResult press_button(BoardView *view, const ActionStripResult *strip) {
     if (strip->whole)
         return (BoardViewResult){.plays = true, .action = strip->like};
@@ -371,6 +375,7 @@ static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
         view->strip_lines--;
 }
 
+// Cuts the strip off the bottom of [area]. The handle pass uses it as it was drawn.
 static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     if (ui_drawing(ui) || view->strip_lines < 1)
         fit_strip(view, ui, *area);

@@ -27,7 +27,7 @@ typedef struct BoardPosition {
     const ActionList *actions; // what the person at the screen may play; NULL: all legal actions
     const ActionList *offers;  // offers that this person may make, or NULL
     Seat looker;               // the seat whose view [state] is, or SEAT_NONE
-    bool past;                 // not the game's current position
+    bool past;                 // this is not the game's current position
     // The reason why nobody may play here, as a sentence; NULL if only the rules limit what may be
     // played.
     const char *refuses;

@@ -242,6 +242,7 @@ static bool lies_in_zone(const BoardView *view, PieceIndex index) {
                         spot_of(view->position.rules, view->position.state, index));
 }
 
+// Draws piles, vanishing pieces, pieces that lie still and, above them, pieces that slide.
 static void draw_pieces(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;

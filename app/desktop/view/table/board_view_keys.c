@@ -61,7 +61,8 @@ static void move_in_stack(BoardView *view, int way) {
     if (ground >= rules->topology.board_count || spot_count(rules, state, ground) < 2)
         return;
     PieceIndex piece = board_view_piece(view, view->cursor);
-    int place = spot_is_piece(view->cursor) ? state_depth(rules, state, piece) : -1; // -1: the site
+    int place = spot_is_piece(view->cursor) ? state_depth(rules, state, piece)
+                                            : -1; // -1: on the site
     place += way;
     if (place < 0)
         view->cursor = ground;

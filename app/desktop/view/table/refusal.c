@@ -25,12 +25,15 @@ void refusal_forget(Refusal *refusal) {
 
 // ---- The reason
 
+// The site of a spot. A pile is in the zone of its hand.
 static Site site_of(const Rules *rules, const State *state, Spot spot) {
     if (spot != SPOT_NONE && spot_is_pile(rules, spot))
         return rules->hands.zone[spot_seat(rules, spot)];
     return spot_site(rules, state, spot);
 }
 
+// The question why [from] cannot go to [to] by any rule. It is about a single piece if [from] is
+// one or is a pile, otherwise (depth -1) about any piece of a site.
 static Question question_of(const Rules *rules, const State *state, Spot from, Spot to) {
     Question question = {.rule = -1,
                          .from = site_of(rules, state, from),
@@ -70,7 +73,7 @@ void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, c
     if (!explanation.legal) {
         refusal_show(refusal, spot_ground(rules, state, to == SPOT_NONE ? from : to),
                      explanation.sentence, explanation.path);
-        refusal->from = spot_ground(rules, state, from);
+        refusal->from = spot_ground(rules, state, from); // which refusal_show has cleared
     }
     explanation_free(&explanation);
 }

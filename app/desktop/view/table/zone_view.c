@@ -105,8 +105,8 @@ typedef struct Search {
     const BoardLayout *layout;
     Spot from;
     int dx, dy;
-    Spot best;   // of those considered so far
-    int minimum; // its cost
+    Spot best;   // the best spot so far
+    int minimum; // the cost of [best]
 } Search;
 
 // The centre of a spot, in half pixels. For a zone, its upper left corner, because cards lie in its
@@ -157,6 +157,7 @@ typedef struct Reading {
     bool met;           // the walk has come to [spot]
 } Reading;
 
+// Takes the next spot of the walk into account.
 static void read_spot(void *data, Spot spot) {
     Reading *reading = data;
     if (spot == SPOT_NONE)
