@@ -11,8 +11,8 @@
 #include "engine/rules/state/look.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 enum { LETTER_LIMIT = 26 };
 
@@ -124,17 +124,19 @@ static bool is_pair(const Rules *rules, const State *state, Site site) {
     return top->owner == below->owner && top->kind != below->kind;
 }
 
-// The width of what follows a piece on a shared site: the other piece's symbol, or a count.
+// The width of what follows a piece on a shared site: + and the other piece's symbol, or the digits
+// of a count.
 static int suffix_width(const Rules *rules, const State *state, int symbol_width) {
-    int highest = 1, width = 0, pair_width = 0;
-    for (int site = 0; site < rules->topology.board_count; site++)
+    int width = 0;
+    for (int site = 0; site < rules->topology.board_count; site++) {
+        int count = state_count(rules, state, (Site)site), suffix = 0;
         if (is_pair(rules, state, (Site)site))
-            pair_width = 1 + symbol_width;
-        else if (rules->data.sites[site].capacity != 1)
-            highest = most_of(highest, state_count(rules, state, (Site)site));
-    for (; highest > 1; highest /= 10)
-        width++;
-    return most_of(width, pair_width);
+            suffix = 1 + symbol_width;
+        else if (count > 1)
+            suffix = snprintf(NULL, 0, "%d", count);
+        width = most_of(width, suffix);
+    }
+    return width;
 }
 
 // Chooses how the pieces of [state] are drawn.
