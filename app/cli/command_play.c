@@ -51,7 +51,7 @@ static void show_progress(int played, int all) {
 // Records who plays each seat and with which clock.
 static void note_seats(const Match *match, const Game *game, int index, Arena *texts,
                        RecordNotes *notes) {
-    const int64_t *left = game_clocks(game);
+    const int64_t *left = game_clocks_at(game, game_position(game));
     bool alike = true;
     notes->seat_count = match->rules->seats.count;
     for (int seat = 0; seat < notes->seat_count; seat++) {

@@ -24,21 +24,21 @@ bool data_folder_shipped(Text *path) {
         return try_folder(path, "%s", chosen);
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (length > 0) {
-        program[length] = '\0';
-        *strrchr(program, '/') = '\0';
-        return try_folder(path, "%s/../share/tessera", program) ||
-               try_folder(path, "%s/share/tessera", program);
-    }
-    return false;
+    if (length <= 0)
+        return false;
+    program[length] = '\0';
+    *strrchr(program, '/') = '\0'; // cuts off the program's name
+    return try_folder(path, "%s/../share/tessera", program) ||
+           try_folder(path, "%s/share/tessera", program);
 }
 
 bool data_folder_user(Text *path) {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool chosen = data && data[0] == '/';
-    if (chosen)
+    if (data && data[0] == '/')
         text_appendf(path, "%s/tessera", data);
     else if (home && home[0] == '/')
         text_appendf(path, "%s/.local/share/tessera", home);
-    return chosen || (home && home[0] == '/');
+    else
+        return false;
+    return true;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/game/disclosure.h"
 
-#include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/rules/view/lot.h"
 #include "engine/rules/view/mask.h"
@@ -127,12 +126,13 @@ static bool any_shows_otherwise(Witness *witness, const Action *made, Action *ac
 }
 
 // True when the seat would have seen something else in the alternative deal. Otherwise, if an
-// action may have been made there, stores one in [action] and sets [found].
+// action that looks like [made] is possible there, stores one in [action] and sets [found]. The
+// seat knows its own actions, offers and answers exactly, so of these only [made] itself is tried.
 static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *action,
                                  bool *found) {
-    bool is_listed = made->kind != ACTION_OFFER && made->kind != ACTION_ACCEPT &&
-                     made->kind != ACTION_REFUSE;
-    if (is_listed && made->seat != witness->seat)
+    bool is_agreement = made->kind == ACTION_OFFER || made->kind == ACTION_ACCEPT ||
+                        made->kind == ACTION_REFUSE;
+    if (!is_agreement && made->seat != witness->seat)
         return any_shows_otherwise(witness, made, action, found);
     *found = state_allows(witness->rules, witness->deal, witness->trail, made);
     *action = *made;

@@ -72,9 +72,9 @@ static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
 FILE *file_open(const char *path, Error *error) {
     struct stat status;
     int descriptor = open_path(path, O_RDONLY | O_NONBLOCK, 0);
-    bool known = descriptor >= 0 && fstat(descriptor, &status) == 0;
-    bool irregular = known && !S_ISREG(status.st_mode);
-    FILE *file = known && !irregular ? fdopen(descriptor, "rb") : NULL;
+    bool has_status = descriptor >= 0 && fstat(descriptor, &status) == 0;
+    bool irregular = has_status && !S_ISREG(status.st_mode);
+    FILE *file = has_status && !irregular ? fdopen(descriptor, "rb") : NULL;
     if (irregular)
         refuse_irregular(status.st_mode, path, error);
     else if (!file)
@@ -136,7 +136,8 @@ static void name_temporary(const char *path, int attempt, Text *name) {
                  (unsigned)getpid() & 0xffffff, ATTEMPT_DIGITS, (unsigned)attempt);
 }
 
-// Locks a new temporary file. False when that fails, or when a clean-up removed the file first.
+// Locks a new temporary file, unless the file system has no locks. False when that fails, or when
+// file_tidy removed the file first.
 static bool lock_temporary(int descriptor) {
     struct stat status;
     bool locked = lock_file(descriptor, LOCK_EX) || errno == ENOLCK || errno == EOPNOTSUPP;
@@ -224,10 +225,11 @@ static bool replace_file(const char *path, const void *data, size_t length, bool
     struct stat old = {0};
     bool replaces = stat(path, &old) == 0; // the new file gets the mode of the old one
     mode_t rights = private ? 0600 : old.st_mode & 0777;
+    bool sets_rights = private || replaces;
     Text name = {0};
-    int descriptor = create_beside(path, private || replaces ? 0600 : 0666, &name);
+    int descriptor = create_beside(path, sets_rights ? 0600 : 0666, &name);
     bool created = descriptor >= 0;
-    bool written = created && ((!private && !replaces) || fchmod(descriptor, rights) == 0) &&
+    bool written = created && (!sets_rights || fchmod(descriptor, rights) == 0) &&
                    write_all(descriptor, data, length) && (!flushes || flush_file(descriptor));
     int held = created ? close_written(descriptor, written) : -1;
     bool fine = held >= 0 && rename(name.data, path) == 0;
@@ -255,15 +257,8 @@ static bool save_file(const char *path, const void *data, size_t length, bool pr
 }
 
 bool file_write_at(int descriptor, size_t offset, const void *data, size_t length) {
-    const char *from = data;
-    for (size_t done = 0; done < length;) {
-        ssize_t written = TEMP_FAILURE_RETRY(
-            pwrite(descriptor, from + done, length - done, (off_t)(offset + done)));
-        if (written <= 0)
-            return false;
-        done += (size_t)written;
-    }
-    return flush_file(descriptor);
+    return lseek(descriptor, (off_t)offset, SEEK_SET) >= 0 && write_all(descriptor, data, length) &&
+           flush_file(descriptor);
 }
 
 bool file_save(const char *path, const void *data, size_t length, Error *error) {

@@ -333,10 +333,6 @@ const int64_t *game_clocks_at(const Game *game, size_t index) {
     return game->steps[index].has_clocks ? game->steps[index].clocks : NULL;
 }
 
-const int64_t *game_clocks(const Game *game) {
-    return game_clocks_at(game, game->position);
-}
-
 void game_count_turns(const Game *game, int turns[SEAT_LIMIT]) {
     memset(turns, 0, SEAT_LIMIT * sizeof *turns);
     for (size_t i = 0; i < game->position; i++) {

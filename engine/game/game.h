@@ -141,9 +141,6 @@ size_t game_floor(const Game *game, Seat seat);
 // caller stores the readings of its own.
 void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]);
 
-// The readings stored for the current position, or NULL if none were stored.
-const int64_t *game_clocks(const Game *game);
-
 // The readings stored for the position after [index] actions, or NULL if none were stored. [index]
 // may be game_length.
 const int64_t *game_clocks_at(const Game *game, size_t index);

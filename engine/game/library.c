@@ -20,7 +20,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// The length of [name] without the extension of a spec, or 0 if it has no such extension.
+// The length of the id in [name], a file's name: without the extension of a spec, or 0 if it has no
+// such extension.
 static size_t id_length(const char *name) {
     static const char *const endings[] = {".game.json", ".game.yaml"};
     for (size_t i = 0; i < 2; i++)
@@ -29,6 +30,7 @@ static size_t id_length(const char *name) {
     return 0;
 }
 
+// Adds the game in the file [name] of [folder].
 static void add_game(Library *library, const char *folder, const char *name) {
     Text id = {0}, path = {0};
     text_append_bytes(&id, name, id_length(name));
@@ -118,19 +120,15 @@ const LibraryGame *library_find(const Library *library, const char *id) {
     return NULL;
 }
 
-// The folder of the library for [places], or NULL for the shipped one.
-static const char *data_of(const LibraryPlaces *places) {
-    return places ? places->data : NULL;
-}
-
-static void append_path(const LibraryPlaces *places, const char *name, Text *path) {
-    Library library;
-    const LibraryGame *game = NULL;
-    if (!strchr(name, '/') && library_open(&library, data_of(places), NULL))
-        game = library_find(&library, name);
-    text_append(path, game ? game->path : name);
+// Appends the path of the game called [name] in the library of [data], a folder (NULL: the shipped
+// library). If it has no such game or [name] has a slash, [name] is a path, and is appended itself.
+static void append_path(const char *data, const char *name, Text *path) {
+    Library library = {0};
     if (!strchr(name, '/'))
-        library_close(&library);
+        library_open(&library, data, NULL);
+    const LibraryGame *game = library_find(&library, name);
+    text_append(path, game ? game->path : name);
+    library_close(&library);
 }
 
 void library_path(const char *name, Text *path) {
@@ -161,14 +159,14 @@ static void refuse_armies(const Doc *doc, Error *error) {
                   "starting arrays need the armies that they are for: players.armies, a list");
 }
 
-// Replaces an array file by the game that it describes: the first game that its arrays fit,
-// extended by them.
-static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
+// Replaces an array file by the game that it describes: the first game in the library of [data]
+// that its arrays fit, extended by them. False, with errors in [report], on failure.
+static bool extend_game(const char *data, Doc *doc, Report *report) {
     Library library;
     Text json = {0};
     Error error = {0};
     bool found = false, written = false;
-    library_open(&library, data_of(places), &error);
+    library_open(&library, data, &error);
     for (size_t i = 0; i < library.count && !found; i++) {
         Doc game = {0};
         if (load_doc(library.games[i].path, NULL, &game, NULL) == LOAD_FINE &&
@@ -195,6 +193,7 @@ static bool extend_game(const LibraryPlaces *places, Doc *doc, Report *report) {
 // The context in which the documents that another document extends are read.
 typedef struct Bases {
     const LibraryPlaces *places; // NULL: the user opened the document
+    const char *data;            // [data] of [places]; NULL: the shipped library
     bool in_folder;              // the document is a file, which may read its own folder
     Sandbox sandbox;             // filled by make_edition from the members above
     Text *lines;                 // collects the paths of these documents; NULL: not wanted
@@ -203,7 +202,7 @@ typedef struct Bases {
 static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     Bases *bases = context;
     Text path = {0};
-    append_path(bases->places, name, &path);
+    append_path(bases->data, name, &path);
     if (bases->lines)
         text_appendf(bases->lines, "%s\n", text_string(&path));
     bool read = load_doc(text_string(&path), &bases->sandbox, doc, error) == LOAD_FINE;
@@ -211,26 +210,23 @@ static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     return read;
 }
 
-static void allow_places(Sandbox *sandbox, const LibraryPlaces *places) {
-    Text data = {0};
-    if (places->data)
-        sandbox_add_data(sandbox, places->data);
-    else if (data_folder_shipped(&data))
-        sandbox_add_data(sandbox, data.data);
+static void fill_sandbox(Bases *bases, const char *document) {
+    const LibraryPlaces *places = bases->places;
+    if (!places) {
+        sandbox_add_document(&bases->sandbox, document);
+        return;
+    }
+    if (bases->in_folder)
+        sandbox_add_folder_of(&bases->sandbox, document);
+    sandbox_add_data(&bases->sandbox, places->data);
     for (size_t i = 0; i < places->allowed_count; i++)
-        sandbox_add(sandbox, places->allowed[i]);
-    text_free(&data);
+        sandbox_add(&bases->sandbox, places->allowed[i]);
 }
 
 static bool make_edition(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
                          Report *report) {
     EditionLoader loader = {.load = load_base, .context = bases};
-    if (!bases->places)
-        sandbox_add_document(&bases->sandbox, doc->name);
-    else if (bases->in_folder)
-        sandbox_add_folder_of(&bases->sandbox, doc->name);
-    if (bases->places)
-        allow_places(&bases->sandbox, bases->places);
+    fill_sandbox(bases, doc->name);
     bool built = edition_read(edition, doc, &loader, settings, report);
     sandbox_free(&bases->sandbox);
     return built;
@@ -266,10 +262,11 @@ static Rules *compile_dialect(const Doc *doc, Report *report) {
     return rules;
 }
 
-// Finishes reading a document: turns an array file into a game, and reports [error].
-static LoadResult finish_reading(const LibraryPlaces *places, LoadResult result, Doc *doc,
-                                 const Error *error, Report *report) {
-    if (result == LOAD_FINE && array_file_is(doc) && !extend_game(places, doc, report))
+// Finishes reading a document: turns an array file into a game of the library of [data], and
+// reports [error].
+static LoadResult finish_reading(const char *data, LoadResult result, Doc *doc, const Error *error,
+                                 Report *report) {
+    if (result == LOAD_FINE && array_file_is(doc) && !extend_game(data, doc, report))
         result = LOAD_INVALID;
     report_add_error(report, error);
     return result;
@@ -328,14 +325,15 @@ LoadResult rules_load_source(const RulesSource *source, Doc *edition, Rules **ru
                              Report *report) {
     Doc doc = {0};
     Error error = {0};
-    Bases bases = {.places = source->places, .in_folder = !source->text};
+    const char *data = source->places ? source->places->data : NULL;
+    Bases bases = {.places = source->places, .data = data, .in_folder = !source->text};
     LoadResult result = LOAD_FINE;
     *rules = NULL;
     if (!source->text)
         result = load_doc(source->name, NULL, &doc, &error);
     else if (!doc_read(&doc, source->name, source->text, source->length, &error))
         result = LOAD_INVALID;
-    result = finish_reading(source->places, result, &doc, &error, report);
+    result = finish_reading(data, result, &doc, &error, report);
     if (result == LOAD_FINE &&
         !compile_document(&doc, &bases, source->settings, edition, rules, report))
         result = LOAD_INVALID;

@@ -24,23 +24,25 @@ void sandbox_add_folder_of(Sandbox *sandbox, const char *path) {
 
 void sandbox_add_data(Sandbox *sandbox, const char *data) {
     static const char *const folders[] = {"specs", "assets"};
-    for (int i = 0; i < 2; i++) {
+    Text shipped = {0};
+    if (!data && data_folder_shipped(&shipped))
+        data = shipped.data;
+    for (int i = 0; i < 2 && data; i++) {
         Text path = {0};
         text_appendf(&path, "%s/%s", data, folders[i]);
         sandbox_add(sandbox, path.data);
         text_free(&path);
     }
+    text_free(&shipped);
 }
 
 void sandbox_add_document(Sandbox *sandbox, const char *path) {
-    Text shipped = {0}, users = {0};
+    Text users = {0};
     sandbox->standard = true;
     sandbox_add_folder_of(sandbox, path);
-    if (data_folder_shipped(&shipped))
-        sandbox_add_data(sandbox, shipped.data);
+    sandbox_add_data(sandbox, NULL);
     if (data_folder_user(&users))
         sandbox_add(sandbox, users.data);
-    text_free(&shipped);
     text_free(&users);
 }
 

@@ -23,7 +23,7 @@ void sandbox_add_document(Sandbox *sandbox, const char *path);
 // Allows the folder of the document at [path].
 void sandbox_add_folder_of(Sandbox *sandbox, const char *path);
 
-// Allows the specs and assets in the folder [data].
+// Allows the specs and assets in the folder [data] (NULL: data_folder_shipped).
 void sandbox_add_data(Sandbox *sandbox, const char *data);
 
 // Allows a file or a folder. Does nothing if [path] does not exist or there are SANDBOX_LIMIT paths

@@ -11,7 +11,8 @@ static Seat controller_at(const State *state) {
     return state->controller[state->seat];
 }
 
-// The seat whose clock is to run. Chance takes no time, and neither do answers to offers.
+// The seat whose clock is to run, or SEAT_NONE. Chance takes no time, and neither do answers to
+// offers.
 static Seat seat_on_clock(const Timekeeper *timekeeper) {
     const State *state = game_state(timekeeper->game);
     bool acts = !state_is_chance(state) && state->phase != PHASE_OFFERED &&
@@ -41,14 +42,6 @@ bool timekeeper_runs(const Timekeeper *timekeeper) {
 
 int64_t timekeeper_reach(const Timekeeper *timekeeper) {
     return clock_reach(&timekeeper->clock, timekeeper->clock.running, now_of(timekeeper));
-}
-
-int timekeeper_turns_to_go(const Timekeeper *timekeeper) {
-    return clock_turns_to_go(&timekeeper->clock, timekeeper->clock.running);
-}
-
-int64_t timekeeper_bonus(const Timekeeper *timekeeper) {
-    return timekeeper->clock.settings[timekeeper->clock.running].bonus;
 }
 
 void timekeeper_hold(Timekeeper *timekeeper, int64_t milliseconds) {

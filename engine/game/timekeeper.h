@@ -8,7 +8,7 @@
 #include "engine/game/game.h"
 
 typedef struct Timekeeper {
-    Clock clock;
+    Clock clock; // callers may read it
     Game *game;
     uint64_t (*time)(void *context); // monotonic milliseconds
     void *context;
@@ -20,18 +20,12 @@ typedef struct Timekeeper {
 void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings clocks[SEAT_LIMIT],
                       uint64_t (*time)(void *context), void *context);
 
-// True when the clock of the seat to act runs. Only then may the next three functions be called.
+// True when the clock of the seat to act runs. Only then may timekeeper_reach and timekeeper_hold
+// be called.
 bool timekeeper_runs(const Timekeeper *timekeeper);
 
 // Milliseconds that the seat to act may still think.
 int64_t timekeeper_reach(const Timekeeper *timekeeper);
-
-// The number of turns that the seat to act has to make before it gets more time, or 0 if it gets no
-// more.
-int timekeeper_turns_to_go(const Timekeeper *timekeeper);
-
-// The bonus of the seat to act, in milliseconds per turn.
-int64_t timekeeper_bonus(const Timekeeper *timekeeper);
 
 // Limits the time that the seat to act is charged for its answer to [milliseconds], after which the
 // caller cuts it off.

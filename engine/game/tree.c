@@ -24,14 +24,15 @@ static void release_texts(TreeNode *node) {
     memory_free(node->comment);
 }
 
-// Releases a line from [node] on, with the lines beside its later nodes.
+// Releases [node] and its later alternatives, each with everything after it.
+static void release_alternatives(Tree *tree, TreeNode *node);
+
+// Releases [node] with everything after it. Only alternatives recurse, because a line may be long.
 static void release_line(Tree *tree, TreeNode *node) {
     while (node) {
         TreeNode *next = node->next;
-        for (TreeNode *other = next ? next->other : NULL, *after; other; other = after) {
-            after = other->other;
-            release_line(tree, other);
-        }
+        if (next)
+            release_alternatives(tree, next->other);
         release_texts(node);
         memory_free(node);
         tree->nodes--;
@@ -39,12 +40,12 @@ static void release_line(Tree *tree, TreeNode *node) {
     }
 }
 
-static void release_children(Tree *tree, TreeNode *node) {
-    for (TreeNode *child = node->next, *after; child; child = after) {
-        after = child->other;
-        release_line(tree, child);
+static void release_alternatives(Tree *tree, TreeNode *node) {
+    while (node) {
+        TreeNode *other = node->other;
+        release_line(tree, node);
+        node = other;
     }
-    node->next = NULL;
 }
 
 Tree *tree_new(void) {
@@ -54,7 +55,7 @@ Tree *tree_new(void) {
 void tree_free(Tree *tree) {
     if (!tree)
         return;
-    release_children(tree, &tree->root);
+    release_alternatives(tree, tree->root.next);
     release_texts(&tree->root);
     memory_free(tree);
 }
@@ -82,7 +83,8 @@ static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, co
     return node;
 }
 
-// The place to store a pointer to a new child; NULL if there are too many children.
+// Where the pointer to a new last child is to be stored; NULL if there are too many children. The
+// first child is the main line, which TREE_WIDTH_LIMIT does not count.
 static TreeNode **free_slot(TreeNode *parent) {
     TreeNode **slot = &parent->next;
     int count = 0;
@@ -91,7 +93,7 @@ static TreeNode **free_slot(TreeNode *parent) {
     return count <= TREE_WIDTH_LIMIT ? slot : NULL;
 }
 
-// The place where the pointer to [node] is stored.
+// Where the pointer to [node] is stored.
 static TreeNode **slot_of(TreeNode *node) {
     TreeNode **slot = &node->parent->next;
     while (*slot != node)
@@ -99,6 +101,7 @@ static TreeNode **slot_of(TreeNode *node) {
     return slot;
 }
 
+// The child of [parent] for [action], other than those with a text; NULL if there is none.
 static TreeNode *find_child(const TreeNode *parent, const Action *action) {
     for (TreeNode *child = parent->next; child; child = child->other)
         if (!child->text && action_equal(&child->action, action))
@@ -123,8 +126,8 @@ static void put_first(Tree *tree, TreeNode *node) {
 
 // The game ----------------------------------------------------------------------------------------
 
-// Makes the child of [node] for [action] the first child, and returns it. Another child that used
-// to belong to the game is dropped.
+// Makes the child of [node] for [action], the game's action at [index], the first child, and
+// returns it. If another child belonged to the game, it is dropped.
 static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const Action *action) {
     TreeNode *old = index < tree->length ? node->next : NULL;
     TreeNode *child = find_child(node, action);
@@ -132,7 +135,7 @@ static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const A
         return child;
     if (old) {
         remove_node(tree, old);
-        tree->length = index;
+        tree->length = index; // the game's nodes now end before it
     }
     if (!child) { // the game's own nodes do not count against the limit
         child = new_node(tree, node, action, NULL);
@@ -190,6 +193,8 @@ size_t tree_count(const Tree *tree) {
 TreeNode *tree_line(const Tree *tree, TreeNode *node) {
     size_t position = tree_position(node);
     for (; node->parent; node = node->parent, position--)
+        // A node starts a variation if it is not its parent's first child, or is the first node
+        // after the end of the game.
         if (node->parent->next != node || position == tree->length + 1)
             return node;
     return NULL;
@@ -232,19 +237,12 @@ void tree_promote(Tree *tree, TreeNode *node) {
 
 // Notes -------------------------------------------------------------------------------------------
 
-static void set_text(Tree *tree, char **place, const char *text) {
+// [text] may be the old comment, so it is copied before that is released.
+void tree_set_comment(Tree *tree, char **comment, const char *text) {
     char *copy = copy_unless_empty(text);
-    memory_free(*place);
-    *place = copy;
+    memory_free(*comment);
+    *comment = copy;
     tree->revision++;
-}
-
-void tree_set_comment(Tree *tree, TreeNode *node, const char *text) {
-    set_text(tree, &node->comment, text);
-}
-
-void tree_set_before(Tree *tree, TreeNode *node, const char *text) {
-    set_text(tree, &node->before, text);
 }
 
 bool tree_has_mark(const TreeNode *node, uint8_t mark) {
@@ -265,8 +263,8 @@ void tree_toggle_mark(Tree *tree, TreeNode *node, uint8_t mark) {
         tree_add_mark(tree, node, mark);
         return;
     }
-    size_t rest = TREE_MARKS - 1 - (size_t)(found - node->marks);
-    memmove(found, found + 1, rest);
+    size_t later = TREE_MARKS - 1 - (size_t)(found - node->marks); // marks after it
+    memmove(found, found + 1, later);
     node->marks[TREE_MARKS - 1] = 0;
     tree->revision++;
 }

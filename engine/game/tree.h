@@ -38,8 +38,8 @@ TreeNode *tree_root(const Tree *tree);
 // A number that is different after each change of the tree.
 unsigned tree_revision(const Tree *tree);
 
-// Makes the actions of [game], including those that can be redone, the main line. Nodes that no
-// longer belong to the game are dropped with everything after them; variations stay.
+// Makes the actions of [game], including those that can be redone, the main line. Nodes that
+// belonged to the game but no longer do are dropped with everything after them. Variations stay.
 void tree_follow(Tree *tree, const Game *game);
 
 // The number of actions the game had when it was last followed.
@@ -79,11 +79,9 @@ void tree_drop(Tree *tree, TreeNode *node);
 // continuation was the game's, the caller plays the new line in the game and calls tree_follow.
 void tree_promote(Tree *tree, TreeNode *node);
 
-// Replaces the comment after the move by [text], or removes it if [text] is NULL or "".
-void tree_set_comment(Tree *tree, TreeNode *node, const char *text);
-
-// Replaces the comment before the move by [text], or removes it if [text] is NULL or "".
-void tree_set_before(Tree *tree, TreeNode *node, const char *text);
+// Replaces [*comment], a node's [comment] or [before], by a copy of [text]. Removes it if [text] is
+// NULL or "".
+void tree_set_comment(Tree *tree, char **comment, const char *text);
 
 // Adds a mark unless there are TREE_MARKS already.
 void tree_add_mark(Tree *tree, TreeNode *node, uint8_t mark);

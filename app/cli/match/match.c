@@ -256,6 +256,7 @@ static void start_clocks(Playing *playing) {
 // The time for a move: --movetime, or less if the clock has less.
 static Deadline find_deadline(Playing *playing) {
     Timekeeper *timekeeper = &playing->timekeeper;
+    const Clock *clock = &timekeeper->clock;
     int movetime = playing->match->options->movetime;
     if (!timekeeper->game || !timekeeper_runs(timekeeper))
         return deadline_in((uint64_t)movetime);
@@ -263,8 +264,8 @@ static Deadline find_deadline(Playing *playing) {
         &(TimingNeeds){.usual = movetime > 0 ? (uint64_t)movetime : CLOCK_MOST,
                        .clock = true,
                        .left = timekeeper_reach(timekeeper),
-                       .bonus = timekeeper_bonus(timekeeper),
-                       .turns = timekeeper_turns_to_go(timekeeper)});
+                       .bonus = clock->settings[clock->running].bonus,
+                       .turns = clock_turns_to_go(clock, clock->running)});
     timekeeper_hold(timekeeper, (int64_t)timing.limit);
     return (Deadline){deadline_now() + timing.limit * 1000000u};
 }
@@ -286,6 +287,7 @@ static bool choose_action(Playing *playing, Action *action) {
 static Terms terms_of(Playing *playing) {
     const Options *options = playing->match->options;
     const Timekeeper *timekeeper = &playing->timekeeper;
+    const Clock *clock = &timekeeper->clock;
     Terms terms = {.movetime = (uint64_t)options->movetime,
                    .nodes = (uint64_t)options->budget,
                    .stopped = is_stopped,
@@ -293,10 +295,10 @@ static Terms terms_of(Playing *playing) {
     if (!timekeeper->game || !timekeeper_runs(timekeeper))
         return terms;
     terms.clocks = true;
-    memcpy(terms.left, timekeeper->clock.left, sizeof terms.left);
-    terms.left[timekeeper->clock.running] = timekeeper_reach(timekeeper);
-    terms.bonus = timekeeper_bonus(timekeeper);
-    terms.turns = timekeeper_turns_to_go(timekeeper);
+    memcpy(terms.left, clock->left, sizeof terms.left);
+    terms.left[clock->running] = timekeeper_reach(timekeeper);
+    terms.bonus = clock->settings[clock->running].bonus;
+    terms.turns = clock_turns_to_go(clock, clock->running);
     return terms;
 }
 

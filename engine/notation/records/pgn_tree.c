@@ -19,8 +19,8 @@ typedef struct Importer {
 } Importer;
 
 static void add_notes(Tree *tree, TreeNode *node, const PgnMove *move) {
-    tree_set_before(tree, node, move->before);
-    tree_set_comment(tree, node, move->comment);
+    tree_set_comment(tree, &node->before, move->before);
+    tree_set_comment(tree, &node->comment, move->comment);
     for (size_t i = 0; i < sizeof move->marks; i++)
         if (move->marks[i])
             tree_add_mark(tree, node, move->marks[i]);
@@ -71,9 +71,9 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
     for (const PgnMove *move = pgn->moves; move; move = move->next, node = node->next)
         add_notes(tree, node, move);
     // A comment before all moves is about the game.
-    tree_set_comment(tree, tree_root(tree), first ? first->before : pgn->comment);
+    tree_set_comment(tree, &tree_root(tree)->comment, first ? first->before : pgn->comment);
     if (first)
-        tree_set_before(tree, first, NULL);
+        tree_set_comment(tree, &first->before, NULL);
     add_variations(&importer, first, pgn->moves);
     tree_walk_free(importer.walk);
     return importer.full_at.line == 0 ||

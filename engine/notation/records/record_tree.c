@@ -428,8 +428,8 @@ static void read_note(Growing *growing, const Node *node) {
     TreeNode *about = find_node(growing, node, part.in, part.at);
     if (!about)
         return;
-    tree_set_before(growing->tree, about, part.before.text);
-    tree_set_comment(growing->tree, about, part.comment.text);
+    tree_set_comment(growing->tree, &about->before, part.before.text);
+    tree_set_comment(growing->tree, &about->comment, part.comment.text);
     if (part.marks)
         read_marks(growing, part.marks, about);
 }

@@ -67,9 +67,9 @@ static void test_following(void **unused) {
     open_hall(&hall, START, (const char *const[]){"60+2", "2/30:20"});
     assert_true(timekeeper_runs(&hall.timekeeper));
     assert_true(play(&hall, 5000, "e2e4"));
-    assert_int_equal(timekeeper_turns_to_go(&hall.timekeeper), 2);
+    assert_int_equal(clock_turns_to_go(&hall.timekeeper.clock, hall.timekeeper.clock.running), 2);
     assert_true(play(&hall, 10000, "e7e5"));
-    assert_int_equal(timekeeper_bonus(&hall.timekeeper), 2000);
+    assert_int_equal(hall.timekeeper.clock.settings[hall.timekeeper.clock.running].bonus, 2000);
     assert_true(play(&hall, 1000, "g1f3"));
     assert_true(play(&hall, 1000, "b8c6"));
     assert_showed(&hall, 0, 60000, 30000);

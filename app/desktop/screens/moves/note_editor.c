@@ -68,7 +68,7 @@ static void store_note(NoteEditor *editor) {
     TreeNode *node = editor->node;
     unsigned before = session_notes_revision(editor->session);
     if (is_changed(editor))
-        tree_set_comment(tree, node, editor->comment);
+        tree_set_comment(tree, &node->comment, editor->comment);
     for (int mark = 1; mark <= UINT8_MAX; mark++)
         if (editor->marks[mark] != tree_has_mark(node, (uint8_t)mark))
             tree_toggle_mark(tree, node, (uint8_t)mark);

@@ -193,7 +193,7 @@ LoadResult opening_read_record(Opening *opening, const char *file, const EpdReco
     epd_write_operations(record, &operations);
     opening->game = game_new(opening->rules, &start.state);
     opening->tree = tree_new();
-    tree_set_comment(opening->tree, tree_root(opening->tree), text_string(&operations));
+    tree_set_comment(opening->tree, &tree_root(opening->tree)->comment, text_string(&operations));
     text_free(&operations);
     return LOAD_FINE;
 }
@@ -340,7 +340,8 @@ static const char *clock_name(const ClockSettings *clock, Arena *names) {
 // seats.
 static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
     const Seating *seating = session_seating(session);
-    const int64_t *left = game_clocks(session_game(session));
+    const int64_t *left = game_clocks_at(session_game(session),
+                                         game_position(session_game(session)));
     int count = session_rules(session)->seats.count;
     bool clocks = seating_has_clocks(seating, count);
     bool alike = seating_clocks_are_alike(seating, count);

@@ -65,7 +65,7 @@ static void store_clocks(Match *match) {
 // are stored.
 static void read_clocks(Match *match) {
     const Game *game = session_game(match->session);
-    const int64_t *left = game_clocks(game);
+    const int64_t *left = game_clocks_at(game, game_position(game));
     int turns[SEAT_LIMIT];
     game_count_turns(game, turns);
     clock_set(&match->clock, left ? left : match->clock.left, turns);

@@ -228,7 +228,7 @@ static void test_pgn(void **unused) {
     match_run(match, (Waker){0}, 1);
     assert_true(play(session, "e2e4"));
     tick_until(match, session, 2, 1000);
-    assert_null(game_clocks(session_game(session)));
+    assert_null(game_clocks_at(session_game(session), game_position(session_game(session))));
     write_pgn(session, &pgn);
     assert_null(strstr(pgn.data, "[%clk"));
     assert_null(strstr(pgn.data, "[White \"Tessera"));
@@ -453,7 +453,8 @@ static void test_sleeping_window(void **unused) {
     match_tick(match, 60000);
     assert_int_equal(session_outcome(session).reason, REASON_NONE);
     assert_int_equal(position(session), 2);
-    const int64_t *left = game_clocks(session_game(session));
+    const int64_t *left = game_clocks_at(session_game(session),
+                                         game_position(session_game(session)));
     assert_true(left[1] >= 10000 - 333 - 1000 && left[1] < 10000);
     match_free(match);
     session_free(session);

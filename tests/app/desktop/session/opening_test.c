@@ -92,8 +92,10 @@ static void test_players_and_clocks(void **context) {
     text_free(&players);
     assert_int_equal(session_seating(other)->clocks[0].time, 300 * 1000);
     assert_int_equal(session_seating(other)->clocks[0].bonus, 5 * 1000);
-    assert_int_equal(game_clocks(session_game(other))[0], 61000);
-    assert_int_equal(game_clocks(session_game(other))[1], 59500);
+    assert_int_equal(game_clocks_at(session_game(other), game_position(session_game(other)))[0],
+                     61000);
+    assert_int_equal(game_clocks_at(session_game(other), game_position(session_game(other)))[1],
+                     59500);
     assert_int_equal(game_length(session_game(other)), 1);
     assert_string_equal(session_id(other), "chess");
     assert_false(session_unsaved(other));

@@ -289,7 +289,7 @@ static void test_largest(void **rules) {
     tree_follow(tree, game);
     while (comment.length < DOC_BYTE_LIMIT)
         text_append(&comment, "Many words about nothing. ");
-    tree_set_comment(tree, tree_root(tree), comment.data);
+    tree_set_comment(tree, &tree_root(tree)->comment, comment.data);
     text_append(&text, "before");
     assert_false(record_write(game, &notes, &text, &error));
     assert_string_equal(text.data, "before");

@@ -46,11 +46,11 @@ static Tree *noted(const Game *game) {
     tree_follow(tree, game);
     TreeNode *root = tree_root(tree), *king = root->next;
     TreeNode *queen = go(tree, game, root, "d2d4");
-    tree_set_comment(tree, root, "a game");
+    tree_set_comment(tree, &root->comment, "a game");
     go(tree, game, go(tree, game, queen, "d7d5"), "c2c4");
     tree_add_mark(tree, go(tree, game, queen, "g8f6"), 5);
-    tree_set_comment(tree, go(tree, game, king, "c7c5"), "Sicilian, \"open\" {or} not");
-    tree_set_before(tree, queen, "or");
+    tree_set_comment(tree, &go(tree, game, king, "c7c5")->comment, "Sicilian, \"open\" {or} not");
+    tree_set_comment(tree, &queen->before, "or");
     tree_toggle_mark(tree, king, 1);
     go(tree, game, tree_game_node(tree, 2), "b8c6");
     return tree;
