@@ -40,16 +40,12 @@ static void skip_spaces(Line *line) {
         line->rest++;
 }
 
+// The end of the word at [line->rest]; a semicolon ends it, too.
 static const char *word_end(const Line *line) {
     const char *end = line->rest;
     while (end < line->end && !strchr(" \t;", *end))
         end++;
     return end;
-}
-
-// A copy of the text that lives as long as the Epd.
-static const char *keep(const Line *line, const char *text, size_t length) {
-    return arena_copy(&line->epd->arena, text, length);
 }
 
 // Reads the operands up to the semicolon. Inside a quoted string, semicolons are part of the text;
@@ -68,8 +64,7 @@ static bool read_value(Line *line, EpdOperation *operation) {
     }
     while (value.length > 0 && value.data[value.length - 1] == ' ')
         value.data[--value.length] = '\0';
-    operation->value = keep(line, text_string(&value), value.length);
-    text_free(&value);
+    operation->value = text_keep(&value, &line->epd->arena);
     if (line->rest == line->end)
         return fail(line, start,
                     quoted ? "this text has no closing quote \" in its line"
@@ -88,7 +83,7 @@ static bool read_operations(Line *line, EpdRecord *record) {
             return fail(line, start, "a position may have 64 operations, and this is one more");
         line->rest = word_end(line);
         EpdOperation *operation = &operations[record->count];
-        operation->name = keep(line, start, (size_t)(line->rest - start));
+        operation->name = arena_copy(&line->epd->arena, start, (size_t)(line->rest - start));
         skip_spaces(line);
         if (!read_value(line, operation))
             return false;
@@ -112,16 +107,15 @@ static bool read_record(Line *line, EpdRecord *record) {
     const char *fields = line->rest;
     record->place = (Place){line->number, (int)(fields - line->start) + 1};
     for (int i = 0; i < FEN_FIELDS; i++) {
-        if (i > 0)
-            skip_spaces(line);
+        skip_spaces(line);
         if (word_end(line) == line->rest)
             return fail(line, line->rest, "expected the first four fields of a FEN");
         line->rest = word_end(line);
     }
-    size_t length = (size_t)(line->rest - fields);
+    int length = (int)(line->rest - fields);
     if (!read_operations(line, record))
         return false;
-    record->fen = arena_format(&line->epd->arena, "%s %s %s", keep(line, fields, length),
+    record->fen = arena_format(&line->epd->arena, "%.*s %s %s", length, fields,
                                operands_of(record, "hmvc", "0"), operands_of(record, "fmvn", "1"));
     return true;
 }
@@ -193,10 +187,9 @@ static bool write_moves(const EpdOperation *operation, const Rules *rules, const
         fine = san_read(rules, state, NULL, move, &action, error);
         memory_free(move);
         word += length;
-        if (!fine)
-            continue;
-        text_append(text, text->length > 0 ? " " : "");
-        san_write(rules, state, NULL, &action, text);
+        text_append(text, fine && text->length > 0 ? " " : "");
+        if (fine)
+            san_write(rules, state, NULL, &action, text);
     }
     return fine;
 }
@@ -226,10 +219,10 @@ bool epd_read_position(const Rules *rules, const char *file, const char *text, s
     return read;
 }
 
-// Cuts the last two fields, the counters, off [fen] and stores them. False if there are no such
-// fields, as in FEN4.
+// Cuts the last two fields off [fen], the turns without progress and the number of the move, and
+// stores them. False if there are no such fields, as in FEN4.
 static bool split_fen(char *fen, const char *counters[2]) {
-    for (int i = 1; i >= 0; i--) {
+    for (int i = 1; i >= 0; i--) { // from the end
         char *space = strrchr(fen, ' ');
         if (!space)
             return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/fen/fen.h"
 
-#include "engine/notation/fen/fen4.h"
+#include "engine/notation/fen/fen_fields.h"
 #include "engine/rules/state/change.h"
 
 #include <ctype.h>
@@ -22,7 +22,8 @@ static bool can_be_confused(const KindRules *a, const KindRules *b) {
     return (a->owners & b->owners) != 0 && strcasecmp(a->symbol, b->symbol) == 0;
 }
 
-// Appends the first reason why the symbols of the pieces do not suit a FEN; nothing if they do.
+// Appends the first reason why the symbols of the pieces do not suit FEN. Appends nothing if they
+// do.
 static void write_symbol_obstacle(const Rules *rules, Text *why) {
     for (int kind = 0; kind < rules->kinds.count && why->length == 0; kind++) {
         const KindRules *piece = &rules->kinds.list[kind];
@@ -35,7 +36,7 @@ static void write_symbol_obstacle(const Rules *rules, Text *why) {
     }
 }
 
-// Appends the reason why the game has no FEN for two seats; nothing if it has one.
+// Appends the reason why the game has no FEN for two seats. Appends nothing if it has one.
 static void write_obstacle(const Rules *rules, Text *why) {
     if (!fen_is_plain_grid(rules))
         text_append(why, "it is for boards of squares with one piece on each");
@@ -103,16 +104,19 @@ static void read_board(FenReader *reader) {
     }
 }
 
-// The first seat is called White in FEN and Black in SFEN.
+// Reads the seat to act. The first seat is called White in FEN and Black in SFEN.
 static void read_seat(FenReader *reader, bool sfen) {
     bool black = fen_skip(reader, 'b');
     if (!black && !fen_skip(reader, 'w'))
         fen_fail(reader, "expected \"w\" or \"b\" for the side to move");
-    fen_set_seat(reader, black != sfen);
+    state_set_turn(
+        reader->rules, reader->state,
+        rules_first_turn(reader->rules, black != sfen)); // seat 1 is Black in FEN, White in SFEN
     if (!fen_is_at_field_end(reader))
         fen_fail(reader, "expected one letter for the side to move");
 }
 
+// The number of checks that wins; 0 if checks do not win.
 static int checks_to_win(const Rules *rules) {
     const Win *win = rules_win(rules, REASON_CHECKS);
     return win ? win->threshold : 0;
@@ -141,18 +145,18 @@ static void read_checks(FenReader *reader) {
     fen_expect_field_end(reader, "the checks");
 }
 
-// Reads a counter, and the field of checks if that comes first. Returns [otherwise] if the text
-// ends before the counter.
-static int read_clock(FenReader *reader, int limit, int otherwise) {
+// Reads a counter up to [limit], and before it the field of checks if that comes first. Returns
+// [otherwise] if the text ends before the counter.
+static int read_counter(FenReader *reader, int limit, int otherwise) {
     read_checks(reader);
     return fen_go_to_next_field(reader) ? fen_read_number(reader, 0, limit) : otherwise;
 }
 
 // Reads the turns without progress and the number of the round, counted from 1.
-static void read_clocks(FenReader *reader) {
+static void read_counters(FenReader *reader) {
     State *state = reader->state;
-    state->quiet = (uint16_t)read_clock(reader, UINT16_MAX, 0);
-    int round = read_clock(reader, ROUND_LIMIT, 1);
+    state->quiet = (uint16_t)read_counter(reader, UINT16_MAX, 0);
+    int round = read_counter(reader, ROUND_LIMIT, 1);
     if (round > 0)
         state->turns = (uint32_t)((round - 1) * reader->rules->flow.order_count + state->turn);
     read_checks(reader);
@@ -181,7 +185,7 @@ static void read_fen_fields(FenReader *reader) {
         fen_read_rights(reader);
     if (fen_go_to_next_field(reader))
         fen_read_passed(reader);
-    read_clocks(reader);
+    read_counters(reader);
 }
 
 bool fen_read(const Rules *rules, const char *text, State *state, Error *error) {
@@ -246,6 +250,20 @@ static bool has_initial_variables(const Rules *rules, const State *state) {
     return true;
 }
 
+static void write_fields(const Rules *rules, const State *state, const char *rights, Text *text) {
+    for (int row = rules->topology.rows - 1; row >= 0; row--) {
+        write_rank(rules, state, row, text);
+        text_append(text, row > 0 ? "/" : "");
+    }
+    fen_write_hands(rules, state, text);
+    text_appendf(text, " %c %s ", state->seat == 0 ? 'w' : 'b', rights);
+    fen_write_passed(rules, state, text);
+    write_checks(rules, state, text);
+    text_appendf(text, " %u %u", state->quiet,
+                 state->turns / (unsigned)rules->flow.order_count + 1);
+}
+
+// The castling rights are written first, because they may not fit in a FEN.
 bool fen_write(const Rules *rules, const State *state, Text *text) {
     if (!fen_supported(rules))
         return false;
@@ -254,22 +272,9 @@ bool fen_write(const Rules *rules, const State *state, Text *text) {
         return true;
     }
     Text rights = {0};
-    if (!has_initial_variables(rules, state) || !fen_write_rights(rules, state, &rights)) {
-        text_free(&rights);
-        return false;
-    }
-    for (int row = rules->topology.rows - 1; row >= 0; row--) {
-        write_rank(rules, state, row, text);
-        text_append(text, row > 0 ? "/" : "");
-    }
-    fen_write_hands(rules, state, text);
-    text_append(text, state->seat == 0 ? " w " : " b ");
-    text_append(text, text_string(&rights));
+    bool fits = has_initial_variables(rules, state) && fen_write_rights(rules, state, &rights);
+    if (fits)
+        write_fields(rules, state, text_string(&rights), text);
     text_free(&rights);
-    text_append(text, " ");
-    fen_write_passed(rules, state, text);
-    write_checks(rules, state, text);
-    text_appendf(text, " %u %u", state->quiet,
-                 state->turns / (unsigned)rules->flow.order_count + 1);
-    return true;
+    return fits;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Forsyth-Edwards Notation: a position of a two-player grid game in one line of text, with castling
-// letters as in X-FEN and Shredder-FEN. Games for four players use FEN4 (fen4.h). Source: Steven J.
+// letters as in X-FEN and Shredder-FEN. Games for four players use FEN4 (fen4.c). Source: Steven J.
 // Edwards, PGN standard (1994), section 16.1; X-FEN: Reinhard Scharnagl, 2003.
 #pragma once
 

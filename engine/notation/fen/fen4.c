@@ -1,6 +1,24 @@
 // SPDX-License-Identifier: MIT
-#include "engine/notation/fen/fen4.h"
-
+// FEN4: a position of a four-player grid game in one line of text, as on chess.com. Source:
+// Wikibooks, "Four-Player Chess/Notation", and the positions of 4pchess.
+//
+// A FEN4 consists of these fields, separated by -. Spaces and line breaks are ignored.
+//
+//   the seat to act, by the first letter of its name      R
+//   for each seat: 1 if it is out                         0,0,0,0
+//   for each seat: 1 if its king may castle with the nearer rook
+//   for each seat: 1 if its king may castle with the farther rook
+//   for each seat: points, which are ignored              0,0,0,0
+//   turns without a capture or pawn move                  0
+//   for each seat: the square that its pawn passed in its last turn, and the pawn's square; this
+//   field may be omitted                                  {'enPassant':('','','','c5:d5')}
+//   the ranks from the top down, separated by /           3,yR,yN,8,x/...
+//
+// A rank consists of pieces (the seat's letter in lower case, then the piece's), numbers of empty
+// squares, and x for each square that does not exist. The numbers may count such squares, too. The
+// letter d stands for any seat that is out. Castling rights without the king or rook on its square
+// are ignored.
+#include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 #include "engine/notation/words/face.h"
 #include "engine/rules/moves/path.h"
@@ -53,9 +71,11 @@ bool fen4_supported(const Rules *rules) {
 // The squares where the partners of a king start. SITE_NONE: there is no such partner.
 typedef struct Partners {
     Site near, far;
-    int distance; // steps to the nearer partner
+    int distance; // steps from the king to the nearer partner
 } Partners;
 
+// Makes [site] the nearer partner if it is nearer than the one before, which then becomes the
+// farther.
 static void add_partner(Partners *partners, Site site, int distance) {
     if (partners->near == SITE_NONE || distance < partners->distance)
         *partners = (Partners){.near = site, .far = partners->near, .distance = distance};
@@ -167,15 +187,11 @@ static int find_seat(const Rules *rules, int letter) {
 
 // Reports that the letter of one of the seats was expected.
 static void fail_seat(FenReader *reader) {
-    Text letters = {0};
+    char letters[SEATS];
     for (int seat = 0; seat < SEATS; seat++)
-        text_appendf(&letters, "%s%c",
-                     seat == 0          ? ""
-                     : seat < SEATS - 1 ? ", "
-                                        : " or ",
-                     toupper((unsigned char)seat_letter(reader->rules, seat)));
-    fen_fail(reader, "expected %s for the player to move", text_string(&letters));
-    text_free(&letters);
+        letters[seat] = (char)toupper((unsigned char)seat_letter(reader->rules, seat));
+    fen_fail(reader, "expected %c, %c, %c or %c for the player to move", letters[0], letters[1],
+             letters[2], letters[3]);
 }
 
 // Reads a number for each seat, separated by commas, and the - after them.
@@ -280,6 +296,7 @@ static int read_owner(FenReader *reader) {
     return reader->failed ? -1 : seat;
 }
 
+// Reads a piece and puts it on [site]; an error if that is SITE_NONE.
 static void read_piece(FenReader *reader, Site site) {
     const Rules *rules = reader->rules;
     const char *start = reader->rest;
@@ -300,7 +317,8 @@ static void read_piece(FenReader *reader, Site site) {
     }
 }
 
-// Reads one entry of a rank. Returns how many squares it takes.
+// Reads one entry of a rank: a piece, a number of empty squares, or x. Returns how many squares it
+// takes.
 static int read_entry(FenReader *reader, int row, int column) {
     const Topology *topology = &reader->rules->topology;
     int count = 1;
@@ -343,7 +361,8 @@ static void apply_header(FenReader *reader, const Header *header) {
         for (int seat = 0; seat < SEATS; seat++)
             if (header->castles[side][seat] == 1)
                 grant_castling(reader->rules, reader->state, seat, side);
-    fen_set_seat(reader, (Seat)header->seat);
+    state_set_turn(reader->rules, reader->state,
+                   rules_first_turn(reader->rules, (Seat)header->seat));
     reader->state->turns = reader->state->turn; // round 1, because the text has no round number
     for (int seat = 0; seat < SEATS && !reader->failed; seat++)
         if (header->passing[seat].passed != SITE_NONE)
@@ -362,11 +381,12 @@ void fen4_read(FenReader *reader) {
 
 // Writing -----------------------------------------------------------------------------------------
 
-// Writes the fields before the ranks, except the squares that were passed. Three of them have a bit
-// for each seat: whether it is out, and whether it may castle on either side.
+// Writes the fields before the ranks, except the squares that were passed. The three fields after
+// the seat to act have a digit for each seat, 1 if it is out, or if it may castle on one of the
+// sides.
 static void write_header(const Rules *rules, const State *state, Text *text) {
     text_appendf(text, "%c-", toupper((unsigned char)seat_letter(rules, state->seat)));
-    enum { OUT = -1 }; // the field before those of SIDE_NEAR and SIDE_FAR
+    enum { OUT = -1 }; // the first of the three fields; SIDE_NEAR and SIDE_FAR follow
     for (int field = OUT; field < SIDES; field++)
         for (int seat = 0; seat < SEATS; seat++) {
             bool bit = field == OUT ? state_is_out(state, (Seat)seat)
@@ -382,7 +402,7 @@ static void write_passing(const Rules *rules, const State *state, Text *text) {
     for (int seat = 0; seat < SEATS; seat++) {
         PassingStep step = {0};
         bool found = true;
-        while (found && !step.right.held)
+        while (found && !step.right.held) // skips what can no longer be captured
             found = rights_next_passing(rules, state, (Seat)seat, &step);
         text_append(&squares, seat > 0 ? ",'" : "'");
         if (found) {
@@ -410,7 +430,7 @@ static void write_square(const Rules *rules, const State *state, Site site, Text
 static void write_rank(const Rules *rules, const State *state, int row, Text *text) {
     const char *comma = "";
     int columns = rules->topology.columns, empty = 0;
-    // One column past the last, so that empty squares at the end are written too.
+    // The column past the last makes the loop write the empty squares at the end of the rank.
     for (int column = 0; column <= columns; column++) {
         Site site = topology_at(&rules->topology, column, row);
         if (site != SITE_NONE && state_board(rules, state)[site] == PIECE_NONE) {

@@ -15,7 +15,7 @@ typedef struct Rights {
     int count;
 } Rights;
 
-static void find_rights(const Rules *rules, const State *state, Rights *rights) {
+static void init_rights(const Rules *rules, const State *state, Rights *rights) {
     rights->rules = rules;
     rights->state = state;
     rights->count = rights_castling(rules, state, rights->list);
@@ -84,21 +84,20 @@ void fen_read_rights(FenReader *reader) {
     Rights rights;
     if (fen_skip(reader, '-'))
         fen_expect_field_end(reader, "\"-\"");
-    find_rights(reader->rules, reader->state, &rights);
-    for (; !fen_is_at_field_end(reader); reader->rest++) {
+    init_rights(reader->rules, reader->state, &rights);
+    while (!fen_is_at_field_end(reader)) { // an error goes to the end of the text
         int letter = (unsigned char)*reader->rest;
         Seat seat = isupper(letter) ? 0 : 1;
         const CastlingRight *right = find_named(&rights, seat, toupper(letter));
-        if (isalpha(letter) && right) {
-            rights_grant_castling(reader->rules, reader->state, right);
-            continue;
-        }
         if (!isalpha(letter))
             fen_fail(reader, "expected castling letters or \"-\"");
-        else
+        else if (!right)
             fen_fail(reader, "%s has no pieces that could castle so",
                      reader->rules->seats.list[seat].name);
-        return;
+        else {
+            rights_grant_castling(reader->rules, reader->state, right);
+            reader->rest++;
+        }
     }
 }
 
@@ -121,8 +120,8 @@ static bool write_right(const Rights *rights, const CastlingRight *right, Text *
     return true;
 }
 
-// Writes the rights of one king on the side [towards_last_file] or on the other side. [first] is
-// the index of the king's first right. Returns the index after its last right.
+// Writes the rights of one king on one side, which is [towards_last_file] or away from it. [first]
+// is the index of the king's first right. Returns the index after its last right.
 static int write_side(RightsWriter *writer, int first, bool towards_last_file) {
     const Rights *rights = &writer->rights;
     int i = first;
@@ -142,7 +141,7 @@ static int write_side(RightsWriter *writer, int first, bool towards_last_file) {
 bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
     RightsWriter writer = {.text = text};
     size_t start = text->length;
-    find_rights(rules, state, &writer.rights);
+    init_rights(rules, state, &writer.rights);
     for (int i = 0; i < writer.rights.count;) { // king by king, K before Q
         write_side(&writer, i, true);
         i = write_side(&writer, i, false);

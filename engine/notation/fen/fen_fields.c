@@ -122,9 +122,3 @@ void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat) {
     if (state_add(rules, reader->state, site, kind, seat, moved) == PIECE_NONE)
         fen_fail(reader, "there are more pieces than this game has");
 }
-
-void fen_set_seat(FenReader *reader, Seat seat) {
-    int turn = rules_first_turn(reader->rules, seat);
-    if (turn >= 0)
-        state_set_turn(reader->rules, reader->state, turn);
-}

@@ -53,9 +53,6 @@ bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat);
 // piece starts and its kind takes no part in castling.
 void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat);
 
-// Makes [seat] the next to act, at its first place in the turn order.
-void fen_set_seat(FenReader *reader, Seat seat);
-
 // Reads the field of castling rights.
 void fen_read_rights(FenReader *reader);
 
@@ -81,3 +78,16 @@ void fen_write_hands(const Rules *rules, const State *state, Text *text);
 // True when the game has hands and the text looks like an SFEN: a board without brackets, the seat
 // to act, the hands, and possibly a number.
 bool fen_is_sfen(const Rules *rules, const char *text);
+
+// FEN4 (fen4.c)
+// ------------------------------------------------------------------------------------
+
+// True when there are four seats whose names start with different letters other than x and d, and a
+// position consists of nothing but pieces on squares.
+bool fen4_supported(const Rules *rules);
+
+// Reads the text of [reader] into its State.
+void fen4_read(FenReader *reader);
+
+// Appends the position. The game must be one that fen4_supported accepts.
+void fen4_write(const Rules *rules, const State *state, Text *text);

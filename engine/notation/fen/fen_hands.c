@@ -69,13 +69,14 @@ void fen_write_hands(const Rules *rules, const State *state, Text *text) {
 }
 
 bool fen_is_sfen(const Rules *rules, const char *text) {
-    const char *fields[5];
     size_t count = 0;
+    char last = '\0'; // the first character of the last field
     bool bracket = memchr(text, '[', strcspn(text, " "));
-    for (text += strspn(text, " "); *text && count < 5; text += strspn(text, " ")) {
-        fields[count++] = text;
+    for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+        count++;
+        last = *text;
         text += strcspn(text, " ");
     }
     return rules->hands.exist && !bracket &&
-           (count == 3 || (count == 4 && isdigit((unsigned char)fields[3][0])));
+           (count == 3 || (count == 4 && isdigit((unsigned char)last)));
 }

@@ -28,8 +28,8 @@ static PieceIndex find_piece_from(const Rules *rules, const State *state, Seat s
 
 // ---- Castling
 
-// True when the last step crossed the edge of a board that wraps. No other castling step is longer
-// than one square.
+// True when the last step of [walk] crossed the edge of a board that wraps. Other steps of a
+// castling path are one square long.
 static bool crosses_edge(const Topology *topology, const PathWalk *walk) {
     return abs(topology_x(topology, walk->there) - topology_x(topology, walk->here)) > 1 ||
            abs(topology_y(topology, walk->there) - topology_y(topology, walk->here)) > 1;
@@ -59,7 +59,8 @@ static int add_partners(const Rules *rules, const State *state, const Path *path
     return count;
 }
 
-// Adds the castling rights of a piece; most kinds have none. Returns the new number of rights.
+// Adds the rights of a piece to castle as the king; most kinds have none. Returns the new number of
+// rights.
 static int add_rights_of(const Rules *rules, const State *state, PieceIndex index,
                          CastlingRight *rights, int count) {
     const Piece *piece = &state_pieces(rules, state)[index];
@@ -85,13 +86,13 @@ int rights_castling(const Rules *rules, const State *state, CastlingRight rights
 }
 
 void rights_grant_castling(const Rules *rules, State *state, const CastlingRight *right) {
-    const PieceIndex unmoved[] = {right->king, right->partner};
-    for (int i = 0; i < 2; i++) {
-        Piece *piece = &state_pieces(rules, state)[unmoved[i]];
+    const PieceIndex both[] = {right->king, right->partner};
+    for (int i = 0; i < 2; i++) { // lifted and put back, because the hash includes [moved]
+        Piece *piece = &state_pieces(rules, state)[both[i]];
         Site site = piece->site;
-        state_lift(rules, state, unmoved[i]);
+        state_lift(rules, state, both[i]);
         piece->moved = false;
-        state_put(rules, state, unmoved[i], site);
+        state_put(rules, state, both[i], site);
     }
 }
 
@@ -162,8 +163,8 @@ bool rights_next_passing(const Rules *rules, const State *state, Seat seat, Pass
     PieceIndex piece = find_piece_from(rules, state, seat, step->right.piece);
     for (; piece != PIECE_NONE; piece = find_piece_from(rules, state, seat, piece + 1)) {
         const PathRange *range = rules_range(rules, seat, state_pieces(rules, state)[piece].kind);
-        if (piece != step->right.piece) // starts with the first path of another piece
-            step->path = 0;
+        if (piece != step->right.piece)
+            step->path = 0; // this piece has yet to be tried
         step->right.piece = piece;
         while (step->path < range->count)
             if (fill_step(rules, state, &rules->moves.paths[range->first + step->path++], step))
@@ -186,8 +187,8 @@ int rights_passing(const Rules *rules, const State *state, PassingRight rights[R
             continue;
         while (count < RIGHT_LIMIT && rights_next_passing(rules, state, seat, &step)) {
             const Piece *piece = &state_pieces(rules, state)[step.right.piece];
-            bool listed = count > 0 && rights[count - 1].piece == step.right.piece;
-            if (!listed && step.way_is_free && step.right.countdown > 0 &&
+            bool is_listed = count > 0 && rights[count - 1].piece == step.right.piece;
+            if (!is_listed && step.way_is_free && step.right.countdown > 0 &&
                 (step.right.held || fen_starts_on(rules, step.source, piece->kind, seat)))
                 rights[count++] = step.right;
         }
