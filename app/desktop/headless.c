@@ -53,10 +53,8 @@ int headless_set_up(Session *session, const Arguments *arguments) {
         return STATUS_USAGE;
     }
     Report report = {0};
-    SetupResult result = session_set_up(session, &arguments->setup, &report);
-    return report_print(&report, result == SETUP_FINE    ? STATUS_FINE
-                                 : result == SETUP_WRONG ? STATUS_WRONG
-                                                         : STATUS_USAGE);
+    LoadResult result = session_set_up(session, &arguments->setup, &report);
+    return report_print(&report, load_status(result));
 }
 
 LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,

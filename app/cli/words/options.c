@@ -425,10 +425,8 @@ int table_open(Table *table, Options *options) {
     if (status != STATUS_FINE)
         return status;
     Report report = {0};
-    SetupResult result = setup_game(&options->setup, table->rules, &table->game, &report);
-    return report_print(&report, result == SETUP_FINE    ? STATUS_FINE
-                                 : result == SETUP_WRONG ? STATUS_WRONG
-                                                         : STATUS_USAGE);
+    LoadResult result = setup_game(&options->setup, table->rules, &table->game, &report);
+    return report_print(&report, load_status(result));
 }
 
 void table_free(Table *table) {

@@ -301,7 +301,7 @@ static int count_causes(const Playouts *playouts) {
 // are counted by the ending of the document instead.
 static int count_cause(const Playouts *playouts, int cause, const char **words) {
     if (cause < REASON_FAULT) {
-        *words = reason_name((Reason)cause);
+        *words = ending_rows[cause].words;
         return cause == REASON_DOCUMENT ? 0 : playouts->reasons[cause];
     }
     *words = playouts->rules->endings.list[cause - REASON_FAULT].reason;

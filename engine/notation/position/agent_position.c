@@ -32,7 +32,6 @@ typedef struct RequestPart {
     const Node *en_passant;
     int halfmove_clock;
     int fullmove_number;
-    const Node *history;
     bool draw_offered;
 } RequestPart;
 
@@ -62,7 +61,7 @@ static const Field request_fields[] = {
     {"en_passant", FIELD_ANY, AT(RequestPart, en_passant)},
     {"halfmove_clock", FIELD_INTEGER, AT(RequestPart, halfmove_clock), RANGE(0, UINT16_MAX)},
     {"fullmove_number", FIELD_INTEGER, AT(RequestPart, fullmove_number), RANGE(1, 1000 * 1000)},
-    {"position_history", FIELD_ANY, AT(RequestPart, history)},
+    {"position_history", .type = FIELD_IGNORED}, // the caller reads it
     {"draw_offered", FIELD_BOOLEAN, AT(RequestPart, draw_offered)},
 };
 
@@ -206,10 +205,10 @@ static bool read_state(const Rules *rules, const RequestPart *part, Reader *read
 // Reading ----------------------------------------------------------------------------------------
 
 bool agent_position_read_request(const Rules *rules, const Node *root, Reader *reader, State *state,
-                                 AgentExtras *extras, Error *error) {
+                                 bool *draw_offered, Error *error) {
     RequestPart part = {.fullmove_number = 1};
     fields_read(reader, root, &request_table, &part);
-    *extras = (AgentExtras){.history = part.history, .draw_offered = part.draw_offered};
+    *draw_offered = part.draw_offered;
     return !report_first_error(reader->report, error) &&
            read_state(rules, &part, reader, state, error);
 }
@@ -219,8 +218,8 @@ bool agent_position_read(const Rules *rules, const char *name, const Node *node,
     Arena arena = {0};
     Report report = {0};
     Reader reader = {.arena = &arena, .report = &report, .file = name};
-    AgentExtras extras;
-    bool fine = agent_position_read_request(rules, node, &reader, state, &extras, error);
+    bool draw_offered;
+    bool fine = agent_position_read_request(rules, node, &reader, state, &draw_offered, error);
     if (!fine && !error->file[0]) {
         snprintf(error->file, sizeof error->file, "%s", name);
         error->place = node->place;

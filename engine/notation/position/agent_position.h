@@ -8,12 +8,6 @@
 
 enum { AGENT_SIDE = 8 }; // files and ranks of the board
 
-// The members of a request besides the position.
-typedef struct AgentExtras {
-    const Node *history; // the list of earlier positions in the document; NULL: there is none
-    bool draw_offered;
-} AgentExtras;
-
 // True for games that requests can describe: those with the board, moves and FEN of chess.
 bool agent_position_supports(const Rules *rules);
 
@@ -26,7 +20,7 @@ bool agent_position_is(const Node *root);
 bool agent_position_read(const Rules *rules, const char *name, const Node *node, State *state,
                          Error *error);
 
-// Reads a request with the caller's reader, whose report must be empty, and fills [extras]. An
-// error about the position as a whole names no file.
+// Reads a request, except for its earlier positions, with the caller's reader, whose report must be
+// empty. An error about the position as a whole names no file.
 bool agent_position_read_request(const Rules *rules, const Node *root, Reader *reader, State *state,
-                                 AgentExtras *extras, Error *error);
+                                 bool *draw_offered, Error *error);

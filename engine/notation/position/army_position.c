@@ -1,12 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "engine/notation/position/army_position.h"
-
-#include "engine/notation/position/position_words.h"
+// Positions of armies, as other programs write them for games such as Enochian chess: armies have
+// controllers, thrones and a state, and pieces stand on numbered squares.
+//
+// {"turn_order": [NAME], "current_turn_index", "army_states": [{"army", "controller", "is_frozen",
+// "king_square", ...}], "pieces": [{"square", "army", "kind"}], "promotion_zones", "mode",
+// "divination_die"}
+//
+// Armies are the game's seats, and kinds its pieces, by name, ignoring case. Square 0 is at the
+// lower left, 1 is next to it on the same rank. Armies with the same controller belong to one
+// player, named after the first of them. Members that follow from the rules are accepted
+// but ignored: thrones, zones, the mode, and whether an army is stalemated. An army need not have
+// its leader.
+#include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/flow.h"
-#include "engine/spec/fields/tables.h"
 
 enum { SQUARE_LIMIT = 1024 };
 
@@ -15,7 +24,7 @@ typedef struct ArmyPart {
     SpecName army;
     int controller; // the number of its player
     bool is_frozen, is_stalemated;
-    const Node *throne_squares, *king_square;
+    const Node *king_square;
 } ArmyPart;
 
 typedef struct PiecePart {
@@ -30,14 +39,14 @@ typedef struct ArmyDoc {
     int current;     // index into turn_order
     SpecList armies; // of ArmyPart
     SpecList pieces; // of PiecePart
-    const Node *zones, *mode, *die;
+    const Node *die;
 } ArmyDoc;
 
 static const Field army_fields[] = {
     {"army", FIELD_TEXT, AT(ArmyPart, army), .required = true, .help = "the name of the army"},
     {"controller", FIELD_INTEGER, AT(ArmyPart, controller), RANGE(0, SEAT_LIMIT - 1),
      .required = true, .help = "the number of its player"},
-    {"throne_squares", FIELD_ANY, AT(ArmyPart, throne_squares)},
+    {"throne_squares", .type = FIELD_IGNORED},
     {"is_frozen", FIELD_BOOLEAN, AT(ArmyPart, is_frozen)},
     {"is_stalemated", FIELD_BOOLEAN, AT(ArmyPart, is_stalemated)},
     {"king_square", FIELD_ANY, AT(ArmyPart, king_square)},
@@ -63,18 +72,12 @@ static const Field position_fields[] = {
      .help = "the armies"},
     {"pieces", FIELD_LIST, AT(ArmyDoc, pieces), .required = true, .table = &piece_table,
      .help = "the pieces"},
-    {"promotion_zones", FIELD_ANY, AT(ArmyDoc, zones)},
-    {"mode", FIELD_ANY, AT(ArmyDoc, mode)},
+    {"promotion_zones", .type = FIELD_IGNORED},
+    {"mode", .type = FIELD_IGNORED},
     {"divination_die", FIELD_ANY, AT(ArmyDoc, die)},
 };
 
 static const ObjectTable position_table = {TABLE("a position", ArmyDoc, position_fields)};
-
-typedef struct ArmyReader {
-    Reader reader;
-    const Rules *rules;
-    State *state;
-} ArmyReader;
 
 bool army_position_is(const Node *root) {
     return node_member(root, "army_states") != NULL;
@@ -82,163 +85,162 @@ bool army_position_is(const Node *root) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// The index of a name in [words], ignoring case; -1 on error.
-static int find_word(ArmyReader *army, const SpecName *name, const char *what, WordColumn words) {
+// The index in [words] of the [name] of a [what], ignoring case; -1 on error.
+static int find_word(PositionReader *position, const SpecName *name, const char *what,
+                     WordColumn words) {
     words.any_case = true;
-    return words_expect(&army->reader, name->node, name->text, what, &words);
+    return words_expect(&position->reader, name->node, name->text, what, &words);
 }
 
 // The seat of an army; -1 on error.
-static int find_seat(ArmyReader *army, const SpecName *name) {
-    const RulesSeats *seats = &army->rules->seats;
-    return find_word(army, name, "army", WORD_COLUMN(SeatRules, name, seats->list, seats->count));
+static int find_seat(PositionReader *position, const SpecName *name) {
+    const RulesSeats *seats = &position->rules->seats;
+    return find_word(position, name, "army",
+                     WORD_COLUMN(SeatRules, name, seats->list, seats->count));
 }
 
 // The site with the number [square]; SITE_NONE on error.
-static Site find_site(ArmyReader *army, const Node *node, int64_t square) {
-    const Topology *topology = &army->rules->topology;
+static Site find_site(PositionReader *position, const Node *node, int64_t square) {
+    const Topology *topology = &position->rules->topology;
     if (square >= 0 && square < topology->board_count && topology->exists[square])
         return (Site)square;
-    reader_error(&army->reader, node, "the board has no square %lld", (long long)square);
+    reader_error(&position->reader, node, "the board has no square %lld", (long long)square);
     return SITE_NONE;
 }
 
 // Parts -------------------------------------------------------------------------------------------
 
-static void read_piece(ArmyReader *army, const PiecePart *part) {
-    const RulesKinds *kinds = &army->rules->kinds;
-    int seat = find_seat(army, &part->army);
-    int kind = find_word(army, &part->kind, "kind",
-                         WORD_COLUMN(KindRules, code, kinds->list, kinds->count));
-    Site site = find_site(army, node_member(part->node, "square"), part->square);
+// Adds a piece. A site may have several pieces of one army.
+static void read_piece(PositionReader *position, const PiecePart *part) {
+    const Rules *rules = position->rules;
+    State *state = position->state;
+    int seat = find_seat(position, &part->army);
+    int kind = find_word(position, &part->kind, "kind",
+                         WORD_COLUMN(KindRules, code, rules->kinds.list, rules->kinds.count));
+    Site site = find_site(position, node_member(part->node, "square"), part->square);
     if (seat < 0 || kind < 0 || site == SITE_NONE)
         return;
-    PieceIndex below = state_board(army->rules, army->state)[site];
-    bool fits = below == PIECE_NONE || state_pieces(army->rules, army->state)[below].owner == seat;
-    if (!fits ||
-        state_add(army->rules, army->state, site, (Kind)kind, (Seat)seat, false) == PIECE_NONE)
-        reader_error(&army->reader, part->node, "there is no room for it on square %d",
+    PieceIndex below = state_board(rules, state)[site];
+    bool fits = below == PIECE_NONE || state_pieces(rules, state)[below].owner == seat;
+    if (!fits || state_add(rules, state, site, (Kind)kind, (Seat)seat, false) == PIECE_NONE)
+        reader_error(&position->reader, part->node, "there is no room for it on square %d",
                      part->square);
 }
 
 // True when a leader of the army stands on the site.
-static bool has_leader(const ArmyReader *army, int seat, Site site) {
-    const Piece *pieces = state_pieces(army->rules, army->state);
-    PieceIndex index = state_board(army->rules, army->state)[site];
+static bool has_leader(const PositionReader *position, int seat, Site site) {
+    const Piece *pieces = state_pieces(position->rules, position->state);
+    PieceIndex index = state_board(position->rules, position->state)[site];
     for (; index != PIECE_NONE; index = pieces[index].below)
-        if (pieces[index].owner == seat && army->rules->kinds.list[pieces[index].kind].leader)
+        if (pieces[index].owner == seat && position->rules->kinds.list[pieces[index].kind].leader)
             return true;
     return false;
 }
 
 // Returns [node] if it is an integer; NULL if it is null or missing, and on error.
-static const Node *expect_integer(ArmyReader *army, const Node *node, const char *what) {
-    bool given = node && node->kind != NODE_NULL;
-    return given && fields_expect(&army->reader, node, NODE_INTEGER, what) ? node : NULL;
+static const Node *expect_integer(PositionReader *position, const Node *node, const char *what) {
+    return !position_is_none(node) && fields_expect(&position->reader, node, NODE_INTEGER, what)
+               ? node
+               : NULL;
 }
 
-static void check_king(ArmyReader *army, const ArmyPart *part, int seat) {
-    const Node *square = expect_integer(army, part->king_square, "the number of a square, or null");
-    Site site = square ? find_site(army, square, square->integer) : (Site)SITE_NONE;
-    if (site != SITE_NONE && !has_leader(army, seat, site))
-        reader_error(&army->reader, square, "no king of this army stands there");
+static void check_king(PositionReader *position, const ArmyPart *part, int seat) {
+    const Node *square = expect_integer(position, part->king_square,
+                                        "the number of a square, or null");
+    Site site = square ? find_site(position, square, square->integer) : (Site)SITE_NONE;
+    if (site != SITE_NONE && !has_leader(position, seat, site))
+        reader_error(&position->reader, square, "no king of this army stands there");
 }
 
-// Gives armies with the same number to one player, the seat of the first such army. The number is
-// -1 for armies that the file does not mention.
-static void set_controllers(ArmyReader *army, const int numbers[SEAT_LIMIT]) {
-    for (int seat = 0; seat < army->rules->seats.count; seat++) {
+// Gives armies with the same number to one player, the seat of the first such army. Armies that the
+// file does not mention have the number -1, and keep their players.
+static void set_controllers(PositionReader *position, const int numbers[SEAT_LIMIT]) {
+    for (int seat = 0; seat < position->rules->seats.count; seat++) {
         int first = 0;
         while (first < seat && numbers[first] != numbers[seat])
             first++;
         if (numbers[seat] >= 0)
-            state_set_controller(army->state, (Seat)seat, (Seat)first);
+            state_set_controller(position->state, (Seat)seat, (Seat)first);
     }
 }
 
-static void read_armies(ArmyReader *army, const SpecList *list) {
+static void read_armies(PositionReader *position, const SpecList *list) {
     int numbers[SEAT_LIMIT];
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         numbers[seat] = -1;
     spec_each (const ArmyPart, part, list) {
-        int seat = find_seat(army, &part->army);
+        int seat = find_seat(position, &part->army);
         if (seat < 0)
             continue;
         if (numbers[seat] >= 0)
-            reader_error(&army->reader, part->army.node, "this army is listed twice");
+            reader_error(&position->reader, part->army.node, "this army is listed twice");
         numbers[seat] = part->controller;
-        state_set_frozen(army->state, (Seat)seat, part->is_frozen);
-        check_king(army, part, seat);
+        state_set_frozen(position->state, (Seat)seat, part->is_frozen);
+        check_king(position, part, seat);
     }
-    set_controllers(army, numbers);
+    set_controllers(position, numbers);
 }
 
-// Reads whose turn it is. The file's turn order must be the game's, but may begin with any army.
-static void read_turn(ArmyReader *army, const ArmyDoc *doc) {
-    const RulesFlow *flow = &army->rules->flow;
+// Reads whose turn it is. The file's turn order must be the game's, but may begin with any army, so
+// both are compared from the army to move on.
+static void read_turn(PositionReader *position, const ArmyDoc *doc) {
+    const RulesFlow *flow = &position->rules->flow;
     const SpecNames *order = &doc->turn_order;
     if ((size_t)doc->current >= order->count) {
-        reader_error(&army->reader, node_member(doc->node, "current_turn_index"),
+        reader_error(&position->reader, node_member(doc->node, "current_turn_index"),
                      "the order has %zu places, counted from 0", order->count);
         return;
     }
-    int seat = find_seat(army, &order->items[doc->current]);
-    int turn = seat < 0 ? -1 : rules_first_turn(army->rules, (Seat)seat);
+    int seat = find_seat(position, &order->items[doc->current]);
+    int turn = seat < 0 ? -1 : rules_first_turn(position->rules, (Seat)seat);
     bool same_order = turn >= 0 && order->count == (size_t)flow->order_count;
     for (int i = 0; same_order && i < flow->order_count; i++) {
         size_t place = ((size_t)doc->current + (size_t)i) % order->count;
-        same_order = find_seat(army, &order->items[place]) ==
+        same_order = find_seat(position, &order->items[place]) ==
                      flow->order[(turn + i) % flow->order_count];
     }
     if (same_order)
-        state_set_turn(army->rules, army->state, turn);
+        state_set_turn(position->rules, position->state, turn);
     else if (seat >= 0)
-        reader_error(&army->reader, node_member(doc->node, "turn_order"),
+        reader_error(&position->reader, node_member(doc->node, "turn_order"),
                      "the turns of the game have another order; its options may set it");
 }
 
-static void read_die(ArmyReader *army, const Node *node) {
-    const RulesFlow *flow = &army->rules->flow;
-    const Node *die = expect_integer(army, node, "the number of a die, or null");
+static void read_die(PositionReader *position, const Node *node) {
+    const RulesFlow *flow = &position->rules->flow;
+    const Node *die = expect_integer(position, node, "the number of a die, or null");
     if (!die)
         return;
     uint8_t face = (uint8_t)die->integer;
     if (flow->dice_count == 0)
-        reader_error(&army->reader, die, "the game has no dice as it is set");
+        reader_error(&position->reader, die, "the game has no dice as it is set");
     else if (die->integer < 1 || die->integer > flow->dice_sides)
-        reader_error(&army->reader, die, "a die shows 1 to %d", flow->dice_sides);
+        reader_error(&position->reader, die, "a die shows 1 to %d", flow->dice_sides);
     else
-        state_set_dice(army->state, &face, 1);
+        state_set_dice(position->state, &face, 1);
 }
 
-static void read_doc(ArmyReader *army, const ArmyDoc *doc) {
-    state_clear(army->rules, army->state);
+static void read_doc(PositionReader *position, const ArmyDoc *doc) {
+    const Rules *rules = position->rules;
+    State *state = position->state;
+    state_clear(rules, state);
     spec_each (const PiecePart, part, &doc->pieces)
-        read_piece(army, part);
-    read_armies(army, &doc->armies);
-    read_turn(army, doc);
-    read_die(army, doc->die);
+        read_piece(position, part);
+    read_armies(position, &doc->armies);
+    read_turn(position, doc);
+    read_die(position, doc->die);
+    if (position_has_failed(position))
+        return;
+    state_rehash(rules, state);
+    if (!state_valid(rules, state))
+        reader_error(&position->reader, doc->node, "this is not a position of the game");
+    else if (rules->flow.dice_count > 0 && state->dice.count == 0)
+        flow_start_turn(rules, state); // the die has yet to be rolled
 }
 
-bool army_position_read(const Rules *rules, const char *name, const Node *root, State *state,
-                        Report *report) {
-    Arena arena = {0};
+void army_position_read(PositionReader *position, const Node *root) {
     ArmyDoc doc = {0};
-    size_t before = report->errors;
-    ArmyReader army = {.reader = {.arena = &arena, .report = report, .file = name},
-                       .rules = rules,
-                       .state = state};
-    fields_read(&army.reader, root, &position_table, &doc);
-    if (report->errors == before)
-        read_doc(&army, &doc);
-    if (report->errors == before) {
-        state_rehash(rules, state);
-        if (!state_valid(rules, state))
-            reader_error(&army.reader, root, "this is not a position of the game");
-        else if (rules->flow.dice_count > 0 && state->dice.count == 0)
-            flow_start_turn(rules, state); // the die has yet to be rolled
-    }
-    report_sort(report);
-    arena_free(&arena);
-    return report->errors == before;
+    fields_read(&position->reader, root, &position_table, &doc);
+    if (!position_has_failed(position))
+        read_doc(position, &doc);
 }

@@ -55,9 +55,9 @@ static void copy_all_but_pieces(const Rules *rules, State *to, const State *from
     }
 }
 
-// Rebuilds the draft from the pieces of [from] except [skipped]. Pieces that left the game are
+// Rebuilds the draft from [from], without the piece [skipped]. Pieces that left the game are
 // forgotten, and zones from which chance draws become bags again.
-static void copy_pieces(Draft *draft, const State *from, PieceIndex skipped) {
+static void rebuild_from(Draft *draft, const State *from, PieceIndex skipped) {
     const Rules *rules = draft->rules;
     State *to = &draft->now.state;
     state_clear(rules, to);
@@ -80,11 +80,11 @@ static State *save_position(Draft *draft) {
 
 void draft_set(Draft *draft, const State *state) {
     state_copy(draft->rules, &draft->before.state, state); // [state] may be the draft's own
-    copy_pieces(draft, &draft->before.state, PIECE_NONE);
+    rebuild_from(draft, &draft->before.state, PIECE_NONE);
 }
 
 void draft_remove(Draft *draft, PieceIndex piece) {
-    copy_pieces(draft, save_position(draft), piece);
+    rebuild_from(draft, save_position(draft), piece);
 }
 
 static void remove_top_if_full(Draft *draft, Site site) {
@@ -111,15 +111,14 @@ static void clear_countdowns(const Rules *rules, State *state, PieceIndex piece)
 // earlier State. draft_remove overwrites draft->before, so this function keeps another copy.
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
-    State *before = memory_new(rules->layout.size);
-    state_copy(rules, before, &draft->now.state);
+    StateSpace before;
+    state_copy(rules, &before.state, &draft->now.state);
     draft_remove(draft, piece);
     remove_top_if_full(draft, site);
-    clear_countdowns(rules, before, piece);
-    bool moved = copy_piece(draft, before, piece, site);
+    clear_countdowns(rules, &before.state, piece);
+    bool moved = copy_piece(draft, &before.state, piece, site);
     if (!moved)
-        state_copy(rules, &draft->now.state, before);
-    memory_free(before);
+        state_copy(rules, &draft->now.state, &before.state);
     return moved;
 }
 
@@ -167,11 +166,11 @@ void draft_set_turn(Draft *draft, Seat seat) {
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
     State *before = save_position(draft);
     state_pieces(draft->rules, before)[piece].moved = moved;
-    copy_pieces(draft, before, PIECE_NONE);
+    rebuild_from(draft, before, PIECE_NONE);
 }
 
-// If the king had moved, restoring this right must not restore its other rights. Therefore the
-// other partners are marked as moved.
+// If the king had moved, marking it as unmoved would restore its other rights, too. Therefore the
+// other partners are then marked as moved.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(draft->rules, &draft->now.state, rights);
@@ -183,7 +182,7 @@ void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed
     if (allowed)
         pieces[right->king].moved = false;
     pieces[right->partner].moved = !allowed;
-    copy_pieces(draft, before, PIECE_NONE);
+    rebuild_from(draft, before, PIECE_NONE);
 }
 
 void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
@@ -196,7 +195,7 @@ void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
         pieces[right->piece].moved = true;
         rights_grant_passing(draft->rules, before, right);
     }
-    copy_pieces(draft, before, PIECE_NONE);
+    rebuild_from(draft, before, PIECE_NONE);
 }
 
 void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value value) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/notation/position/position.h"
 
-#include "engine/base/language.h"
 #include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_origin.h"
 #include "engine/notation/words/face.h"
@@ -13,17 +12,13 @@
 
 #include <string.h>
 
-const char *reason_name(Reason reason) {
-    return ending_rows[reason].words;
-}
-
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
     if (outcome->reason == REASON_DOCUMENT)
         text_append(text, rules->endings.list[state->result.ending].reason);
     else if (outcome->reason == REASON_FAULT)
         fault_write(rules, &outcome->fault, text);
     else
-        text_append(text, reason_name(outcome->reason));
+        text_append(text, ending_rows[outcome->reason].words);
 }
 
 const char *outcome_article(const Rules *rules, const Outcome *outcome) {
@@ -40,13 +35,12 @@ typedef struct Output {
     Writer *writer;
     const Rules *rules;
     const State *state;
-    bool ids;         // pieces are written with their numbers
-    bool absent;      // pieces that left the game are written too
+    bool numbered;    // pieces have their numbers, and those that left the game are written too
     const View *view; // the view that [state] belongs to; NULL: the State is the truth
 } Output;
 
-// True for an attribute that is null, unless the piece began with another value. Views omit all
-// null attributes.
+// True when an attribute of a piece need not be written: it is null, and the pieces of its kind
+// begin with null. Views omit all null attributes.
 static bool is_omitted(const Output *output, Kind kind, int attribute, Value value) {
     const KindRules *rules = &output->rules->kinds.list[kind];
     if (value != VALUE_NULL)
@@ -93,7 +87,7 @@ static void write_knowledge(Output *output, PieceIndex index) {
 // Writes the members that views do not have.
 static void write_secrets(Output *output, PieceIndex index) {
     const Piece *piece = &state_pieces(output->rules, output->state)[index];
-    if (output->ids)
+    if (output->numbered)
         writer_add_integer(output->writer, "id", index);
     if (piece->bag)
         writer_add_boolean(output->writer, "bag", true);
@@ -123,11 +117,12 @@ static void write_piece(Output *output, PieceIndex index) {
 
 static void write_pieces(Output *output) {
     const Rules *rules = output->rules;
+    bool absent = output->numbered || (rules->facts.hides && !output->view);
     writer_add_list(output->writer, "pieces");
     for (int site = 0; site < rules->topology.site_count; site++)
         for (int depth = state_count(rules, output->state, (Site)site) - 1; depth >= 0; depth--)
             write_piece(output, state_at(rules, output->state, (Site)site, depth));
-    for (PieceIndex index = 0; output->absent && index < output->state->piece_count; index++)
+    for (PieceIndex index = 0; absent && index < output->state->piece_count; index++)
         if (state_pieces(rules, output->state)[index].site == SITE_NONE)
             write_piece(output, index);
     writer_list_end(output->writer);
@@ -179,7 +174,7 @@ static void write_game_variables(Output *output) {
     write_variables(output, -1);
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (!position_counter_shadowed(output->rules, i))
-            writer_add_integer(output->writer, position_counter_name(i),
+            writer_add_integer(output->writer, position_counters[i],
                                position_counter(output->state, i));
     writer_object_end(output->writer);
 }
@@ -219,8 +214,8 @@ static void write_scores(Output *output, const char *key, const int *scores) {
     writer_object_end(output->writer);
 }
 
-// Writes the outcome. An ending that counts points has "points". An ending of the document has
-// "ending" if an earlier ending has the same words.
+// Writes the outcome, with "points" if the ending counts points. If an earlier ending of the
+// document has the same words, its index follows as "ending".
 static void write_outcome(Output *output, const Outcome *outcome) {
     const Rules *rules = output->rules;
     bool document = outcome->reason == REASON_DOCUMENT;
@@ -255,7 +250,7 @@ static void write_phase(Output *output) {
                     plays && turn_phase ? turn_phase : position_phases[state->phase]);
     if (!plays && turn_phase)
         writer_add_text(output->writer, "turn_phase", turn_phase);
-    bool hidden = output->view && state->pending.value == VALUE_NULL;
+    bool hidden = output->view && state->pending.value == VALUE_NULL; // a View hides the choice
     if (!plays && !hidden)
         position_add_pending(output->writer, rules, state, output->view != NULL);
 }
@@ -280,16 +275,12 @@ static void write_members(Output *output, const Outcome *outcome) {
     write_outcome(output, outcome);
 }
 
-// Writes the members of the open object. With [numbered], pieces have their numbers, and those that
-// left the game are included.
+// Writes the members of a position into the open object, without its history. [trail] holds the
+// positions before [state]; see Output for [numbered].
 static void write_truth(Writer *writer, const Rules *rules, const State *state, const Trail *trail,
                         bool numbered) {
     Outcome outcome = state_outcome(rules, state, trail);
-    Output output = {.writer = writer,
-                     .rules = rules,
-                     .state = state,
-                     .ids = numbered,
-                     .absent = numbered || rules->facts.hides};
+    Output output = {.writer = writer, .rules = rules, .state = state, .numbered = numbered};
     write_members(&output, &outcome);
 }
 
@@ -314,7 +305,8 @@ static Trail trail_at(const Game *game, size_t count) {
     return trail;
 }
 
-// All pieces are numbered, because pending effects may refer to any of them.
+// Writes where the actions begin. All pieces are numbered, because pending effects may refer to any
+// of them.
 static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
     Trail trail = trail_at(game, origin->count);
     writer_key(writer, "position");
@@ -359,8 +351,8 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
 
 // Views ------------------------------------------------------------------------------------------
 
-// Writes the face of a piece that is not in the State. face_write expects a piece of a State, so a
-// copy of the State gets this one as its piece 0.
+// Writes the face of a piece that may not be in the State. face_write expects a piece of a State,
+// so piece 0 in a copy of the State gets this face.
 static void write_hidden_face(Output *output, const char *key, const Face *piece) {
     StateSpace space;
     const Rules *rules = output->rules;
@@ -378,6 +370,7 @@ static bool are_alike(const Face *a, const Face *b) {
            memcmp(a->block, b->block, sizeof a->block) == 0;
 }
 
+// Writes the pool, with one item for each run of faces that are alike.
 static void write_pool(Output *output) {
     const View *view = output->view;
     writer_add_list(output->writer, "pool");

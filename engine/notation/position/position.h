@@ -71,12 +71,9 @@ bool position_read(const Rules *rules, const char *name, const char *text, size_
 bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
                           Report *report);
 
-// The words for a reason in position files, such as "checkmate". Sentences use them after "wins by"
-// and "draw by".
-const char *reason_name(Reason reason);
-
 // Appends why the game is over: what went wrong if its rules failed, the document's words for an
-// ending of the document, and otherwise those of reason_name.
+// ending of the document, and otherwise those of the table of endings, such as "checkmate".
+// Sentences use them after "wins by" and "draw by".
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
 
 // The article of the game's official rules that decides this outcome, such as "5.1.1"; NULL if the

@@ -43,10 +43,8 @@ const char *const position_phases[] = {
     NULL,
 };
 
-const char *position_counter_name(int counter) {
-    static const char *const names[] = {"turn", "turns", "quiet"};
-    return names[counter];
-}
+const char *const position_counters[] = {
+    [COUNTER_TURN] = "turn", [COUNTER_TURNS] = "turns", [COUNTER_QUIET] = "quiet"};
 
 int64_t position_counter(const State *state, int counter) {
     const int64_t values[] = {state->turn, state->turns, state->quiet};
@@ -54,7 +52,7 @@ int64_t position_counter(const State *state, int counter) {
 }
 
 bool position_counter_shadowed(const Rules *rules, int counter) {
-    return rules_find_variable(rules, position_counter_name(counter), false) != NULL;
+    return rules_find_variable(rules, position_counters[counter], false) != NULL;
 }
 
 // References to pieces ---------------------------------------------------------------------------
@@ -70,9 +68,6 @@ bool position_refers_to_pieces(const Rules *rules) {
 }
 
 // Actions ----------------------------------------------------------------------------------------
-
-// A roll of several dice is a number to this base, with a digit for each die.
-enum { DIE_BASE = 64 };
 
 static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
     writer_add_list(writer, "dice");
@@ -162,32 +157,28 @@ static bool leads_to(const Path *path, Site from, Site to) {
     return false;
 }
 
-// Numbers the rules that fit the sites of [pending] from 0. Returns the rule with the number [way]
-// or, if [way] is -1, the number of the rule of [pending]. Returns -1 if there is none.
-static int find_step(const Rules *rules, const State *state, const Action *pending, int way) {
+int position_step_rule(const Rules *rules, const State *state, const Action *pending, int way) {
     const Piece *piece = find_moved_piece(rules, state, pending);
     if (!piece)
         return -1;
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
-    int number = 0;
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
         if (pending->value >= (int32_t)path->transform_count ||
             !leads_to(path, pending->from, pending->to))
             continue;
-        for (int rule = path->rule; rule < path->rule + path->rule_count; rule++, number++)
-            if (way < 0 ? rule == pending->rule : number == way)
-                return way < 0 ? number : rule;
+        if (way < path->rule_count)
+            return path->rule + way;
+        way -= path->rule_count; // now counted from the next path
     }
     return -1;
 }
 
 int position_step_way(const Rules *rules, const State *state, const Action *pending) {
-    return find_step(rules, state, pending, -1);
-}
-
-int position_step_rule(const Rules *rules, const State *state, const Action *pending, int way) {
-    return find_step(rules, state, pending, way);
+    int way = 0, rule;
+    while ((rule = position_step_rule(rules, state, pending, way)) >= 0 && rule != pending->rule)
+        way++;
+    return rule < 0 ? -1 : way;
 }
 
 // Adds an action with its way, unless the action is all zeros. Way 0, the default, is not written.
@@ -243,8 +234,7 @@ static void add_counters(Flow *flow) {
     const State *state = flow->state;
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (position_counter_shadowed(flow->rules, i))
-            writer_add_integer(open_flow(flow), position_counter_name(i),
-                               position_counter(state, i));
+            writer_add_integer(open_flow(flow), position_counters[i], position_counter(state, i));
     add_number(flow, "acted", state->acted);
     add_number(flow, "skips", state->skips);
     if (flow->rules->facts.interacts)

@@ -9,9 +9,12 @@
 // The counters "turn", "turns" and "quiet" are among the variables of a file. If the game has a
 // variable with the name of a counter, it shadows the counter, which is in "flow" instead.
 enum { COUNTER_TURN, COUNTER_TURNS, COUNTER_QUIET, POSITION_COUNTERS };
-const char *position_counter_name(int counter);
+extern const char *const position_counters[POSITION_COUNTERS]; // their names
 int64_t position_counter(const State *state, int counter);
 bool position_counter_shadowed(const Rules *rules, int counter);
+
+// A roll of several dice is a number to this base, with a digit for each die.
+enum { DIE_BASE = 64 };
 
 // The words for phases, kinds of actions, stages and kinds of chance, and for State.turn_ends. Each
 // list ends with NULL.

@@ -2,7 +2,6 @@
 // Reads position files of earlier versions, which identified pending effects by instruction indexes
 // ("next" and "code"). The indexes for interactions, phases and turns are still valid, but those
 // for steps are not. This file will be removed after one release.
-#include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
@@ -28,6 +27,7 @@ static bool refuse_step(PositionReader *position, const PendingPart *part, const
     return false;
 }
 
+// Reads the id of a piece; PIECE_NONE if it is null or missing. False on error.
 static bool read_entity(PositionReader *position, const Node *node, PieceIndex *entity) {
     Value value;
     if (!position_value(position, node, TYPE_PIECE, 0, 0, &value))

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "engine/base/numbers.h"
 #include "engine/notation/position/agent_position.h"
-#include "engine/notation/position/army_position.h"
 #include "engine/notation/position/position.h"
-#include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
-#include "engine/notation/position/position_words.h"
 #include "engine/notation/words/moves.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/state/change.h"
@@ -26,7 +24,6 @@ typedef struct OutcomePart {
     const Node *node;
     const Node *scores; // 1 for a seat that won, 0 for a draw, -1 for a seat that lost
     SpecName reason;
-    const Node *points, *article; // for people
     int ending; // the index of the document's ending; -1: the first one with the words of the
                 // reason
     int fault, source; // written by earlier versions: what went wrong, and where
@@ -41,11 +38,9 @@ typedef struct PositionDoc {
     PendingPart *pending;
     SpecList pieces;
     const Node *seats, *variables;
-    const Node *dice;  // the dice that the turn has not used yet
-    const Node *hands; // for people
+    const Node *dice; // the dice that the turn has not used yet
     FlowPart *flow;
     const Node *outcome;
-    const Node *ignored; // see read_history
 } PositionDoc;
 
 static const Field seat_fields[] = {
@@ -59,10 +54,10 @@ static const ObjectTable seat_table = {TABLE("a seat", SeatPart, seat_fields)};
 
 static const Field outcome_fields[] = {
     {"scores", FIELD_ANY, AT(OutcomePart, scores)},
-    {"points", FIELD_ANY, AT(OutcomePart, points)},
+    {"points", .type = FIELD_IGNORED},
     {"reason", FIELD_TEXT, AT(OutcomePart, reason), .required = true,
      .help = "what ended the game"},
-    {"article", FIELD_ANY, AT(OutcomePart, article)},
+    {"article", .type = FIELD_IGNORED},
     {"ending", FIELD_INTEGER, AT(OutcomePart, ending), RANGE(0, UINT8_MAX)},
     {"fault", FIELD_INTEGER, AT(OutcomePart, fault), RANGE(0, FAULT_COUNT - 1)},
     {"source", FIELD_INTEGER, AT(OutcomePart, source), RANGE(0, INT32_MAX)},
@@ -84,7 +79,7 @@ static const Field position_fields[] = {
     {"seats", FIELD_ANY, AT(PositionDoc, seats)},
     {"variables", FIELD_ANY, AT(PositionDoc, variables)},
     {"dice", FIELD_ANY, AT(PositionDoc, dice)},
-    {"hands", FIELD_ANY, AT(PositionDoc, hands)},
+    {"hands", .type = FIELD_IGNORED},
     {"flow", FIELD_POINTER, AT(PositionDoc, flow), .table = &position_flow_table},
     {"outcome", FIELD_ANY, AT(PositionDoc, outcome)},
 };
@@ -122,10 +117,10 @@ static void read_variable(PositionReader *position, const Node *node, int seat) 
                        value);
 }
 
-// The counter with that name; -1 if there is none, or if a variable shadows it.
+// The index of the counter with that name; -1 if there is none, or if a variable shadows it.
 static int find_counter(const Rules *rules, const char *name) {
     for (int i = 0; i < POSITION_COUNTERS; i++)
-        if (strcmp(position_counter_name(i), name) == 0 && !position_counter_shadowed(rules, i))
+        if (strcmp(position_counters[i], name) == 0 && !position_counter_shadowed(rules, i))
             return i;
     return -1;
 }
@@ -154,7 +149,7 @@ static void read_dice(PositionReader *position, const Node *dice) {
         return;
     }
     for (; node; node = node->next)
-        if (fields_read_integer(&position->reader, node, 1, 63, &value))
+        if (fields_read_integer(&position->reader, node, 1, DIE_BASE - 1, &value))
             values[count++] = (uint8_t)value;
     state_set_dice(position->state, values, count);
 }
@@ -186,29 +181,26 @@ static void read_seats(PositionReader *position, const Node *seats) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-// Sets the phase of the game. Returns the Phase of the State, which is what is asked for. "phase"
-// may name either of them. If it names what is asked for, "turn_phase" may name the phase of the
-// game.
+// Sets the phase of the game. Returns the Phase of the State, which is what is asked for.
+// "turn_phase" names the phase of the game, and "phase" then names what is asked for. Without
+// "turn_phase", "phase" may name either of them, and the phase of the game takes precedence.
 static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
     const WordColumn own = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
-    const WordColumn asking = {
-        .structs = position_phases, .size = sizeof *position_phases, .count = PHASE_OFFERED + 1};
-    int turn_phase = flow->initial_phase, phase = PHASE_PLAY;
-    if (doc->phase.text) {
-        bool both = doc->turn_phase.text != NULL;
-        phase = words_find(&asking, doc->phase.text);
-        int found = both ? position_phase(position, &doc->turn_phase)
-                         : words_find(&own, doc->phase.text);
-        if (found >= 0)
-            turn_phase = found;
-        if (!both && found >= 0) // "phase" names the phase of the game
-            phase = PHASE_PLAY;
-        else if (phase < 0)
-            words_expect(&position->reader, doc->phase.node, doc->phase.text, "phase",
-                         own.count > 0 ? &own : &asking);
+    const WordColumn asking = WORD_LIST(position_phases, PHASE_OFFERED + 1);
+    const char *word = doc->phase.text;
+    int phase = word ? words_find(&asking, word) : PHASE_PLAY, turn_phase = -1;
+    if (word && doc->turn_phase.text) {
+        turn_phase = position_phase(position, &doc->turn_phase);
+    } else if (word) {
+        turn_phase = words_find(&own, word);
+        phase = turn_phase >= 0 ? PHASE_PLAY : phase;
     }
-    position->state->flow.phase = position->state->flow.next_phase = (uint8_t)turn_phase;
+    if (phase < 0)
+        words_expect(&position->reader, doc->phase.node, word, "phase",
+                     own.count > 0 ? &own : &asking);
+    position->state->flow.phase = position->state->flow.next_phase =
+        (uint8_t)(turn_phase < 0 ? flow->initial_phase : turn_phase);
     return phase < 0 ? PHASE_PLAY : (Phase)phase;
 }
 
@@ -226,8 +218,8 @@ static const Node *turn_node(const PositionDoc *doc) {
     return node ? node : node_member(doc->flow ? doc->flow->node : NULL, "turn");
 }
 
-// The place in the turn order: [given] or, if that is negative, the first turn of [seat], the seat
-// to move. -1 on error.
+// The place in the turn order of [seat], the seat to move: [given] or, if that is negative, the
+// first turn of the seat. -1 on error.
 static int find_turn(PositionReader *position, const PositionDoc *doc, Phase phase, int given,
                      Seat seat) {
     const Rules *rules = position->rules;
@@ -246,10 +238,6 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
     return -1;
 }
 
-static bool has_outcome(const PositionDoc *doc) {
-    return doc->outcome && doc->outcome->kind != NODE_NULL;
-}
-
 // Checks that a game without an outcome has enough seats that are in. If chance is to act, its
 // effects may still change who is in.
 static void check_seats(PositionReader *position, const PositionDoc *doc, Phase phase) {
@@ -257,7 +245,7 @@ static void check_seats(PositionReader *position, const PositionDoc *doc, Phase 
     int seats_in = 0;
     for (int seat = 0; seat < position->rules->seats.count; seat++)
         seats_in += !state_is_out(state, (Seat)seat);
-    if (has_outcome(doc) || phase == PHASE_CHANCE)
+    if (!position_is_none(doc->outcome) || phase == PHASE_CHANCE)
         return;
     if (state_is_out(state, state->seat))
         reader_error(&position->reader, doc->seats, "the seat to move is out of the game");
@@ -279,9 +267,8 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
         return;
     state_set_turn(position->rules, state, turn);
     state_set_seat(state, seat);
-    // A counter that is missing in the file is -1 here.
-    state->turns = counters[COUNTER_TURNS] > 0 ? (uint32_t)counters[COUNTER_TURNS] : 0;
-    state->quiet = (uint16_t)(counters[COUNTER_QUIET] > 0 ? counters[COUNTER_QUIET] : 0);
+    state->turns = (uint32_t)most_of(counters[COUNTER_TURNS], 0); // -1: missing in the file
+    state->quiet = (uint16_t)most_of(counters[COUNTER_QUIET], 0);
     check_seats(position, doc, phase);
 }
 
@@ -310,22 +297,23 @@ static Reason find_reason(PositionReader *position, const OutcomePart *part) {
     return (Reason)(found + 1);
 }
 
+static bool fault_has_words(const Rules *rules, const Fault *fault, const char *words) {
+    Text text = {0};
+    fault_write(rules, fault, &text);
+    bool same = strcmp(text_string(&text), words) == 0;
+    text_free(&text);
+    return same;
+}
+
 // The fault that fault_write describes by these words; its kind is FAULT_NONE if there is none.
 static Fault find_fault(const Rules *rules, const char *words) {
-    Text text = {0};
-    Fault found = {0};
-    for (int kind = FAULT_NONE + 1; kind < FAULT_COUNT && found.kind == FAULT_NONE; kind++)
-        for (size_t source = 0; source <= rules->program.source_count; source++) {
-            Fault fault = {.kind = (uint8_t)kind, .source = (uint32_t)source};
-            text_clear(&text);
-            fault_write(rules, &fault, &text);
-            if (strcmp(text_string(&text), words) == 0) {
-                found = fault;
-                break;
-            }
+    for (uint8_t kind = FAULT_NONE + 1; kind < FAULT_COUNT; kind++)
+        for (uint32_t source = 0; source <= rules->program.source_count; source++) {
+            Fault fault = {.kind = kind, .source = source};
+            if (fault_has_words(rules, &fault, words))
+                return fault;
         }
-    text_free(&text);
-    return found;
+    return (Fault){.kind = FAULT_NONE};
 }
 
 // Ends the game by a fault, an ending of the document or another reason, as given by the file.
@@ -361,7 +349,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
 static bool implies_outcome(const PositionReader *position, const OutcomePart *part) {
     Outcome outcome = state_outcome(position->rules, position->state, NULL);
     if (outcome.reason == REASON_NONE ||
-        strcmp(reason_name(outcome.reason), part->reason.text) != 0)
+        strcmp(ending_rows[outcome.reason].words, part->reason.text) != 0)
         return false;
     for (int seat = 0; seat < position->rules->seats.count; seat++) {
         const Node *score = node_member(part->scores, position->rules->seats.list[seat].name);
@@ -373,7 +361,7 @@ static bool implies_outcome(const PositionReader *position, const OutcomePart *p
 
 static void read_outcome(PositionReader *position, const PositionDoc *doc) {
     OutcomePart part = {.ending = -1};
-    if (!has_outcome(doc))
+    if (position_is_none(doc->outcome))
         return;
     fields_read(&position->reader, doc->outcome, &outcome_table, &part);
     if (!position_has_failed(position) && !implies_outcome(position, &part))
@@ -383,11 +371,10 @@ static void read_outcome(PositionReader *position, const PositionDoc *doc) {
 // The whole --------------------------------------------------------------------------------------
 
 // Stores the counters in "flow", and -1 for each counter that is missing there.
-static void read_counters(const PositionDoc *doc, int counters[POSITION_COUNTERS]) {
-    const FlowPart *flow = doc->flow;
-    const int values[] = {flow ? flow->turn : 0, flow ? flow->turns : 0, flow ? flow->quiet : 0};
+static void read_counters(const FlowPart *flow, int counters[POSITION_COUNTERS]) {
     for (int i = 0; i < POSITION_COUNTERS; i++)
-        counters[i] = flow && node_member(flow->node, position_counter_name(i)) ? values[i] : -1;
+        counters[i] = flow && node_member(flow->node, position_counters[i]) ? flow->counters[i]
+                                                                            : -1;
 }
 
 // True when the turn has yet to begin: chance acts at its beginning, or the game has dice and the
@@ -397,7 +384,7 @@ static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase pha
     if (phase == PHASE_CHANCE)
         return !chance || (chance->kind != CHANCE_LOT && chance->next == 0);
     return rules->flow.dice_count > 0 && !doc->dice && !doc->phase.text && !doc->flow &&
-           !doc->pending && !has_outcome(doc);
+           !doc->pending && position_is_none(doc->outcome);
 }
 
 // Begins the turn, and checks that chance is then asked for what the file says.
@@ -419,7 +406,7 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
     state_clear(position->rules, position->state);
     position_read_pieces(position, &doc->pieces);
     Phase phase = read_phase(position, doc);
-    read_counters(doc, counters);
+    read_counters(doc->flow, counters);
     read_variables(position, doc->variables, counters);
     read_dice(position, doc->dice);
     read_seats(position, doc->seats);
@@ -468,7 +455,7 @@ static void read_history(PositionReader *position, const Node *root, PositionDoc
     const ObjectTable table = {TABLE("a position", PositionDoc, fields)};
     memcpy(fields, position_fields, sizeof fields);
     for (size_t i = HISTORY_FIELDS; i < COUNT(fields); i++)
-        fields[i] = (Field){fields[i].name, FIELD_ANY, AT(PositionDoc, ignored)};
+        fields[i] = (Field){.name = fields[i].name, .type = FIELD_IGNORED};
     fields_read(&position->reader, root, &table, doc);
 }
 
@@ -479,7 +466,7 @@ static Game *read_game(PositionReader *position, const Node *root) {
     PositionDoc doc = {.position = history ? NULL : root};
     if (history)
         read_history(position, root, &doc);
-    bool at_start = history && (!doc.position || doc.position->kind == NODE_NULL);
+    bool at_start = history && position_is_none(doc.position);
     if (!at_start && !position_has_failed(position))
         read_position(position, doc.position);
     if (position_has_failed(position))
@@ -493,15 +480,22 @@ static Game *read_game(PositionReader *position, const Node *root) {
     return game;
 }
 
-// Starts a game from a value of the document [name], and stores the resulting position in [state].
+// As read_game, for a position of armies.
+static Game *read_army_game(PositionReader *position, const Node *root) {
+    army_position_read(position, root);
+    return position_has_failed(position) ? NULL : game_new(position->rules, position->state);
+}
+
+// Starts a game with [read] from a value of the document [name], and stores the resulting position
+// in [state].
 static Game *open_object(const Rules *rules, const char *name, const Node *node, State *state,
-                         Report *report) {
+                         Report *report, Game *(*read)(PositionReader *, const Node *)) {
     Arena arena = {0};
     PositionReader position = {.reader = {.arena = &arena, .report = report, .file = name},
                                .errors_before = report->errors,
                                .rules = rules,
                                .state = state};
-    Game *game = read_game(&position, node);
+    Game *game = read(&position, node);
     if (position_has_failed(&position)) {
         game_free(game);
         game = NULL;
@@ -518,13 +512,11 @@ static Game *open_text(const Rules *rules, const char *name, const char *text, s
     Error error = {0};
     Game *game = NULL;
     bool read = doc_read(&doc, name, text, length, &error);
-    bool agent = read && agent_position_is(doc.root);
-    bool army = read && !agent && army_position_is(doc.root);
-    if ((agent && agent_position_read(rules, name, doc.root, state, &error)) ||
-        (army && army_position_read(rules, name, doc.root, state, report)))
+    if (read && !agent_position_is(doc.root))
+        game = open_object(rules, name, doc.root, state, report,
+                           army_position_is(doc.root) ? read_army_game : read_game);
+    else if (read && agent_position_read(rules, name, doc.root, state, &error))
         game = game_new(rules, state);
-    else if (read && !agent && !army)
-        game = open_object(rules, name, doc.root, state, report);
     report_add_error(report, &error);
     doc_free(&doc);
     return game;
@@ -532,7 +524,7 @@ static Game *open_text(const Rules *rules, const char *name, const char *text, s
 
 bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
                           Report *report) {
-    Game *game = open_object(rules, name, node, state, report);
+    Game *game = open_object(rules, name, node, state, report, read_game);
     game_free(game);
     return game != NULL;
 }

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Reads "flow" and "pending" of a position file. The rules trust both once the game goes on, so
 // everything is checked here.
-#include "engine/notation/position/position_flow.h"
 #include "engine/notation/position/position_read_private.h"
-#include "engine/notation/position/position_words.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 #include "engine/rules/view/lot.h"
-
-#include <string.h>
 
 static const Field pending_fields[] = {
     {"kind", FIELD_CHOICE, AT(PendingPart, kind), .names = position_kinds},
@@ -57,9 +53,9 @@ static const Field wait_fields[] = {
 static const ObjectTable wait_table = {TABLE("what waits", WaitPart, wait_fields)};
 
 static const Field flow_fields[] = {
-    {"turn", FIELD_INTEGER, AT(FlowPart, turn), RANGE(0, UINT8_MAX)},
-    {"turns", FIELD_INTEGER, AT(FlowPart, turns), RANGE(0, INT32_MAX)},
-    {"quiet", FIELD_INTEGER, AT(FlowPart, quiet), RANGE(0, UINT16_MAX)},
+    {"turn", FIELD_INTEGER, AT(FlowPart, counters[COUNTER_TURN]), RANGE(0, UINT8_MAX)},
+    {"turns", FIELD_INTEGER, AT(FlowPart, counters[COUNTER_TURNS]), RANGE(0, INT32_MAX)},
+    {"quiet", FIELD_INTEGER, AT(FlowPart, counters[COUNTER_QUIET]), RANGE(0, UINT16_MAX)},
     {"acted", FIELD_INTEGER, AT(FlowPart, acted), RANGE(0, UINT16_MAX)},
     {"skips", FIELD_INTEGER, AT(FlowPart, skips), RANGE(0, UINT8_MAX)},
     {"captures", FIELD_INTEGER, AT(FlowPart, captures), RANGE(0, UINT16_MAX)},

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads the pieces of a position file.
-#include "engine/base/memory.h"
 #include "engine/notation/position/position_read_private.h"
-#include "engine/notation/position/position_words.h"
 #include "engine/rules/state/change.h"
 
 #include <string.h>
@@ -20,6 +18,7 @@ typedef struct PiecePart {
     const Node *id;    // its number, by which others refer to it
     bool bag;          // it is shuffled together with the adjacent pieces that have this too
     PieceIndex index;  // the number of the piece, set by read_piece
+    Site stands_on;    // set by read_piece; SITE_NONE: it left the game, or has an error
 } PiecePart;
 
 static const Field piece_fields[] = {
@@ -41,13 +40,6 @@ const ObjectTable position_piece_table = {TABLE("a piece", PiecePart, piece_fiel
 
 // Attributes -------------------------------------------------------------------------------------
 
-static int find_flag(const Rules *rules, const char *name) {
-    for (int flag = 0; flag < rules->data.flag_count; flag++)
-        if (strcmp(rules->data.flags[flag], name) == 0)
-            return flag;
-    return -1;
-}
-
 static void read_attribute(PositionReader *position, const Node *node, PieceIndex piece,
                            int index) {
     const Attribute *attribute = &position->rules->data.attributes[index];
@@ -59,7 +51,9 @@ static void read_attribute(PositionReader *position, const Node *node, PieceInde
 }
 
 static void read_flag(PositionReader *position, const Node *node, PieceIndex piece) {
-    int flag = find_flag(position->rules, node->key);
+    const WordColumn flags = WORD_LIST(position->rules->data.flags,
+                                       position->rules->data.flag_count);
+    int flag = words_find(&flags, node->key);
     if (flag < 0)
         reader_error(&position->reader, node, "a piece of this game has no attribute %s",
                      reader_quote(node->key).text);
@@ -122,9 +116,8 @@ static void read_knowledge(PositionReader *position, const PiecePart *part) {
         knowledge->left = (uint16_t)(left + 1); // 0 means that it left no zone
 }
 
-// Fills in a piece, except for its place in the stack. Returns its site, or SITE_NONE if it left
-// the game or on error.
-static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex index) {
+// Fills in the piece [index], except for its place in the stack.
+static void read_piece(PositionReader *position, PiecePart *part, PieceIndex index) {
     const Rules *rules = position->rules;
     Site site;
     Seat owner, captor, controller;
@@ -134,8 +127,9 @@ static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
     fine &= position_seat_or_none(position, part->controller, &controller);
     fine &= position_seat_or_none(position, part->captor, &captor);
     if (!fine || kind == KIND_NONE)
-        return SITE_NONE;
+        return;
     part->index = index;
+    part->stands_on = site;
     state_pieces(rules, position->state)[index] = (Piece){
         .site = SITE_NONE,
         .below = PIECE_NONE,
@@ -145,12 +139,9 @@ static Site read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
         .captor = captor,
     };
     const KindRules *kind_rules = &rules->kinds.list[kind];
-    for (size_t i = 0; i < kind_rules->value_count; i++)
-        state_set_attribute(rules, position->state, index, kind_rules->values[i].attribute,
-                            kind_rules->values[i].value);
+    state_set_values(rules, position->state, index, kind_rules->values, kind_rules->value_count);
     read_attributes(position, part->attributes, index);
     read_knowledge(position, part);
-    return site;
 }
 
 // Reads the number of the piece at index [i] in the file. If the pieces are not [numbered], this is
@@ -180,15 +171,14 @@ static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_
 
 // Puts the pieces that the file has on [site] there. The file lists a stack from the bottom up, the
 // State from the top down.
-static void fill_site(PositionReader *position, const SpecList *pieces, const Site *sites,
-                      Site site) {
+static void fill_site(PositionReader *position, const SpecList *pieces, Site site) {
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;
     PieceIndex standing[PIECE_LIMIT];
     int count = 0, room = rules->data.sites[site].capacity;
     for (size_t i = 0; i < pieces->count && room > 0; i++) { // 0: there is room for any number
-        count += sites[i] == site;
-        if (sites[i] == site && count > room)
+        count += parts[i].stands_on == site;
+        if (parts[i].stands_on == site && count > room)
             reader_error(&position->reader, parts[i].node,
                          room == 1 ? "there is a piece on %s already"
                                    : "there is no more room on %s",
@@ -198,7 +188,7 @@ static void fill_site(PositionReader *position, const SpecList *pieces, const Si
         return;
     count = 0;
     for (size_t i = pieces->count; i-- > 0;)
-        if (sites[i] == site)
+        if (parts[i].stands_on == site)
             standing[count++] = parts[i].index;
     state_stand(rules, position->state, site, standing, count);
     state_sort_site(rules, position->state, site);
@@ -215,15 +205,15 @@ void position_read_pieces(PositionReader *position, const SpecList *pieces) {
                      rules->start.piece_limit);
         return;
     }
-    Site *sites = memory_new(pieces->count * sizeof *sites + 1);
     for (size_t i = 0; i < pieces->count; i++)
         numbered |= parts[i].id != NULL;
     position->piece_count = position->state->piece_count = (uint16_t)pieces->count;
     for (size_t i = 0; i < pieces->count; i++) {
         PieceIndex index = read_id(position, &parts[i], i, numbered, &used);
-        sites[i] = index == PIECE_NONE ? (Site)SITE_NONE : read_piece(position, &parts[i], index);
+        parts[i].stands_on = SITE_NONE;
+        if (index != PIECE_NONE)
+            read_piece(position, &parts[i], index);
     }
     for (int site = 0; site < rules->topology.site_count; site++)
-        fill_site(position, pieces, sites, (Site)site);
-    memory_free(sites);
+        fill_site(position, pieces, (Site)site);
 }

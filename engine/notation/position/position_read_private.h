@@ -1,9 +1,37 @@
 // SPDX-License-Identifier: MIT
-// The functions that the units that read position files share, and the parts of such a file.
+// What the units that read position files share: finding words, reading values, and the parts of
+// such a file.
 #pragma once
 
-#include "engine/rules/state/state.h"
+#include "engine/notation/position/position_flow.h"
 #include "engine/spec/fields/tables.h"
+
+// A list of words, one in each struct of an array.
+typedef struct WordColumn {
+    const void *structs;
+    size_t size;   // of a struct
+    size_t offset; // of the word, a const char *
+    size_t count;
+    bool any_case; // case does not matter
+} WordColumn;
+
+// The column of [member] in [list], which has [length] structs of [type].
+#define WORD_COLUMN(type, member, list, length)                                                    \
+    ((WordColumn){.structs = list,                                                                 \
+                  .size = sizeof(type),                                                            \
+                  .offset = offsetof(type, member),                                                \
+                  .count = (size_t)(length)})
+
+// The column of the words in [list], an array of [length] strings.
+#define WORD_LIST(list, length)                                                                    \
+    ((WordColumn){.structs = (list), .size = sizeof *(list), .count = (size_t)(length)})
+
+// The index of the first struct with [word]; -1: there is none.
+int words_find(const WordColumn *words, const char *word);
+
+// Like words_find, but reports "there is no WHAT called WORD" at [node] if there is none.
+int words_expect(Reader *reader, const Node *node, const char *word, const char *what,
+                 const WordColumn *words);
 
 typedef struct PositionReader {
     Reader reader;
@@ -13,12 +41,14 @@ typedef struct PositionReader {
     int piece_count; // the number of pieces in the file; references to pieces must be below it
 } PositionReader;
 
-// True after any error in the file.
+// True when the file has any error.
 bool position_has_failed(const PositionReader *position);
 
-// The first value in [node], which must be a list or an object, as [kind] says, and is called
-// [what] in errors. NULL if [node] is empty or missing or, after reporting an error, of another
-// kind.
+// True when a member's value is null or missing.
+bool position_is_none(const Node *node);
+
+// The first value in [node], which must be a list or an object as [kind] says. Otherwise reports
+// "expected WHAT". NULL on error, or if [node] is empty or missing.
 const Node *position_first_value(PositionReader *position, const Node *node, NodeKind kind,
                                  const char *what);
 
@@ -38,8 +68,8 @@ bool position_site_or_none(PositionReader *position, const Node *node, Site *sit
 // means the spectators.
 Seats position_seats(PositionReader *position, const Node *node, bool spectators);
 
-// Reads a value of [type] or null. Integers must be from [minimum] to [maximum]; if both are 0, any
-// integer will do. False on error.
+// Reads a value of [type]. If the value is null or missing, stores VALUE_NULL. Integers must be
+// from [minimum] to [maximum]; if both are 0, any integer will do. False on error.
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
                     Value *value);
 
@@ -82,10 +112,10 @@ typedef struct WaitPart {
     const Node *entity; // the id of the piece that the effect is about
 } WaitPart;
 
-// The rest of what the rules need to continue the game.
+// The member "flow": the rest of what the rules need to continue the game.
 typedef struct FlowPart {
     const Node *node;
-    int turn, turns, quiet;  // the counters, see position_flow.h
+    int counters[POSITION_COUNTERS];
     int acted;               // actions in this turn
     int skips;               // consecutive turns in which nothing could be done
     int captures;            // pieces that left the game in this turn
@@ -101,7 +131,7 @@ typedef struct FlowPart {
 extern const ObjectTable position_flow_table;
 
 // Fills in the flow of the State, once its pieces, turn and variables are set. [phase] is what is
-// asked for, [node] the whole position. [flow] and [pending] may be NULL, but in PHASE_CHANCE
+// asked for, and [node] the whole position. [flow] and [pending] may be NULL, but in PHASE_CHANCE
 // [flow] must say what chance is to decide.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
@@ -117,3 +147,9 @@ void position_read_old_waits(PositionReader *position, const FlowPart *flow);
 // Reads what chance decides and which effects it interrupts, from a file of an earlier version.
 // False, possibly without reporting an error, if chance cannot be asked for that.
 bool position_read_old_chance(PositionReader *position, const FlowPart *flow);
+
+// True when [root] is a position of armies (army_position.c).
+bool army_position_is(const Node *root);
+
+// Reads the position of armies [root] into the State.
+void army_position_read(PositionReader *position, const Node *root);

@@ -1,12 +1,42 @@
 // SPDX-License-Identifier: MIT
-// Reads seats, sites, phases and values of a position file.
+// Reads words, seats, sites, phases and values of a position file.
+#include "engine/base/memory.h"
 #include "engine/base/spelling.h"
 #include "engine/notation/position/position_read_private.h"
-#include "engine/notation/position/position_words.h"
 #include "engine/notation/words/json_values.h"
 #include "engine/rules/terms/names.h"
 
 #include <string.h>
+#include <strings.h>
+
+// Words ------------------------------------------------------------------------------------------
+
+static const char *word_at(const WordColumn *words, size_t index) {
+    const char *row = (const char *)words->structs + index * words->size;
+    return *(const char *const *)(const void *)(row + words->offset);
+}
+
+int words_find(const WordColumn *words, const char *word) {
+    for (size_t i = 0; i < words->count; i++)
+        if ((words->any_case ? strcasecmp : strcmp)(word_at(words, i), word) == 0)
+            return (int)i;
+    return -1;
+}
+
+int words_expect(Reader *reader, const Node *node, const char *word, const char *what,
+                 const WordColumn *words) {
+    int found = words_find(words, word);
+    if (found >= 0)
+        return found;
+    const char **names = memory_new(words->count * sizeof *names + 1);
+    for (size_t i = 0; i < words->count; i++)
+        names[i] = word_at(words, i);
+    reader_unknown(reader, node, what, word, names, words->count);
+    memory_free(names);
+    return -1;
+}
+
+// Seats, phases and sites ------------------------------------------------------------------------
 
 bool position_has_failed(const PositionReader *position) {
     return position->reader.report->errors > position->errors_before;
@@ -41,13 +71,13 @@ static Site find_site(PositionReader *position, const Node *node) {
     return SITE_NONE;
 }
 
-static bool is_none(const Node *node) {
+bool position_is_none(const Node *node) {
     return !node || node->kind == NODE_NULL;
 }
 
 bool position_seat_or_none(PositionReader *position, const Node *node, Seat *seat) {
     *seat = SEAT_NONE;
-    if (is_none(node))
+    if (position_is_none(node))
         return true;
     if (fields_expect(&position->reader, node, NODE_TEXT, "the name of a player or null"))
         *seat = position_seat(position, node, node->text);
@@ -56,7 +86,7 @@ bool position_seat_or_none(PositionReader *position, const Node *node, Seat *sea
 
 bool position_site_or_none(PositionReader *position, const Node *node, Site *site) {
     *site = SITE_NONE;
-    if (is_none(node))
+    if (position_is_none(node))
         return true;
     if (fields_expect(&position->reader, node, NODE_TEXT, "the name of a place or null"))
         *site = find_site(position, node);
@@ -134,7 +164,7 @@ static bool read_piece_value(PositionReader *position, const Node *node, Value *
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
                     Value *value) {
     *value = VALUE_NULL;
-    if (is_none(node))
+    if (position_is_none(node))
         return true;
     switch (type) {
     case TYPE_BOOLEAN:

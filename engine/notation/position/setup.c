@@ -12,25 +12,24 @@
 #include <string.h>
 
 // Starts a game at the position in a file.
-static SetupResult load_position(const char *path, const Rules *rules, Game **game,
-                                 Report *report) {
+static LoadResult load_position(const char *path, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Text text = {0};
     Error error = {0};
-    SetupResult result = SETUP_WRONG;
+    LoadResult result = LOAD_INVALID;
     if (!file_load(path, DOC_BYTE_LIMIT, &text, &error))
-        result = SETUP_UNREADABLE;
+        result = LOAD_UNREADABLE;
     else if (!epd_is(path))
         *game = position_open(rules, path, text_string(&text), text.length, report);
     else if (epd_read_position(rules, path, text_string(&text), text.length, &start.state, &error))
         *game = game_new(rules, &start.state);
     report_add_error(report, &error);
     text_free(&text);
-    return *game ? SETUP_FINE : result;
+    return *game ? LOAD_FINE : result;
 }
 
 // Starts a game at the position from which the moves are played.
-static SetupResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
+static LoadResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Error error = {0};
     if (setup->path)
@@ -40,7 +39,7 @@ static SetupResult start_game(const Setup *setup, const Rules *rules, Game **gam
     else if (fen_read(rules, setup->fen, &start.state, &error))
         *game = game_new(rules, &start.state);
     report_add_error(report, &error);
-    return *game ? SETUP_FINE : SETUP_WRONG;
+    return *game ? LOAD_FINE : LOAD_INVALID;
 }
 
 // Rolls until [text] can be played or a player is to act. If [text] has the form of an outcome of
@@ -78,7 +77,7 @@ static void play_move(Game *game, const char *text, size_t length, Error *error)
     text_free(&move);
 }
 
-static SetupResult play_moves(Game *game, const char *moves, Report *report) {
+static LoadResult play_moves(Game *game, const char *moves, Report *report) {
     Error error = {0};
     for (const char *rest = moves; *rest && !error.set;) {
         rest += strspn(rest, " ");
@@ -89,18 +88,18 @@ static SetupResult play_moves(Game *game, const char *moves, Report *report) {
         rest += *rest == ',';
     }
     report_add_error(report, &error);
-    return error.set ? SETUP_WRONG : SETUP_FINE;
+    return error.set ? LOAD_INVALID : LOAD_FINE;
 }
 
-SetupResult setup_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
+LoadResult setup_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
     *game = NULL;
-    SetupResult result = start_game(setup, rules, game, report);
-    if (result != SETUP_FINE)
+    LoadResult result = start_game(setup, rules, game, report);
+    if (result != LOAD_FINE)
         return result;
     game_set_seed(*game, setup->seed);
     if (setup->moves)
         result = play_moves(*game, setup->moves, report);
-    if (result != SETUP_FINE) {
+    if (result != LOAD_FINE) {
         game_free(*game);
         *game = NULL;
     }

@@ -3,8 +3,8 @@
 // programs.
 #pragma once
 
-#include "engine/base/error.h"
 #include "engine/game/game.h"
+#include "engine/game/library.h"
 
 typedef struct Setup {
     const char *fen;   // NULL: not given
@@ -13,18 +13,12 @@ typedef struct Setup {
     uint64_t seed;     // the seed of the game's chance, see game_roll
 } Setup;
 
-typedef enum SetupResult {
-    SETUP_FINE,
-    SETUP_WRONG,      // the report says what is wrong with the position, or which move is illegal
-    SETUP_UNREADABLE, // the report says why the file cannot be read
-} SetupResult;
-
 // Plays [text], a move or an outcome of chance. While chance is to act and [text] is not one of its
 // outcomes, an outcome drawn with the game's seed is played first. False, with [error] set, if
 // [text] is not a legal move after that.
 bool setup_play(Game *game, const char *text, Error *error);
 
 // Starts a game of [rules] as [setup] says and stores it in [*game], to be released with game_free;
-// NULL unless the result is SETUP_FINE. Without a FEN or file, the game starts at its usual initial
-// position.
-SetupResult setup_game(const Setup *setup, const Rules *rules, Game **game, Report *report);
+// NULL unless the result is LOAD_FINE. LOAD_INVALID means that the position is wrong or a move is
+// illegal. Without a FEN or file, the game starts at its usual initial position.
+LoadResult setup_game(const Setup *setup, const Rules *rules, Game **game, Report *report);

@@ -41,12 +41,12 @@ static void write_move(const Rules *rules, const State *state, const Action *act
 
 static void write_decision(const Rules *rules, const Action *action, Writer *writer) {
     Agreement agreement = agreement_of(rules, action);
-    size_t i = 0;
-    while (i + 1 < DECISIONS && decisions[i].agreement != agreement)
-        i++;
-    writer_add_text(writer, "action", decisions[i].action);
-    if (decisions[i].reason)
-        writer_add_text(writer, "reason", decisions[i].reason);
+    const Decision *decision = decisions;
+    while (decision->agreement != agreement && decision < &decisions[DECISIONS - 1])
+        decision++;
+    writer_add_text(writer, "action", decision->action);
+    if (decision->reason)
+        writer_add_text(writer, "reason", decision->reason);
 }
 
 void agent_answer_write(const Rules *rules, const State *state, const Action *action, Text *text) {
@@ -89,12 +89,12 @@ typedef struct AnswerPart {
 } AnswerPart;
 
 static const Field answer_fields[] = {
-    {"from", FIELD_TEXT, .offset = offsetof(AnswerPart, from)},
-    {"to", FIELD_TEXT, .offset = offsetof(AnswerPart, to)},
-    {"promotion", FIELD_ANY, .offset = offsetof(AnswerPart, promotion)},
-    {"action", FIELD_TEXT, .offset = offsetof(AnswerPart, action)},
-    {"reason", FIELD_TEXT, .offset = offsetof(AnswerPart, reason)},
-    {"error", FIELD_TEXT, .offset = offsetof(AnswerPart, error)},
+    {"from", FIELD_TEXT, AT(AnswerPart, from)},
+    {"to", FIELD_TEXT, AT(AnswerPart, to)},
+    {"promotion", FIELD_ANY, AT(AnswerPart, promotion)},
+    {"action", FIELD_TEXT, AT(AnswerPart, action)},
+    {"reason", FIELD_TEXT, AT(AnswerPart, reason)},
+    {"error", FIELD_TEXT, AT(AnswerPart, error)},
 };
 
 static const ObjectTable answer_table = {TABLE("an answer", AnswerPart, answer_fields)};
@@ -111,6 +111,13 @@ static bool set_error(Error *error, const char *path, const char *message) {
     return error_set(error, "", (Place){0}, path, "%s", message);
 }
 
+// True when the answer names the decision. If it gives no reason, it may mean any of them.
+static bool is_meant(const Decision *decision, const AnswerPart *part) {
+    bool same_reason = !decision->reason || !part->reason.text ||
+                       strcmp(decision->reason, part->reason.text) == 0;
+    return strcmp(decision->action, part->action.text) == 0 && same_reason;
+}
+
 static bool read_decision(const Question *question, const AnswerPart *part, Action *action,
                           Error *error) {
     const char *name = part->action.text;
@@ -118,15 +125,13 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
         *action = (Action){.kind = ACTION_ACCEPT, .seat = question->state->seat};
         return question->draw_offered || set_error(error, "action", "no draw was offered");
     }
-    // A claim without a reason is tried with each of the reasons.
     for (size_t i = 0; i < DECISIONS; i++) {
-        if (strcmp(decisions[i].action, name) != 0 ||
-            (decisions[i].reason && part->reason.text &&
-             strcmp(decisions[i].reason, part->reason.text)))
+        if (!is_meant(&decisions[i], part))
             continue;
         bool possible = agreement_action(question->rules, decisions[i].agreement,
                                          question->state->seat, action) &&
                         state_allows(question->rules, question->state, question->trail, action);
+        // If a claim without a reason is not possible for this reason, it may be for the next one.
         if (possible || part->reason.text || !decisions[i].reason)
             return possible || set_error(error, "action", "this cannot be done now");
     }

@@ -43,7 +43,7 @@ static bool read_history(const Rules *rules, const Node *history, Reader *reader
         return false;
     uint64_t current = repetition_key(rules, &request->position.state);
     if (request->count > 0 && request->items[request->count - 1].key == current)
-        request->count--; // some hosts add the current position at the end
+        request->count--; // some programs add the current position at the end
     return true;
 }
 
@@ -51,11 +51,9 @@ static bool read_history(const Rules *rules, const Node *history, Reader *reader
 
 static bool read_request(const Rules *rules, Reader *reader, const Node *root,
                          AgentRequest *request, Error *error) {
-    AgentExtras extras;
-    bool fine = agent_position_read_request(rules, root, reader, &request->position.state, &extras,
-                                            error);
-    request->draw_offered = extras.draw_offered;
-    return fine && read_history(rules, extras.history, reader, request, error);
+    return agent_position_read_request(rules, root, reader, &request->position.state,
+                                       &request->draw_offered, error) &&
+           read_history(rules, node_member(root, "position_history"), reader, request, error);
 }
 
 bool agent_request_read(const Rules *rules, const char *name, const char *text, size_t length,

@@ -47,7 +47,7 @@ static void desk_open(Desk *desk, const char *path, uint64_t seed, const char *m
     Setup setup = {.moves = moves, .seed = seed};
     desk->session = session_new();
     assert_int_equal(session_open(desk->session, path, NULL, &report), LOAD_FINE);
-    assert_int_equal(session_set_up(desk->session, &setup, &report), SETUP_FINE);
+    assert_int_equal(session_set_up(desk->session, &setup, &report), LOAD_FINE);
     desk_show(desk);
     report_free(&report);
 }

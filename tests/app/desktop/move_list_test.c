@@ -32,7 +32,7 @@ static void test_cut_text(void **state) {
     Setup setup = {.moves = "roll:2-1,move:1-3,move:5-6"};
     Session *session = session_new();
     assert_int_equal(session_open(session, RACE, NULL, &report), LOAD_FINE);
-    assert_int_equal(session_set_up(session, &setup, &report), SETUP_FINE);
+    assert_int_equal(session_set_up(session, &setup, &report), LOAD_FINE);
     PiecePictures *pictures = piece_pictures_new(session_rules(session), session_path(session));
     Canvas *canvas = canvas_new(640, 480, &error);
     Ui *ui = ui_new();
@@ -61,7 +61,7 @@ static Kind last_kind(const char *path, const char *moves) {
     Setup setup = {.moves = moves};
     Session *session = session_new();
     assert_int_equal(session_open(session, path, NULL, &report), LOAD_FINE);
-    assert_int_equal(session_set_up(session, &setup, &report), SETUP_FINE);
+    assert_int_equal(session_set_up(session, &setup, &report), LOAD_FINE);
     Kind kind = session_turn(session, session_turn_count(session) - 1)->kind;
     session_free(session);
     return kind;

@@ -211,10 +211,10 @@ static void replace_game(Session *session, Game *game) {
     session->game = game;
 }
 
-SetupResult session_set_up(Session *session, const Setup *setup, Report *report) {
+LoadResult session_set_up(Session *session, const Setup *setup, Report *report) {
     Game *game;
-    SetupResult result = setup_game(setup, session->rules, &game, report);
-    if (result != SETUP_FINE)
+    LoadResult result = setup_game(setup, session->rules, &game, report);
+    if (result != LOAD_FINE)
         return result;
     replace_game(session, game);
     note_start(session);

@@ -31,7 +31,7 @@ LoadResult session_open(Session *session, const char *path, const Settings *sett
                         Report *report);
 
 // Restarts the game from [setup]. Problems go to [report]; the game then does not change.
-SetupResult session_set_up(Session *session, const Setup *setup, Report *report);
+LoadResult session_set_up(Session *session, const Setup *setup, Report *report);
 
 // Continues a game made elsewhere under [rules], which were loaded from the spec at [path] with
 // [settings], or NULL; path and settings are copied. Takes ownership of [rules] and [game]. The

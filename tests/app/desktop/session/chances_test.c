@@ -425,7 +425,7 @@ static void test_nowhere(void **unused) {
     assert_null(chances_take_notice(session_chances(session)));
     Report report = {0};
     Text shown = {0};
-    assert_int_equal(session_set_up(session, &(Setup){.seed = 5}, &report), SETUP_FINE);
+    assert_int_equal(session_set_up(session, &(Setup){.seed = 5}, &report), LOAD_FINE);
     session_write_chance(session, &shown);
     assert_string_equal(shown.data, "seed 5");
     assert_true(save_tells(session, "\"seed\": 5"));

@@ -20,7 +20,7 @@ static Session *session_of(const char *path, const char *moves) {
     Setup setup = {.moves = moves, .seed = 3};
     Session *session = session_new();
     assert_int_equal(session_open(session, path, NULL, &report), LOAD_FINE);
-    assert_int_equal(session_set_up(session, &setup, &report), SETUP_FINE);
+    assert_int_equal(session_set_up(session, &setup, &report), LOAD_FINE);
     report_free(&report);
     return session;
 }

@@ -306,7 +306,7 @@ static void test_takes_its_time(void **unused) {
         Player *player = player_new(player_kind("tree"), rules);
         text_appendf(&moves, "draw:Card-2,draw:Card-%d,show:Card-2", rank);
         Setup setup = {.moves = moves.data};
-        assert_int_equal(setup_game(&setup, rules, &game, &report), SETUP_FINE);
+        assert_int_equal(setup_game(&setup, rules, &game, &report), LOAD_FINE);
         assert_true(player_choose(player, game_state(game), NULL, &budget, &action));
         assert_int_equal(action.kind, rank == 1 ? ACTION_SKIP : ACTION_RULE);
         assert_int_equal(budget.spent, 60);

@@ -29,8 +29,8 @@ static Game *play(const Rules *rules, const char *moves, Error *error) {
     Setup setup = {.moves = moves};
     Report report = {0};
     Game *game = NULL;
-    SetupResult result = setup_game(&setup, rules, &game, &report);
-    if (result != SETUP_FINE)
+    LoadResult result = setup_game(&setup, rules, &game, &report);
+    if (result != LOAD_FINE)
         error_set(error, "", (Place){1, 1}, "", "%s", report.items[0].error.message);
     report_free(&report);
     return game;

@@ -137,10 +137,10 @@ static void check_row(Tally *tally, const char *id, const Node *row, const Rules
     const char *legal = text_of(row, "legal");
     Report report = {0};
     Game *game;
-    SetupResult result = setup_game(&setup, rules, &game, &report);
+    LoadResult result = setup_game(&setup, rules, &game, &report);
     print_report(&report);
     tally->rows++;
-    if (result != SETUP_FINE) {
+    if (result != LOAD_FINE) {
         note(tally, id, row, false);
         return;
     }

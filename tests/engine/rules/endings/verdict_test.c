@@ -31,7 +31,7 @@ static void test_words(void **unused) {
     for (int a = REASON_NONE; a < REASON_COUNT; a++) {
         assert_non_null(ending_rows[a].words);
         for (int b = REASON_NONE; b < a; b++)
-            assert_string_not_equal(reason_name((Reason)a), reason_name((Reason)b));
+            assert_string_not_equal(ending_rows[a].words, ending_rows[b].words);
     }
 }
 
