@@ -20,6 +20,7 @@ static bool is_hidden(uint32_t code) {
     return false;
 }
 
+// Appends a character as a JSON escape. Characters beyond U+FFFF take a surrogate pair.
 static void append_escape(Text *text, uint32_t code) {
     enum { HIGH = 0xD800, LOW = 0xDC00, PLANE = 0x10000 };
     if (code == '\n' || code == '\t' || code == '\r')
@@ -31,6 +32,7 @@ static void append_escape(Text *text, uint32_t code) {
                      LOW + (unsigned)((code - PLANE) & 0x3FF));
 }
 
+// Appends text with hidden characters escaped, apart from line ends and tabs if [lines].
 static void append_safe(Text *text, const char *bytes, size_t length, bool lines) {
     while (length > 0) {
         size_t size = utf8_length(bytes, length);

@@ -140,6 +140,8 @@ static void measure_tree(const Node *node, size_t limit, size_t depth, Size *siz
         measure_tree(child, limit, depth + 1, size);
 }
 
+// Adds a copy of [original] with everything in it as the next value. The caller has checked the
+// limits.
 static void copy_node(Builder *builder, const Node *original) {
     Node *node = builder_begin(builder, original->kind, original->place);
     node->boolean = original->boolean;

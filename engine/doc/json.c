@@ -256,6 +256,7 @@ static bool skip_digits(Reader *reader, const char *where) {
     return true;
 }
 
+// Skips the digits before the point of a number, with the minus sign if there is one.
 static bool skip_whole_part(Reader *reader) {
     if (next_byte(reader) == '-')
         reader->cursor++;
@@ -298,6 +299,7 @@ static bool read_number(Reader *reader, Node *node) {
     return true;
 }
 
+// Reads null, true or false. Words of other languages for these values get a hint.
 static bool read_word(Reader *reader, Node *node) {
     static const struct {
         const char *name;
@@ -322,6 +324,8 @@ static bool read_word(Reader *reader, Node *node) {
     return fail_expected(reader, "a value", "; texts need double quotes");
 }
 
+// Reads a text. Its column is known only if it has no escapes, because messages count bytes
+// from it.
 static bool read_text_value(Reader *reader, Node *node) {
     const char *start = reader->cursor + 1;
     node->text = read_text(reader);
@@ -398,6 +402,7 @@ static bool read_value(Reader *reader, bool *complete) {
     return true;
 }
 
+// Sets the error that a complete value is followed by neither a comma nor the right bracket.
 static bool fail_after_value(const Reader *reader) {
     char found = next_byte(reader), close = close_of(reader->builder->current);
     if ((found == ']' || found == '}') && found != close)

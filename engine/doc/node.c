@@ -91,6 +91,8 @@ static size_t index_of(const Node *node) {
     return index;
 }
 
+// Appends the last step of the path to [node]. A key is written after a point, unless the step
+// [is_first].
 static void append_step(const Node *node, Text *text, bool is_first) {
     if (!node->key) {
         text_appendf(text, "[%zu]", index_of(node));

@@ -56,6 +56,7 @@ static void set_integer(Node *node, int64_t integer) {
     node->number = (double)integer;
 }
 
+// Reads a number without point and exponent. Only a positive one may have all 64 bits.
 static bool read_integer(Node *node, const char *text) {
     if (*text != '-')
         return number_read_bits(node, text, 10);

@@ -107,6 +107,7 @@ static bool fail_tag(const Reader *reader, const yaml_char_t *tag, Place place) 
     return false;
 }
 
+// Adds a copy of the value that the alias stands for.
 static bool handle_alias(Reader *reader, const yaml_event_t *event) {
     Builder *builder = reader->builder;
     const char *name = (const char *)event->data.alias.anchor;
@@ -139,6 +140,7 @@ static bool is_plain(const yaml_event_t *event) {
     return event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
 }
 
+// Reads a key. It must be a text, plain or quoted, without an anchor.
 static bool handle_key(Reader *reader, const yaml_event_t *event) {
     Builder *builder = reader->builder;
     Place place = place_of(reader, event);

@@ -45,9 +45,9 @@ static bool add_layer(Layers *layers, const Node *extends, const char *name) {
     bool repeated = false;
     for (size_t i = 0; i < layers->count; i++)
         repeated |= strcmp(layers->names[i], name) == 0;
-    bool deep = layers->count > EDITION_DEPTH_LIMIT;
+    bool too_long = layers->count > EDITION_DEPTH_LIMIT;
     layers->names[layers->count++] = name;
-    if (!repeated && !deep)
+    if (!repeated && !too_long)
         return true;
     Text chain = {0};
     append_chain(layers, &chain);

@@ -14,53 +14,15 @@ typedef struct Merge {
 
 static Node *merge_values(Merge *merge, const Node *base, const Node *over);
 
-// Objects --------------------------------------------------------------------------------------
+// The parts of a value are the members of an object or the items of a list. The identity of a part
+// is its key in an object, and the text or number of its member [key] in a list. In functions about
+// parts, [key] is NULL for objects.
 
-// True for a list item that says `remove: true`.
-static bool is_removal(const Node *over) {
-    const Node *remove = node_member(over, "remove");
-    return remove && remove->kind == NODE_BOOLEAN && remove->boolean;
-}
-
-static void append_new(Merge *merge, Branch *branch, const Node *over) {
-    branch_append(branch, tree_copy(merge->tree, over, merge->file));
-}
-
-// Returns a map from keys to the members of an object.
-static Names index_members(Merge *merge, const Node *object) {
-    Names names = {0};
-    for (const Node *member = object->first; member; member = member->next)
-        *names_slot(&names, &merge->scratch, member->key) = member;
-    return names;
-}
-
-static Node *merge_objects(Merge *merge, const Node *base, const Node *over) {
-    Branch branch = {.node = tree_copy_value(merge->tree, over, merge->file)};
-    Names overs = index_members(merge, over), bases = index_members(merge, base);
-    for (const Node *member = base->first; member; member = member->next) {
-        const Node *change = *names_slot(&overs, &merge->scratch, member->key);
-        if (!change)
-            branch_append(&branch, tree_copy(merge->tree, member, NULL));
-        else if (change->kind != NODE_NULL)
-            branch_append(&branch, merge_values(merge, member, change));
-    }
-    for (const Node *member = over->first; member; member = member->next) {
-        if (*names_slot(&bases, &merge->scratch, member->key))
-            continue;
-        if (member->kind == NODE_NULL)
-            reader_warning(merge->reader, member,
-                           "null takes a member of the base away, and there is none of this name");
-        else
-            append_new(merge, &branch, member);
-    }
-    return branch.node;
-}
-
-// Lists ----------------------------------------------------------------------------------------
-
-// The identity of a list item, which is the text or number of its member [key], or NULL.
-static const char *find_identity(Merge *merge, const Node *item, const char *key) {
-    const Node *member = node_member(item, key);
+// The identity of a part; NULL for an item that has none.
+static const char *find_identity(Merge *merge, const Node *part, const char *key) {
+    const Node *member = key ? node_member(part, key) : NULL;
+    if (!key)
+        return part->key;
     if (member && member->kind == NODE_TEXT)
         return member->text;
     if (member && member->kind == NODE_INTEGER)
@@ -85,45 +47,61 @@ static const char *find_key(Merge *merge, const Node *base, const Node *over) {
     return NULL;
 }
 
-// Indexes items by their identity. Of two items with the same identity it indexes the first; the
+// Indexes parts by their identity. Of two items with the same identity it indexes the first; the
 // reader of the dialect reports the second.
-static Names index_items(Merge *merge, const Node *list, const char *key) {
+static Names index_parts(Merge *merge, const Node *value, const char *key) {
     Names names = {0};
-    for (const Node *item = list->first; item; item = item->next) {
-        const void **slot = names_slot(&names, &merge->scratch, find_identity(merge, item, key));
+    for (const Node *part = value->first; part; part = part->next) {
+        const void **slot = names_slot(&names, &merge->scratch, find_identity(merge, part, key));
         if (!*slot)
-            *slot = item;
+            *slot = part;
     }
     return names;
 }
 
-// The item in [names] with the identity of [item], or NULL.
-static const Node *find_item(Merge *merge, Names *names, const Node *item, const char *key) {
-    return *names_slot(names, &merge->scratch, find_identity(merge, item, key));
+// The part in [names] with the identity of [part], or NULL.
+static const Node *find_part(Merge *merge, Names *names, const Node *part, const char *key) {
+    return *names_slot(names, &merge->scratch, find_identity(merge, part, key));
 }
 
-static Node *merge_lists(Merge *merge, const Node *base, const Node *over, const char *key) {
-    // Inherited items keep their order, and new items follow. Only the first item with an identity
-    // changes an inherited one.
+// True for a member that is null, and for a list item that says `remove: true`.
+static bool is_removal(const Node *part, const char *key) {
+    const Node *remove = node_member(part, "remove");
+    return key ? remove && remove->kind == NODE_BOOLEAN && remove->boolean
+               : part->kind == NODE_NULL;
+}
+
+// Reports a removal of a part that the base does not have.
+static void report_removal(Merge *merge, const Node *part, const char *key) {
+    if (key)
+        reader_error(merge->reader, part, "the base has no item with the %s %s to remove", key,
+                     reader_quote(find_identity(merge, part, key)).text);
+    else
+        reader_warning(merge->reader, part,
+                       "null takes a member of the base away, and there is none of this name");
+}
+
+// Merges two objects or two lists. Inherited parts keep their order, and new parts follow. Only the
+// first part with an identity changes an inherited one. Repeated items are appended, so that the
+// reader of the dialect reports them.
+static Node *merge_parts(Merge *merge, const Node *base, const Node *over, const char *key) {
     Branch branch = {.node = tree_copy_value(merge->tree, over, merge->file)};
-    Names overs = index_items(merge, over, key), bases = index_items(merge, base, key);
-    for (const Node *item = base->first; item; item = item->next) {
-        const Node *change = find_item(merge, &overs, item, key);
+    Names changes = index_parts(merge, over, key), inherited = index_parts(merge, base, key);
+    for (const Node *part = base->first; part; part = part->next) {
+        const Node *change = find_part(merge, &changes, part, key);
         if (!change)
-            branch_append(&branch, tree_copy(merge->tree, item, NULL));
-        else if (!is_removal(change))
-            branch_append(&branch, merge_values(merge, item, change));
+            branch_append(&branch, tree_copy(merge->tree, part, NULL));
+        else if (!is_removal(change, key))
+            branch_append(&branch, merge_values(merge, part, change));
     }
-    // Repeated items are appended, so that the reader of the dialect reports them.
-    for (const Node *item = over->first; item; item = item->next) {
-        bool is_first = find_item(merge, &overs, item, key) == item;
-        if (is_first && find_item(merge, &bases, item, key))
+    for (const Node *part = over->first; part; part = part->next) {
+        bool is_first = find_part(merge, &changes, part, key) == part;
+        if (is_first && find_part(merge, &inherited, part, key))
             continue;
-        if (is_removal(item))
-            reader_error(merge->reader, item, "the base has no item with the %s %s to remove", key,
-                         reader_quote(find_identity(merge, item, key)).text);
+        if (is_removal(part, key))
+            report_removal(merge, part, key);
         else
-            append_new(merge, &branch, item);
+            branch_append(&branch, tree_copy(merge->tree, part, merge->file));
     }
     return branch.node;
 }
@@ -138,12 +116,11 @@ static bool are_mergeable(const Node *base, const Node *over) {
 }
 
 static Node *merge_values(Merge *merge, const Node *base, const Node *over) {
-    const char *key = NULL;
-    if (are_mergeable(base, over))
-        return merge_objects(merge, base, over);
-    if (base->kind == NODE_LIST && over->kind == NODE_LIST)
-        key = find_key(merge, base, over);
-    return key ? merge_lists(merge, base, over, key) : tree_copy(merge->tree, over, merge->file);
+    bool are_lists = base->kind == NODE_LIST && over->kind == NODE_LIST;
+    const char *key = are_lists ? find_key(merge, base, over) : NULL;
+    if (key || are_mergeable(base, over))
+        return merge_parts(merge, base, over, key);
+    return tree_copy(merge->tree, over, merge->file);
 }
 
 Node *edition_merge(Tree *tree, Reader *reader, const Node *base, const Node *over,

@@ -60,26 +60,20 @@ static void add_override(Chooser *chooser, const Node *object, Node *member) {
     chooser->overrides[chooser->override_count++] = (Override){object, member};
 }
 
-// Makes a member [key] of [object], at the place of the object. The caller sets its value.
-static Node *new_member(Chooser *chooser, const Node *object, const char *key) {
+// Makes a member `default` of [object] with the value [text] of a setting. If [is_name], the value
+// is a text even if it looks like a number. Messages about it have the place of the object.
+static Node *read_setting(Chooser *chooser, const Node *object, const char *text, bool is_name) {
     Node *node = tree_copy_value(chooser->tree, object, NULL);
-    node->key = key;
+    char *copy = arena_string(chooser->tree->arena, text);
+    node->key = "default";
     node->key_place = node->place;
     node->parent = object;
     node->text = NULL;
-    return node;
-}
-
-// Makes a member `default` of [object] with the value [text] of a setting. If [is_name], the value
-// is a text even if it looks like a number.
-static Node *read_setting(Chooser *chooser, const Node *object, const char *text, bool is_name) {
-    Node *node = new_member(chooser, object, "default");
-    char *copy = arena_string(chooser->tree->arena, text);
+    node->text_column = 0;
     if (is_name || !scalar_read(node, copy)) {
         node->kind = NODE_TEXT;
         node->text = copy;
     }
-    node->text_column = 0;
     return node;
 }
 
@@ -121,9 +115,10 @@ static size_t count_fixed_players(const Node *players) {
 static bool check_player_count(Chooser *chooser, const Node *count, const Node *wanted,
                                const char *text) {
     const Node *min = node_member(count, "min"), *max = node_member(count, "max");
-    if (!min || !max || min->kind != NODE_INTEGER || max->kind != NODE_INTEGER ||
-        (wanted->kind == NODE_INTEGER && wanted->integer >= min->integer &&
-         wanted->integer <= max->integer))
+    if (!min || !max || min->kind != NODE_INTEGER || max->kind != NODE_INTEGER)
+        return true;
+    if (wanted->kind == NODE_INTEGER && wanted->integer >= min->integer &&
+        wanted->integer <= max->integer)
         return true;
     return reader_error(chooser->reader, count,
                         "there cannot be %s players; from %lld to %lld can play",
@@ -135,18 +130,15 @@ static bool check_player_count(Chooser *chooser, const Node *count, const Node *
 static void set_players(Chooser *chooser, const char *text) {
     const Node *players = node_member(chooser->root, "players");
     const Node *count = node_member(players, "count");
-    if (count && count->kind == NODE_OBJECT) {
-        Node *wanted = read_setting(chooser, count, text, false);
-        if (check_player_count(chooser, count, wanted, text))
-            add_override(chooser, count, wanted);
-        return;
-    }
-    Node *value = read_setting(chooser, players ? players : chooser->root, text, false);
+    bool ranged = count && count->kind == NODE_OBJECT;
+    const Node *object = ranged ? count : players ? players : chooser->root;
+    Node *wanted = read_setting(chooser, object, text, false);
     size_t fixed = count_fixed_players(players);
-    if (value->kind != NODE_INTEGER || value->integer != (int64_t)fixed)
-        reader_error(chooser->reader, players ? players : chooser->root,
-                     "there cannot be %s players; the game is for %zu", reader_quote(text).text,
-                     fixed);
+    if (ranged && check_player_count(chooser, count, wanted, text))
+        add_override(chooser, count, wanted);
+    if (!ranged && (wanted->kind != NODE_INTEGER || wanted->integer != (int64_t)fixed))
+        reader_error(chooser->reader, object, "there cannot be %s players; the game is for %zu",
+                     reader_quote(text).text, fixed);
 }
 
 // Presets --------------------------------------------------------------------------------------
@@ -158,14 +150,15 @@ static void read_preset(Chooser *chooser, size_t index, const Node *preset, bool
         return;
     for (const Node *member = preset->first; member; member = member->next) {
         int other = find_option(chooser, member, member->key);
-        int32_t value;
+        int32_t value; // only checked here; set_option reads it again
+        if (other < 0)
+            continue;
         // Options are set in order, so a preset comes too late for earlier ones.
-        if (other >= 0 && (size_t)other <= index)
+        if ((size_t)other <= index)
             reader_error(chooser->reader, member,
                          "a preset sets options further down; %s stands before it",
                          reader_quote(member->key).text);
-        else if (other >= 0 &&
-                 shared_option_value(chooser->reader, &options[other], member, &value) && chosen)
+        else if (shared_option_value(chooser->reader, &options[other], member, &value) && chosen)
             chooser->preset[other] = member;
     }
 }
@@ -202,6 +195,7 @@ static void set_option(Chooser *chooser, size_t index) {
     read_presets(chooser, index, option);
 }
 
+// Sets all options and, if none of them is called players, the number of players.
 static void apply_settings(Chooser *chooser) {
     for (size_t i = 0; chooser->settings && i < chooser->settings->count; i++)
         check_setting(chooser, chooser->settings->items[i]);
@@ -271,26 +265,31 @@ static const Node *find_override(const Chooser *chooser, const Node *object) {
     return NULL;
 }
 
-// A copy of [node] in which every choice by option is made. NULL after an error, or if the case
-// that applies is null, which leaves the value out.
-static Node *copy_chosen(Chooser *chooser, const Node *node) {
-    // A case may itself be a choice by option. The value takes the key of the outermost choice.
-    if (node_member(node, "by_option")) {
-        const Node *found = choose_case(chooser, node);
-        Node *chosen = found && found->kind != NODE_NULL ? copy_chosen(chooser, found) : NULL;
-        if (chosen) {
-            chosen->key = node->key;
-            chosen->key_place = node->key_place;
-        }
-        return chosen;
+static Node *copy_chosen(Chooser *chooser, const Node *node);
+
+// A copy of the case that applies in [node], a choice by option. The case may itself be such a
+// choice. The copy takes the key of [node].
+static Node *copy_case(Chooser *chooser, const Node *node) {
+    const Node *found = choose_case(chooser, node);
+    Node *copy = found && found->kind != NODE_NULL ? copy_chosen(chooser, found) : NULL;
+    if (copy) {
+        copy->key = node->key;
+        copy->key_place = node->key_place;
     }
+    return copy;
+}
+
+// A copy of [node] in which every choice by option is made and every override replaces its member.
+// NULL after an error, or if the case that applies is null, which leaves the value out.
+static Node *copy_chosen(Chooser *chooser, const Node *node) {
+    if (node_member(node, "by_option"))
+        return copy_case(chooser, node);
     Branch branch = {.node = tree_copy_value(chooser->tree, node, NULL)};
     const Node *override = node->kind == NODE_OBJECT ? find_override(chooser, node) : NULL;
     for (const Node *child = node->first; child && !tree_is_full(chooser->tree);
          child = child->next) {
-        Node *copy = override && strcmp(child->key, override->key) == 0
-                         ? NULL
-                         : copy_chosen(chooser, child);
+        bool overridden = override && strcmp(child->key, override->key) == 0;
+        Node *copy = overridden ? NULL : copy_chosen(chooser, child);
         if (copy)
             branch_append(&branch, copy);
     }

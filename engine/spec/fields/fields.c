@@ -97,6 +97,7 @@ bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maxi
                         describe_value(node, found));
 }
 
+// Reads two numbers in the range. After an error, [pair] is unchanged.
 static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum, SpecPair *pair) {
     if (!fields_expect(reader, node, NODE_LIST, "a list of two whole numbers"))
         return false;
@@ -110,6 +111,7 @@ static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum
     return true;
 }
 
+// Reads a list of pairs, without those that are wrong.
 static void read_pairs(Reader *reader, const Node *node, int minimum, int maximum,
                        SpecPairs *pairs) {
     if (!fields_expect(reader, node, NODE_LIST, "a list of pairs like [[0, 1], [2, 3]]"))
@@ -260,8 +262,9 @@ void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table,
 static bool check_item_count(Reader *reader, const Node *node, const Field *field) {
     bool has_items = node->kind == NODE_LIST || node->kind == NODE_OBJECT;
     bool may_be_empty = field->minimum == 0 && node->count == 0;
-    return !field->counted || !has_items || may_be_empty ||
-           fields_check_count(reader, node, field->counted, node->count, (size_t)field->maximum);
+    if (!field->counted || !has_items || may_be_empty)
+        return true;
+    return fields_check_count(reader, node, field->counted, node->count, (size_t)field->maximum);
 }
 
 // Reads the value [node] of a member into [place], as the type of its field requires.

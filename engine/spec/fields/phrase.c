@@ -80,7 +80,8 @@ static void add_argument(Phrase *phrase, const Phrase *argument) {
 }
 
 // Makes a new phrase whose only argument is [argument].
-static Phrase *wrap(const Parser *parser, PhraseKind kind, int offset, const Phrase *argument) {
+static Phrase *new_parent(const Parser *parser, PhraseKind kind, int offset,
+                          const Phrase *argument) {
     Phrase *phrase = new_phrase(parser, kind, offset);
     phrase->first = argument;
     add_argument(phrase, argument);
@@ -157,7 +158,7 @@ static Phrase *read_argument(Parser *parser) {
     const Phrase *set = read_phrase(parser);
     if (!set)
         return NULL;
-    Phrase *binding = wrap(parser, PHRASE_BINDING, offset, set);
+    Phrase *binding = new_parent(parser, PHRASE_BINDING, offset, set);
     binding->text = name;
     return binding;
 }
@@ -226,7 +227,7 @@ static Phrase *read_property(Parser *parser, const Phrase *owner) {
     skip_space(parser);
     if (name_length(parser->rest) == 0)
         return fail_expected(parser, "the name of a property after the point");
-    Phrase *property = wrap(parser, PHRASE_PROPERTY, offset_of(parser), owner);
+    Phrase *property = new_parent(parser, PHRASE_PROPERTY, offset_of(parser), owner);
     property->text = read_word(parser);
     skip_space(parser);
     if (*parser->rest != '(')
@@ -241,7 +242,7 @@ static Phrase *read_index(Parser *parser, Phrase *owner, int offset) {
         return NULL;
     if (!skip_sign(parser, ']'))
         return fail_expected(parser, "']'");
-    Phrase *index = wrap(parser, PHRASE_INDEX, offset, owner);
+    Phrase *index = new_parent(parser, PHRASE_INDEX, offset, owner);
     owner->next = inside; // the second argument, after the owner
     add_argument(index, inside);
     return index;
@@ -276,6 +277,7 @@ static Phrase *read_phrase(Parser *parser) {
     return NULL;
 }
 
+// Reads a text that is one phrase from start to end.
 static const Phrase *read_whole_text(Reader *reader, const Node *node) {
     Parser parser = {.reader = reader, .node = node, .text = node->text, .rest = node->text};
     if (strlen(node->text) > PHRASE_BYTE_LIMIT)

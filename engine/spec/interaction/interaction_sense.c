@@ -359,6 +359,7 @@ static void add_all_asked(Reachable *reachable, const PhraseList *effects) {
         add_asked(reachable, effects->items[i]);
 }
 
+// Adds the interactions that phases allow, and those that effects of turns and phases ask for.
 static void add_from_flow(Reachable *reachable, const FlowSpec *flow) {
     add_all_asked(reachable, &flow->turn.start);
     add_all_asked(reachable, &flow->turn.end);

@@ -28,7 +28,7 @@ enum {
 typedef struct RoleSpec {
     const Node *node;
     SeatSpec seat;
-    SpecName side; // roles with the same text share the result; absent: the role is alone
+    SpecName side; // roles with the same side share the result; absent: the role is alone
 } RoleSpec;
 
 // The number of people who can play.
@@ -134,8 +134,8 @@ typedef struct SetupSpec {
     SpecName action; // the type by its name
     int type;        // SetupType
     SpecName schema; // SETUP_SPAWN only
-    int count; // SETUP_SPAWN: the number of entities, -1 if absent; otherwise the number for each
-               // zone
+    int count; // SETUP_SPAWN: the number of entities, or -1 if absent. Otherwise the number for
+               // each zone
     SpecList attributes; // SETUP_SPAWN: of AttributeValueSpec
     PhraseList at;       // SETUP_SPAWN: grid_nodes(...), zone('name'), or the PHRASE_TEXT of a site
     SpecName zone;       // SETUP_SHUFFLE: a zone, possibly of a player who does not take part
@@ -190,14 +190,14 @@ typedef struct FlowSpec {
     SpecName time_model;
     SpecList phases; // of PhaseSpec
     SpecName initial_phase;
-    SpecNames order;      // role names, repeats allowed; absent: all roles in order
-    SpecNames obligation; // names that rules use in "give"; may be empty
+    SpecNames order;      // the roles in the order of their turns; absent: all in their own order
+    SpecNames obligation; // the names that rules use in "gives"; may be empty
     TurnEffectsSpec turn;
     int stalemate;        // StalemateType
     int repetition;       // equal positions that make a draw; 0: never
-    int repetition_claim; // equal positions after which the player to act may claim one; 0: never
+    int repetition_claim; // equal positions after which a draw may be claimed; 0: never
     int quiet_limit;      // turns without a piece leaving the game that make a draw; 0: never
-    int quiet_claim;      // number of such turns after which the player may claim one; 0: never
+    int quiet_claim;      // number of such turns after which a draw may be claimed; 0: never
 } FlowSpec;
 
 typedef struct InteractionSpec {

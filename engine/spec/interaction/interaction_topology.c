@@ -188,6 +188,8 @@ static void check_disabled(TopologySpec *topology, Reader *reader) {
 
 // Zones ----------------------------------------------------------------------------------------
 
+// Checks that a zone does not contradict itself, and records which of its members the document
+// has.
 static void check_zone(ZoneSpec *zone, Reader *reader, const NameList *players) {
     const Node *visible = node_member(zone->node, "visible");
     zone->visible_given = visible != NULL;

@@ -17,7 +17,7 @@ static bool is_leader(const ArrayFile *file, const char *kind) {
     return found;
 }
 
-// Checks that each army with pieces has one leader.
+// Checks that each army with pieces has one leader. Further leaders are reported once.
 static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board) {
     int leaders[ARRAY_ARMY_LIMIT] = {0}, men[ARRAY_ARMY_LIMIT] = {0};
     const Node *leader = node_member(file->root, "leader");
@@ -38,7 +38,7 @@ static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBo
 
 // Turns and people --------------------------------------------------------------------------------
 
-// Checks that each army has exactly one turn.
+// Checks that each army has exactly one turn. Further turns are reported once.
 static void check_order(ArrayFile *file, const ArraySpec *array) {
     int times[ARRAY_ARMY_LIMIT] = {0};
     for (size_t i = 0; i < array->order.count; i++) {
@@ -84,7 +84,7 @@ static void check_slot(ArrayFile *file, const SlotSpec *slot) {
 
 // Thrones -----------------------------------------------------------------------------------------
 
-// True if the board has a square called [name], such as h8.
+// True if the board has a square called [name], such as h8: a letter and at most two digits.
 static bool is_square(const ArrayFile *file, const char *name) {
     int x = tolower((unsigned char)name[0]) - 'a', y = 0;
     size_t digits = strspn(name[0] ? name + 1 : name, "0123456789");
@@ -116,6 +116,7 @@ static bool has_throne(ArrayFile *file, const ArraySpec *array, int army, const 
     return found;
 }
 
+// Checks that a throne is on the board, and that no other army has it.
 static void check_throne(ArrayFile *file, const ArraySpec *array, int army,
                          const SpecName *square) {
     if (!is_square(file, square->text)) {
@@ -130,6 +131,7 @@ static void check_throne(ArrayFile *file, const ArraySpec *array, int army,
                             square->text, army_at(file, other)->name.text);
 }
 
+// Checks the thrones of all armies, if the game has attributes that receive them.
 static void check_thrones(ArrayFile *file, const ArraySpec *array) {
     if (file->about.thrones.count == 0)
         return;

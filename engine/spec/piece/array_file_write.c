@@ -26,7 +26,7 @@ static void add_pair(Writer *writer, int x, int y) {
 }
 
 // Writes a member [key] whose value depends on the option that chooses the array. [write] writes
-// the value for one array.
+// the value for one array and, if it is about an army, for [army].
 static void add_cases(ArrayWriter *out, const char *key, size_t army,
                       void (*write)(ArrayWriter *, size_t array, size_t army)) {
     writer_add_object(&out->writer, key);
@@ -197,6 +197,7 @@ static void write_attributes(ArrayWriter *out, const ArmySpec *army) {
     writer_object_end(&out->writer);
 }
 
+// Writes the list of the pieces of an army, each with its square.
 static void write_men(ArrayWriter *out, size_t array, size_t army) {
     const ArrayBoard *board = &out->boards[array];
     Writer *writer = &out->writer;
@@ -215,6 +216,7 @@ static void write_men(ArrayWriter *out, size_t array, size_t army) {
     writer_list_end(writer);
 }
 
+// Writes the matrix that turns steps to the north into steps in this direction.
 static void write_direction(Writer *writer, int direction) {
     static const int matrices[][2][2] = {[ARRAY_NORTH] = {{1, 0}, {0, 1}},
                                          [ARRAY_EAST] = {{0, 1}, {-1, 0}},

@@ -68,6 +68,7 @@ static bool check_square(Sense *sense, const SpecPair *square) {
                         square->y);
 }
 
+// Marks the disabled squares, and checks the shared ones.
 static void check_board(Sense *sense) {
     const BoardSpec *board = &sense->spec->board;
     spec_each (const SpecPair, square, &board->disabled)
@@ -97,6 +98,7 @@ const SpecPairs *sense_squares_of(const SpecPairMap *map, int player) {
 
 // Players and turns -------------------------------------------------------------------------------
 
+// Checks that a matrix is one of the eight rotations and reflections.
 static void check_direction(Sense *sense, const SpecMatrix *matrix) {
     if (!matrix->node)
         return;
@@ -332,6 +334,7 @@ static void check_claim(Sense *sense, const char *name, int claim, int end) {
                        end);
 }
 
+// Resolves the names in the draw conditions, and warns of members that have no effect.
 static void check_draws(Sense *sense) {
     DrawSpec *draws = &sense->spec->endings.draws;
     name_list_resolve_all(&sense->pieces, &draws->quiet_breakers);

@@ -90,6 +90,8 @@ static void check_count(Sense *sense, ConditionSpec *condition) {
         condition->square = SQUARE_SOURCE;
 }
 
+// Parses a condition if it is an expression. Otherwise resolves its names and checks its
+// numbers.
 static void check_condition(Sense *sense, ConditionSpec *condition, ConditionUse use) {
     if (is_expression(condition->node, &sense->conditions)) {
         condition->phrase = phrase_read(sense->reader, condition->node);
@@ -199,7 +201,7 @@ static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, 
     }
 }
 
-// A slide is stopped by a built-in word, a condition of the document, or an expression.
+// Finds out what stops a slide: a built-in word, a condition of the document, or an expression.
 static void check_until(Sense *sense, RepeatSpec *repeat) {
     if (is_expression(repeat->until.node, &sense->stops)) {
         repeat->until_type = UNTIL_PHRASE;
@@ -210,7 +212,7 @@ static void check_until(Sense *sense, RepeatSpec *repeat) {
     // The list starts with the built-in words, in the order of UntilType.
     bool is_built_in = repeat->until.index >= 0 && repeat->until.index < UNTIL_NAMED;
     repeat->until_type = is_built_in ? repeat->until.index : UNTIL_NAMED;
-    repeat->until.index -= UNTIL_NAMED;
+    repeat->until.index -= UNTIL_NAMED; // the conditions of the document follow the words
 }
 
 // Checks the number of times that the step is taken.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A document of the piece dialect as plain data: a board, players with a direction and a start, a
 // turn order, named conditions, and pieces described by their moves. There is one struct per
-// object, with names resolved to indexes by piece_spec_read. engine/rules decides what the data
-// means.
+// object. engine/rules decides what the data means.
+//
+// piece_spec_read resolves names: the [index] of a SpecName that names a piece, player, condition,
+// flag or attribute is an index in the PieceSpec's list of these.
 #pragma once
 
 #include "engine/doc/doc.h"
@@ -43,7 +45,7 @@ typedef struct BoardSpec {
 
 typedef struct StartSpec {
     const Node *node;
-    SpecName piece; // index into pieces
+    SpecName piece;
     SpecPairs positions;
     SpecList attributes; // of ConstantSpec: attributes that differ from those of other such pieces
 } StartSpec;
@@ -51,7 +53,7 @@ typedef struct StartSpec {
 // Pieces that start in a player's hand.
 typedef struct HandSpec {
     const Node *node;
-    SpecName piece; // index into pieces
+    SpecName piece;
     int count;
 } HandSpec;
 
@@ -61,7 +63,7 @@ typedef struct PlayerSpec {
     SpecMatrix direction; // one of the eight rotations and reflections
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
-    SpecName controller; // who makes his moves at the start; absent: he himself; index into players
+    SpecName controller;  // the player who makes his moves at the start; absent: he himself
 } PlayerSpec;
 
 // The colour of squares. The corner square [0, 0] is dark.
@@ -70,8 +72,8 @@ typedef enum Shade { SHADE_ANY, SHADE_DARK, SHADE_LIGHT } Shade;
 // Pieces that an arrangement places together.
 typedef struct PlacingSpec {
     const Node *node;
-    SpecNames pieces; // index into pieces
-    int shade;        // Shade
+    SpecNames pieces;
+    int shade; // Shade
 } PlacingSpec;
 
 // A numbered start. The value of an option determines where the pieces stand on the squares.
@@ -86,8 +88,8 @@ typedef struct ArrangementSpec {
 
 typedef struct TurnsSpec {
     const Node *node;
-    SpecNames order; // index into players
-    int start_at;    // index into order
+    SpecNames order; // players
+    int start_at;    // index into [order]
 } TurnsSpec;
 
 // The types of conditions that a document defines, in the order of named_variants in piece_read.c.
@@ -103,8 +105,8 @@ typedef struct NamedConditionSpec {
     SpecName type;
     SpecName says;       // a sentence that explains the rule to people; may be absent
     int variant;         // NamedConditionType
-    SpecPairMap check;   // NAMED_POSITION; name.index into players
-    SpecName state;      // NAMED_STATE; index into flags
+    SpecPairMap check;   // NAMED_POSITION: by player, the squares on which it holds
+    SpecName state;      // NAMED_STATE: a flag
     const Phrase *value; // NAMED_EXPRESSION
 } NamedConditionSpec;
 
@@ -116,17 +118,17 @@ enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition can coun
 // One condition. A text in a list of conditions is either the name of a condition or an expression.
 typedef struct ConditionSpec {
     const Node *node;
-    SpecName condition;  // index into conditions if [variant] is -1 and [phrase] NULL
-    int variant;         // ConditionType, or -1 for a condition defined in the document
-    int move_id;         // DEPENDS_ON
-    int depends_on;      // DEPENDS_ON: index of the move with [move_id] in the same kind; -1: none
+    SpecName condition; // the condition of the document if [variant] is -1 and [phrase] is NULL
+    int variant;        // ConditionType, or -1 for a condition defined in the document
+    int move_id;        // DEPENDS_ON
+    int depends_on; // DEPENDS_ON: index of the move with [move_id] among those of the kind, or -1
     SpecPair position;   // PIECE_FIRST_MOVE, ROOK_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT
-    SpecName state;      // CHECK_STATE; index into flags
+    SpecName state;      // CHECK_STATE: a flag
     SpecPairs positions; // PATH_EMPTY: squares to test instead of those between source and target
-    SpecName piece;      // the kind of the piece; absent: any kind or, for ALLY_ON_FILE, the moving
-                         // piece's kind; index into pieces
+    SpecName piece; // the kind of the piece; if absent, any kind or, for ALLY_ON_FILE, the kind of
+                    // the moving piece
     int minimum, maximum; // *_COUNT
-    int number;           // ON_RANK: the rank, counted from 1; DIE: the number that a die must show
+    int number;           // ON_RANK: the rank, counted from 1. DIE: the number that a die must show
     int square; // SquareChoice, for ALLY_ADJACENT_COUNT and conditions defined in the document
     const Phrase *phrase; // an expression, which replaces all of the above; or NULL
 } ConditionSpec;
@@ -144,13 +146,13 @@ typedef struct EffectSpec {
     const Node *node;
     SpecName action;
     int variant;     // EffectType; -1 if there is a [phrase]
-    SpecName state;  // SET_STATE; index into flags
-    int duration;    // SET_STATE: how many turns of opponents the flag lasts; 0: for ever
+    SpecName state;  // SET_STATE: a flag
+    int duration;    // SET_STATE: number of opponents' turns that the flag lasts; 0: for ever
     SpecPair target; // CAPTURE, CONVERT
-    SpecName piece;  // MOVE: the only kind that is moved, -1 for any; CONVERT: the kind that the
-                     // piece becomes, -1 for the moving piece's kind; index into pieces
-    SpecPair from;   // MOVE
-    SpecPair to;     // MOVE
+    SpecName piece; // MOVE: the only kind that is moved; if absent, any. CONVERT: the kind that the
+                    // piece becomes; if absent, the kind of the moving piece
+    SpecPair from;  // MOVE
+    SpecPair to;    // MOVE
     const Phrase *phrase; // an effect as an expression; NULL: none
 } EffectSpec;
 
@@ -174,7 +176,7 @@ typedef struct ModifierSpec {
     const Node *node;
     int action;          // always TRANSFORM
     SpecList conditions; // of ConditionSpec
-    SpecNames options;   // index into pieces
+    SpecNames options;   // the kinds to choose from
     bool optional;       // the piece may stay what it is
 } ModifierSpec;
 
@@ -191,7 +193,7 @@ typedef enum UntilType {
 
 typedef struct RepeatSpec {
     const Node *node;
-    SpecName until;             // index into conditions where until_type is UNTIL_NAMED
+    SpecName until;             // UNTIL_NAMED: the condition
     int until_type;             // UntilType
     const Phrase *until_phrase; // UNTIL_PHRASE
     bool loop;
@@ -204,7 +206,7 @@ typedef struct RepeatSpec {
 // empty, apart from the two pieces themselves.
 typedef struct CastleSpec {
     const Node *node;
-    SpecName partner;       // index into pieces
+    SpecName partner;       // the kind of the partner
     SpecPairMap to;         // by player, the square where the moving piece lands
     SpecPairMap partner_to; // by player, the square where the partner lands
 } CastleSpec;
@@ -224,7 +226,7 @@ typedef struct MoveSpec {
 // The symbol and image of a piece for one player, if they differ from those of other players.
 typedef struct SeatDisplaySpec {
     const Node *node;
-    SpecName player; // the key; index into players
+    SpecName player; // the key
     SpecName symbol;
     SpecName image;
 } SeatDisplaySpec;
@@ -234,8 +236,7 @@ typedef struct DisplaySpec {
     FaceSpec face;
     int value;        // in hundredths of the least valuable piece; 0: unknown
     SpecList players; // of SeatDisplaySpec
-    SpecName badge;   // an attribute whose value is a kind, shown as a small picture; index into
-                      // attributes
+    SpecName badge;   // an attribute whose value is a kind, shown as a small picture
     SpecName about;   // the moves of the piece in words
     bool arrow;       // an arrow shows in which direction the piece moves
 } DisplaySpec;
@@ -246,21 +247,20 @@ typedef struct KindSpec {
     SpecName name;
     SpecName symbol; // deprecated: see [display]
     DisplaySpec display;
-    SpecNames players; // who may own it; empty: everybody; index into players
-    SpecList moves;    // of MoveSpec
-    SpecName
-        demotes_to; // what it becomes in the hand of the player who captures it; index into pieces
+    SpecNames players;     // the players who may own it; empty: everybody
+    SpecList moves;        // of MoveSpec
+    SpecName demotes_to;   // the kind that it becomes in the hand of the player who captures it
     SpecList restrictions; // of ConditionSpec: it is not dropped where one of them holds
     SpecList drop_effects; // of EffectSpec
-    SpecName zone;         // the squares that it never leaves; index into conditions
-    int limit; // no piece can become this kind while its player has this many; 0: no limit
+    SpecName zone;         // a condition on squares, which it never leaves
+    int limit; // no piece becomes this kind while its player has this many of it; 0: no limit
 } KindSpec;
 
 // The look of the game.
 typedef struct GameDisplaySpec {
     const Node *node;
     ShownSpec shown;
-    SpecNames zones; // conditions whose squares are marked; index into conditions
+    SpecNames zones; // conditions whose squares are marked
 } GameDisplaySpec;
 
 // The win conditions that a document of the piece dialect may declare, a row each.
@@ -297,9 +297,9 @@ typedef struct WinSpec {
     const Node *node;
     SpecName type;
     int variant;      // WinType
-    SpecName piece;   // absent: any leader; index into pieces
-    SpecName zone;    // index into conditions
-    SpecNames pieces; // index into pieces
+    SpecName piece;   // the kind of the piece; absent: any leader
+    SpecName zone;    // PIECE_IN_ZONE: a condition on squares
+    SpecNames pieces; // OPPONENT_BARE: the exempt kinds. EXTINCTION: the kinds that can be lost
     int threshold;
 } WinSpec;
 
@@ -311,7 +311,6 @@ typedef enum ValueWord { MEANS_DRAW, MEANS_LOSS, MEANS_WIN, MEANS_DEFAULT } Valu
 // describe. All its members must hold.
 typedef struct LackSpec {
     const Node *node;
-    // Indexes into pieces:
     SpecNames pieces;      // all pieces that the player has, apart from those in [more]
     SpecNames more;        // pieces of which he may have any number
     SpecNames against;     // the only kinds that opponents have; empty: any
@@ -321,19 +320,18 @@ typedef struct LackSpec {
     const Phrase *when;    // a condition on the player; NULL: none
 } LackSpec;
 
-// The draws a spec declares; 0 or empty: not declared.
+// The draws that a document declares. A member that is 0 or empty is not declared.
 typedef struct DrawSpec {
     const Node *node;
     int repetition_count;      // occurrences of a position that make a draw
     int repetition_claim;      // occurrences after which the player to move may claim a draw
     int repetition_value;      // ValueWord, for the player who repeats
-    SpecName repetition_loser; // the player who loses; absent: see [repetition_value]; index into
-                               // players
+    SpecName repetition_loser; // the player who loses; absent: see [repetition_value]
     int perpetual_check;       // ValueWord, for the player who gave check throughout
     int quiet_limit; // turns without a capture or a move of [quiet_breakers] that make a draw
-    SpecNames quiet_breakers; // index into pieces
+    SpecNames quiet_breakers; // kinds of piece
     int quiet_claim;       // number of these turns after which the player to move may claim a draw
-    SpecList insufficient; // of SpecNames: pieces insufficient to win; index into pieces
+    SpecList insufficient; // of SpecNames: pieces that are insufficient to win
     SpecList lacks;        // of LackSpec
     bool blocked;          // the game is also a draw if no leader can ever be mated
     int agreement_turns;   // turns each player must have had before a draw may be offered
@@ -352,7 +350,7 @@ typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } Lea
 
 // The pieces a player must not lose, and the rules about attacks on them.
 typedef struct LeaderSpec {
-    SpecNames kinds;  // index into pieces
+    SpecNames kinds;  // of the leaders
     int self_check;   // 0 forbidden, 1 allowed
     int answer_check; // AnswerCheck
     int attacks;      // Attacks
@@ -399,7 +397,7 @@ typedef struct PieceSpec {
     SpecName uci_variant;
     BoardSpec board;
     SpecList players; // of PlayerSpec
-    SpecList sides;   // of SpecNames; index into players. A player in none is on a side alone
+    SpecList sides;   // of SpecNames: the players of a side. A player in none is on a side alone
     ArrangementSpec *arrangement; // NULL: none
     ArrayFilesSpec *arrays;       // NULL: there are no array files for this game
     TurnsSpec turns;

@@ -61,6 +61,7 @@ static void append_choices(Text *text, const char *const *names) {
                      (int)strcspn(names[i], "|"), names[i]);
 }
 
+// Appends what a member may hold, in words.
 static void append_value(Text *text, const Field *field) {
     switch (field->type) {
     case FIELD_IGNORED: text_append(text, "anything"); break;
@@ -143,6 +144,7 @@ static void write_remarks(Text *text, const ObjectTable *table) {
         text_append(text, "\nNothing in it can be chosen `by_option`.\n");
 }
 
+// Writes a section for a variant, which starts with an example.
 static void write_variant(Text *text, const ObjectTable *table, const Variant *variant) {
     text_appendf(text, "\n### %s\n\n%c%s: `{\"%s\": \"%s\"", variant->name,
                  toupper((unsigned char)variant->help[0]), variant->help + 1, table->tag,

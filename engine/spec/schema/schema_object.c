@@ -204,6 +204,7 @@ static void write_short_form(Schema *schema, const ObjectTable *table) {
     schema_end_list(schema);
 }
 
+// Writes that an object may be replaced by a text, its short form.
 static void write_long_or_short(Schema *schema, const Shape *object) {
     schema_members(schema, "{if: {type: string}}");
     schema_begin(schema, "then");

@@ -55,6 +55,7 @@ void shared_check_attributes(Reader *reader, const NameList *players, SpecList *
     }
 }
 
+// Checks that the names of a function and its parameters can be used in expressions.
 static void check_function(Reader *reader, const FunctionSpec *function) {
     NameList parameters = {.reader = reader, .kind = "parameter"};
     shared_check_name(reader, &function->name);
@@ -136,6 +137,7 @@ static bool check_available(Reader *reader, const OptionSpec *option, const Node
                         reader_quote(reason->text).text);
 }
 
+// Reads the name of a value as its index. False after an error.
 static bool read_choice(Reader *reader, const OptionSpec *option, const Node *node,
                         int32_t *value) {
     if (!fields_expect(reader, node, NODE_TEXT, "the name of a value"))

@@ -45,8 +45,8 @@ typedef struct AttributeSpec {
     int type;              // ValueType
     const Phrase *initial; // "default" or "initial"; if NULL, the value is null or, if the type,
                            // min or max exclude null, 0 or false
-    int minimum;
-    int maximum; // both 0: any integer; if only one is given, the other is the extreme value
+    int minimum;           // if the document gives only one limit, the other is the extreme value
+    int maximum;           // if both are 0, any integer is allowed
     VisibilitySpec visibility;
     bool internal;    // not shown to people
     SpecName wording; // "told": the words that show it to people; absent: its name
