@@ -168,7 +168,7 @@ static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
 static void run_view(ExportDialog *dialog, Ui *ui, Rect *body) {
     const Rules *rules = session_rules(dialog->session);
     const char *labels[SEAT_LIMIT + 2];
-    labels[0] = _("As on the screen");
+    labels[0] = _("As on the screen"); // the first view is that of the screen
     for (int i = 1; i < dialog->view_count; i++)
         labels[i] = dialog->views[i] == SEAT_NONE ? _("A spectator")
                                                   : rules->seats.list[dialog->views[i]].name;
@@ -231,7 +231,7 @@ static void choose_file(ExportDialog *dialog) {
 
 static bool run_options(ExportDialog *dialog, Ui *ui) {
     const Theme *theme = ui_theme(ui);
-    int lines = dialog->size == SIZE_COUNT - 1 ? 5 : 4;
+    int lines = dialog->size == SIZE_COUNT - 1 ? 5 : 4; // one more to type width and height
     int height = lines * (theme->control + theme->gap);
     Rect body = ui_dialog_begin(ui, "export", _("Export the Board as PNG"),
                                 theme_pixels(theme, WIDTH), height);
@@ -357,6 +357,7 @@ static void run_progress(const ExportDialog *dialog, Ui *ui, Rect body) {
     draw_round(ui, body, body.h / 2, theme->accent.plain);
 }
 
+// Shows the progress of export_write_next, which writes the pictures, and lets the user stop it.
 static bool run_work(ExportDialog *dialog, Desk *desk) {
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);

@@ -463,6 +463,8 @@ static void save(GameFiles *files) {
         save_as(files);
 }
 
+// Runs the question before the current game is left. A shipped game to be opened is a new game to
+// the user, so its file is not named.
 static void run_leave(GameFiles *files) {
     const char *next = text_string(&files->next_path);
     Leave leave = {.next = files->next == NEXT_OPEN && !game_files_is_shipped(next) ? next : NULL,
@@ -592,6 +594,7 @@ static bool has_open_dialog(const Desk *desk) {
     return desk->files->dialog != FILES_DIALOG_NONE;
 }
 
+// Runs the dialog that is open. files_dialog is due only while one is.
 static bool run_dialog(void *state, Desk *desk) {
     static void (*const runs[])(GameFiles *) = {
         [FILES_DIALOG_OPEN] = run_browser,  [FILES_DIALOG_SAVE] = run_browser,

@@ -22,7 +22,6 @@ bool game_files_is_shipped(const char *whole) {
     return shipped;
 }
 
-// Also deletes what interrupted saves have left in the file's folder.
 void game_files_remember(GameFiles *files, const char *path) {
     Error error = {0};
     Text folder = {0};
@@ -30,7 +29,7 @@ void game_files_remember(GameFiles *files, const char *path) {
     if (whole && !game_files_is_shipped(whole)) {
         path_parent(whole, &folder);
         game_files_set_text(&files->folder, text_string(&folder));
-        file_tidy(files->folder.data);
+        file_tidy(files->folder.data); // saves of programs that crashed
         if (!recent_add(&files->recent, files->folders, whole, &error))
             game_files_note_error(files, _("The list of recent files was not written."), &error);
     }
@@ -63,7 +62,7 @@ static void forget_secrets(GameFiles *files) {
     chances_forget(chances, session_game(files->session));
 }
 
-// Autosaves the game, unless nothing has been done in it.
+// Autosaves the game. A game without a file in which nothing has been done is not kept.
 static void keep_game(GameFiles *files) {
     Text text = {0};
     Error error = {0};

@@ -24,7 +24,7 @@ static void write_question(const Leave *leave, Text *text) {
 
 enum { WIDTH = 440 };
 
-// Shows the question in a dialog of suitable size.
+// Shows the question in a dialog that fits into the window.
 static void run_question(Ui *ui, const Leave *leave) {
     Text question = {0};
     write_question(leave, &question);

@@ -68,6 +68,7 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
     mark = mark > length ? length : mark;
     size_t start = mark > room / 2 && length > room ? mark - room / 2 : 0;
+    // the excerpt contains only whole characters
     while (start > 0 && start < mark && utf8_continues(line[start]))
         start++;
     size_t maximum = length - start > room ? room : length - start;
@@ -148,6 +149,7 @@ static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
     return rest.y - rect.y + theme->margin;
 }
 
+// Shows all errors below each other and returns their height.
 static int run_items(const SpecErrors *errors, Ui *ui, Rect rect) {
     int height = 0;
     for (size_t i = 0; i < errors->report.count; i++) {
@@ -247,6 +249,7 @@ static bool run_errors(void *state, Desk *desk) {
         reload(errors, desk);
     else if (chosen == 0)
         copy_all(errors, ui);
+    // after a reload, its event closes this dialog or shows the new errors
     return !reloads && chosen == DIALOG_CANCELLED;
 }
 

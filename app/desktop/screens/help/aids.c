@@ -33,14 +33,14 @@ void aids_enter_move(Aids *aids, const Desk *desk, const char *typed) {
     aids->entry = move_entry_new(desk->session, desk->past, typed);
 }
 
-// Starts typing a move when a letter or digit without another use is pressed on the board or in the
-// move list.
+// Opens the list of legal moves when a letter, a digit or / is pressed on the board or in the move
+// list and has no other use there. A letter or digit begins the move; / only opens the list.
 static void start_typing(Aids *aids, const Desk *desk) {
     Ui *ui = desk->ui;
     const Input *input = ui_input(ui);
-    bool there = ui_focused(ui, "board") || ui_focused(ui, "moves");
-    if (aids->entry || input->kind != INPUT_KEY || !there || (input->modifiers & ~MODIFIER_SHIFT) ||
-        input->key >= 128)
+    bool focused = ui_focused(ui, "board") || ui_focused(ui, "moves");
+    if (aids->entry || input->kind != INPUT_KEY || !focused ||
+        (input->modifiers & ~MODIFIER_SHIFT) || input->key >= 128) // 128: special keys
         return;
     int letter = (int)input->key;
     char typed[2] = {(char)(input->modifiers ? toupper(letter) : letter)};

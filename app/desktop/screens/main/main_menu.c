@@ -246,7 +246,7 @@ static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
             .id = arena_format(texts, "recent:%d", i + 1),
             .label = arena_copy(texts, label.data, label.length),
             .modifiers = MODIFIER_ALT,
-            .key = (Key)('0' + (i + 1) % 10),
+            .key = (Key)('0' + (i + 1) % 10), // 1 to 9, then 0
             .disabled = recent_exists(recent, i) ? NULL : _("The file no longer exists")};
         text_free(&label);
     }
@@ -273,8 +273,8 @@ static Command command_of(const char *id) {
     return COMMAND_NONE;
 }
 
-// Keys that also give the command of a menu item, since plus and the question mark are elsewhere on
-// some keyboards.
+// The command of a key that a menu item has besides the key that it shows, or COMMAND_NONE. Plus
+// and the question mark, for example, need Shift on some keyboards only.
 static Command command_of_other_key(Ui *ui, bool can_redo) {
     if (can_redo && ui_key(ui, CTRL, (Key)'y'))
         return COMMAND_REDO;

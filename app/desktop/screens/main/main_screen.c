@@ -90,6 +90,7 @@ static void face_player(MainScreen *screen) {
     }
 }
 
+// Shows the position on the board: the game's current one, or the one that the user looks at.
 static void show_board(MainScreen *screen) {
     BoardPosition position = table_position(screen->desk.session, screen->desk.pictures);
     if (past_is_shown(screen->desk.past))
@@ -102,6 +103,7 @@ static void show_board(MainScreen *screen) {
     screen->follows = true;
 }
 
+// Shows and announces the game's new position.
 static void show_position(MainScreen *screen) {
     Session *session = screen->desk.session;
     show_board(screen);
@@ -139,8 +141,8 @@ static void follow_match(MainScreen *screen) {
         game_files_keep(screen->desk.files); // dice and cards are recorded before they are shown
         show_position(screen);
     } else if (session_notes_revision(screen->desk.session) != screen->notes) {
-        show_board(screen);
         game_files_keep(screen->desk.files);
+        show_board(screen);
     } else if (past_revision(screen->desk.past) != screen->past_revision) {
         // the hint was for the position shown before
         match_drop_hint(arbiter_match(screen->desk.arbiter));
@@ -307,7 +309,8 @@ static void run_editor(MainScreen *screen, Rect rest) {
 }
 
 // Runs all parts of the screen. The board comes after its neighbours, over which a piece may be
-// dragged, but before the menus.
+// dragged, but before the menus. Returns the command that the user gave, and fills [wishes] with
+// the rest of what the user wants.
 static Command run_parts(MainScreen *screen, Wishes *wishes) {
     const Theme *theme = ui_theme(screen->desk.ui);
     Rect rest = ui_bounds(screen->desk.ui);

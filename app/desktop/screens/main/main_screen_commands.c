@@ -94,6 +94,7 @@ void main_screen_start(MainScreen *screen, bool resumes, const char *opened) {
     main_screen_follow_files(screen);
 }
 
+// Shows a copy of the warnings, because the dialog takes over what it shows.
 static void show_warnings(MainScreen *screen) {
     Report copy = {0};
     for (size_t i = 0; i < screen->warnings.count; i++) {

@@ -239,7 +239,7 @@ static void move_selection(MoveEntry *entry, Ui *ui) {
 static MoveEntryResult run_field(MoveEntry *entry, Ui *ui, Rect rect) {
     UiFieldResult field = ui_field(ui, "entry:text", rect, _("Move"), _("Type a move"),
                                    entry->typed, sizeof entry->typed);
-    if (entry->fresh && ui_focused(ui, "entry:text")) {
+    if (entry->fresh && ui_focused(ui, "entry:text")) { // the user goes on typing after the text
         ui_field_caret(ui, "entry:text", entry->typed, false);
         entry->fresh = false;
     }
@@ -251,6 +251,7 @@ static MoveEntryResult run_field(MoveEntry *entry, Ui *ui, Rect rect) {
     return play_entered(entry);
 }
 
+// Runs the rows. A press plays a row at once, and Enter plays the selected one.
 static MoveEntryResult run_list(MoveEntry *entry, Ui *ui, Rect rect) {
     const Input *input = ui_input(ui);
     UiList list = {.rows = entry->rows,

@@ -47,6 +47,8 @@ static Rect on_screen(const Run *run, Rect rect) {
 
 // ---- Turns of the game
 
+// Draws a turn: the piece or, without one, the mark of its seat, and the text. A turn that was
+// taken back is pale.
 static void draw_cell(const Run *run, const SessionTurn *turn, const char *text, Rect cell,
                       bool hovered, bool current) {
     Ui *ui = run->ui;

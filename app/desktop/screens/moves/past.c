@@ -93,7 +93,8 @@ static void follow_notes(Past *past) {
         remember_game(past);
 }
 
-// After a change of the game, returns to it, unless moves have only been added.
+// After a change of the game, shows the game's current position again. But if moves have only been
+// added, and the position shown still exists, it stays shown.
 static void follow_game(Past *past) {
     if (past->shown && past->revision != session_revision(past->session)) {
         const Game *game = session_game(past->session);
@@ -103,7 +104,7 @@ static void follow_game(Past *past) {
         if (goes_on && still_exists) {
             past->revision = session_revision(past->session);
             past->position = game_position(game);
-            past->notes--; // [node]'s line must be read again
+            past->notes--; // so that follow_notes reads the line of [node] again
         } else {
             return_to_game(past);
         }
@@ -505,6 +506,7 @@ static void write_question(const Past *past, Text *text) {
         text_append(text, _("Played in the game, it goes on from here."));
 }
 
+// Asks whether to play the action in the game, without its later moves, or in a variation.
 static void run_play(Past *past, Ui *ui) {
     const UiDialogButton buttons[] = {
         {.id = "past:cancel", .label = _("Cancel"), .cancel = true},
@@ -582,12 +584,12 @@ static void write_banner(Past *past, Text *text) {
                      session_turn_count(past->session));
 }
 
-// The buttons for the line shown.
+// Runs the buttons for the variation shown.
 static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
     const Tree *tree = session_tree(past->session);
-    bool game = tree_is_game(tree, tree_line(tree, past->node)->parent);
+    bool changes_game = tree_is_game(tree, tree_line(tree, past->node)->parent);
     UiButton promote = {.tip = _("It replaces the moves beside it"),
-                        .disabled = game ? no_return(past) : NULL};
+                        .disabled = changes_game ? no_return(past) : NULL};
     UiButton drop = {.tip = _("Deletes all of its moves")};
     int gap = ui_theme(ui)->gap;
     Rect left = rect_cut_left(&rect, (rect.w - gap) / 2);
@@ -610,7 +612,7 @@ static Command run_buttons(const Past *past, Ui *ui, Rect rect) {
                   &leave))
         command = COMMAND_PAST_LEAVE;
     rect_cut_top(&rect, theme->gap);
-    if (past->node)
+    if (past->node) // a variation has its own buttons instead of the one to continue the game
         return command ? command : run_line_buttons(past, ui, rect);
     if (ui_button(ui, "past:continue", rect, _("Continue from Here"), &go_on))
         command = COMMAND_PAST_CONTINUE;

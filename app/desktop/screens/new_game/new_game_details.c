@@ -123,7 +123,7 @@ static bool has_options(const Rules *rules) {
 }
 
 // True if the label of an option goes above its control, because it would be cut beside it. A check
-// box has its label beside it in any case.
+// box always has its label beside it.
 static bool is_stacked(const Ui *ui, const Option *option, int width) {
     return option->kind != OPTION_BOOLEAN &&
            draw_text_width(ui, STYLE_BODY, option->label) > width * 60 / 100;
@@ -140,6 +140,7 @@ static int option_height(const Ui *ui, const Option *option, int width) {
     return label + line_height(ui);
 }
 
+// The height of everything that run_options shows.
 static int options_height(const GameChoice *choice, const Ui *ui, int width) {
     const Rules *rules = choice->rules;
     const char *problem = choice->problem;
@@ -165,6 +166,7 @@ static Rect take_labelled(Column *column, const Option *option) {
     return line;
 }
 
+// Runs an option's control. Stores the value, and returns true, when it has changed.
 static bool run_option(Column *column, const char *id, const Option *option, int32_t *value) {
     int number = *value;
     bool flag = *value != 0, changed = false;
@@ -248,6 +250,7 @@ static void add_roster(PlayerList *list, const Rules *rules, const Roster *roste
     }
 }
 
+// Lists a person (level 0), the levels, and the simple programs that can play the game.
 static void list_built_in(PlayerList *list, const Rules *rules, bool brief) {
     static const char *const simple[] = {"beginner", "random"};
     *list = (PlayerList){.brief = brief};
@@ -260,7 +263,7 @@ static void list_built_in(PlayerList *list, const Rules *rules, bool brief) {
     }
 }
 
-// Lists the players to choose from, and the current player in any case.
+// Lists the players to choose from, which always include [sitting], the seat's current player.
 static void list_players(PlayerList *list, const Rules *rules, const Roster *roster,
                          const Seated *sitting, bool brief) {
     list_built_in(list, rules, brief);
@@ -320,6 +323,8 @@ static int longest_name(const Ui *ui, const GameChoice *choice) {
     return longest;
 }
 
+// Chooses short titles if the others are wider than [width], and puts names above players if both
+// do not fit side by side.
 static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
     const Rules *rules = choice->rules;
     int usual = width * 45 / 100, name = longest_name(ui, choice);
@@ -394,6 +399,7 @@ static void run_seats(Column *column, const Roster *roster, GameChoice *choice) 
     run_practice(column, choice);
 }
 
+// The height of everything that run_seats shows.
 static int seats_height(const GameChoice *choice, const Ui *ui, int width) {
     const Rules *rules = choice->rules;
     SeatForm form = seat_form(ui, choice, width);
@@ -454,18 +460,19 @@ static bool run_clock_kind(Column *column, ClockSettings *clock) {
 
 // Runs the controls for additional time after some turns.
 static bool run_more_time(Column *column, ClockSettings *clock) {
-    bool more = clock->turns > 0;
-    if (ui_check(column->ui, "new-game:more", take_line(column), _("More time later"), &more)) {
-        clock->turns = more ? USUAL_TURNS : 0;
-        clock->more = more ? USUAL_MORE * CLOCK_MINUTE : 0;
+    bool gets_more = clock->turns > 0;
+    if (ui_check(column->ui, "new-game:more", take_line(column), _("More time later"),
+                 &gets_more)) {
+        clock->turns = gets_more ? USUAL_TURNS : 0;
+        clock->more = gets_more ? USUAL_MORE * CLOCK_MINUTE : 0;
         return true;
     }
     if (clock->turns == 0)
         return false;
-    int64_t minutes = clock->more > 0 ? clock->more : clock->time;
+    int64_t more = clock->more > 0 ? clock->more : clock->time;
     bool changed = run_number(column, "new-game:turns", _("After turns"), 1, 100, &clock->turns);
-    if (run_time(column, "new-game:more-minutes", _("Minutes then"), 180, CLOCK_MINUTE, &minutes)) {
-        clock->more = minutes;
+    if (run_time(column, "new-game:more-minutes", _("Minutes then"), 180, CLOCK_MINUTE, &more)) {
+        clock->more = more;
         return true;
     }
     return changed;
@@ -495,6 +502,8 @@ static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
     }
 }
 
+// Runs the controls of the clocks. When the kind has just changed, the others follow in the next
+// pass.
 static void run_clocks(Column *column, GameChoice *choice) {
     ClockSettings clock = choice->seating.clocks[0];
     bool *apart = &choice->apart;

@@ -304,6 +304,7 @@ static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     }
 }
 
+// Shows the captured pieces, unless there is only room for a few.
 static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     int height = theme_pixels(ui_theme(ui), TRAY_HEIGHT);
     rect = (Rect){rect.x, rect.y + (rect.h - height) / 2, rect.w, height};

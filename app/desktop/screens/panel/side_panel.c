@@ -51,6 +51,7 @@ static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     return need > width;
 }
 
+// Runs the button for passing, which it cuts off [rect]. True when it was pressed.
 static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
     const Theme *theme = ui_theme(ui);
     if (!has_pass(panel))
@@ -95,6 +96,7 @@ static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
 // ---- The result
 
 // Runs two buttons of equal width on one line. [ids], [labels] and [looks] are in the same order.
+// Returns the index of the button that was clicked, or -1.
 static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *const labels[2],
                     const UiButton looks[2]) {
     int gap = ui_theme(ui)->gap, clicked = -1;
@@ -107,7 +109,8 @@ static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *con
     return clicked;
 }
 
-// False for a game that was only read.
+// True if the buttons for another game with the same players are shown. A game that was only read
+// has no players to play again.
 static bool has_rematch(const SidePanel *panel) {
     return !session_is_read(panel->session);
 }
@@ -351,8 +354,7 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     rect_cut_bottom(&rect, gap);
     Command warnings = run_warnings(panel, ui, &rect);
     MoveListResult moves = run_moves(panel, ui, rect);
-    head = head ? head : table;
-    Command command = head ? head : strip ? strip : foot ? foot : warnings;
+    Command command = head ? head : table ? table : strip ? strip : foot ? foot : warnings;
     return (SidePanelResult){.command = command ? command : moves.command, .moves = moves};
 }
 

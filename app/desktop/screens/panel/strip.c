@@ -184,7 +184,7 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Proposals
 
-// Shows an offer that the person could make.
+// Shows an offer to another player that the person could make. Its value is that player's seat.
 static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
     const Rules *rules = session_rules(strip->session);
     const StripButton buttons[] = {

@@ -176,6 +176,7 @@ static void write_in_order(const TablePanel *panel, Seat seat, Text *text) {
         text_appendf(text, " (%s)", state_is_frozen(panel->shown, seat) ? _("frozen") : _("out"));
 }
 
+// Shows the order of play. The line as a whole is an element, and so is each seat in it.
 static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     Seat seats[SEAT_LIMIT];
     Rect places[SEAT_LIMIT];

@@ -322,7 +322,7 @@ static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex
     if (attribute->type == TYPE_BOOLEAN) {
         changed = ui_check(ui, id, row, attribute->name, &on);
         value = on;
-    } else if (attribute->type == TYPE_INTEGER && attribute->width < 4) {
+    } else if (attribute->type == TYPE_INTEGER && attribute->width < 4) { // not too many values
         ui_label(ui, NULL, rect_cut_left(&row, row.w / 2), STYLE_BODY, ALIGN_LEFT, attribute->name);
         changed = ui_slider(ui, id, row, attribute->name, attribute->minimum, attribute->maximum, 1,
                             &value);
@@ -422,6 +422,7 @@ static EditorResult run_answer(const PositionEditor *editor, Ui *ui, Rect row) {
     return cancelled || ui_key(ui, 0, KEY_ESCAPE) ? EDITOR_CANCELLED : EDITOR_OPEN;
 }
 
+// Runs the panel, from its top and its bottom. The palette gets the room that is left between them.
 static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool titled) {
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, "editor", panel);

@@ -87,6 +87,8 @@ static int castling_lines(const Draft *draft, const Rules *rules, const Castling
     return lines;
 }
 
+// Runs the rows for castling, with the boxes of each seat on lines of their own. After a change the
+// rest follows in the next pass, since [draft] may then have other rights.
 static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(rules, draft_state(draft), rights), height = ui_theme(ui)->row;

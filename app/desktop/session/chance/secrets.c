@@ -144,7 +144,7 @@ void secrets_release(Secrets *secrets, const Digest *commitment) {
 
 // ---- The limit
 
-// Lists all files of the folder, in no particular order.
+// Lists all files that are named by a commitment, in no particular order.
 static void list_kept(const char *folder, KeptList *list) {
     DIR *directory = opendir(folder);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {

@@ -249,7 +249,7 @@ void opening_free(Opening *opening) {
 // whole time left.
 static void apply_seats(const RecordNotes *notes, Session *session) {
     Seating *seating = session_seating(session);
-    seating->practice = notes->practice != RECORD_PRACTICE_NO;
+    seating->practice = notes->practice != RECORD_PRACTICE_NO; // older saves allow it
     int64_t left[SEAT_LIMIT] = {0};
     bool clocks = false;
     ClockSettings clock = {0};

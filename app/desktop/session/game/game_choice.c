@@ -37,7 +37,7 @@ static void load_rules(GameChoice *choice) {
         choice->rules = rules;
         find_controllers(choice);
     } else {
-        size_t first = 0;
+        size_t first = 0; // the first error, not a warning
         while (first + 1 < report.count && report.items[first].severity != SEVERITY_ERROR)
             first++;
         choice->problem = text_copy(report.count > 0 ? report.items[first].error.message : "");

@@ -259,7 +259,6 @@ static void add_game(Gathering *gathering, const Session *session) {
             add_comment(notes, nodes[start]->before, nodes[start], 0);
         end_words_after(notes, i);
     }
-    notes->turns = session_turn_count(session);
     memory_free(nodes);
 }
 

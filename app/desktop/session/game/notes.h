@@ -29,9 +29,8 @@ typedef struct Notes {
     size_t end_capacity;
     const char **signs; // [i]: the marks of turn i, "" for none
     size_t sign_capacity;
-    int turns;
     Arena texts;
-    bool read; // there is at least one word
+    bool read; // false: nothing has been read yet
     const Game *game;
     unsigned notes, revision; // revisions of the session when the notes were read
 } Notes;

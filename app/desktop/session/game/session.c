@@ -106,6 +106,7 @@ static bool is_personal(const Session *session) {
     return (session->persons >> actor & 1) && looking_seat(&session->looking) == actor;
 }
 
+// Updates what the person looking sees and may do.
 static void update_view(Session *session) {
     looking_follow(&session->looking, session->rules, game_state(session->game), is_over(session),
                    session->persons);

@@ -132,8 +132,8 @@ const char *session_no_return(const Session *session, size_t position);
 // The legal actions of the seat to act, if the person at the screen acts for it; otherwise empty.
 const ActionList *session_actions(const Session *session);
 
-// The offers that this seat may make and that the document defines. The agreements that every game
-// has are not included.
+// The offers that the document defines and that the seat to act may make, if the person at the
+// screen acts for it; otherwise empty. The agreements that every game has are not included.
 const ActionList *session_offers(const Session *session);
 
 // ---- Pace and chance

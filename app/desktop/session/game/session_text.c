@@ -107,19 +107,18 @@ void session_write_turn(const Session *session, Text *text) {
 // The current round; after the end, the last one.
 static int current_round(const Session *session) {
     const Game *game = session_game(session);
-    int round = turns_first_round(game);
-    for (int i = 0; i < session_turn_count(session) && session_turn(session, i)->played; i++) {
-        const SessionTurn *turn = session_turn(session, i);
-        bool goes_on = game_state_at(game, turn->end - 1)->turns == game_state(game)->turns;
-        // the next round has begun if the turn order has started over since
-        bool next = session_state(session)->turn <= turn->turn_index && !goes_on;
-        round = turn->round + next;
-    }
-    return round;
+    const SessionTurn *last = NULL;
+    for (int i = 0; i < session_turn_count(session) && session_turn(session, i)->played; i++)
+        last = session_turn(session, i);
+    if (!last)
+        return turns_first_round(game);
+    bool ended = game_state_at(game, last->end - 1)->turns != game_state(game)->turns;
+    bool order_starts_over = session_state(session)->turn <= last->turn_index;
+    return last->round + (ended && order_starts_over);
 }
 
-// Appends what the seat to act must do besides moving. False, with nothing appended, if there is
-// nothing.
+// Appends what the seat to act must do if that is not an ordinary move. Otherwise appends nothing
+// and returns false.
 static bool write_expected_action(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const State *state = session_state(session);

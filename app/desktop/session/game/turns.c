@@ -33,7 +33,7 @@ static bool starts_turn(const Game *game, size_t start, size_t index) {
     if (is_about_offer(game, index))
         return false;
     size_t decision = first_decision(game, start, index);
-    if (decision == index)
+    if (decision == index) // only chance has acted since [start]
         return before->turns != first->turns;
     return before->turns != game_state_at(game, decision)->turns ||
            (game_action(game, index)->kind != ACTION_CHANCE &&

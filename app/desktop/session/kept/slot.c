@@ -163,6 +163,7 @@ bool slot_set_unread_aside(const Slot *slot) {
     return gone;
 }
 
+// True if both files can be read and have the same content.
 static bool have_same_text(const char *path, const char *other) {
     Text text = {0}, again = {0};
     bool same = file_load(path, DOC_BYTE_LIMIT, &text, NULL) &&

@@ -34,7 +34,7 @@ void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
 
 // ---- Moves
 
-// True if the action captures. With hidden information that is not shown.
+// True if the action captures. False with hidden information, because the capture may be hidden.
 static bool captures(const Shown *shown, const Action *action) {
     StateSpace after;
     if (shown->rules->facts.hides)

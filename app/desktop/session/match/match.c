@@ -268,6 +268,7 @@ static bool has_choice(const Match *match) {
     return choice;
 }
 
+// The time for the move of the program to act, by the preferences and its clock.
 static Timing timing_now(const Match *match, uint64_t now) {
     Seat controller = match_state(match)->controller[match_state(match)->seat];
     const Clock *clock = &match->clock;

@@ -59,6 +59,7 @@ static void ask_external(Thinker *thinker) {
     thinker->found = thinker->verdict == VERDICT_ACTS || thinker->verdict == VERDICT_AGREES;
 }
 
+// The work of the thread: finds a move for the view and trail copied by thinker_begin.
 static void think(void *context) {
     Thinker *thinker = context;
     if (thinker->external) {

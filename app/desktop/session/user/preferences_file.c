@@ -42,11 +42,11 @@ static bool read_value(Preferences *preferences, const PreferenceField *field, c
     return false;
 }
 
-static void read_all(void *content, const Doc *doc, Text *note) {
+static void read_all(void *data, const Doc *doc, Text *note) {
     for (int i = 0; i < preference_count(); i++) {
         const PreferenceField *field = preference_field(i);
         const Node *node = node_member(doc->root, field->key);
-        if (!node || read_value(content, field, node))
+        if (!node || read_value(data, field, node))
             continue;
         text_appendf(note, _("%s:%d: the value of \"%s\" is not valid and is ignored."), doc->name,
                      node->place.line, field->key);
@@ -85,8 +85,8 @@ static void keep_unknown(const Doc *old, Writer *writer) {
     }
 }
 
-static void write_all(const void *content, const Doc *old, Text *text) {
-    const Preferences *preferences = content;
+static void write_all(const void *data, const Doc *old, Text *text) {
+    const Preferences *preferences = data;
     Writer writer;
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);

@@ -78,6 +78,7 @@ static bool reread(Recent *recent, const UserFolders *folders, Error *error) {
     return read;
 }
 
+// Moves [path] to the front of the list, or adds it there. A full list loses its oldest path.
 static void put_first(Recent *recent, const char *path) {
     for (int i = recent->count - 1; i >= 0; i--)
         if (strcmp(recent->paths[i], path) == 0)

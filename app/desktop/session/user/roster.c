@@ -15,6 +15,7 @@
 Seated roster_seated(const RosterItem *item) {
     Seated seated = {.protocol = item->protocol};
     snprintf(seated.title, sizeof seated.title, "%s", item->name);
+    // options follow a question mark, see engine/external/command.h
     snprintf(seated.command, sizeof seated.command, "%s%s%s", item->command,
              item->options[0] ? "?" : "", item->options);
     return seated;
@@ -87,8 +88,8 @@ static bool read_item(const Roster *roster, const Node *node, RosterItem *item) 
     return whole && options && !roster_problem(roster, item, -1);
 }
 
-static void read_items(void *content, const Doc *doc, Text *note) {
-    Roster *roster = content;
+static void read_items(void *data, const Doc *doc, Text *note) {
+    Roster *roster = data;
     const Node *list = node_member(doc->root, "programs");
     bool all = list && list->kind == NODE_LIST;
     for (const Node *node = all ? list->first : NULL; node; node = node->next) {
@@ -104,8 +105,8 @@ static void read_items(void *content, const Doc *doc, Text *note) {
 
 // ---- Writing
 
-static void write_items(const void *content, const Doc *old, Text *text) {
-    const Roster *roster = content;
+static void write_items(const void *data, const Doc *old, Text *text) {
+    const Roster *roster = data;
     Writer writer;
     (void)old;
     writer_init(&writer, text, WRITER_PRETTY);
