@@ -25,10 +25,8 @@ typedef struct Candidate {
 
 // A choice in progress.
 typedef struct Chooser {
+    const Task *task;
     const Rules *rules;
-    const Trail *trail;
-    Budget *budget;
-    Seat seat;
     State *now;      // the position, with hidden pieces as view_sample placed them
     State *after;    // scratch: the State after an action
     State *answered; // scratch: the State after a reply to it
@@ -38,39 +36,39 @@ typedef struct Chooser {
 
 // Values ------------------------------------------------------------------------------------------
 
-// True when the game is over in [state]. Stores its [value] for the seat.
-static bool evaluate_end(const Chooser *chooser, const State *state, int *value) {
-    Outcome outcome = state_outcome(chooser->rules, state, chooser->trail);
-    int score = outcome.scores[chooser->seat];
-    if (outcome.reason == REASON_NONE)
-        return false;
+// Makes [action] in [before] and counts a node. True when the game is over [after] it; then stores
+// the [value] of that for the seat.
+static bool ends_game(Chooser *chooser, const State *before, const Action *action, State *after,
+                      int *value) {
+    const Task *task = chooser->task;
+    state_apply(chooser->rules, before, task->trail, action, after);
+    chooser->stop |= budget_spend(task->budget);
+    Outcome outcome = state_outcome(chooser->rules, after, task->trail);
+    int score = outcome.scores[task->view->seat];
     *value = score == 0 ? -DRAW_COST : score > 0 ? WIN : -WIN;
-    return true;
+    return outcome.reason != REASON_NONE;
 }
 
 static int evaluate_action(Chooser *chooser, const Action *action) {
     int value;
-    state_apply(chooser->rules, chooser->now, chooser->trail, action, chooser->after);
-    chooser->stop |= budget_spend(chooser->budget);
-    if (!evaluate_end(chooser, chooser->after, &value))
-        value = evaluation_of(chooser->evaluation, chooser->after, chooser->seat);
-    return value;
+    return ends_game(chooser, chooser->now, action, chooser->after, &value)
+               ? value
+               : evaluation_of(chooser->evaluation, chooser->after, chooser->task->view->seat);
 }
 
 // True when another seat has a reply to [action] by which the seat loses at once.
 static bool is_refuted(Chooser *chooser, const Action *action) {
-    const Rules *rules = chooser->rules;
+    const Trail *trail = chooser->task->trail;
     ActionList answers = {0};
     bool refuted = false;
-    state_apply(rules, chooser->now, chooser->trail, action, chooser->after);
-    if (state_seat(chooser->after) != chooser->seat)
-        state_actions(rules, chooser->after, chooser->trail, &answers);
-    for (size_t i = 0; i < answers.count && !refuted && !chooser->stop; i++) {
-        int value;
-        state_apply(rules, chooser->after, chooser->trail, &answers.items[i], chooser->answered);
-        chooser->stop |= budget_spend(chooser->budget);
-        refuted = evaluate_end(chooser, chooser->answered, &value) && value == -WIN;
-    }
+    int value;
+    state_apply(chooser->rules, chooser->now, trail, action, chooser->after);
+    if (state_seat(chooser->after) != chooser->task->view->seat)
+        state_actions(chooser->rules, chooser->after, trail, &answers);
+    for (size_t i = 0; i < answers.count && !refuted && !chooser->stop; i++)
+        refuted = ends_game(chooser, chooser->after, &answers.items[i], chooser->answered,
+                            &value) &&
+                  value == -WIN;
     action_list_free(&answers);
     return refuted;
 }
@@ -88,7 +86,7 @@ static int compare_candidates(const void *a, const void *b) {
 static void rank_candidates(Chooser *chooser, const ActionList *actions, Candidate *candidates) {
     for (size_t i = 0; i < actions->count; i++) {
         candidates[i].action = actions->items[i];
-        candidates[i].tie = (uint32_t)rng_next(chooser->budget->rng);
+        candidates[i].tie = (uint32_t)rng_next(chooser->task->budget->rng);
         candidates[i].value = chooser->stop ? -WIN : evaluate_action(chooser, &actions->items[i]);
     }
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
@@ -109,11 +107,9 @@ static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candid
 static bool choose(void *self, const Task *task, Action *action) {
     const Rules *rules = task->view->rules;
     const ActionList *actions = task->actions;
-    Chooser chooser = {.rules = rules,
-                       .trail = task->trail,
-                       .budget = task->budget,
+    Chooser chooser = {.task = task,
+                       .rules = rules,
                        .evaluation = self,
-                       .seat = task->view->seat,
                        .now = state_new(rules),
                        .after = state_new(rules),
                        .answered = state_new(rules)};

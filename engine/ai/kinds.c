@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/kinds.h"
 
-#include "engine/ai/search/search.h"
-#include "engine/ai/tree/tree.h"
 #include "engine/base/language.h"
 
 #include <string.h>

@@ -9,6 +9,3 @@ const PlayerKind *const *player_kinds(size_t *count);
 
 // The kind called [id], or NULL.
 const PlayerKind *player_kind(const char *id);
-
-extern const PlayerKind player_random;   // chooses any legal action; all others must beat it
-extern const PlayerKind player_beginner; // looks one action ahead

@@ -6,18 +6,15 @@
 #include <assert.h>
 #include <math.h>
 
-// The strength of a kind at each level.
-typedef struct Ladder {
+// The strength of the kinds at each level. Weak levels search less and evaluate worse, but always
+// play the action they find best. Level 1 looks at its own actions only; levels 2 to 4 look at
+// replies too, but overlook many; the higher levels search deeper and overlook less. The alpha-beta
+// rows were fitted for chess by tests/match/ladder.py; docs/levels.md has the results. Kinds
+// without a row play the same at every level.
+static const struct {
     const char *kind;
     Strength rungs[LEVEL_MOST];
-} Ladder;
-
-// Weak levels search less and evaluate worse, but always play the action they find best. Level 1
-// looks at its own actions only; levels 2 to 4 look at replies too, but overlook many; the higher
-// levels search deeper and overlook less. The alpha-beta rows were fitted for chess by
-// tests/match/ladder.py; docs/levels.md has the results. Kinds without a row play the same at every
-// level.
-static const Ladder ladders[] = {
+} ladders[] = {
     {"alpha-beta",
      {
          {.nodes = 300, .horizon = 1, .noise = 140},

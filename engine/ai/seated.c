@@ -42,6 +42,7 @@ static Protocol read_protocol(const char *text, const char **command) {
     return PROTOCOL_NONE;
 }
 
+// Reads the [command] of another program that speaks [protocol].
 static bool read_external(Protocol protocol, const char *command, Seated *seated, Error *error) {
     size_t length = strlen(command);
     if (strspn(command, " ") == length)

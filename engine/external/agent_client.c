@@ -2,7 +2,6 @@
 #include "engine/external/agent_client.h"
 
 #include "engine/base/memory.h"
-#include "engine/external/command.h"
 
 #include <string.h>
 
@@ -10,34 +9,30 @@ static const char OWN_MOVETIME[] = "movetime";
 
 struct AgentClient {
     Process *process;
-    const Rules *rules;
-    Text name;
+    Text name;         // of the program, for messages
     uint64_t movetime; // milliseconds that the command allows per move; 0: no such limit
     bool answered;     // the program has answered before, so it has started
     int unwanted;      // late answers still expected for stopped enquiries
 };
 
-static bool read_options(AgentClient *client, const char *text, Error *error) {
-    Command command;
-    if (!command_read(text, &command, error))
-        return false;
-    client->movetime = command_number(&command, OWN_MOVETIME);
-    size_t own_count = command_option(&command, OWN_MOVETIME) != NULL;
-    bool fine = command.option_count == own_count ||
-                error_set(error, "", (Place){0}, "",
-                          "the agent protocol has no options; only %s=MILLISECONDS may stand there",
-                          OWN_MOVETIME);
-    command_free(&command);
-    return fine;
+// Reads the options of [command]. Only OWN_MOVETIME is allowed.
+static bool read_options(AgentClient *client, const Command *command, Error *error) {
+    client->movetime = command_number(command, OWN_MOVETIME);
+    size_t own_count = command_option(command, OWN_MOVETIME) != NULL;
+    return command->option_count == own_count ||
+           error_set(error, "", (Place){0}, "",
+                     "the agent protocol has no options; only %s=MILLISECONDS may stand there",
+                     OWN_MOVETIME);
 }
 
-AgentClient *agent_client_new(const char *command, const Rules *rules, Reply *reply) {
+AgentClient *agent_client_new(const char *text, Reply *reply) {
     AgentClient *client = memory_new(sizeof *client);
+    Command command;
     Error error = {0};
-    client->rules = rules;
-    command_write_name(command, &client->name);
-    if (read_options(client, command, &error))
-        client->process = process_start(command, &error);
+    command_write_name(text, &client->name);
+    if (command_read(text, &command, &error) && read_options(client, &command, &error))
+        client->process = process_start(&command, &error);
+    command_free(&command); // empty if it was not read
     if (client->process)
         return client;
     reply_fail(reply, REPLY_UNFIT, "%s", error.message);
@@ -57,42 +52,36 @@ void agent_client_free(AgentClient *client) {
 
 // Reports a wrong answer to the program, so that its author can see it. No answer is expected.
 static void send_error(AgentClient *client, const Error *error) {
-    Text text = {0};
+    Text line = {0};
     Patience patience = {.until = patience_in(REPLY_PATIENCE / 10)};
-    agent_answer_write_error(error, &text);
-    text_append(&text, "\n");
-    process_send(client->process, text.data, text.length, &patience);
-    text_free(&text);
+    agent_answer_write_error(error, &line);
+    process_send_line(client->process, &line, &patience);
+    text_free(&line);
 }
 
 static Heard send_request(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                           const Patience *patience) {
-    Text text = {0};
-    agent_request_write(client->rules, enquiry_state(enquiry), enquiry->history,
-                        enquiry->history_count, news, &text);
-    text_append(&text, "\n");
-    Heard heard = process_send(client->process, text.data, text.length, patience);
-    text_free(&text);
+    Text line = {0};
+    agent_request_write(enquiry->rules, enquiry_state(enquiry), enquiry->history,
+                        enquiry->history_count, news, &line);
+    Heard heard = process_send_line(client->process, &line, patience);
+    text_free(&line);
     return heard;
 }
 
 // Answers -----------------------------------------------------------------------------------------
 
-static bool is_blank(const Text *line) {
-    return strspn(text_string(line), " \t") == line->length;
-}
-
 // Fills [reply] from the answer in [line], and reports a wrong one to the program.
 static void judge_answer(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                          const Text *line, Reply *reply) {
-    Trail trail = enquiry_trail(enquiry);
     Error error = {0};
     Text reason = {0};
     reply->kind = REPLY_ACTS;
     if (text_string(line)[strspn(text_string(line), " \t")] != '{')
         error_set(&error, "", (Place){0}, "", "an answer is a JSON object on a line");
-    else if (agent_answer_read(client->rules, enquiry_state(enquiry), &trail, news->draw_offered,
-                               text_string(line), line->length, &reply->action, &error))
+    else if (agent_answer_read(enquiry->rules, enquiry_state(enquiry), &enquiry->trail,
+                               news->draw_offered, text_string(line), line->length, &reply->action,
+                               &error))
         return;
     text_appendf(&reason, "%s%s%s", error.path, error.path[0] ? ": " : "", error.message);
     reply_fail_answer(reply, client->name.data, enquiry->title.data, line, "", reason.data);
@@ -108,10 +97,10 @@ static Heard read_answer(AgentClient *client, const Patience *patience, Text *li
         Heard heard = process_read(client->process, patience, line);
         if (heard != HEARD_LINE)
             return heard;
-        bool answers = !is_blank(line);
-        if (answers && client->unwanted == 0)
+        bool is_answer = strspn(text_string(line), " \t") < line->length; // not blank
+        if (is_answer && client->unwanted == 0)
             return heard;
-        client->unwanted -= answers;
+        client->unwanted -= is_answer;
         if (patience_is_over(patience))
             return HEARD_LATE;
     }
@@ -128,10 +117,9 @@ static uint64_t time_limit(const AgentClient *client, const Enquiry *enquiry, co
 
 void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                       const Terms *terms, Reply *reply) {
-    uint64_t starting = client->answered ? 0 : REPLY_STARTING;
-    Patience patience = {
-        patience_in(time_limit(client, enquiry, terms) + REPLY_PATIENCE + starting), terms->stopped,
-        terms->context};
+    uint64_t starting = client->answered ? 0 : REPLY_STARTING; // before its first answer it starts
+    uint64_t limit = time_limit(client, enquiry, terms) + REPLY_PATIENCE + starting;
+    Patience patience = {patience_in(limit), terms->stopped, terms->context};
     Text line = {0};
     if (client->unwanted == 0)
         process_forget(client->process); // drop lines that nobody asked for

@@ -8,9 +8,9 @@
 
 typedef struct AgentClient AgentClient;
 
-// Starts the program that [command] names, for games of [rules], which must outlive the client.
-// NULL, with [reply] filled, if it cannot be started. Release with agent_client_free.
-AgentClient *agent_client_new(const char *command, const Rules *rules, Reply *reply);
+// Starts the program that [command] names. NULL, with [reply] filled, if it cannot be started.
+// Release with agent_client_free.
+AgentClient *agent_client_new(const char *command, Reply *reply);
 void agent_client_free(AgentClient *client);
 
 // Asks the program for an answer within [terms]. If the reply is an ACTION_ACCEPT, the program

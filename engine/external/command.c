@@ -77,19 +77,16 @@ static bool read_words(Splitter *splitter, Error *error) {
 
 // Options ----------------------------------------------------------------------------------------
 
-static bool is_escape(const char *text) {
-    return text[0] == '%' && isxdigit((unsigned char)text[1]) && isxdigit((unsigned char)text[2]);
-}
-
-// Copies a name or a value, up to one of the characters [ends], and returns the copy.
+// Copies a name or a value, up to one of the characters [ends], and returns the copy. An escape is
+// a percent sign and two hexadecimal digits; any other percent sign stands for itself.
 static char *read_part(Splitter *splitter, const char *ends) {
     char *part = splitter->out;
     while (*splitter->cursor != '\0' && !strchr(ends, *splitter->cursor)) {
-        char code[3] = {splitter->cursor[0], 0, 0};
-        bool escape = is_escape(splitter->cursor);
-        if (escape)
-            memcpy(code, splitter->cursor + 1, 2);
-        *splitter->out++ = escape ? (char)strtol(code, NULL, 16) : *splitter->cursor;
+        const char *from = splitter->cursor;
+        bool escape = *from == '%' && isxdigit((unsigned char)from[1]) &&
+                      isxdigit((unsigned char)from[2]);
+        char code[3] = {from[1], escape ? from[2] : '\0', '\0'};
+        *splitter->out++ = escape ? (char)strtol(code, NULL, 16) : *from;
         splitter->cursor += escape ? 3 : 1;
     }
     *splitter->out++ = '\0';

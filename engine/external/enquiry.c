@@ -21,7 +21,7 @@ static bool is_move(const Action *action) {
 
 // UCI ---------------------------------------------------------------------------------------------
 
-// Writes the first position and all moves since; nothing if the game has no FEN.
+// Writes the first position as FEN and all moves since then; nothing if the game has no FEN.
 static void write_position(const Game *game, Text *text) {
     const Rules *rules = game_rules(game);
     size_t count = game_position(game);
@@ -38,7 +38,7 @@ static void write_position(const Game *game, Text *text) {
             continue;
         text_append(text, any ? "" : " moves");
         any = true;
-        if (action->kind != ACTION_CHOOSE) // a choice goes on with the word of its step
+        if (action->kind != ACTION_CHOOSE) // a choice is the end of its step's word, as in e7e8q
             text_append(text, " ");
         uci_move_write(rules, game_state_at(game, i), action, text);
     }
@@ -46,11 +46,11 @@ static void write_position(const Game *game, Text *text) {
 
 // Agents ------------------------------------------------------------------------------------------
 
-// Removes the counters at the end of a FEN.
+// Removes the counters at the end of a FEN: all after its first FEN_FIELDS fields.
 static void cut_counters(Text *fen) {
     size_t length = 0;
     for (int field = 0; field < FEN_FIELDS; field++) {
-        length += field > 0;
+        length += field > 0; // the space after the last field
         length += strcspn(fen->data + length, " ");
         if (fen->data[length] == '\0')
             return;
@@ -59,6 +59,7 @@ static void cut_counters(Text *fen) {
     fen->length = length;
 }
 
+// Writes the FENs of the last HISTORY_LIMIT positions from which a move was made.
 static void write_history(const Game *game, Enquiry *enquiry) {
     size_t count = game_position(game), first = count > HISTORY_LIMIT ? count - HISTORY_LIMIT : 0;
     enquiry->history = memory_new((count - first + 1) * sizeof *enquiry->history);
@@ -74,20 +75,22 @@ static void write_history(const Game *game, Enquiry *enquiry) {
 
 // Enquiries ---------------------------------------------------------------------------------------
 
+// Copies the State, masked where the game hides something, and the trail.
 static void copy_position(const Game *game, Enquiry *enquiry) {
     const State *state = game_state(game);
     Trail trail = game_trail(game);
+    TrailItem *items = memory_new((trail.count + 1) * sizeof *items);
     enquiry->state = memory_new(sizeof *enquiry->state);
     if (enquiry->rules->facts.hides)
         state_mask(enquiry->rules, state, state->seat, &enquiry->state->state);
     else
         state_copy(enquiry->rules, &enquiry->state->state, state);
-    enquiry->items = memory_new((trail.count + 1) * sizeof *enquiry->items);
-    enquiry->count = trail.count;
     if (trail.count > 0)
-        memcpy(enquiry->items, trail.items, trail.count * sizeof *trail.items);
+        memcpy(items, trail.items, trail.count * sizeof *items);
+    enquiry->trail = (Trail){.items = items, .count = trail.count};
 }
 
+// Writes Enquiry.title. Moves are counted from 1, and each is a turn of every seat.
 static void write_title(Enquiry *enquiry) {
     const Rules *rules = enquiry->rules;
     const State *state = enquiry_state(enquiry);
@@ -122,13 +125,9 @@ void enquiry_free(Enquiry *enquiry) {
     memory_free(enquiry->history);
     text_free(&enquiry->title);
     text_free(&enquiry->position);
-    memory_free(enquiry->items);
+    memory_free((TrailItem *)enquiry->trail.items);
     memory_free(enquiry->state);
     memory_free(enquiry);
-}
-
-Trail enquiry_trail(const Enquiry *enquiry) {
-    return (Trail){.items = enquiry->items, .count = enquiry->count};
 }
 
 uint64_t enquiry_time_left(const Enquiry *enquiry, const Terms *terms) {

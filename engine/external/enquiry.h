@@ -24,11 +24,10 @@ typedef struct Terms {
 typedef struct Enquiry {
     const Rules *rules;
     StateSpace *state; // as the seat to act sees it
-    TrailItem *items;  // the positions leading up to [state]
-    size_t count;
-    Text title;    // for messages: `for move 12 of WHITE (FEN)`
-    Text position; // for UCI: `fen FEN moves e2e4 ...`; empty if the game has no FEN
-    Text *history; // for agents: the positions leading up to [state] as FENs without counters
+    Trail trail;       // the positions leading up to [state]; the Enquiry owns its items
+    Text title;        // for messages: `for move 12 of WHITE (FEN)`
+    Text position;     // for UCI: `fen FEN moves e2e4 ...`; empty if the game has no FEN
+    Text *history;     // for agents: the positions leading up to [state] as FENs without counters
     size_t history_count;
 } Enquiry;
 
@@ -36,10 +35,8 @@ typedef struct Enquiry {
 Enquiry *enquiry_new(const Game *game, Protocol protocol);
 void enquiry_free(Enquiry *enquiry); // NULL is fine
 
-// The earlier positions of the game. The Trail is valid as long as [enquiry].
-Trail enquiry_trail(const Enquiry *enquiry);
-
-// The milliseconds left on the clock of the player who is asked.
+// The milliseconds that [terms] leave to the player who decides for the seat to act; 0 if its time
+// is up.
 uint64_t enquiry_time_left(const Enquiry *enquiry, const Terms *terms);
 
 static inline const State *enquiry_state(const Enquiry *enquiry) {

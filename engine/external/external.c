@@ -15,11 +15,12 @@ struct External {
     const Rules *rules;
     UciClient *uci; // one of these is set while the program runs; otherwise both are NULL
     AgentClient *agent;
-    bool restarted;          // the program was started again in this game
-    uint32_t offer_turn;     // turn_of the move with which an agent may accept a draw; 0: none
-    uint32_t own_offer_turn; // turn_of the program's last draw offer; 0: none
-    Finding finding;         // the last one that the engine reported in this game
-    bool found;              // [finding] is set
+    bool restarted;               // the program was started again in this game
+    uint32_t opponent_offer_turn; // turn_of the move before which the opponent offered a draw, so
+                                  // that an agent may accept it instead of moving; 0: none
+    uint32_t program_offer_turn;  // turn_of the program's last draw offer; 0: none
+    Finding finding;              // the last one that the engine reported in this game
+    bool found;                   // [finding] is set
 };
 
 void external_write_name(const Seated *seated, Text *text) {
@@ -71,7 +72,7 @@ static bool start_program(External *external, const Terms *terms, Reply *reply) 
     if (external->seated.protocol == PROTOCOL_UCI)
         external->uci = uci_client_new(command, external->rules, &patience, reply);
     else
-        external->agent = agent_client_new(command, external->rules, reply);
+        external->agent = agent_client_new(command, reply);
     return external->uci || external->agent;
 }
 
@@ -83,7 +84,7 @@ bool external_start(External *external, Error *error) {
 
 void external_begin(External *external) {
     external->restarted = false;
-    external->offer_turn = external->own_offer_turn = 0;
+    external->opponent_offer_turn = external->program_offer_turn = 0;
     external->found = false;
     if (external->uci)
         uci_client_begin(external->uci);
@@ -96,9 +97,11 @@ static uint32_t turn_of(const Enquiry *enquiry) {
     return enquiry_state(enquiry)->turns + 1;
 }
 
+// Asks the program, and starts it first if it does not run. The last finding that it reports is
+// remembered, because it decides how a draw offer is answered.
 static void ask_once(External *external, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
-    AgentNews news = {.draw_offered = external->offer_turn == turn_of(enquiry),
-                      .offer_made = external->own_offer_turn == turn_of(enquiry)};
+    AgentNews news = {.draw_offered = external->opponent_offer_turn == turn_of(enquiry),
+                      .offer_made = external->program_offer_turn == turn_of(enquiry)};
     if (!start_program(external, terms, reply))
         return;
     if (external->uci)
@@ -110,7 +113,8 @@ static void ask_once(External *external, const Enquiry *enquiry, const Terms *te
     external->found |= reply->found;
 }
 
-// Asks the program. If the program has ended, restarts it and asks again, once per game.
+// Asks the program. If the program has ended, restarts it and asks again, once per game, which
+// [note] reports.
 static void ask_program(External *external, const Enquiry *enquiry, const Terms *terms,
                         Reply *reply, Text *note) {
     ask_once(external, enquiry, terms, reply);
@@ -141,13 +145,14 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
     bool agrees = draw && manners_agree(&manners, state, false,
                                         external->found ? &external->finding : NULL);
     if (external->agent && draw)
-        external->offer_turn = turn_of(enquiry) + 1;
+        external->opponent_offer_turn = turn_of(enquiry) + 1;
     *action = legal_answer(state, agrees);
     return VERDICT_ACTS;
 }
 
-// Judges the action in [reply]. An agent may accept a draw that it was offered earlier, and may
-// offer one before it moves, but only once a turn.
+// Judges the action in [reply]. An agent may accept a draw that it was offered earlier: its seat
+// then offers one, and the opponent, who offered it first, must accept. It may offer a draw itself
+// before it moves, but only once a turn.
 static VerdictKind judge_action(External *external, const Enquiry *enquiry, Reply *reply,
                                 Action *action, Text *note) {
     const State *state = enquiry_state(enquiry);
@@ -158,12 +163,12 @@ static VerdictKind judge_action(External *external, const Enquiry *enquiry, Repl
                    : VERDICT_FORFEITS;
     if (action->kind != ACTION_OFFER || !is_draw_offer(external, action))
         return VERDICT_ACTS;
-    if (external->own_offer_turn == turn_of(enquiry)) {
+    if (external->program_offer_turn == turn_of(enquiry)) {
         command_write_name(external->seated.command, note);
         text_append(note, " offered a draw again instead of moving");
         return VERDICT_FORFEITS;
     }
-    external->own_offer_turn = turn_of(enquiry);
+    external->program_offer_turn = turn_of(enquiry);
     return VERDICT_ACTS;
 }
 
@@ -179,9 +184,9 @@ VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms
     ask_program(external, enquiry, terms, &reply, note);
     if (reply.kind == REPLY_ACTS)
         return judge_action(external, enquiry, &reply, action, note);
-    if (reply.kind == REPLY_STOPPED && external->agent)
-        return VERDICT_STOPPED; // the client will ignore its answer
-    stop_program(external);
+    // An agent that was stopped goes on, because its client will ignore the late answer.
+    if (reply.kind != REPLY_STOPPED || !external->agent)
+        stop_program(external);
     if (reply.kind == REPLY_STOPPED)
         return VERDICT_STOPPED;
     text_appendf(note, "%s%s", note->length > 0 ? "; " : "", reply.error.message);
@@ -190,17 +195,16 @@ VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms
 
 // Trying ------------------------------------------------------------------------------------------
 
+// Appends the sentence that the program plays [action] as its first move.
 static void write_success(const External *external, const State *state, const Action *action,
                           Text *text) {
-    Text name = {0}, move = {0};
     if (external->uci)
-        text_append(&name, uci_client_name(external->uci));
+        text_append(text, uci_client_name(external->uci));
     else
-        command_write_name(external->seated.command, &name);
-    move_write(external->rules, state, action, &move);
-    text_appendf(text, "%s plays %s as its first move", text_string(&name), text_string(&move));
-    text_free(&name);
-    text_free(&move);
+        command_write_name(external->seated.command, text);
+    text_append(text, " plays ");
+    move_write(external->rules, state, action, text);
+    text_append(text, " as its first move");
 }
 
 bool external_try(const Seated *seated, const Rules *rules, const Terms *terms, Text *text) {

@@ -75,7 +75,7 @@ static int start_program(char **words, pid_t *id) {
         number = errno;
     close(failure[1]);
     if (*id > 0 && read(failure[0], &number, sizeof number) != sizeof number)
-        number = 0;
+        number = 0; // the pipe was closed without a message: success
     close(failure[0]);
     return number;
 }
@@ -90,9 +90,10 @@ static void kill_children(void) {
         fclose(file);
 }
 
-// Kills all descendants and returns once none is left. Stores the program's status in [status].
+// Kills all descendants and returns once none is left. If the program ends only now, stores its
+// status in [status].
 static void end_all(pid_t program, int *status) {
-    for (int wait = 1;; wait += wait < 100) { // milliseconds, more each time
+    for (int wait = 1;; wait += wait < 100) { // milliseconds, one more each time up to 100
         int ended;
         kill_children();
         pid_t id = waitpid(-1, &ended, WNOHANG);
@@ -106,6 +107,7 @@ static void end_all(pid_t program, int *status) {
 }
 
 // Waits until the program has ended, or the Keeper gets a signal to end, or its socket is closed.
+// Stores the program's status if it has ended. Other children that end are orphans of the program.
 static void wait_for_end(int signals, pid_t program, int *status) {
     struct pollfd watched[] = {{.fd = SOCKET, .events = POLLIN}, {.fd = signals, .events = POLLIN}};
     for (;;) {
@@ -137,9 +139,8 @@ static void close_pipes(void) {
     close(null);
 }
 
-// Acts as the Keeper until the program and all its descendants have ended. Signals are blocked, and
-// this process becomes the parent of future orphans, before the program starts, so that none of
-// either is missed.
+// Acts as the Keeper until the program and all its descendants have ended. Blocks signals and
+// becomes the subreaper before the program starts, so that no signal or orphan is missed.
 static void run_keeper(char **words) {
     static const int signals_wanted[] = {SIGCHLD, SIGTERM, SIGINT, SIGHUP};
     sigset_t wanted;
@@ -155,7 +156,8 @@ static void run_keeper(char **words) {
     if (number == 0)
         number = start_program(words, &program);
     close_pipes();
-    if (send_number(number) && number == 0) // otherwise nobody is listening, or nothing was started
+    // If the number cannot be sent, the process that wanted the program is gone.
+    if (send_number(number) && number == 0)
         wait_for_end(signals, program, &status);
     end_all(program, &status);
     send_number(status);
@@ -242,10 +244,12 @@ int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
     return number;
 }
 
-// Receives the program's status, or uses the Keeper's own status if the Keeper was killed before it
-// sent one. False if the Keeper is still at work.
-static bool receive_status(Keeper *keeper) {
+// Receives the program's status. If the Keeper was killed before it sent one, uses the Keeper's own
+// status.
+bool keeper_has_ended(Keeper *keeper) {
     int status, own = 0;
+    if (keeper->id == 0)
+        return true;
     ssize_t length = receive_number(keeper->socket, MSG_DONTWAIT, &status);
     if (length < 0)
         return false;
@@ -256,10 +260,6 @@ static bool receive_status(Keeper *keeper) {
     return true;
 }
 
-bool keeper_has_ended(Keeper *keeper) {
-    return keeper->id == 0 || receive_status(keeper);
-}
-
 void keeper_end(Keeper *keeper) {
     if (keeper->id == 0)
         return;
@@ -267,6 +267,6 @@ void keeper_end(Keeper *keeper) {
     struct pollfd watched = {.fd = keeper->socket, .events = POLLIN};
     while (poll(&watched, 1, PATIENCE) < 0 && errno == EINTR)
         ;
-    if (!receive_status(keeper))
+    if (!keeper_has_ended(keeper))
         forget_keeper(keeper);
 }

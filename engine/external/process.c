@@ -4,7 +4,6 @@
 
 #include "engine/base/memory.h"
 #include "engine/base/utf8.h"
-#include "engine/external/command.h"
 #include "engine/external/keeper.h"
 
 #include <ctype.h>
@@ -27,7 +26,7 @@ enum {
 
 struct Process {
     Keeper keeper;
-    int input; // descriptors; -1: closed
+    int input; // our ends of the pipes; -1: closed
     int output;
     int errors;
     Text output_text;   // text read from its standard output
@@ -74,65 +73,92 @@ static void close_descriptor(int *descriptor) {
     *descriptor = -1;
 }
 
-// A message for an error number whose message from the system would not help; NULL for others.
+// What is wrong with a program that could not be started with the error [number]. The system's own
+// messages would not help in the first three cases.
 static const char *start_error(int number) {
     switch (number) {
     case ENOENT: return "is not found";
     case EACCES: return "must not be executed: it has no permission for that";
     case ENOEXEC: return "is no program that this system can run";
-    default: return NULL;
+    default: return strerror(number);
     }
 }
 
-// Connects three pipes to the program and starts it.
+// Connects three pipes to the program and starts it. A pipe is read at its end 0 and written at its
+// end 1: the program reads the first pipe and writes the other two.
 static bool run_program(Process *process, const Command *command, Error *error) {
-    int in[2] = {-1, -1}, out[2] = {-1, -1}, errors[2] = {-1, -1};
-    bool open = pipe2(in, O_CLOEXEC) == 0 && keeper_raise_descriptors(in) &&
-                pipe2(out, O_CLOEXEC) == 0 && keeper_raise_descriptors(out) &&
-                pipe2(errors, O_CLOEXEC) == 0 && keeper_raise_descriptors(errors);
-    int number = open ? 0 : errno;
+    int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}}, number = 0;
+    for (int i = 0; i < 3 && number == 0; i++)
+        if (pipe2(pipes[i], O_CLOEXEC) != 0 || !keeper_raise_descriptors(pipes[i]))
+            number = errno;
     if (number == 0)
-        number = keeper_start(&process->keeper, command->words, (int[]){in[0], out[1], errors[1]});
-    close_descriptor(&in[0]);
-    close_descriptor(&out[1]);
-    close_descriptor(&errors[1]);
-    process->input = in[1];
-    process->output = out[0];
-    process->errors = errors[0];
-    if (number != 0)
-        return error_set(error, "", (Place){0}, "", "%s %s", command->words[0],
-                         start_error(number) ? start_error(number) : strerror(number));
-    for (int i = 0; i < 3; i++)
-        fcntl((int[]){in[1], out[0], errors[0]}[i], F_SETFL, O_NONBLOCK);
-    return true;
+        number = keeper_start(&process->keeper, command->words,
+                              (int[]){pipes[0][0], pipes[1][1], pipes[2][1]});
+    process->input = pipes[0][1];
+    process->output = pipes[1][0];
+    process->errors = pipes[2][0];
+    for (int i = 0; i < 3; i++) {
+        close_descriptor(&pipes[i][i > 0]); // the program's end
+        fcntl(pipes[i][i == 0], F_SETFL, O_NONBLOCK);
+    }
+    return number == 0 ||
+           error_set(error, "", (Place){0}, "", "%s %s", command->words[0], start_error(number));
 }
 
-Process *process_start(const char *text, Error *error) {
-    Command command;
-    if (!command_read(text, &command, error))
-        return NULL;
+Process *process_start(const Command *command, Error *error) {
     Process *process = memory_new(sizeof *process);
-    bool runs = run_program(process, &command, error);
-    command_free(&command);
-    if (runs)
+    if (run_program(process, command, error))
         return process;
     process_free(process);
     return NULL;
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+// Reads what is available, up to a chunk, and appends it to [text]. Closes [descriptor] at the end
+// of the input.
+static void read_chunk(int *descriptor, Text *text) {
+    char chunk[CHUNK];
+    ssize_t count = *descriptor >= 0 ? read(*descriptor, chunk, sizeof chunk) : -1;
+    if (count > 0)
+        text_append_bytes(text, chunk, (size_t)count);
+    else if (count == 0)
+        close_descriptor(descriptor);
+}
+
+// Removes the first [length] bytes.
+static void drop_front(Text *text, size_t length) {
+    if (length > 0)
+        memmove(text->data, text->data + length, text->length - length + 1);
+    text->length -= length;
+}
+
+// Keeps the last ERROR_LIMIT bytes of the standard error.
+static void read_errors(Process *process) {
+    Text *text = &process->error_text;
+    read_chunk(&process->errors, text);
+    drop_front(text, text->length > ERROR_LIMIT ? text->length - ERROR_LIMIT : 0);
+}
+
+static void read_output(Process *process) {
+    read_chunk(&process->output, &process->output_text);
+}
+
+// Forgets what was read from the standard output.
+static void drop_output(Process *process) {
+    text_clear(&process->output_text);
+    process->read_length = 0;
+}
+
+// The number of bytes of [output_text] that process_read has not returned yet.
+static size_t unread_length(const Process *process) {
+    return process->output_text.length - process->read_length;
 }
 
 // Ending -----------------------------------------------------------------------------------------
 
 bool process_has_ended(Process *process) {
     return keeper_has_ended(&process->keeper);
-}
-
-static void read_output(Process *process);
-static void read_errors(Process *process);
-
-// Forgets what was read from the standard output.
-static void drop_output(Process *process) {
-    text_clear(&process->output_text);
-    process->read_length = 0;
 }
 
 // Waits up to GRACE for the program to end, which takes a moment after it has closed its output.
@@ -195,59 +221,26 @@ void process_append_excerpt(Text *text, const char *bytes, size_t length) {
         length--;
     for (; length > 0 && isspace((unsigned char)*bytes); length--)
         bytes++;
-    while (length > 0) {
-        size_t size = utf8_length(bytes, length), used = size > 0 ? size : 1;
+    for (size_t end = 0; end < length;) {
+        size_t first = end;
+        uint32_t code = utf8_next(bytes, length, &end);
         if (text->length - start + UTF8_LONGEST > EXCERPT_LIMIT) {
             text_append(text, "...");
             return;
         }
-        if (size == 1 && iscntrl((unsigned char)*bytes))
-            text_append(text, " ");
-        else if (size > 0)
-            text_append_bytes(text, bytes, size);
-        else
+        if (code == UTF8_REPLACEMENT)
             text_append(text, "\uFFFD");
-        bytes += used;
-        length -= used;
+        else if (code < 0x80 && iscntrl((int)code))
+            text_append(text, " ");
+        else
+            text_append_bytes(text, bytes + first, end - first);
     }
 }
 
-// Bytes ------------------------------------------------------------------------------------------
-
-// Reads what is available, up to a chunk, and appends it to [text]. Closes [descriptor] at the end
-// of the input.
-static void read_chunk(int *descriptor, Text *text) {
-    char chunk[CHUNK];
-    ssize_t count = *descriptor >= 0 ? read(*descriptor, chunk, sizeof chunk) : -1;
-    if (count > 0)
-        text_append_bytes(text, chunk, (size_t)count);
-    else if (count == 0)
-        close_descriptor(descriptor);
-}
-
-static void drop_front(Text *text, size_t length) {
-    if (length > 0)
-        memmove(text->data, text->data + length, text->length - length + 1);
-    text->length -= length;
-}
-
-static void read_errors(Process *process) {
-    Text *text = &process->error_text;
-    read_chunk(&process->errors, text);
-    drop_front(text, text->length > ERROR_LIMIT ? text->length - ERROR_LIMIT : 0);
-}
-
-static void read_output(Process *process) {
-    read_chunk(&process->output, &process->output_text);
-}
-
-// The number of bytes of [output_text] that process_read has not returned yet.
-static size_t unread_length(const Process *process) {
-    return process->output_text.length - process->read_length;
-}
+// Sending and receiving --------------------------------------------------------------------------
 
 // Writes without SIGPIPE, which would end this process if the program has ended. The signal is
-// blocked, and consumed if it was sent.
+// blocked, and consumed if this write sent it; one that was pending before stays pending.
 static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     sigset_t pipe_signal, before, pending;
     sigemptyset(&pipe_signal);
@@ -303,6 +296,11 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
     return HEARD_LINE;
 }
 
+Heard process_send_line(Process *process, Text *line, const Patience *patience) {
+    text_append(line, "\n");
+    return process_send(process, line->data, line->length, patience);
+}
+
 // Copies the next [length] unread bytes to [line], and skips the [end] bytes of the line end. Bytes
 // that were read are dropped only now and then, because dropping them moves all later bytes.
 static void consume_line(Process *process, size_t length, size_t end, Text *line) {
@@ -328,7 +326,8 @@ static bool find_line(Process *process, size_t *length) {
 }
 
 // True if no more output will come, because the program has closed it, or has ended and everything
-// it wrote was read. A process that it started may still hold the output open.
+// it wrote was read. After its end the output is read to its end and closed here, because a process
+// that the program started may still hold it open.
 static bool is_silent(Process *process) {
     if (process->output >= 0 && process_has_ended(process)) {
         size_t before;
@@ -360,12 +359,12 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
             return heard;
         if (!is_silent(process)) {
             wait_for_io(process, false, slice);
-        } else if (!find_line(process, &length)) {
+        } else if (!find_line(process, &length)) { // is_silent may have read more lines
             if (unread_length(process) == 0) {
                 await_end(process);
                 return HEARD_ENDED;
             }
-            consume_line(process, unread_length(process), 0, line); // it has no line end
+            consume_line(process, unread_length(process), 0, line); // the last line has no end
             return HEARD_LINE;
         }
     }

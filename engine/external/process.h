@@ -7,9 +7,7 @@
 // it, even when this process is killed; see keeper.h.
 #pragma once
 
-#include "engine/base/error.h"
-
-#include <stdint.h>
+#include "engine/external/command.h"
 
 enum {
     PROCESS_LINE_LIMIT = 1024 * 1024, // bytes in the longest line that is read
@@ -18,9 +16,9 @@ enum {
 
 typedef struct Process Process;
 
-// Starts the program that the words of [command] name; command.h describes their syntax, and no
-// shell is involved. NULL, with [error] set, if it cannot be started. Release with process_free.
-Process *process_start(const char *command, Error *error);
+// Starts the program that the words of [command] name, without a shell. NULL, with [error] set, if
+// it cannot be started. Release with process_free.
+Process *process_start(const Command *command, Error *error);
 
 // Closes the program's input, waits a tenth of a second for it to end, kills it with everything
 // that it has started, and releases [process]; NULL is fine. This takes up to another second if the
@@ -52,6 +50,9 @@ typedef enum Heard {
 
 // Sends [length] bytes. Returns HEARD_LINE if the program accepted all of them.
 Heard process_send(Process *process, const char *bytes, size_t length, const Patience *patience);
+
+// Sends [line] with a line end added, which stays in [line].
+Heard process_send_line(Process *process, Text *line, const Patience *patience);
 
 // Stores the program's next line in [line], without its line end. The last line may have none.
 Heard process_read(Process *process, const Patience *patience, Text *line);

@@ -4,7 +4,6 @@
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 #include "engine/base/spelling.h"
-#include "engine/external/command.h"
 #include "engine/external/uci_words.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/protocol/uci.h"
@@ -37,7 +36,7 @@ struct UciClient {
 
 // Starting ----------------------------------------------------------------------------------------
 
-// True for an option that is not sent to the program.
+// True for one of own_options.
 static bool is_own_option(const char *option) {
     for (int i = 0; i < OWN_COUNT; i++)
         if (strcasecmp(option, own_options[i]) == 0)
@@ -75,11 +74,12 @@ static void read_introduction(UciClient *client, const char *line) {
 }
 
 // Sends a line. True even if the program has ended, because waiting for its answer will show that.
-static bool send_line(UciClient *client, const char *line, const Patience *patience, Reply *reply) {
-    Text text = {0};
-    text_appendf(&text, "%s\n", line);
-    Heard heard = process_send(client->process, text.data, text.length, patience);
-    text_free(&text);
+static bool send_line(UciClient *client, const char *words, const Patience *patience,
+                      Reply *reply) {
+    Text line = {0};
+    text_append(&line, words);
+    Heard heard = process_send_line(client->process, &line, patience);
+    text_free(&line);
     return heard == HEARD_LINE || heard == HEARD_ENDED ||
            reply_fail_reading(reply, heard, client->process, client->name.data, "to listen");
 }
@@ -116,6 +116,8 @@ static bool await_line(UciClient *client, const char *expected, const Patience *
     const char *question = expected == UCIOK ? "whether it speaks UCI" : "whether it is ready";
     Heard heard = read_introductions(client, expected, patience, &last, &alien);
     bool expected_came = heard == HEARD_LINE && !alien;
+    // A program that prints something in time, but no option of UCI, is taken to speak another
+    // protocol, too.
     if (alien || (heard == HEARD_LATE && client->option_count == 0 && last.length > 0))
         reply_fail(reply, REPLY_UNFIT,
                    "%s was asked %s and answered: %s (it seems to speak another protocol than UCI)",
@@ -214,15 +216,14 @@ UciClient *uci_client_new(const char *command, const Rules *rules, const Patienc
     UciClient *client = memory_new(sizeof *client);
     Patience starting = *patience;
     Error error = {0};
-    uint64_t until = patience_in(REPLY_STARTING);
+    uint64_t until = patience_in(REPLY_STARTING); // or earlier, if [patience] ends earlier
     starting.until = patience->until == 0 || until < patience->until ? until : patience->until;
     client->rules = rules;
     command_write_name(command, &client->name);
-    bool fine = command_read(command, &client->command, &error);
-    client->process = fine ? process_start(command, &error) : NULL;
-    fine = client->process ? shake_hands(client, &starting, reply)
-                           : reply_fail(reply, REPLY_UNFIT, "%s", error.message);
-    if (fine)
+    if (command_read(command, &client->command, &error))
+        client->process = process_start(&client->command, &error);
+    if (client->process ? shake_hands(client, &starting, reply)
+                        : reply_fail(reply, REPLY_UNFIT, "%s", error.message))
         return client;
     uci_client_free(client);
     return NULL;
@@ -256,17 +257,16 @@ typedef struct Asking {
     const Enquiry *enquiry;
     const Terms *terms;
     Reply *reply;
-    Trail trail;
     uint64_t limit; // milliseconds that the program may think, set by write_go
 } Asking;
 
+// Appends what the clocks show, White's first. Programs expect some time to be left.
 static void append_clock(const Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
-    long long bonus = terms->bonus;
     for (int side = 0; side < 2; side++) {
         long long left = terms->left[asking->client->rules->flow.order[side]];
         text_appendf(go, " %ctime %lld %cinc %lld", "wb"[side], left > 0 ? left : 1, "wb"[side],
-                     bonus);
+                     (long long)terms -> bonus);
     }
     if (terms->turns > 0)
         text_appendf(go, " movestogo %d", terms->turns);
@@ -306,8 +306,8 @@ static void write_go(Asking *asking, Text *go) {
 static bool read_move(const Asking *asking, const char *text, Action *action, Error *error) {
     Text move = {0};
     text_append_bytes(&move, text, strcspn(text, " "));
-    bool fine = uci_move_read(asking->client->rules, enquiry_state(asking->enquiry), &asking->trail,
-                              text_string(&move), action, error);
+    bool fine = uci_move_read(asking->client->rules, enquiry_state(asking->enquiry),
+                              &asking->enquiry->trail, text_string(&move), action, error);
     text_free(&move);
     return fine && action->kind != ACTION_OFFER;
 }
@@ -375,6 +375,7 @@ static void await_best_move(const Asking *asking) {
     Heard heard;
     if (read_answer(asking, &thinking, &heard))
         return;
+    // The last enquiry need not wait for the move, because the program is not needed any more.
     if (heard == HEARD_LATE || (heard == HEARD_STOPPED && !terms->last)) {
         Patience stopping = {.until = patience_in(REPLY_PATIENCE * 9 / 10)};
         if (process_send(process, "stop\n", 5, &stopping) == HEARD_LINE &&
@@ -395,7 +396,7 @@ static bool announce_game(UciClient *client, const Terms *terms, Reply *reply) {
 }
 
 void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
-    Asking asking = {client, enquiry, terms, reply, enquiry_trail(enquiry), 0};
+    Asking asking = {client, enquiry, terms, reply, 0};
     if (client->begins && !announce_game(client, terms, reply))
         return;
     Text text = {0};
@@ -407,9 +408,8 @@ void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *term
     }
     text_appendf(&text, "position %s\n", enquiry->position.data);
     write_go(&asking, &text);
-    text_append(&text, "\n");
-    process_forget(client->process);
-    Heard heard = process_send(client->process, text.data, text.length, &sending);
+    process_forget(client->process); // lines that nobody asked for
+    Heard heard = process_send_line(client->process, &text, &sending);
     if (heard == HEARD_LINE)
         await_best_move(&asking);
     else

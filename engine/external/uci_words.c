@@ -8,8 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-// The longest mate, in moves, that a Finding's value can express. Longer ones count as this one.
-enum { MATE_LIMIT = (VALUE_WON_NOW - VALUE_WON) / 2 };
+enum { MATE_LIMIT = PLIES_TO_END_MOST / 2 }; // longer mates, in moves, count as this one
 
 const char *uci_find_after(const char *line, const char *word) {
     size_t length = strlen(word);
@@ -43,8 +42,7 @@ bool uci_read_score(const char *line, int *value) {
         return false;
     number = clamp_long(number, -MATE_LIMIT, MATE_LIMIT);
     // A mate in N moves is 2N - 1 plies away; being mated in N moves is 2N plies away.
-    long plies = number > 0 ? 2 * number - 1 : -2 * number;
-    *value = (int)(number > 0 ? VALUE_WON_NOW - plies : plies - VALUE_WON_NOW);
+    *value = value_of_end(number > 0, (int)(number > 0 ? 2 * number - 1 : -2 * number));
     return true;
 }
 

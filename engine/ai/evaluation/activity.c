@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Mobility and the shelter of leaders, by the sites that pieces reach and attack.
 #include "engine/ai/evaluation/evaluation_private.h"
-#include "engine/base/numbers.h"
 #include "engine/rules/moves/path.h"
 
 // The low bits of a site's mark (MEN_MASK) say which sides have men that attack the site, one bit
@@ -14,16 +13,16 @@ typedef struct Activity {
     const Evaluation *evaluation;
     const PieceIndex *board;
     const Piece *pieces;
-    uint32_t marks[SITE_LIMIT]; // per site: see LEADER_SHIFT
     int reached[SEAT_LIMIT];    // per side: sites reached
     int attacks[SEAT_LIMIT];    // per seat: attacks on its leader and the sites beside it
     int guards[SEAT_LIMIT];     // per seat: own pieces beside its leader
+    uint32_t marks[SITE_LIMIT]; // per site: see LEADER_SHIFT
 } Activity;
 
 // True for a piece on the board whose owner is in the game.
 static bool is_counted(const Activity *activity, const Piece *piece) {
     const Rules *rules = activity->evaluation->rules;
-    return piece->site < activity->evaluation->board && piece->owner < rules->seats.count &&
+    return piece->site < rules->topology.board_count && piece->owner < rules->seats.count &&
            piece->kind < rules->kinds.count && !(activity->judgement->out >> piece->owner & 1);
 }
 
@@ -72,39 +71,23 @@ static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies,
     return (mark & enemies) == 0;
 }
 
-// As count_reached for an occupied [site], which counts only if [piece] can capture there.
-static inline int count_occupied(Activity *activity, const Route *route, const Piece *piece,
-                                 uint32_t enemies, Site site) {
-    PieceIndex there = activity->board[site];
-    bool captures = route->captures && activity->pieces[there].owner != piece->owner;
-    return captures ? count_reached(activity, piece->owner, enemies, site) : 0;
-}
-
-// The mobility of a slide or leap. [enemies] has the MEN_MASK bits of the other sides.
-static int slide_mobility(Activity *activity, const Route *route, const Piece *piece,
+// The mobility of a piece by [route]. A hop counts sites only after it has passed over as many
+// pieces as it must. [enemies] has the MEN_MASK bits that the other sides have in Activity.marks.
+static int route_mobility(Activity *activity, const Route *route, const Piece *piece,
                           uint32_t enemies) {
-    int reached = 0;
-    for (PathWalk walk = path_from(route->next, route->times, piece->site); path_next(&walk);) {
-        if (activity->board[walk.there] != PIECE_NONE)
-            return reached + count_occupied(activity, route, piece, enemies, walk.there);
-        if (route->moves)
-            reached += count_reached(activity, piece->owner, enemies, walk.there);
-    }
-    return reached;
-}
-
-// The mobility of a hop, which counts sites only after it has passed over as many pieces as it
-// must.
-static int hop_mobility(Activity *activity, const Route *route, const Piece *piece,
-                        uint32_t enemies) {
     int over = route->over, reached = 0;
+    bool counts_empty = over == 0 && route->moves;
     for (PathWalk walk = path_from(route->next, route->times, piece->site); path_next(&walk);) {
         PieceIndex there = activity->board[walk.there];
         if (there == PIECE_NONE) {
-            if (over == 0)
+            if (counts_empty)
                 reached += count_reached(activity, piece->owner, enemies, walk.there);
-        } else if (over-- == 0) {
-            return reached + count_occupied(activity, route, piece, enemies, walk.there);
+        } else if (over > 0) {
+            counts_empty = --over == 0;
+        } else {
+            bool captures = route->captures && activity->pieces[there].owner != piece->owner;
+            return captures ? reached + count_reached(activity, piece->owner, enemies, walk.there)
+                            : reached;
         }
     }
     return reached;
@@ -128,16 +111,17 @@ static void count_mobility(Activity *activity, const Piece *piece) {
     int reached = 0;
     for (const Route *route = range->first; route < range->end; route++)
         if (route->leg_count == 0 || !is_blocked(activity, route, piece->site))
-            reached += route->over == 0 ? slide_mobility(activity, route, piece, enemies)
-                                        : hop_mobility(activity, route, piece, enemies);
+            reached += route_mobility(activity, route, piece, enemies);
     activity->reached[side] += reached;
 }
 
-// The marks of leaders and men must be complete before mobility is counted.
+// Marks leaders and men, and then counts the mobility of the active pieces, for which the marks
+// must be complete.
 static void count_pieces(Activity *activity) {
     const Evaluation *evaluation = activity->evaluation;
-    int count = activity->judgement->pieces.count;
-    for (int i = 0; i < count; i++) {
+    const Piece *active[PIECE_LIMIT];
+    int count = 0;
+    for (int i = 0; i < activity->judgement->pieces.count; i++) {
         const Piece *piece = &activity->pieces[i];
         if (!is_counted(activity, piece))
             continue;
@@ -145,16 +129,15 @@ static void count_pieces(Activity *activity) {
             mark_leader(activity, piece);
         else if (evaluation->is_man[piece->kind])
             mark_man(activity, piece);
+        else if (evaluation->is_active[piece->kind])
+            active[count++] = piece;
     }
-    for (int i = 0; i < count; i++) {
-        const Piece *piece = &activity->pieces[i];
-        if (is_counted(activity, piece) && evaluation->is_active[piece->kind])
-            count_mobility(activity, piece);
-    }
+    for (int i = 0; i < count; i++)
+        count_mobility(activity, active[i]);
 }
 
-// The value of the shelter of the leader of [seat]. Attacks count quadratically, and shelter counts
-// less as pieces leave the board.
+// The value of the shelter of the leader of [seat]. Each guard adds the weight, n attacks take off
+// n (n + 3) eighths of it, and both count less as pieces leave the board.
 static int shelter_of(const Activity *activity, int seat) {
     enum { ATTACKS_MOST = 24, GUARDS_MOST = 3 };
     int attacks = least_of(activity->attacks[seat], ATTACKS_MOST);
@@ -167,16 +150,14 @@ static int shelter_of(const Activity *activity, int seat) {
 void activity_judge(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
-    size_t board = (size_t)evaluation->board;
     Activity activity;
+    // Only the marks of this board need clearing: most boards are much smaller than SITE_LIMIT.
+    size_t marks = (size_t)rules->topology.board_count * sizeof *activity.marks;
+    memset(&activity, 0, offsetof(Activity, marks) + marks);
     activity.judgement = judgement;
     activity.evaluation = evaluation;
     activity.board = judgement->pieces.tops;
     activity.pieces = judgement->pieces.items;
-    memset(activity.marks, 0, board * sizeof *activity.marks); // most boards need only a part
-    memset(activity.reached, 0, sizeof activity.reached);
-    memset(activity.attacks, 0, sizeof activity.attacks);
-    memset(activity.guards, 0, sizeof activity.guards);
     count_pieces(&activity);
     for (int side = 0; side < SEAT_LIMIT; side++)
         judgement->values[side] += limit_term((int64_t)evaluation->weights[WEIGHT_MOBILITY] *

@@ -3,7 +3,6 @@
 
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/base/memory.h"
-#include "engine/base/numbers.h"
 
 #include <stdlib.h>
 
@@ -52,8 +51,11 @@ static void set_ends(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     int count = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (rules->seats.list[seat].side == seat && count++ < 2)
-            evaluation->sides[count - 1] = seat;
+        if (rules->seats.list[seat].side == seat) {
+            if (count < 2)
+                evaluation->sides[count] = seat;
+            count++;
+        }
     evaluation->ends = count == 2 && rules->kinds.has_leader && !rules->hands.gain_captures &&
                        rules->endings.win_count == 0 && rules->topology.columns > 0;
 }
@@ -73,18 +75,11 @@ static void set_active(Evaluation *evaluation) {
 
 Evaluation *evaluation_new(const Rules *rules) {
     Evaluation *evaluation = memory_new(sizeof *evaluation);
-    Arena *arena = &evaluation->arena;
     Arena scratch = {0};
     PieceValues piece_values;
-    size_t kinds = (size_t)rules->kinds.count + 1;
     evaluation->rules = rules;
-    evaluation->sites = rules->topology.site_count;
-    evaluation->board = rules->topology.board_count;
-    evaluation->kinds = arena_alloc(arena, kinds * sizeof *evaluation->kinds);
-    evaluation->phases = arena_alloc(arena, kinds * sizeof *evaluation->phases);
-    evaluation->is_active = arena_alloc(arena, kinds * sizeof *evaluation->is_active);
     set_weights(evaluation);
-    routes_make(&evaluation->routes, rules, arena);
+    routes_make(&evaluation->routes, rules, &evaluation->arena);
     Counting counting = {.routes = &evaluation->routes, .left = COUNTING_BUDGET};
     piece_values_make(&piece_values, &counting, &scratch);
     goals_make(evaluation, &piece_values);
@@ -120,14 +115,13 @@ typedef struct Sums {
     int late[SEAT_LIMIT];   // per side: the sum of Cell.late
     int counts[SEAT_LIMIT]; // per side: its pieces
     int phase;
-    uint16_t men[PIECE_LIMIT]; // the indexes of men on the board
     int man_count;
+    uint16_t men[PIECE_LIMIT]; // the indexes of men on the board
 } Sums;
 
-static void mark_man(Judgement *judgement, Sums *sums, int index, Site site, int side) {
-    uint64_t bit = (uint64_t)1 << site % 64;
-    judgement->men.words[site / 64] |= bit;
-    judgement->own[side].words[site / 64] |= bit;
+static void note_man(Judgement *judgement, Sums *sums, int index, Site site, int side) {
+    guards_add(&judgement->men, site);
+    guards_add(&judgement->own[side], site);
     sums->men[sums->man_count++] = (uint16_t)index;
 }
 
@@ -138,6 +132,7 @@ static Seat owner_of(const Rules *rules, const Piece *piece) {
     return rules->data.sites[piece->site].owner;
 }
 
+// Sums up the values of the pieces of seats in the game, and notes the men on the board.
 static void sum_pieces(Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
@@ -151,7 +146,7 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
         if (owner >= rules->seats.count || (out >> owner & 1))
             continue;
         int pair = owner * rules->kinds.count + piece->kind, side = rules->seats.list[owner].side;
-        const Cell *cell = &evaluation->cells[pair * evaluation->sites + piece->site];
+        const Cell *cell = &evaluation->cells[pair * rules->topology.site_count + piece->site];
         // Frozen pieces may be freed, so they keep a part of their value.
         int share = (frozen >> owner & 1) ? FROZEN_SHARE : 1;
         sums->early[side] += cell->early / share;
@@ -159,8 +154,8 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
         sums->counts[side]++;
         sums->phase += evaluation->phases[piece->kind];
         if (evaluation->passed && evaluation->is_man[piece->kind] &&
-            piece->site < evaluation->board)
-            mark_man(judgement, sums, i, piece->site, side);
+            piece->site < rules->topology.board_count)
+            note_man(judgement, sums, i, piece->site, side);
     }
 }
 
@@ -181,7 +176,7 @@ static void sum_passed(const Judgement *judgement, Sums *sums) {
         const Piece *piece = &judgement->pieces.items[sums->men[i]];
         int pair = piece->owner * rules->kinds.count + piece->kind;
         int side = rules->seats.list[piece->owner].side;
-        int cell = pair * evaluation->sites + piece->site;
+        int cell = pair * rules->topology.site_count + piece->site;
         if (is_stopped(judgement, &evaluation->guards[cell], side))
             continue;
         sums->early[side] += evaluation->passed[cell].early;
@@ -206,7 +201,6 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     Sums sums;
     memset(values, 0, SEAT_LIMIT * sizeof *values);
     memset(&sums, 0, offsetof(Sums, men)); // [men] is long, and only man_count items are read
-    sums.man_count = 0;
     sum_pieces(&judgement, &sums);
     if (sums.man_count > 0)
         sum_passed(&judgement, &sums);

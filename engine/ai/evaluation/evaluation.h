@@ -9,6 +9,8 @@
 #include "engine/rules/turn/play.h"
 #include "engine/spec/shared/weights.h"
 
+enum { MAN = 100 }; // value of a man in centipawns
+
 typedef struct Evaluation Evaluation;
 
 // Makes the Evaluation of a game. [rules] must outlive it. Release it with evaluation_free, which

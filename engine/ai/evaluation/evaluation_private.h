@@ -1,12 +1,83 @@
 // SPDX-License-Identifier: MIT
-// The inside of an Evaluation: its tables, and the position being judged.
+// The inside of an Evaluation: its tables, the position being judged, and what its parts share.
 #pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
-#include "engine/ai/evaluation/piece_values.h"
+#include "engine/ai/evaluation/routes.h"
 #include "engine/ai/position/position.h"
 #include "engine/base/numbers.h"
-#include "engine/spec/shared/weights.h"
+#include "engine/rules/terms/evaluate.h"
+
+// Mobility (mobility.c) ---------------------------------------------------------------------------
+// The mobility of a piece on each site, and its number of moves to a goal. Both are computed once,
+// when an Evaluation is made.
+
+enum {
+    MOBILITY_ONE = 1024, // mobility of a site that a piece is certain to reach and to attack
+    DISTANCE_NONE = 255, // the goal is out of reach
+};
+
+// The work that is left. Counting stops after a number of sites, so that no document takes long to
+// load.
+typedef struct Counting {
+    const Routes *routes;
+    uint32_t left; // sites that may still be counted
+} Counting;
+
+// The sites that may be counted for one game. Fuzzing allows fewer, because it loads thousands of
+// documents.
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+enum { COUNTING_BUDGET = 200 * 1000 };
+#else
+enum { COUNTING_BUDGET = 40 * 1000 * 1000 };
+#endif
+
+// The expected number of sites that a piece reaches from [site], where MOBILITY_ONE stands for one
+// site. Crowded board mobility after R. Betza, The Ideal and Practical Values of Chess Pieces,
+// 1996: a slide goes on with the probability that a site is empty, about 0.7 in the middle of a
+// game. A site that can only be moved to, or only be captured on, counts half.
+int mobility_at(Counting *counting, Seat seat, Kind kind, Site site);
+
+// Sets [reached] for each site of the board: true if such a piece can ever get there on an empty
+// board from where it stands at the start or may be dropped. If there is no such place, it is true
+// for all sites.
+void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached);
+
+// Sets [distances] for each site of the board: the fewest moves without captures, on an empty
+// board, to the nearest of [goals]. It is 0 on a goal, and DISTANCE_NONE if no goal can be reached.
+void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goals,
+                        uint8_t *distances);
+
+// Sets [distances] in the same way, but to the number of moves to promotion. The move that promotes
+// counts, so each is 1 or more.
+void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *distances);
+
+// Piece values (piece_values.c) -------------------------------------------------------------------
+// The values of the kinds of piece of a game in centipawns, computed from how they move.
+
+// The tables are in the arena passed to piece_values_make.
+typedef struct PieceValues {
+    const Rules *rules;
+    int *mobilities;       // [(seat * kind_count + kind) * board_count + site], see mobility_at
+    int *means;            // [seat * kind_count + kind]: the mean over the sites it can reach
+    uint8_t *promotions;   // indexed like mobilities: moves to promotion, DISTANCE_NONE: never
+    int values[KIND_NONE]; // per kind; 0 for leaders
+    int gains[KIND_NONE];  // per kind: the gain of its best promotion
+} PieceValues;
+
+// Computes the values of the kinds of a game. The value of a kind is the first of these: its value
+// under `evaluation:`; the value stated with the kind; a value computed from its mean mobility m
+// over the board, 51 m + 1.2 m^2 (after H. G. Muller's 33 n + 0.7 n^2 for short-range pieces of n
+// moves) plus a part of the gain of promotion, divided by the moves until then. Computed values are
+// scaled to fit the stated ones, or else so that the most numerous kind at the start, a man, is
+// worth 100. Kinds of the interaction dialect are worth 0 unless the document states a value,
+// because cards are often better lost.
+void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena);
+
+// The value of [mobility] before scaling, where MOBILITY_ONE stands for one site.
+int piece_value_of_mobility(int mobility);
+
+// Evaluations -------------------------------------------------------------------------------------
 
 enum {
     PHASE_WHOLE = 256, // the phase with all pieces of the start; with only men left it is 0
@@ -25,27 +96,31 @@ typedef struct Guards {
     uint64_t words[GUARD_WORDS];
 } Guards;
 
+static inline void guards_add(Guards *guards, int site) {
+    guards->words[site / 64] |= (uint64_t)1 << site % 64;
+}
+
 struct Evaluation {
     const Rules *rules;
     Arena arena; // owns the tables
     Routes routes;
     int weights[WEIGHT_COUNT];
-    int sites;       // of the topology, zones included
-    int board;       // sites of the board
-    int *kinds;      // per kind: its value
-    Cell *cells;     // [(seat * kind_count + kind) * sites + site]
-    Cell *passed;    // indexed like [cells]: what a passed man adds; NULL: not used in this game
-    Guards *guards;  // indexed like [cells]: where an enemy man stops a man from being passed
-    bool *is_man;    // per kind: it is a man, like a pawn
-    bool *is_active; // per kind: its mobility counts
-    int *phases;     // per kind: what it adds to the phase
+    int kinds[KIND_NONE];      // per kind: its value
+    Cell *cells;               // [(seat * kind_count + kind) * site_count + site]
+    Cell *passed;              // indexed like [cells]: what a passed man adds; NULL: not used in
+                               // this game
+    Guards *guards;            // indexed like [cells]: where an enemy man stops a man from being
+                               // passed
+    bool is_man[KIND_NONE];    // per kind: it is a man, like a pawn
+    bool is_active[KIND_NONE]; // per kind: its mobility counts
+    int phases[KIND_NONE];     // per kind: what it adds to the phase
     int start_phase; // sum of [phases] over the pieces at the start; 0: the phase never changes
     bool moves;      // mobility or shelter has a weight, and some kind is active
     bool ends;       // endgame_judge applies
     int sides[2];    // the sides that endgame_judge compares
     bool has_goals;  // goals_judge has terms or endings to evaluate
     bool *is_goal;   // per ending: its nearness can be evaluated before it holds
-    bool *gradual;   // per Term: see nearness.h
+    bool *gradual;   // per Term: see nearness_mark
 };
 
 // A position being judged.
@@ -102,3 +177,19 @@ static inline int limit_term(int64_t value) {
 static inline int percent_of(int value, int percent) {
     return limit_term((int64_t)value * percent / 100);
 }
+
+// Nearness (nearness.c) ---------------------------------------------------------------------------
+// Nearness is how nearly a condition of the document holds. A comparison of numbers depends on the
+// gap between them, `and` has the mean nearness of its parts, and `or` has the greatest.
+
+enum { NEARNESS_WHOLE = 1000 };
+
+// Fills [gradual], an item per Term of the program: true for comparisons of numbers, and for terms
+// built of them with and, or, if, let, any, all. False for terms that need a list of actions or the
+// history.
+void nearness_mark(const Program *program, bool *gradual);
+
+// How nearly [term] holds, from 0 up to NEARNESS_WHOLE if it does hold. [term] must be gradual.
+// Parts of `and` and `or` that are not gradual are ignored. Source: Schiffel and Thielscher,
+// Fluxplayer: A Successful General Game Player, 2007.
+int nearness(Context *context, TermIndex term, const bool *gradual);

@@ -2,7 +2,6 @@
 // The parts of the evaluation that depend on the goals of the game: points, how nearly the
 // conditions of endings hold, checks given, and the terms under `evaluation:` in the document.
 #include "engine/ai/evaluation/evaluation_private.h"
-#include "engine/ai/evaluation/nearness.h"
 #include "engine/base/memory.h"
 #include "engine/rules/state/change.h"
 
@@ -19,20 +18,23 @@ static void add_value(Judgement *judgement, int seat, int64_t value) {
 
 // Endings ----------------------------------------------------------------------------------------
 
-static void judge_ending(Judgement *judgement, Context *context, const Ending *ending) {
+// Adds to each seat's side [weight] for each unit of [term], which is about the seat in local 0.
+static void judge_term(Judgement *judgement, Context *context, TermIndex term, int weight) {
+    for (int seat = 0; seat < judgement->evaluation->rules->seats.count; seat++) {
+        context->locals[0] = seat;
+        Value value = evaluate(context, term);
+        add_value(judgement, seat, value == VALUE_NULL ? 0 : (int64_t)value * weight);
+    }
+}
+
+// Adds what nearly winning by [ending] is worth, or takes off what nearly losing by it costs.
+static void judge_nearness(Judgement *judgement, Context *context, const Ending *ending) {
     const Evaluation *evaluation = judgement->evaluation;
-    const int *weights = evaluation->weights;
     int sign = ending->kind == ENDING_DEFEAT ? -1 : 1;
     for (int seat = 0; seat < evaluation->rules->seats.count; seat++) {
-        context->locals[0] = seat; // the seat that the condition or score is about
-        if (ending->kind == ENDING_SCORE) {
-            Value points = evaluate(context, ending->score);
-            add_value(judgement, seat,
-                      points == VALUE_NULL ? 0 : (int64_t)points * weights[WEIGHT_STANDING]);
-        } else {
-            int64_t near = nearness(context, ending->condition, evaluation->gradual);
-            add_value(judgement, seat, sign * near * weights[WEIGHT_GOAL] / NEARNESS_WHOLE);
-        }
+        context->locals[0] = seat; // the seat that the condition is about
+        int64_t near = nearness(context, ending->condition, evaluation->gradual);
+        add_value(judgement, seat, sign * near * evaluation->weights[WEIGHT_GOAL] / NEARNESS_WHOLE);
     }
 }
 
@@ -50,29 +52,25 @@ static void judge_checks(Judgement *judgement) {
     }
 }
 
-static void judge_terms(Judgement *judgement, Context *context) {
-    const Rules *rules = judgement->evaluation->rules;
-    for (int i = 0; i < rules->judging.term_count; i++)
-        for (int seat = 0; seat < rules->seats.count; seat++) {
-            context->locals[0] = seat;
-            Value value = evaluate(context, rules->judging.terms[i].value);
-            if (value != VALUE_NULL)
-                add_value(judgement, seat, (int64_t)value * rules->judging.terms[i].weight);
-        }
-}
-
 void goals_judge(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
+    const Rules *rules = evaluation->rules;
+    const Judging *judging = &rules->judging;
     Context context;
     judge_checks(judgement);
     if (!evaluation->has_goals)
         return;
-    context_init(&context, evaluation->rules, judgement->state, NULL, state_seat(judgement->state));
+    context_init(&context, rules, judgement->state, NULL, state_seat(judgement->state));
     context.steps = STEPS;
-    for (int i = 0; i < evaluation->rules->endings.count; i++)
-        if (evaluation->is_goal[i])
-            judge_ending(judgement, &context, &evaluation->rules->endings.list[i]);
-    judge_terms(judgement, &context);
+    for (int i = 0; i < rules->endings.count; i++) {
+        const Ending *ending = &rules->endings.list[i];
+        if (evaluation->is_goal[i] && ending->kind == ENDING_SCORE)
+            judge_term(judgement, &context, ending->score, evaluation->weights[WEIGHT_STANDING]);
+        else if (evaluation->is_goal[i])
+            judge_nearness(judgement, &context, ending);
+    }
+    for (int i = 0; i < judging->term_count; i++)
+        judge_term(judgement, &context, judging->terms[i].value, judging->terms[i].weight);
 }
 
 // Finding the goals -------------------------------------------------------------------------------
@@ -85,9 +83,11 @@ static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
            evaluation->weights[WEIGHT_GOAL] != 0 && evaluation->gradual[ending->condition];
 }
 
+// Marks the terms that are gradual, and then the endings that are goals by them.
 static void find_goals(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     evaluation->has_goals = rules->judging.term_count > 0;
+    // One more item, because the lists may be empty.
     evaluation->gradual = arena_alloc(&evaluation->arena, rules->program.term_count + 1);
     evaluation->is_goal = arena_alloc(&evaluation->arena, (size_t)rules->endings.count + 1);
     nearness_mark(&rules->program, evaluation->gradual);
@@ -122,6 +122,7 @@ static int change_by_loss(const Evaluation *evaluation, const State *start, int 
         if (piece->kind != kind || owner >= rules->seats.count || piece->site == SITE_NONE)
             continue;
         state_copy(rules, after, start);
+        // The next seat captures it.
         state_capture(rules, after, (PieceIndex)i, (Seat)((owner + 1) % rules->seats.count));
         return lead_of(evaluation, after, owner) - lead_of(evaluation, start, owner);
     }
@@ -148,10 +149,11 @@ static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece
 // does not state become negative. In the interaction dialect, a kind without a value is worth a man
 // if it is bad to lose a piece of it. On a board it is worth a man even if the loss changes
 // nothing, provided that a side that cannot move loses or that the game has no goals to evaluate.
-static void set_loss_values(Evaluation *evaluation, PieceValues *piece_values) {
+void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);
     bool better_lost = false;
+    find_goals(evaluation); // lead_of depends on them
     state_init(rules, start);
     for (int kind = 0; kind < rules->kinds.count && !better_lost; kind++) {
         int change = rules->kinds.list[kind].leader
@@ -170,9 +172,4 @@ static void set_loss_values(Evaluation *evaluation, PieceValues *piece_values) {
         set_unstated_values(evaluation, piece_values, -MAN);
     memory_free(start);
     memory_free(after);
-}
-
-void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
-    find_goals(evaluation);
-    set_loss_values(evaluation, piece_values);
 }

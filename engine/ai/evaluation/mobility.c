@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/evaluation/mobility.h"
-
-#include "engine/base/numbers.h"
+#include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/rules/moves/path.h"
 
 enum {
@@ -22,28 +20,22 @@ static int multiply_shares(int a, int b) {
     return (int)((int64_t)a * b / MOBILITY_ONE);
 }
 
-static int hop_mobility(Counting *counting, const Route *route, Site site, int share) {
+// The expected number of sites reached by [route], each counting [share]. A slide or leap is a hop
+// over no piece. Legs must be empty before it starts.
+static int route_mobility(Counting *counting, const Route *route, Site site, int share) {
     int chances[OVER_MOST + 2] = {MOBILITY_ONE}; // item n: probability that n pieces are on the way
     int sum = 0, over = least_of(route->over, OVER_MOST);
-    for (PathWalk walk = path_from(route->next, 0, site);
+    for (int leg = 0; leg < route->leg_count; leg++)
+        if (route->legs[leg][site] != SITE_NONE)
+            chances[0] = multiply_shares(chances[0], EMPTY);
+    for (PathWalk walk = path_from(route->next, route->times, site);
          path_next(&walk) && spend_site(counting);) {
         sum += multiply_shares(chances[over], share);
-        for (int i = over; i >= 0; i--) {
+        for (int i = over; i >= 0; i--) { // with the piece that may stand on this site
             chances[i + 1] += multiply_shares(chances[i], MOBILITY_ONE - EMPTY);
             chances[i] = multiply_shares(chances[i], EMPTY);
         }
     }
-    return sum;
-}
-
-static int slide_mobility(Counting *counting, const Route *route, Site site, int share) {
-    int chance = MOBILITY_ONE, sum = 0;
-    for (int leg = 0; leg < route->leg_count; leg++)
-        if (route->legs[leg][site] != SITE_NONE)
-            chance = multiply_shares(chance, EMPTY);
-    PathWalk walk = path_from(route->next, route->times, site);
-    for (; path_next(&walk) && spend_site(counting); chance = multiply_shares(chance, EMPTY))
-        sum += multiply_shares(chance, share);
     return sum;
 }
 
@@ -52,8 +44,7 @@ int mobility_at(Counting *counting, Seat seat, Kind kind, Site site) {
     int sum = 0;
     for (const Route *route = range->first; route < range->end; route++) {
         int share = route->moves && route->captures ? MOBILITY_ONE : HALF;
-        sum += route->over > 0 ? hop_mobility(counting, route, site, share)
-                               : slide_mobility(counting, route, site, share);
+        sum += route_mobility(counting, route, site, share);
     }
     return sum;
 }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/evaluation/nearness.h"
-
+#include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/base/memory.h"
-#include "engine/base/numbers.h"
 #include "engine/rules/terms/evaluate_private.h"
 
 enum { HALF_WAY = 4 }; // the gap at which nearness is half of NEARNESS_WHOLE
 
+// The operand of [term] at [index].
 static TermIndex part_of(const Context *context, const Term *term, int index) {
     return context->rules->program.operands[term->operands + (uint32_t)index];
 }
@@ -104,9 +103,11 @@ static bool part_is_marked(const Program *program, const Term *term, int index, 
            marks[program->operands[term->operands + (uint32_t)index]];
 }
 
+// True for a comparison of two numbers. OP_EQ to OP_LTE are all comparisons there are.
 static bool compares_numbers(const Program *program, const Term *term) {
     const uint32_t *parts = &program->operands[term->operands];
-    return term->operand_count == 2 && program->terms[parts[0]].type == TYPE_INTEGER &&
+    return term->op >= OP_EQ && term->op <= OP_LTE &&
+           program->terms[parts[0]].type == TYPE_INTEGER &&
            program->terms[parts[1]].type == TYPE_INTEGER;
 }
 
@@ -124,13 +125,7 @@ static bool is_gradual(const Program *program, const Term *term, const bool *gra
     case OP_LET:
     case OP_ANY:
     case OP_ALL: return part_is_marked(program, term, 1, gradual);
-    case OP_EQ:
-    case OP_NE:
-    case OP_GT:
-    case OP_GTE:
-    case OP_LT:
-    case OP_LTE: return compares_numbers(program, term);
-    default: return false;
+    default: return compares_numbers(program, term);
     }
 }
 

@@ -27,6 +27,7 @@ typedef struct Placing {
     Seat seat;
     Kind kind;
     size_t index;              // seat * kind_count + kind
+    size_t board_index;        // [index] * board_count: of the first site in PieceValues
     bool has_goals;            // the kind wins by reaching a site
     uint8_t goals[SITE_LIMIT]; // per site: moves to the nearest goal, or DISTANCE_NONE
 } Placing;
@@ -47,7 +48,7 @@ static void find_goals(Placing *placing) {
         placing->has_goals = true;
         mobility_distances(placing->counting, placing->seat, placing->kind,
                            &win->zones[placing->seat], distances);
-        for (int site = 0; site < placing->evaluation->board; site++)
+        for (int site = 0; site < rules->topology.board_count; site++)
             placing->goals[site] = (uint8_t)least_of(placing->goals[site], distances[site]);
     }
 }
@@ -62,7 +63,7 @@ static int distance_from(const Placing *placing, int site, int *gain) {
         return placing->goals[site];
     }
     *gain = piece_values->gains[placing->kind];
-    return piece_values->promotions[placing->index * (size_t)piece_values->board + (size_t)site];
+    return piece_values->promotions[placing->board_index + (size_t)site];
 }
 
 // The value of the site itself. Leaders hide in the opening, unless they win by reaching a goal,
@@ -70,9 +71,8 @@ static int distance_from(const Placing *placing, int site, int *gain) {
 static Cell place_value(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const PieceValues *piece_values = placing->piece_values;
-    size_t first = placing->index * (size_t)piece_values->board;
-    int mobility = piece_values->mobilities[first + (size_t)site],
-        mean = piece_values->means[placing->index];
+    int mobility = piece_values->mobilities[placing->board_index + (size_t)site];
+    int mean = piece_values->means[placing->index];
     int value = 0, raw = piece_value_of_mobility(mean);
     if (evaluation->rules->kinds.list[placing->kind].leader) {
         value = LEADER_STEP * (mobility - mean) / MOBILITY_ONE;
@@ -99,25 +99,22 @@ static Cell cell_at(const Placing *placing, int site) {
 // Each site of the board gets a value of its own. The hands of seats get the value of a piece in
 // hand.
 static void fill_cells(Placing *placing) {
-    Evaluation *evaluation = placing->evaluation;
-    Cell *cells = &evaluation->cells[placing->index * (size_t)evaluation->sites];
+    const Evaluation *evaluation = placing->evaluation;
+    const Rules *rules = evaluation->rules;
+    const Topology *topology = &rules->topology;
+    Cell *cells = &evaluation->cells[placing->index * (size_t)topology->site_count];
     int value = evaluation->kinds[placing->kind];
-    for (int site = 0; site < evaluation->sites; site++)
+    for (int site = 0; site < topology->site_count; site++)
         cells[site] = (Cell){value, value};
-    for (int site = 0; evaluation->rules->moves.ranges && site < evaluation->board; site++)
+    for (int site = 0; rules->moves.ranges && site < topology->board_count; site++)
         cells[site] = cell_at(placing, site);
     int held = percent_of(value, evaluation->weights[WEIGHT_HAND]);
-    for (int seat = 0; seat < evaluation->rules->seats.count; seat++)
-        if (evaluation->rules->hands.zone[seat] < evaluation->sites &&
-            evaluation->rules->hands.exist)
-            cells[evaluation->rules->hands.zone[seat]] = (Cell){held, held};
+    for (int seat = 0; seat < rules->seats.count && rules->hands.exist; seat++)
+        if (rules->hands.zone[seat] < topology->site_count)
+            cells[rules->hands.zone[seat]] = (Cell){held, held};
 }
 
 // Passed men -------------------------------------------------------------------------------------
-
-static void guards_add(Guards *guards, int site) {
-    guards->words[site / 64] |= (uint64_t)1 << site % 64;
-}
 
 static bool guards_have(const Guards *guards, int site) {
     return guards->words[site / 64] >> site % 64 & 1;
@@ -170,18 +167,22 @@ static void find_guards(const Placing *placing, int site, Guards *guards) {
     find_way(placing, site, &way);
     for (int enemy = 0; enemy < rules->seats.count; enemy++)
         for (int kind = 0; kind < rules->kinds.count; kind++)
-            for (int from = 0; from < evaluation->board; from++)
+            for (int from = 0; from < rules->topology.board_count; from++)
                 if (rules->seats.list[enemy].side != rules->seats.list[placing->seat].side &&
                     evaluation->is_man[kind] &&
                     guards_way(placing, (Seat)enemy, (Kind)kind, from, &way))
                     guards_add(guards, from);
 }
 
+// Fills in the values of passed men, and the sites from which they are stopped.
 static void fill_passed(Placing *placing) {
     Evaluation *evaluation = placing->evaluation;
-    size_t first = placing->index * (size_t)evaluation->sites;
+    const Topology *topology = &evaluation->rules->topology;
+    size_t first = placing->index * (size_t)topology->site_count;
     int weight = evaluation->weights[WEIGHT_PASSED];
-    for (int site = 0; evaluation->is_man[placing->kind] && site < evaluation->board; site++) {
+    if (!evaluation->is_man[placing->kind])
+        return;
+    for (int site = 0; site < topology->board_count; site++) {
         int gain, distance = distance_from(placing, site, &gain);
         int value = percent_of(advance_value(gain, distance, 9, 24), weight);
         find_guards(placing, site, &evaluation->guards[first + (size_t)site]);
@@ -189,16 +190,18 @@ static void fill_passed(Placing *placing) {
     }
 }
 
-// True for a man: it is worth about 100, moves in single steps, and promotes or wins by arriving.
-static bool is_man(const Placing *placing) {
-    const Evaluation *evaluation = placing->evaluation;
+// Marks the kind as a man if it is one: it is worth about 100, moves in single steps, and promotes
+// or wins by arriving.
+static void mark_man(Placing *placing) {
+    Evaluation *evaluation = placing->evaluation;
     const RouteRange *range = routes_range(&evaluation->routes, placing->seat, placing->kind);
-    bool is_man = placing->has_goals || placing->piece_values->gains[placing->kind] > 0;
+    bool steps = true,
+         arrives = placing->has_goals || placing->piece_values->gains[placing->kind] > 0;
     int value = evaluation->kinds[placing->kind];
     for (const Route *route = range->first; route < range->end; route++)
-        is_man &= route->times == 1;
-    return is_man && value > 0 && value <= MAN_MOST &&
-           !evaluation->rules->kinds.list[placing->kind].leader;
+        steps &= route->times == 1;
+    evaluation->is_man[placing->kind] |= steps && arrives && value > 0 && value <= MAN_MOST &&
+                                         !evaluation->rules->kinds.list[placing->kind].leader;
 }
 
 // All kinds of all seats --------------------------------------------------------------------------
@@ -206,33 +209,29 @@ static bool is_man(const Placing *placing) {
 typedef void Visit(Placing *placing);
 
 // Calls [visit] for each kind of each seat.
-static void for_each_kind(Evaluation *evaluation, const PieceValues *piece_values,
-                          Counting *counting, Visit *visit) {
-    const Rules *rules = evaluation->rules;
-    Placing placing = {
-        .evaluation = evaluation, .piece_values = piece_values, .counting = counting};
+static void for_each_kind(Placing *placing, Visit *visit) {
+    const Rules *rules = placing->evaluation->rules;
     for (int seat = 0; seat < rules->seats.count; seat++)
         for (int kind = 0; kind < rules->kinds.count; kind++) {
-            placing.seat = (Seat)seat;
-            placing.kind = (Kind)kind;
-            placing.index = (size_t)(seat * rules->kinds.count + kind);
-            find_goals(&placing);
-            visit(&placing);
+            placing->seat = (Seat)seat;
+            placing->kind = (Kind)kind;
+            placing->index = (size_t)(seat * rules->kinds.count + kind);
+            placing->board_index = placing->index * (size_t)rules->topology.board_count;
+            find_goals(placing);
+            visit(placing);
         }
-}
-
-static void mark_man(Placing *placing) {
-    placing->evaluation->is_man[placing->kind] |= is_man(placing);
 }
 
 // True when there are men, and few enough sites to find guards in a moment.
 static bool can_find_guards(const Evaluation *evaluation) {
     enum { PAIRS_MOST = 1024 * 1024 };
-    int64_t men = 0;
-    for (int kind = 0; kind < evaluation->rules->kinds.count; kind++)
+    const Rules *rules = evaluation->rules;
+    int board = rules->topology.board_count;
+    int64_t men = 0; // each kind of man of each seat, on each site
+    for (int kind = 0; kind < rules->kinds.count; kind++)
         men += evaluation->is_man[kind];
-    men *= evaluation->rules->seats.count * (int64_t)evaluation->board;
-    return men > 0 && men * men <= PAIRS_MOST && evaluation->board <= 64 * GUARD_WORDS &&
+    men *= rules->seats.count * (int64_t)board;
+    return men > 0 && men * men <= PAIRS_MOST && board <= 64 * GUARD_WORDS &&
            evaluation->weights[WEIGHT_PASSED] != 0;
 }
 
@@ -240,16 +239,17 @@ void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
                         Counting *counting) {
     const Rules *rules = evaluation->rules;
     size_t pairs = (size_t)(rules->seats.count * rules->kinds.count);
-    size_t cells = pairs * (size_t)evaluation->sites + 1;
+    size_t cells = pairs * (size_t)rules->topology.site_count + 1;
     Arena *arena = &evaluation->arena;
+    Placing placing = {
+        .evaluation = evaluation, .piece_values = piece_values, .counting = counting};
     evaluation->cells = arena_alloc(arena, cells * sizeof *evaluation->cells);
-    evaluation->is_man = arena_alloc(arena, (size_t)rules->kinds.count + 1);
     if (rules->moves.ranges)
-        for_each_kind(evaluation, piece_values, counting, mark_man);
-    for_each_kind(evaluation, piece_values, counting, fill_cells);
+        for_each_kind(&placing, mark_man); // before passed men are looked for
+    for_each_kind(&placing, fill_cells);
     if (!can_find_guards(evaluation))
         return;
     evaluation->passed = arena_alloc(arena, cells * sizeof *evaluation->passed);
     evaluation->guards = arena_alloc(arena, cells * sizeof *evaluation->guards);
-    for_each_kind(evaluation, piece_values, counting, fill_passed);
+    for_each_kind(&placing, fill_passed);
 }

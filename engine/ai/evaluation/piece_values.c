@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/evaluation/piece_values.h"
-
-#include "engine/base/numbers.h"
+#include "engine/ai/evaluation/evaluation_private.h"
 
 enum { GAIN_SHARE = 4 }; // the gain of a promotion is divided by this and by the moves it takes
 
@@ -16,15 +14,17 @@ static size_t index_of(const PieceValues *piece_values, int seat, int kind) {
     return (size_t)(seat * piece_values->rules->kinds.count + kind);
 }
 
+// Fills in the tables of one kind of one seat.
 static void count_kind(PieceValues *piece_values, Counting *counting, Seat seat, Kind kind) {
+    const Topology *topology = &piece_values->rules->topology;
     bool reached[SITE_LIMIT];
-    size_t index = index_of(piece_values, seat, kind), first = index * (size_t)piece_values->board;
+    size_t index = index_of(piece_values, seat, kind);
+    size_t first = index * (size_t)topology->board_count;
     int64_t sum = 0;
     int count = 0;
     mobility_reach(counting, seat, kind, reached);
-    for (int site = 0; site < piece_values->board; site++) {
-        bool exists = piece_values->rules->topology.exists[site];
-        int mobility = exists ? mobility_at(counting, seat, kind, (Site)site) : 0;
+    for (int site = 0; site < topology->board_count; site++) {
+        int mobility = topology->exists[site] ? mobility_at(counting, seat, kind, (Site)site) : 0;
         piece_values->mobilities[first + (size_t)site] = mobility;
         sum += reached[site] ? mobility : 0;
         count += reached[site];
@@ -87,12 +87,11 @@ static void set_gains(PieceValues *piece_values, const int *values) {
 // The fewest moves from a place at the start to promotion, or DISTANCE_NONE.
 static int promotion_distance(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
-    int best = DISTANCE_NONE;
+    int best = DISTANCE_NONE, board = rules->topology.board_count;
     for (int i = 0; i < rules->start.count; i++) {
         const StartPiece *piece = &rules->start.pieces[i];
-        if (piece->kind == kind && piece->seat < rules->seats.count &&
-            piece->site < piece_values->board) {
-            size_t first = index_of(piece_values, piece->seat, kind) * (size_t)piece_values->board;
+        if (piece->kind == kind && piece->seat < rules->seats.count && piece->site < board) {
+            size_t first = index_of(piece_values, piece->seat, kind) * (size_t)board;
             best = least_of(best, piece_values->promotions[first + piece->site]);
         }
     }
@@ -143,7 +142,7 @@ static void set_values(PieceValues *piece_values, const int *raw) {
             computed += raw[kind];
         }
     int man = find_man(rules, raw);
-    if (stated == 0) {
+    if (stated == 0) { // then the man is worth MAN
         stated = MAN;
         computed = man >= 0 ? raw[man] : MAN;
     }
@@ -157,14 +156,11 @@ static void set_values(PieceValues *piece_values, const int *raw) {
 
 void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena) {
     const Rules *rules = counting->routes->rules;
-    size_t kinds = (size_t)rules->kinds.count, pairs = kinds * (size_t)rules->seats.count;
-    int board = rules->topology.board_count;
+    size_t pairs = (size_t)(rules->kinds.count * rules->seats.count);
     int raw[KIND_NONE] = {0};
-    *piece_values = (PieceValues){.rules = rules, .board = board};
-    piece_values->values = arena_alloc(arena, (kinds + 1) * sizeof *piece_values->values);
-    piece_values->gains = arena_alloc(arena, (kinds + 1) * sizeof *piece_values->gains);
+    *piece_values = (PieceValues){.rules = rules};
     if (rules->moves.ranges) {
-        size_t cells = pairs * (size_t)board + 1;
+        size_t cells = pairs * (size_t)rules->topology.board_count + 1;
         piece_values->mobilities = arena_alloc(arena, cells * sizeof *piece_values->mobilities);
         piece_values->promotions = arena_alloc(arena, cells * sizeof *piece_values->promotions);
         piece_values->means = arena_alloc(arena, (pairs + 1) * sizeof *piece_values->means);

@@ -3,6 +3,9 @@
 
 #include "engine/ai/position/position.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
+
+#include <stdlib.h>
 
 struct Player {
     const PlayerKind *kind;
@@ -50,10 +53,13 @@ void player_steps_write(const PlayerKind *kind, unsigned without, Text *text) {
 // Values ------------------------------------------------------------------------------------------
 
 int value_plies_to_end(int value) {
-    int size = value < 0 ? -value : value;
-    if (size < VALUE_WON)
-        return -1;
-    return size < VALUE_WON_NOW ? VALUE_WON_NOW - size : 0;
+    int size = abs(value);
+    return size < VALUE_WON ? -1 : most_of(VALUE_WON_NOW - size, 0);
+}
+
+int value_of_end(bool won, int plies) {
+    int value = VALUE_WON_NOW - least_of(plies, PLIES_TO_END_MOST);
+    return won ? value : -value;
 }
 
 // Players -----------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@
 
 enum {
     VALUE_WON = 1000 * 1000,
-    VALUE_WON_NOW = VALUE_WON + 120,
+    PLIES_TO_END_MOST = 120,
+    VALUE_WON_NOW = VALUE_WON + PLIES_TO_END_MOST,
     LINE_MOST = 48, // actions in the line of a Finding
 };
 
@@ -31,8 +32,12 @@ typedef struct Finding {
 } Finding;
 
 // The number of plies until the game is won or lost, according to the [value] of a Finding. It is
-// at most 120, or -1 when neither a win nor a loss was found.
+// at most PLIES_TO_END_MOST, or -1 when neither a win nor a loss was found.
 int value_plies_to_end(int value);
+
+// The Finding.value of a game that is won or lost in [plies], of which at most PLIES_TO_END_MOST
+// count.
+int value_of_end(bool won, int plies);
 
 // How well a player plays. A level is a row of such numbers.
 typedef struct Strength {
@@ -93,6 +98,13 @@ typedef struct PlayerKind {
     // The share of the memory, in permille, that holds results of this choice. NULL: not known.
     int (*hashfull)(const void *self);
 } PlayerKind;
+
+// The kinds, each defined in a room of its own or beside kinds.h, which lists them.
+extern const PlayerKind player_random;     // chooses any legal action; all others must beat it
+extern const PlayerKind player_beginner;   // looks one action ahead
+extern const PlayerKind player_tree;       // Monte-Carlo tree search, for any game
+extern const PlayerKind player_alpha_beta; // alpha-beta search, for games of exactly two sides in
+                                           // which nothing is hidden; docs/search.md explains it
 
 // True when [kind] can play the game of [rules].
 bool player_supports(const PlayerKind *kind, const Rules *rules);

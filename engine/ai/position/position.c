@@ -161,19 +161,6 @@ static void push_item(Position *position, TrailItem item) {
     position->trail = (Trail){.items = position->items, .count = count + 1};
 }
 
-// The TrailItem of the top. repetition_item is exact but too slow for every node; it is only used
-// where legality depends on the history.
-static TrailItem make_item(Position *position) {
-    const State *state = position->top->state;
-    if (position->rules->facts.depends_on_history)
-        return repetition_item(position->rules, state);
-    Seats checked = position_in_check(position) ? seats_with(state->seat) : 0;
-    return (TrailItem){.key = state->hash + position->key_shift,
-                       .board = state->board,
-                       .checked = checked,
-                       .seat = state->seat};
-}
-
 // The earlier positions, or NULL where the rules do not depend on them.
 static const Trail *needed_trail(const Position *position) {
     return position->rules->facts.depends_on_history ? &position->trail : NULL;
@@ -223,9 +210,15 @@ static State *next_state(Position *position) {
     return position->top[1].state;
 }
 
-// Puts next_state, which the caller has filled in, on top of the stack.
+// Appends the State on top to the trail and puts next_state, which the caller has filled in, on top
+// of the stack.
 static void push_next_state(Position *position) {
-    push_item(position, make_item(position));
+    const State *state = position->top->state;
+    Seats checked = position_in_check(position) ? seats_with(state->seat) : 0;
+    push_item(position, (TrailItem){.key = position_key(position),
+                                    .board = state->board,
+                                    .checked = checked,
+                                    .seat = state->seat});
     set_top(position, position->top + 1);
 }
 

@@ -143,14 +143,21 @@ static bool has_officers(const Worker *worker, const State *state) {
     return officers > 1 || !rules->moves.guards_leader;
 }
 
+// True where a node may be pruned by its evaluation, without making an action: a null window, and
+// neither a check nor a question nor a certain win or loss, of which the evaluation knows nothing.
+static bool may_prune(const Node *node) {
+    return !node->pv_node && !node->ply->in_check && node->ply->in_play && node->beta < VALUE_WON &&
+           node->beta > -VALUE_WON;
+}
+
 // Null move pruning. True when the value is still beta or more after the seat gave its turn away.
 static bool null_move_prunes(Node *node, int *value) {
     Worker *worker = node->worker;
     const Ply *ply = node->ply;
-    if (!worker_uses(worker, SEARCH_NULL_MOVE) || !worker->shared->null_is_sound || node->pv_node ||
-        ply->in_check || ply->null || node->depth < NULL_DEPTH || ply->static_eval < node->beta ||
-        !ply->in_play || node->beta >= VALUE_WON || node->beta <= -VALUE_WON ||
-        ply->index + 1 >= PLY_MOST || !has_officers(worker, ply->state))
+    if (!worker_uses(worker, SEARCH_NULL_MOVE) || !worker->shared->null_is_sound ||
+        !may_prune(node) || ply->null || node->depth < NULL_DEPTH ||
+        ply->static_eval < node->beta || ply->index + 1 >= PLY_MOST ||
+        !has_officers(worker, ply->state))
         return false;
     line_make_null(worker, node->ply);
     int depth = node->depth - 1 - NULL_REDUCTION - node->depth / 6;
@@ -164,9 +171,8 @@ static bool null_move_prunes(Node *node, int *value) {
 // Reverse futility pruning (static null move). True when the evaluation is so far above beta that a
 // few plies cannot bring it below.
 static bool reverse_futility_prunes(const Node *node) {
-    return worker_uses(node->worker, SEARCH_FUTILITY) && !node->pv_node && !node->ply->in_check &&
-           node->depth <= FUTILE_DEPTH && node->beta > -VALUE_WON && node->beta < VALUE_WON &&
-           node->ply->in_play &&
+    return worker_uses(node->worker, SEARCH_FUTILITY) && may_prune(node) &&
+           node->depth <= FUTILE_DEPTH &&
            node->ply->static_eval - FUTILE_MARGIN * node->depth >= node->beta &&
            has_officers(node->worker, node->ply->state);
 }
@@ -294,8 +300,9 @@ static int mean_limit(const Mean *mean, int sign) {
     return divide_down(mean->sum + sign * mean->left * CHANCE_MOST, mean->whole);
 }
 
-// The value that an outcome of [weight] needs so that the mean can still exceed alpha ([sign] 1),
-// or stay below beta (-1), if all other outcomes are as good as possible for that.
+// A bound for searching an outcome of [weight]. Beyond it, the mean can still exceed alpha ([sign]
+// 1) or stay below beta (-1), if all other outcomes are as good as possible for that. The bound is
+// one off, because divide_down may have rounded.
 static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
     int64_t others = mean->sum + sign * (mean->left - weight) * CHANCE_MOST;
     return clamp(divide_down(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/search/iterative_deepening.h"
-
+#include "engine/ai/search/worker.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
@@ -11,10 +10,6 @@ enum {
     REDUCED_DEPTH = 3,  // smallest depth with late move reductions
     REDUCED_COUNT = 4,  // roots that are never reduced
 };
-
-void iterative_deepening_free(IterativeDeepening *deepening) {
-    memory_free(deepening->roots);
-}
 
 // The root ----------------------------------------------------------------------------------------
 
@@ -33,7 +28,7 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
     for (size_t i = 0; i < list->count; i++) {
         size_t place = rng_below(rng, (uint32_t)i + 1);
         roots[i] = roots[place];
-        roots[place].action = list->items[i];
+        roots[place].finding.action = list->items[i];
         roots[place].tactical = tactics_is_tactical(worker->shared->tactics, worker->plies[0].state,
                                                     &list->items[i]);
     }
@@ -44,35 +39,27 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
             move_root(deepening, i, 0);
 }
 
-// Reports the root of [rank]. Helpers have no budget and report nothing.
-static void report_root(const IterativeDeepening *deepening, size_t rank, int depth,
-                        bool lower_bound) {
+static void report_root(IterativeDeepening *deepening, size_t rank, int depth, bool lower_bound) {
     const Worker *worker = deepening->worker;
-    const Root *root = &deepening->roots[rank];
     const Budget *budget = worker->budget;
-    if (!budget || !budget->found)
-        return;
-    Finding finding = {.action = root->action,
-                       .rank = (int)rank,
-                       .depth = depth,
-                       .seldepth = worker->seldepth,
-                       .value = root->value,
-                       .lower_bound = lower_bound,
-                       .line_count = root->line_count,
-                       .spent = budget->spent};
-    memcpy(finding.line, root->line, (size_t)root->line_count * sizeof *root->line);
-    budget->found(budget->context, &finding);
+    Finding *finding = &deepening->roots[rank].finding;
+    finding->rank = (int)rank;
+    finding->depth = depth;
+    finding->seldepth = worker->seldepth;
+    finding->lower_bound = lower_bound;
+    finding->spent = budget->spent;
+    if (budget->found)
+        budget->found(budget->context, finding);
 }
 
 // Keeps the [value] of the root at [index] and its expected line.
 static void keep_result(IterativeDeepening *deepening, size_t index, int value) {
-    Worker *worker = deepening->worker;
-    Root *root = &deepening->roots[index];
-    const Ply *ply = &worker->plies[0];
-    search_store_line(worker->plies, &root->action);
-    root->value = value;
-    root->line_count = ply->line_count;
-    memcpy(root->line, ply->line, (size_t)ply->line_count * sizeof *root->line);
+    Ply *ply = deepening->worker->plies;
+    Finding *finding = &deepening->roots[index].finding;
+    search_store_line(ply, &finding->action);
+    finding->value = value;
+    finding->line_count = ply->line_count;
+    memcpy(finding->line, ply->line, (size_t)ply->line_count * sizeof *ply->line);
 }
 
 static bool is_reduced(const IterativeDeepening *deepening, size_t index, int depth) {
@@ -89,8 +76,8 @@ static int search_root(IterativeDeepening *deepening, size_t rank, int depth, in
     const Budget *budget = worker->budget;
     int best = -VALUE_MOST;
     for (size_t i = rank; i < deepening->count && alpha < beta; i++) {
-        const Action *action = &deepening->roots[i].action;
-        if (budget && budget->trying)
+        const Action *action = &deepening->roots[i].finding.action;
+        if (budget->trying)
             budget->trying(budget->context, depth, action, (int)i + 1);
         if (!line_make(worker, worker->plies, action))
             break;
@@ -129,10 +116,11 @@ static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, 
 // it.
 static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
     size_t place = rank;
-    search_depth(deepening, rank, depth, deepening->roots[rank].value);
+    search_depth(deepening, rank, depth, deepening->roots[rank].finding.value);
     if (deepening->worker->stop)
         return;
-    while (place > 0 && deepening->roots[place - 1].value < deepening->roots[rank].value)
+    int value = deepening->roots[rank].finding.value;
+    while (place > 0 && deepening->roots[place - 1].finding.value < value)
         place--;
     move_root(deepening, rank, place);
     for (; place <= rank; place++)
@@ -143,7 +131,7 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
 // nothing.
 static bool is_settled(const IterativeDeepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
-        int plies = value_plies_to_end(deepening->roots[i].value);
+        int plies = value_plies_to_end(deepening->roots[i].finding.value);
         if (plies < 0 || plies > depth)
             return false;
     }
@@ -153,17 +141,17 @@ static bool is_settled(const IterativeDeepening *deepening, int depth) {
 void iterative_deepening_run(IterativeDeepening *deepening, int first) {
     Worker *worker = deepening->worker;
     const Budget *budget = worker->budget;
-    bool thorough = budget && budget->thorough;
     // Without a horizon, half of the plies are left for extensions and quiescence.
     int last = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
-    if (budget && budget->depth > 0)
+    if (budget->depth > 0)
         last = least_of(last, budget->depth);
     report_root(deepening, 0, 0, true); // so that there is a choice at once
     for (int depth = first; depth <= last && !worker->stop; depth++) {
         worker->root_depth = depth;
         for (size_t rank = 0; rank < deepening->lines && !worker->stop; rank++)
             search_rank(deepening, rank, depth);
-        if (worker->stop || is_settled(deepening, depth) || (deepening->count == 1 && !thorough))
+        bool has_choice = deepening->count > 1 || budget->thorough;
+        if (worker->stop || is_settled(deepening, depth) || !has_choice)
             break;
     }
 }

@@ -15,7 +15,6 @@ Worker *search_worker_new(const Shared *shared) {
     Worker *worker = memory_new(sizeof *worker);
     worker->shared = shared;
     worker->rules = shared->rules;
-    worker->history = memory_new(sizeof *worker->history);
     worker->position = position_new(shared->rules, PLY_MOST + 1);
     for (int i = 0; i < PLY_MOST + 2; i++)
         worker->plies[i].index = i;
@@ -32,7 +31,6 @@ void search_worker_free(Worker *worker) {
         action_list_free(&ply->list);
     }
     position_free(worker->position);
-    memory_free(worker->history);
     memory_free(worker);
 }
 
@@ -64,20 +62,11 @@ void line_start(Worker *worker, const State *state, const Trail *trail) {
 
 // Making actions ----------------------------------------------------------------------------------
 
-// Counts a node; sets [stop] when the budget is spent.
-static void count_node(Worker *worker) {
-    worker->spent++;
-    if (worker->budget)
-        worker->stop |= budget_spend(worker->budget);
-    else
-        worker->stop |= atomic_load_explicit(worker->stopped, memory_order_relaxed);
-}
-
 bool line_make(Worker *worker, Ply *ply, const Action *action) {
     if (!position_make(worker->position, action))
         return false;
     fill_ply(worker, ply + 1, ply->horizon_ply + (action->kind != ACTION_CHANCE), false);
-    count_node(worker);
+    worker->stop |= budget_spend(worker->budget);
     if (worker->stop)
         position_unmake(worker->position);
     return !worker->stop;
@@ -86,7 +75,7 @@ bool line_make(Worker *worker, Ply *ply, const Action *action) {
 void line_make_null(Worker *worker, Ply *ply) {
     position_make_null(worker->position);
     fill_ply(worker, ply + 1, ply->horizon_ply + 1, true);
-    count_node(worker);
+    worker->stop |= budget_spend(worker->budget);
 }
 
 // Ends --------------------------------------------------------------------------------------------
@@ -165,11 +154,12 @@ bool line_is_over(Worker *worker, Ply *ply, int *value) {
 
 // Evaluating --------------------------------------------------------------------------------------
 
-// The error added to an evaluation, which is the same for a position throughout one search. The
-// difference of two random numbers makes small errors more likely than large ones.
-static int noise_of(const Worker *worker, uint64_t hash) {
+// The error added to an evaluation, from -[noise] to [noise], which is the same for a position
+// throughout one search. The difference of two random numbers makes small errors more likely than
+// large ones.
+static int noise_of(const Worker *worker, int noise, uint64_t hash) {
     uint64_t bits = hash_mix(hash + worker->salt);
-    int64_t span = worker->noise + 1;
+    int64_t span = noise + 1;
     return (int)((int64_t)(bits >> 32) % span - (int64_t)(bits & UINT32_MAX) % span);
 }
 
@@ -190,8 +180,8 @@ static int evaluate_first_side(const Worker *worker, const State *state) {
 
 int line_evaluate(Worker *worker, Ply *ply) {
     const State *state = ply->state;
-    int eval = evaluate_first_side(worker, state);
-    if (worker->noise > 0)
-        eval = clamp(eval + noise_of(worker, state_hash(state)), -JUDGED_MOST, JUDGED_MOST);
+    int eval = evaluate_first_side(worker, state), noise = worker->budget->strength.noise;
+    if (noise > 0)
+        eval = clamp(eval + noise_of(worker, noise, state_hash(state)), -JUDGED_MOST, JUDGED_MOST);
     return ply->side == 0 ? eval : -eval;
 }

@@ -34,7 +34,6 @@ static uint16_t history_slot(const Worker *worker, const State *state, const Act
 }
 
 static int quiet_order(const Worker *worker, Ply *ply, const Choice *choice) {
-    const History *history = worker->history;
     if (worker_uses(worker, SEARCH_KILLERS)) {
         if (choice->move_key == ply->killers[0])
             return ORDER_KILLER + 1;
@@ -42,7 +41,7 @@ static int quiet_order(const Worker *worker, Ply *ply, const Choice *choice) {
             return ORDER_KILLER;
     }
     return worker_uses(worker, SEARCH_HISTORY)
-               ? history->values[history_slot(worker, ply->state, &choice->action)]
+               ? worker->history[history_slot(worker, ply->state, &choice->action)]
                : 0;
 }
 
@@ -65,12 +64,6 @@ static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t 
                         clamp(tactics_risk(tactics, ply->state, action), -GAIN_MOST, GAIN_MOST);
     else
         choice->order = quiet_order(worker, ply, choice);
-}
-
-static bool wants_tactical(const void *context, const Rules *rules, const State *state,
-                           const Action *action) {
-    (void)rules;
-    return tactics_is_tactical(context, state, action);
 }
 
 // Drops the quiet actions of a legal list. False when it has no quiet actions.
@@ -104,18 +97,17 @@ bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice) {
 }
 
 void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key) {
-    const Tactics *tactics = worker->shared->tactics;
-    TryWish wish = {tactics_rules(tactics), wants_tactical, tactics};
+    TryWish wish = tactics_wish(worker->shared->tactics);
+    int overlooks = worker->budget->strength.overlooks;
     ply->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, ply->state);
     ply->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &ply->list);
     ply->all_tactical = !ply->pseudo_legal && tactical_only && !drop_quiet(worker, ply);
     ply->choices = memory_grow(ply->choices, &ply->capacity, ply->list.count + 1,
                                sizeof *ply->choices);
     ply->count = ply->next = 0;
-    bool may_overlook = oversight_is_possible(worker->overlooks, ply->state, ply->in_check);
+    bool may_overlook = oversight_is_possible(overlooks, ply->state, ply->in_check);
     for (size_t i = 0; i < ply->list.count; i++)
-        if (!may_overlook ||
-            !oversight_covers(worker->overlooks, worker->salt, &ply->list.items[i]))
+        if (!may_overlook || !oversight_covers(overlooks, worker->salt, &ply->list.items[i]))
             add_choice(worker, ply, &ply->list.items[i], move_key);
     ply->overlooked = ply->count < ply->list.count;
 }
@@ -162,7 +154,7 @@ Choice *choices_next(Worker *worker, Ply *ply) {
 // saturates at HISTORY_MOST, so that recent results count most.
 static void add_to_history(Worker *worker, const State *state, const Action *action,
                            int increment) {
-    int16_t *value = &worker->history->values[history_slot(worker, state, action)];
+    int16_t *value = &worker->history[history_slot(worker, state, action)];
     *value = (int16_t)(*value + increment - *value * abs(increment) / HISTORY_MOST);
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/search/search.h"
-
-#include "engine/ai/search/iterative_deepening.h"
+// Alpha-beta search as a player. worker.h explains how its parts work together.
+#include "engine/ai/search/worker.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 enum {
     NODES = 100 * 1000,
@@ -23,7 +23,8 @@ typedef struct Search {
 typedef struct Helper {
     pthread_t thread;
     IterativeDeepening deepening;
-    int first; // depth at which it starts
+    Budget budget; // lasts until Helpers.stopped is set
+    int first;     // depth at which it starts
 } Helper;
 
 typedef struct Helpers {
@@ -82,17 +83,14 @@ static void destroy(void *self) {
 // Prepares [worker] for a search; [number] is a new random number for each search.
 static void prepare_worker(Worker *worker, const Task *task, uint64_t number) {
     const Strength *strength = &task->budget->strength;
-    worker->spent = 0;
     worker->stop = false;
     worker->seldepth = 0;
-    worker->noise = strength->noise;
     worker->horizon = strength->horizon > 0 && strength->horizon < PLY_MOST ? strength->horizon
                                                                             : PLY_MOST;
-    worker->overlooks = strength->overlooks;
     bool handicapped = strength->noise > 0 || strength->horizon > 0 || strength->overlooks > 0;
     worker->salt = handicapped ? number : 0;
     for (size_t i = 0; i < HISTORY_SLOTS; i++) // older searches count less
-        worker->history->values[i] /= 4;
+        worker->history[i] /= 4;
     for (int i = 0; i < PLY_MOST + 2; i++)
         worker->plies[i].killers[0] = worker->plies[i].killers[1] = 0;
     line_start(worker, view_state(task->view), task->trail);
@@ -109,19 +107,25 @@ static void *run_helper(void *context) {
     return NULL;
 }
 
+static bool is_stopped(void *stopped) {
+    return atomic_load_explicit((atomic_bool *)stopped, memory_order_relaxed);
+}
+
 // Starts one more helper. If its thread cannot be started, the search goes on without it. Worker 0
 // is the main thread's, so helper 0 has worker 1.
-static void helpers_add(Helpers *helpers, Search *search, const ActionList *list) {
+static void helpers_add(Helpers *helpers, Search *search, const Task *task) {
     int index = ++helpers->count;
     Helper *helper = &helpers->items[index - 1];
-    Worker *worker = search->workers[index];
     Rng rng = {.state = (uint64_t)index};
-    worker->budget = NULL;
-    worker->stopped = &helpers->stopped;
-    *helper = (Helper){.deepening.worker = worker, .first = 1 + index % 2};
-    iterative_deepening_start(&helper->deepening, list, &rng);
+    *helper = (Helper){.deepening.worker = search->workers[index],
+                       .budget = {.strength = task->budget->strength,
+                                  .expired = is_stopped,
+                                  .context = &helpers->stopped},
+                       .first = 1 + index % 2};
+    helper->deepening.worker->budget = &helper->budget;
+    iterative_deepening_start(&helper->deepening, task->actions, &rng);
     if (pthread_create(&helper->thread, NULL, run_helper, helper) != 0) {
-        iterative_deepening_free(&helper->deepening);
+        memory_free(helper->deepening.roots);
         helpers->count--;
     }
 }
@@ -132,8 +136,8 @@ static void helpers_stop(Helpers *helpers, Budget *budget) {
     for (int i = 0; i < helpers->count; i++) {
         Helper *helper = &helpers->items[i];
         pthread_join(helper->thread, NULL);
-        budget->spent += helper->deepening.worker->spent;
-        iterative_deepening_free(&helper->deepening);
+        budget->spent += helper->budget.spent;
+        memory_free(helper->deepening.roots);
     }
 }
 
@@ -148,7 +152,6 @@ static bool choose(void *self, const Task *task, Action *action) {
     // With a limit of nodes one thread searches, so that the choice is the same on every machine.
     bool alone = budget->strength.nodes > 0 || list->count < 2;
     int threads = alone ? 1 : clamp(budget->threads, 1, THREADS_MOST);
-    search->shared.without = budget->strength.without;
     transposition_table_age(search->shared.table);
     uint64_t number = rng_next(budget->rng);
     for (int i = 0; i < threads; i++) {
@@ -162,11 +165,11 @@ static bool choose(void *self, const Task *task, Action *action) {
     if (budget->lines > 0)
         deepening.lines = (size_t)budget->lines < list->count ? (size_t)budget->lines : list->count;
     for (int i = 1; i < threads; i++)
-        helpers_add(&helpers, search, list);
+        helpers_add(&helpers, search, task);
     iterative_deepening_run(&deepening, 1);
     helpers_stop(&helpers, budget);
-    *action = deepening.roots[0].action;
-    iterative_deepening_free(&deepening);
+    *action = deepening.roots[0].finding.action;
+    memory_free(deepening.roots);
     return true;
 }
 
@@ -189,7 +192,7 @@ static void forget(void *self, size_t bytes) {
                                                       : TABLE_BITS);
     for (int i = 0; i < THREADS_MOST; i++)
         if (search->workers[i])
-            *search->workers[i]->history = (History){0};
+            memset(search->workers[i]->history, 0, sizeof search->workers[i]->history);
 }
 
 static int hashfull(const void *self) {

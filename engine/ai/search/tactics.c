@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/search/tactics.h"
 
-#include "engine/ai/evaluation/piece_values.h"
 #include "engine/ai/position/position.h"
 #include "engine/base/memory.h"
 
@@ -141,10 +140,6 @@ int tactics_gain(const Tactics *tactics, const State *state, const Action *actio
     return loss > MAN ? loss : MAN; // the piece taken need not be on the target
 }
 
-const bool *tactics_rules(const Tactics *tactics) {
-    return tactics->possible;
-}
-
 // A promotion is tactical if the new piece is worth more.
 bool tactics_is_tactical(const Tactics *tactics, const State *state, const Action *action) {
     if (action->kind == ACTION_RULE)
@@ -157,4 +152,14 @@ int tactics_risk(const Tactics *tactics, const State *state, const Action *actio
     bool moves = (action->kind == ACTION_STEP || action->kind == ACTION_RULE) &&
                  action->from != SITE_NONE;
     return moves ? worth_of(tactics, state_top(tactics->rules, state, action->from)) : 0;
+}
+
+static bool wants_tactical(const void *tactics, const Rules *rules, const State *state,
+                           const Action *action) {
+    (void)rules;
+    return tactics_is_tactical(tactics, state, action);
+}
+
+TryWish tactics_wish(const Tactics *tactics) {
+    return (TryWish){tactics->possible, wants_tactical, tactics};
 }

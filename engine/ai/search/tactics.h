@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
+#include "engine/rules/turn/tries.h"
 
 typedef struct Tactics Tactics;
 
@@ -15,8 +16,8 @@ void tactics_free(Tactics *tactics);
 // True when [action] is tactical.
 bool tactics_is_tactical(const Tactics *tactics, const State *state, const Action *action);
 
-// Per rule: true when a step by it can be tactical. Owned by [tactics].
-const bool *tactics_rules(const Tactics *tactics);
+// The wish for tactical steps only, for position_list. It lives as long as [tactics].
+TryWish tactics_wish(const Tactics *tactics);
 
 // Roughly what an action gains at once by captures and promotion, in centipawns; 0 for a quiet
 // action.

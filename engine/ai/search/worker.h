@@ -13,8 +13,6 @@
 #include "engine/ai/search/tactics.h"
 #include "engine/ai/search/transposition_table.h"
 
-#include <stdatomic.h>
-
 // The techniques of the search, in the order of its PlayerKind.steps. Each makes the search
 // stronger without changing its aim, so any can be switched off to measure its effect; see
 // docs/search.md.
@@ -50,7 +48,6 @@ typedef struct Shared {
     Evaluation *evaluation;
     Tactics *tactics;
     TranspositionTable *table;
-    unsigned without; // a bit per SearchStep that is switched off
     bool null_is_sound;
     int officer_limit; // pieces worth more than this are officers
     int sides[2];      // SeatRules.side of the two sides
@@ -92,32 +89,25 @@ typedef struct Ply {
     Action line[LINE_MOST];
 } Ply;
 
-// How well quiet actions did. An action gains when it causes a cutoff, and loses when it was tried
-// before the action that did. Indexed by a hash of seat, kind and target.
-typedef struct History {
-    int16_t values[HISTORY_SLOTS];
-} History;
-
 typedef struct Worker {
     const Shared *shared;
     const Rules *rules;
-    History *history;
+    // How well quiet actions did. An action gains when it causes a cutoff, and loses when it was
+    // tried before the action that did. Indexed by a hash of seat, kind and target.
+    int16_t history[HISTORY_SLOTS];
     Position *position; // its top is the last of [plies] in use
     Ply plies[PLY_MOST + 2];
-    uint64_t salt;        // changes with each search; 0 where the next search may reuse values
-    int noise;            // Strength.noise
-    int overlooks;        // Strength.overlooks
-    int root_depth;       // depth of the current iteration
-    int horizon;          // limit of Ply.horizon_ply, up to PLY_MOST
-    int seldepth;         // greatest ply reached
-    Budget *budget;       // NULL: a helper, which runs until [stopped] is set
-    atomic_bool *stopped; // set by the thread with the budget; NULL: there are no helpers
-    uint64_t spent;
-    bool stop;
+    uint64_t salt;  // changes with each search; 0 where the next search may reuse values
+    int root_depth; // depth of the current iteration
+    int horizon;    // limit of Ply.horizon_ply, up to PLY_MOST
+    int seldepth;   // greatest ply reached
+    Budget *budget;
+    bool stop; // the budget is spent
 } Worker;
 
+// True unless [step] is switched off.
 static inline bool worker_uses(const Worker *worker, SearchStep step) {
-    return !(worker->shared->without >> step & 1);
+    return !(worker->budget->strength.without >> step & 1);
 }
 
 // The line (line.c) -------------------------------------------------------------------------------
@@ -163,7 +153,7 @@ bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice);
 // Records that [choice] caused a cutoff at [depth], and that the choices tried before it did not.
 void choices_learn(Worker *worker, Ply *ply, const Choice *choice, int depth);
 
-// Searching ---------------------------------------------------------------------------------------
+// Searching (alpha_beta.c) ------------------------------------------------------------------------
 
 // The value of [ply], searched [depth] plies deep. Fail-soft: a value outside [alpha]..[beta]
 // is a bound.
@@ -176,3 +166,27 @@ void search_store_line(Ply *ply, const Action *action);
 // window, otherwise with a null window, at first [reduction] plies less deeply.
 int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool first,
                  int reduction);
+
+// Iterative deepening (iterative_deepening.c) -----------------------------------------------------
+// At the root each depth orders the actions for the next, and there is an answer whenever time runs
+// out.
+
+// An action at the root. Its value and its line were found when it last raised alpha.
+typedef struct Root {
+    Finding finding;
+    bool tactical;
+} Root;
+
+typedef struct IterativeDeepening {
+    Worker *worker; // its line starts at the root
+    Root *roots;    // best first; the caller releases them with memory_free
+    size_t count;
+    size_t lines; // how many of the best roots are ranked exactly (MultiPV): 1 or more
+} IterativeDeepening;
+
+// Makes the roots from the actions of [list], shuffled by [rng].
+void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng);
+
+// Searches with depth [first], then deeper and deeper, until a limit of depth is reached, the
+// worker stops, or deeper search would change nothing.
+void iterative_deepening_run(IterativeDeepening *deepening, int first);

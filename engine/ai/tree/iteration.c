@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tree/iteration.h"
-
+// Sources: Kocsis and Szepesvari, Bandit based Monte-Carlo planning, 2006; for proofs, Winands,
+// Bjoernsson and Saito, Monte-Carlo tree search solver, 2008; for hidden information, Cowling,
+// Powley and Whitehouse, Information set Monte Carlo tree search, 2012. Positions that look alike
+// to the seat to act share a node, so that no seat uses what it cannot know.
+//
+// Compared with a vote of eight searches of one sampled State each, at equal nodes: in kriegspiel
+// it won 13, drew 67 and lost no game; cards3 was even; in secret it won 48 of 100 games against
+// random play, the vote 44; in Uno it won 17 of 40. Masking costs time where there are many cards:
+// in Uno a node takes several times as long.
 #include "engine/ai/player/oversight.h"
-#include "engine/ai/tree/playout.h"
+#include "engine/ai/tree/tree_search.h"
 #include "engine/base/hash.h"
 #include "engine/base/numbers.h"
 #include "engine/rules/endings/ending.h"
@@ -41,18 +48,13 @@ static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) 
 
 // Nodes -------------------------------------------------------------------------------------------
 
-// True when the side may overlook actions here. At the root it sees all actions it can choose from.
-static bool may_overlook(const TreeSearch *search, const State *state) {
-    int share = search->budget->strength.overlooks;
-    return share > 0 && search->line_length > 0 &&
-           oversight_is_possible(share, state, state_in_check(search->rules, state));
-}
-
 // Gives a node the actions of [list] as branches, apart from those overlooked.
 static void set_branches(TreeSearch *search, const State *state, NodeIndex index,
                          const ActionList *list) {
     int share = search->budget->strength.overlooks;
-    bool overlooks = may_overlook(search, state);
+    // At the root the side sees all actions that it can choose from.
+    bool overlooks = share > 0 && search->line_length > 0 &&
+                     oversight_is_possible(share, state, state_in_check(search->rules, state));
     uint32_t seen = 0;
     pool_add_branches(&search->pool, index, list->count);
     TreeNode *node = pool_node(&search->pool, index);
@@ -73,9 +75,9 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
 // is NULL. Returns NODE_NONE when there is no room.
 static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key,
                             const ActionList *list) {
-    if (!pool_has_room(&search->pool, search->list.count))
+    NodeIndex index = pool_add(&search->pool, key, search->list.count);
+    if (index == NODE_NONE)
         return NODE_NONE;
-    NodeIndex index = pool_add(&search->pool, key);
     pool_node(&search->pool, index)->side = (uint8_t)tree_search_side(search, state);
     if (!search->rules->facts.hides)
         pool_keep_state(&search->pool, index, state);
@@ -89,9 +91,9 @@ static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key
 static NodeIndex add_chance(TreeSearch *search, const State *state, uint64_t key) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(search->rules, state, outcomes);
-    if (!pool_has_room(&search->pool, count))
+    NodeIndex index = pool_add(&search->pool, key, count);
+    if (index == NODE_NONE)
         return NODE_NONE;
-    NodeIndex index = pool_add(&search->pool, key);
     pool_add_branches(&search->pool, index, count);
     TreeNode *node = pool_node(&search->pool, index);
     Branch *branches = pool_branches(&search->pool, node);
@@ -121,7 +123,7 @@ static void add_noise(TreeSearch *search, Shares *shares) {
     uint64_t draw = hash_mix(search->salt ^ search->line[0].branch);
     int error = (int)(draw % (2 * (uint64_t)noise + 1)) - noise;
     const TreeNode *root = pool_node(&search->pool, search->root);
-    int32_t share = shares->of[root->side] + share_of(error) - SHARE_ONE / 2;
+    int32_t share = shares->of[root->side] + share_of(error, 1) - SHARE_ONE / 2;
     shares->of[root->side] = clamp(share, 0, SHARE_ONE);
 }
 
@@ -138,8 +140,8 @@ static void score_end(TreeSearch *search, const Outcome *outcome, uint64_t key, 
     shares_of_outcome(search->rules, outcome, shares);
     if (search->rules->facts.hides)
         return;
-    if (*node == NODE_NONE && pool_has_room(&search->pool, 0))
-        *node = pool_add(&search->pool, key);
+    if (*node == NODE_NONE)
+        *node = pool_add(&search->pool, key, 0);
     if (*node != NODE_NONE)
         pool_node(&search->pool, *node)->proof = proof_of(search->rules, outcome);
 }
@@ -353,12 +355,6 @@ static const State *follow_branch(TreeSearch *search, NodeIndex node, uint32_t b
     return after;
 }
 
-static uint32_t select_next(TreeSearch *search, NodeIndex index) {
-    const TreeNode *node = pool_node(&search->pool, index);
-    return node->chance ? select_outcome(&search->pool, node, search->budget->rng)
-                        : select_branch(&search->pool, node);
-}
-
 // Selects down to a leaf and scores it. False when the budget ran out.
 static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *leaf,
                             Shares *shares) {
@@ -368,7 +364,9 @@ static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *l
         NodeIndex parent = *leaf;
         if (!open_node(search, parent, state, shares))
             return true;
-        uint32_t branch = select_next(search, parent);
+        const TreeNode *node = pool_node(&search->pool, parent);
+        uint32_t branch = node->chance ? select_outcome(&search->pool, node, search->budget->rng)
+                                       : select_branch(&search->pool, node);
         search->line[search->line_length++] = (Stage){parent, branch};
         const State *after = follow_branch(search, parent, branch, state, leaf, &key);
         if (!after) {

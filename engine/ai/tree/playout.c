@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tree/playout.h"
-
+#include "engine/ai/tree/tree_search.h"
 #include "engine/game/game.h"
 
 enum {

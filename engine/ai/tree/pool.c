@@ -8,14 +8,12 @@ enum {
     NODE_MOST = 1024 * 1024,
     BRANCH_MOST = 2 * 1024 * 1024,
     STATE_BYTES_MOST = 64 * 1024 * 1024,
-    SLAB_STATES = 64, // States allocated at once
     TABLE_LEAST = 256,
 };
 
 void pool_free(Pool *pool) {
-    for (size_t i = 0; i < pool->slab_count; i++)
-        memory_free(pool->slabs[i]);
-    memory_free(pool->slabs);
+    for (size_t i = 0; i < pool->node_count; i++)
+        memory_free(pool->nodes[i].state);
     memory_free(pool->nodes);
     memory_free(pool->branches);
     memory_free(pool->table);
@@ -49,8 +47,10 @@ bool pool_has_room(const Pool *pool, size_t branches) {
     return pool->node_count < NODE_MOST && pool->branch_count + branches <= BRANCH_MOST;
 }
 
-NodeIndex pool_add(Pool *pool, uint64_t key) {
+NodeIndex pool_add(Pool *pool, uint64_t key, size_t branches) {
     NodeIndex index = (NodeIndex)pool->node_count;
+    if (!pool_has_room(pool, branches))
+        return NODE_NONE;
     if (2 * (pool->node_count + 1) > pool->table_size)
         grow_table(pool);
     pool->nodes = memory_grow(pool->nodes, &pool->node_capacity, pool->node_count + 1,
@@ -78,16 +78,10 @@ void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
 }
 
 void pool_keep_state(Pool *pool, NodeIndex node, const State *state) {
-    size_t size = (pool->rules->layout.size + 15) & ~(size_t)15; // keeps each State aligned
-    size_t slab = pool->state_count / SLAB_STATES;
+    size_t size = (pool->rules->layout.size + 15) & ~(size_t)15; // as memory is handed out
     if ((pool->state_count + 1) * size > STATE_BYTES_MOST)
         return;
-    if (slab == pool->slab_count) {
-        pool->slabs = memory_grow(pool->slabs, &pool->slab_capacity, slab + 1, sizeof *pool->slabs);
-        pool->slabs[pool->slab_count++] = memory_resize(NULL, SLAB_STATES * size); // not cleared
-    }
-    State *kept = (void *)(pool->slabs[slab] + pool->state_count % SLAB_STATES * size);
-    state_copy(pool->rules, kept, state);
-    pool->nodes[node].state = kept;
+    pool->nodes[node].state = memory_resize(NULL, size); // unlike memory_new, does not clear it
+    state_copy(pool->rules, pool->nodes[node].state, state);
     pool->state_count++;
 }

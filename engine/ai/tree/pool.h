@@ -52,10 +52,7 @@ typedef struct Pool {
     size_t branch_capacity;
     NodeIndex *table; // open addressing by key; NODE_NONE: empty
     size_t table_size;
-    unsigned char **slabs; // memory of the States, not in an Arena, which would clear it in vain
-    size_t slab_count;
-    size_t slab_capacity;
-    size_t state_count;
+    size_t state_count; // States kept
 } Pool;
 
 void pool_free(Pool *pool);
@@ -66,8 +63,9 @@ NodeIndex pool_find(const Pool *pool, uint64_t key);
 // True when there is room for another node with that many branches. The size of a pool is limited.
 bool pool_has_room(const Pool *pool, size_t branches);
 
-// Adds a node without visits and branches. There must be room.
-NodeIndex pool_add(Pool *pool, uint64_t key);
+// Adds a node without visits and branches. NODE_NONE when there is no room for it with that many
+// [branches].
+NodeIndex pool_add(Pool *pool, uint64_t key, size_t branches);
 
 // Allocates [branches] branches for a node that has none; the caller fills them in. There must be
 // room.

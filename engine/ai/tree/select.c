@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tree/select.h"
+// The formulas use only + - * / and square roots of doubles, which are the same on every machine.
+//
+// PUCT (Rosin, Multi-armed bandits with episode context, 2011, as in Silver et al., Mastering the
+// game of Go without human knowledge, 2017): the mean result plus an exploration term, which is the
+// prior fading with visits. A branch without visits is assumed to be a little worse than its node.
+#include "engine/ai/tree/tree_search.h"
 
 #include <math.h>
 
 static const double EXPLORATION = 1.25;
-static const double CAUTION =
-    0.15; // how much worse than its node an unvisited branch is assumed to be
+// How much worse than its node an unvisited branch is assumed to be.
+static const double CAUTION = 0.15;
 
 // The mean share of [visits] results, from 0 to 1.
 static double mean_share(int64_t total, uint32_t visits) {

@@ -4,29 +4,24 @@
 #include "engine/ai/position/position.h"
 #include "engine/base/numbers.h"
 
+#include <stdlib.h>
+
 enum {
     SCALE = 300,          // centipawns ahead that make three quarters of a win
     POINTS_SHARE = 20,    // one part in this many of a share depends on points
     STRETCH_MOST = 30000, // limit of share_value, in centipawns
 };
 
-// The share of a side that is [centipawns] ahead of the mean of [others] other sides. Its odds
-// against each are 1 to 1 when even and 3 to 1 when SCALE ahead, and grow linearly.
-static int32_t share_among(int64_t centipawns, int others) {
-    int64_t size = centipawns < 0 ? -centipawns : centipawns;
+int32_t share_of(int64_t centipawns, int others) {
+    int64_t size = llabs(centipawns);
     int64_t own = SCALE + centipawns + size, other = SCALE - centipawns + size;
     return (int32_t)(SHARE_ONE * own / (own + other * most_of(others, 1)));
-}
-
-int32_t share_of(int centipawns) {
-    return share_among(centipawns, 1);
 }
 
 int share_value(int32_t share) {
     int64_t less = share < SHARE_ONE / 2 ? share : SHARE_ONE - share;
     int64_t size = less == 0 ? STRETCH_MOST : (int64_t)SCALE * (SHARE_ONE - 2 * less) / (2 * less);
-    if (size > STRETCH_MOST)
-        size = STRETCH_MOST;
+    size = least_of_long(size, STRETCH_MOST);
     return (int)(share < SHARE_ONE / 2 ? -size : size);
 }
 
@@ -43,7 +38,7 @@ void shares_of_position(const Rules *rules, const Evaluation *evaluation, const 
     for (int side = 0; side < SEAT_LIMIT; side++)
         if (sides >> side & 1) {
             int64_t lead = others > 0 ? values[side] - (sum - values[side]) / others : 0;
-            shares->of[side] = share_among(lead, others);
+            shares->of[side] = share_of(lead, others);
         }
 }
 
@@ -57,8 +52,7 @@ static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat
             best = outcome->points[other];
     if (best == INT64_MIN || own == best)
         return 0;
-    int64_t size = (own < 0 ? -own : own) + (best < 0 ? -best : best);
-    return limit * (own - best) / size;
+    return limit * (own - best) / (llabs(own) + llabs(best));
 }
 
 void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *shares) {

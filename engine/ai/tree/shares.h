@@ -24,8 +24,9 @@ void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *share
 void shares_of_position(const Rules *rules, const Evaluation *evaluation, const State *state,
                         Shares *shares);
 
-// The share of one of two sides that is [centipawns] ahead.
-int32_t share_of(int centipawns);
+// The share of a side that is [centipawns] ahead of the mean of [others] other sides. Its odds
+// against each are 1 to 1 when even and 3 to 1 when 300 ahead, and grow linearly.
+int32_t share_of(int64_t centipawns, int others);
 
 // The lead in centipawns that gives [share], limited to about 30,000.
 int share_value(int32_t share);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tree/tree.h"
-
-#include "engine/ai/tree/iteration.h"
-#include "engine/ai/tree/playout.h"
+// Monte-Carlo tree search as a player: for any number of sides, turns of several actions, chance
+// and hidden information.
+#include "engine/ai/tree/tree_search.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
@@ -28,10 +27,8 @@ static void destroy_tree(void *self) {
 // The Finding.value of a branch.
 static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch) {
     if (branch->proof != 0 && proof_for(branch->proof, node->side) != PROVED_DRAW) {
-        int plies = pool_node(pool, branch->child)->plies + 1;
         bool won = proof_for(branch->proof, node->side) == PROVED_WIN;
-        plies = plies < VALUE_WON_NOW - VALUE_WON ? plies : VALUE_WON_NOW - VALUE_WON;
-        return won ? VALUE_WON_NOW - plies : plies - VALUE_WON_NOW;
+        return value_of_end(won, pool_node(pool, branch->child)->plies + 1);
     }
     return branch->visits == 0 ? 0 : share_value((int32_t)(branch->total / branch->visits));
 }
@@ -49,19 +46,16 @@ static void report_best(TreeSearch *search) {
     budget->found(budget->context, &finding);
 }
 
-// True when a search is needed. Where something is hidden, an instant answer would give away that
-// there was no choice.
-static bool needs_search(const TreeSearch *search) {
-    return search->rules->facts.hides || search->budget->thorough ||
-           pool_node(&search->pool, search->root)->branch_count > 1;
-}
-
 // Searches until the budget is spent. Reports each new best action, and the same one again each
 // time the number of visits has doubled.
 static void run_search(TreeSearch *search) {
-    uint32_t reported = 0;
-    bool goes_on = needs_search(search);
-    search->best = select_best(&search->pool, pool_node(&search->pool, search->root));
+    const TreeNode *start = pool_node(&search->pool, search->root);
+    uint32_t reported = 0; // visits of the root at the last report
+    // One action needs no search. But where something is hidden, an instant answer would give away
+    // that there was no choice.
+    bool goes_on = start->branch_count > 1 || search->rules->facts.hides ||
+                   search->budget->thorough;
+    search->best = select_best(&search->pool, start);
     report_best(search);
     while (goes_on) {
         goes_on = iteration_run(search);

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A tree search in progress: its tree, the line of the current iteration, and its budget. It also
-// makes the States along that line.
+// A tree search in progress: its tree, the line of the current iteration, and its budget. This
+// header declares what the parts of the search share; each part has its own file.
 #pragma once
 
 #include "engine/ai/player/player.h"
 #include "engine/ai/position/position.h"
 #include "engine/ai/tree/prior.h"
-#include "engine/ai/tree/select.h"
 #include "engine/rules/endings/trail_stack.h"
 
 enum { LINE_LIMIT = 512 }; // actions from the root to a leaf
@@ -40,6 +39,8 @@ typedef struct TreeSearch {
     bool stop;
 } TreeSearch;
 
+// The search and its States (tree_search.c) -------------------------------------------------------
+
 // Prepares a search for [task]. The arguments must outlive it. Release with tree_search_free.
 void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int playout,
                       const Task *task);
@@ -55,3 +56,37 @@ int tree_search_side(const TreeSearch *search, const State *state);
 
 // True when [state] is at Strength.horizon, counted in turns from the root.
 bool tree_search_at_horizon(const TreeSearch *search, const State *state);
+
+// Selection (select.c) ----------------------------------------------------------------------------
+// Selection finds the branch of a node to try next, and the branch of the root to play.
+
+// The branch of [node] to try next. Proved losses are avoided while there are other branches.
+uint32_t select_branch(const Pool *pool, const TreeNode *node);
+
+// The outcome of chance that is most overdue for its weight. [rng] breaks near ties.
+uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng);
+
+// The branch to play. This is the shortest proved win, or otherwise the most visited branch that is
+// not a proved loss, or otherwise the longest loss.
+uint32_t select_best(const Pool *pool, const TreeNode *node);
+
+// Iterations (iteration.c) ------------------------------------------------------------------------
+// An iteration is the selection down to a leaf, a new node, a playout or an evaluation, and backing
+// up the result.
+
+// Makes the root from [actions], which must not be empty.
+void iteration_begin(TreeSearch *search, const ActionList *actions);
+
+// Runs one iteration. False when the budget is spent or the result of the root is proved.
+bool iteration_run(TreeSearch *search);
+
+// Playouts (playout.c) ----------------------------------------------------------------------------
+// A playout is a quick random game from a leaf, to the end or until cut off and evaluated.
+
+// The best length of playouts in this game, in actions, or 0 if leaves are better evaluated at
+// once. Slow, because it plays a few random games.
+int playout_length(const Rules *rules);
+
+// Plays from [state], a scratch State whose actions are in search->list unless chance is to act,
+// and stores the score in [shares]. False when the budget ran out.
+bool playout_run(TreeSearch *search, const State *state, Shares *shares);

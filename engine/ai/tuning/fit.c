@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tuning/fit.h"
+#include "engine/ai/tuning/tuning_private.h"
 
 #include <math.h>
 #include <string.h>
@@ -72,6 +72,7 @@ typedef struct Equations {
     int count;
 } Equations;
 
+// Adds what a sample says about the best changes, by the slopes of its expected score.
 static void add_sample(Equations *equations, const Sample *sample, const Fit *fit) {
     int count = equations->count;
     double value = value_of(sample, fit->changes, count);

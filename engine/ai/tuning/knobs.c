@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tuning/knobs.h"
-
+#include "engine/ai/tuning/tuning_private.h"
 #include "engine/base/numbers.h"
 #include "engine/spec/shared/evaluation_spec.h"
 

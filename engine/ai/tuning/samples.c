@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/tuning/samples.h"
-
 #include "engine/ai/position/position.h"
+#include "engine/ai/tuning/tuning_private.h"
 #include "engine/base/memory.h"
 #include "engine/base/rng.h"
 
@@ -62,7 +61,7 @@ Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *pl
         Action action;
         const State *state = game_state(game);
         Trail trail = game_trail(game);
-        if (game_roll(game))
+        if (game_roll(game)) // chance was to act
             continue;
         Choice choice = {.plan = plan};
         bool opens = plies++ < plan->random_plies;
@@ -148,12 +147,12 @@ static bool gather_game(Gathering *gathering, int index) {
     gathering->quiet = 0;
     Game *game = samples_play(plan, gathering->rules, players,
                               hash_mix(plan->seed) + (uint64_t)index, gather_position, gathering);
-    if (game)
+    bool played = game != NULL;
+    if (played)
         set_results(gathering, game);
     else
         gathering->samples->count = gathering->first;
-    gathering->samples->games += game != NULL;
-    bool played = game != NULL;
+    gathering->samples->games += played;
     game_free(game);
     player_free(player);
     return played;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/ai/tuning/tuning.h"
 
-#include "engine/ai/tuning/fit.h"
+#include "engine/ai/tuning/tuning_private.h"
 #include "engine/base/hash.h"
 
 #include <math.h>
@@ -37,7 +37,7 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 // True when [seat] has the new weights in the game with this index. The new weights go to another
 // side in each game.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
-    int before = 0;
+    int before = 0; // sides before that of [seat]
     for (int side = 0; side < rules->seats.list[seat].side; side++)
         before += rules->seats.list[side].side == side;
     return (before + game) % 2 == 0;
@@ -55,6 +55,7 @@ static void count_game(const Rules *rules, const Game *game, int index, TuningRe
         own_count += tuned;
         other_count += !tuned;
     }
+    // The difference of the means times both counts, so that nothing is rounded.
     int difference = own * other_count - others * own_count;
     result->won += difference > 0;
     result->drawn += difference == 0;

@@ -16,9 +16,18 @@
 
 enum { LONG = 20000, SHORT = 50 }; // milliseconds: longer than any machine takes, and too short
 
+static Process *start(const char *text, Error *error) {
+    Command command;
+    if (!command_read(text, &command, error))
+        return NULL;
+    Process *process = process_start(&command, error);
+    command_free(&command);
+    return process;
+}
+
 static Process *started(const char *command) {
     Error error = {0};
-    Process *process = process_start(command, &error);
+    Process *process = start(command, &error);
     assert_string_equal(error.message, "");
     assert_non_null(process);
     return process;
@@ -123,7 +132,7 @@ static void test_what_cannot_be_started(void **unused) {
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         Error error = {0};
-        assert_null(process_start(wrong[i][0], &error));
+        assert_null(start(wrong[i][0], &error));
         assert_string_equal(error.message, wrong[i][1]);
     }
 }

@@ -2,7 +2,7 @@
 // Mates in two to four moves that Stockfish has found: the search finds them, too. Told by
 // TESSERA_MATES_MS it looks at all of them, so many milliseconds each; else at some, for so many
 // nodes that it is the same on every machine.
-#include "engine/ai/search/search.h"
+#include "engine/ai/player/player.h"
 #include "engine/notation/words/moves.h"
 #include "tests/support/support.h"
 

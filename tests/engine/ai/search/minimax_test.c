@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // With every step switched off the search finds what plain minimax finds, which looks at
 // everything; so it does where chance acts.
-#include "engine/ai/search/search.h"
 #include "engine/ai/search/worker.h"
 
 #include "tests/support/support.h"
@@ -18,7 +17,7 @@ static unsigned side_of(const Rules *rules, const State *state) {
     return rules->seats.list[state->controller[state->seat]].side;
 }
 
-static int value_of_end(const State *state, const Outcome *outcome, int ply) {
+static int value_at_end(const State *state, const Outcome *outcome, int ply) {
     int score = outcome->scores[state->controller[state->seat]];
     return score == 0 ? 0 : score > 0 ? WON_MOST - ply : ply - WON_MOST;
 }
@@ -69,7 +68,7 @@ static int minimax(const Rules *rules, const Evaluation *evaluation, const State
     bool known = state->result.reason != REASON_NONE || outcome.reason != REASON_STALEMATE ||
                  depth > 0;
     if (outcome.reason != REASON_NONE && known)
-        return value_of_end(state, &outcome, ply);
+        return value_at_end(state, &outcome, ply);
     if (depth == 0)
         return worth;
     if (state_is_chance(state))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/search/search.h"
+#include "engine/ai/player/player.h"
 
 #include "engine/game/game.h"
 #include "engine/notation/words/moves.h"

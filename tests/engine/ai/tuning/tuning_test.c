@@ -2,7 +2,7 @@
 #include "engine/ai/kinds.h"
 #include "engine/ai/tuning/tuning.h"
 
-#include "engine/ai/tuning/fit.h"
+#include "engine/ai/tuning/tuning_private.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>

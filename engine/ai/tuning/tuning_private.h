@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// The parts of tuning: the knobs that it turns, the samples that it learns from, and the fit.
+#pragma once
+
+#include "engine/ai/evaluation/evaluation.h"
+#include "engine/ai/tuning/tuning.h"
+#include "engine/game/game.h"
+
+// Knobs (knobs.c) ---------------------------------------------------------------------------------
+// A Knob is a number of an Evaluation that tuning may change.
+
+enum { KNOB_LIMIT = 64 };
+
+typedef struct Knob {
+    bool is_value; // true: the value of a kind; false: a weight
+    int index;     // the Kind or Weight
+    int initial;
+    int step;  // the change by which its effect is measured
+    int prior; // expected standard deviation of its best value
+} Knob;
+
+// Fills [knobs] with the knobs of [rules] and returns their number.
+int knobs_find(const Rules *rules, Knob knobs[KNOB_LIMIT]);
+
+// The number in the Judging of [rules] that a knob changes.
+int *knob_setting(Rules *rules, const Knob *knob);
+
+// Sets a knob in [rules], limited to what a document may state.
+void knob_set(Rules *rules, const Knob *knob, int value);
+
+// Samples (samples.c) -----------------------------------------------------------------------------
+// Samples are quiet positions from games of a program against itself, with their value, the effect
+// of each Knob on it, and how the game ended.
+
+// A position. All values are for the seat to act.
+typedef struct Sample {
+    Seat seat;                // the seat to act
+    float value;              // static evaluation, in centipawns
+    float result;             // 0 lost, 0.5 drawn, 1 won
+    float found;              // value found by search; [value] if there was no search
+    float slopes[KNOB_LIMIT]; // change of [value] per unit of each knob
+} Sample;
+
+typedef struct Samples {
+    Sample *items;
+    size_t count;
+    size_t capacity;
+    int games;
+} Samples;
+
+// Plays the games of the plan and gathers quiet positions: those where the action chosen captured
+// nothing and the seat was not in check. [scratch] must be Rules of the same document; it is
+// changed meanwhile. False when stopped. Release with samples_free in either case.
+bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, const Knob *knobs,
+                    int knob_count, Samples *samples);
+void samples_free(Samples *samples);
+
+// Called with each position before a choice, the action chosen, and the last Finding of the player,
+// or NULL if there was none.
+typedef void ChoiceSeen(void *context, const Game *game, const Action *action,
+                        const Finding *found);
+
+// Plays a game of [players], one per seat, to its end or the limit of the plan. [opening] seeds the
+// random plies at its start. [seen] may be NULL. Returns the game, owned by the caller, or NULL
+// when stopped.
+Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *players,
+                   uint64_t opening, ChoiceSeen *seen, void *context);
+
+// The fit (fit.c) ---------------------------------------------------------------------------------
+// The fit finds the changes of the knobs that best predict how games ended. It uses only + - * /
+// and square roots, which are the same on every machine.
+
+typedef struct Fit {
+    double changes[KNOB_LIMIT]; // change of each knob from its initial value
+    bool matters[KNOB_LIMIT];   // the knob has an effect on some sample
+    double search_weight;       // weight of searches against results in the target, 0 to 1
+    double scale;               // centipawns at which the curve bends
+    double error_before;        // mean square error
+    double error_after;
+} Fit;
+
+// Fits the changes of the knobs by the Gauss-Newton method with a ridge: the prior of each knob
+// weighs as much as a few games.
+void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit *fit);
