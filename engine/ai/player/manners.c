@@ -3,7 +3,6 @@
 
 #include "engine/ai/position/position.h"
 #include "engine/rules/turn/agreement.h"
-#include "engine/rules/turn/claim.h"
 #include "engine/rules/turn/proposal.h"
 
 #include <stdlib.h>

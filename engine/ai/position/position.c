@@ -260,7 +260,7 @@ void position_make_null(Position *position) {
     State *after = next_state(position);
     state_copy(position->rules, after, position->top->state);
     state_count_down(position->rules, after);
-    turn_order_advance(position->rules, after);
+    state_set_turn(position->rules, after, turn_order_after(position->rules, after, after->turn));
     push_next_state(position);
 }
 

@@ -209,7 +209,7 @@ static bool other_seat_may_act(const PositionReader *position, Phase phase) {
     const Rules *rules = position->rules;
     return phase != PHASE_PLAY ||
            (rules->facts.interacts &&
-            rules->flow.phases[position->state->flow.phase].actors != ACTORS_CURRENT);
+            rules->flow.phases[position->state->flow.phase].who_acts != ACTORS_CURRENT);
 }
 
 // The value of the counter "turn" in the file; NULL: the file does not have it.

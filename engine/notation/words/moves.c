@@ -5,7 +5,6 @@
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/agreement.h"
-#include "engine/rules/turn/claim.h"
 #include "engine/rules/turn/proposal.h"
 #include "engine/rules/view/mask.h"
 
@@ -477,7 +476,7 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
     if (strncasecmp(text, "claim ", WORD) != 0)
         return false;
     for (int i = AGREEMENT_CLAIM_REPETITION; i <= AGREEMENT_CLAIM_QUIET; i++) {
-        const char *name = agreement_claim_name(rules, (Agreement)i);
+        const char *name = agreement_name(rules, (Agreement)i);
         size_t length = name ? strlen(name) : 0;
         Action intended;
         bool over;

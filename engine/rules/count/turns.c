@@ -58,15 +58,13 @@ static bool seen_add(Seen *seen, uint64_t hash) {
 // A point of a turn, between two of its actions.
 typedef struct Rung {
     ActionList list; // what can be done at this point of the turn
-    State *after;    // the State after one action of the list
+    State *after;    // the State after one action of the list; NULL until a turn is that long
 } Rung;
 
 struct TurnWalk {
     TrailStack *history;
-    Rung **rungs;
-    size_t rung_count;
-    size_t rung_capacity;
-    Action *actions; // of the turn
+    Rung rungs[TURN_ACTION_LIMIT];     // by the number of actions before it in the turn
+    Action actions[TURN_ACTION_LIMIT]; // of the turn
     Seen seen;
     Seat seat;           // the seat whose turn it is
     uint32_t turns;      // State.turns at the start of the turn
@@ -90,7 +88,6 @@ TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget) {
     TurnWalk *walk = memory_new(sizeof *walk);
     walk->history = history;
     walk->budget = budget;
-    walk->actions = memory_new(TURN_ACTION_LIMIT * sizeof *walk->actions);
     walk->counts_actions = program_has(&history->rules->program, OP_ACTIONS);
     return walk;
 }
@@ -98,27 +95,12 @@ TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget) {
 void turn_walk_free(TurnWalk *walk) {
     if (!walk)
         return;
-    for (size_t i = 0; i < walk->rung_count; i++) {
-        action_list_free(&walk->rungs[i]->list);
-        memory_free(walk->rungs[i]->after);
-        memory_free(walk->rungs[i]);
+    for (size_t i = 0; i < TURN_ACTION_LIMIT; i++) {
+        action_list_free(&walk->rungs[i].list);
+        memory_free(walk->rungs[i].after);
     }
-    memory_free(walk->rungs);
-    memory_free(walk->actions);
     memory_free(walk->seen.items);
     memory_free(walk);
-}
-
-// The rung with [index]. It is made when a turn is that long for the first time.
-static Rung *reach_rung(TurnWalk *walk, size_t index) {
-    if (index == walk->rung_count) {
-        walk->rungs = memory_grow(walk->rungs, &walk->rung_capacity, index + 1,
-                                  sizeof *walk->rungs);
-        Rung *rung = memory_new(sizeof *rung);
-        rung->after = memory_new(walk->history->rules->layout.size);
-        walk->rungs[walk->rung_count++] = rung;
-    }
-    return walk->rungs[index];
 }
 
 // True when the turn is over. If there is only one seat, a new turn begins without a change of
@@ -163,12 +145,12 @@ static void apply_action(TurnWalk *walk, const State *state, size_t taken, const
         stop_at_limit(walk);
     walk->actions[taken] = *action;
     state_apply(walk->history->rules, state, trail_stack_trail(walk->history), action,
-                walk->rungs[taken]->after);
+                walk->rungs[taken].after);
 }
 
 // Visits the turns that end with the next action, and keeps the other actions in the rung's list.
 static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
-    Rung *rung = walk->rungs[taken];
+    Rung *rung = &walk->rungs[taken];
     size_t kept = 0;
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
         apply_action(walk, state, taken, &rung->list.items[i]);
@@ -185,7 +167,7 @@ static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
 
 // Walks on after each action of the rung's list, unless another way led to the same State.
 static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
-    Rung *rung = walk->rungs[taken];
+    Rung *rung = &walk->rungs[taken];
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
         apply_action(walk, state, taken, &rung->list.items[i]);
         trail_stack_push(walk->history, state);
@@ -203,7 +185,9 @@ static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
         stop_at_limit(walk);
         return;
     }
-    Rung *rung = reach_rung(walk, taken);
+    Rung *rung = &walk->rungs[taken];
+    if (!rung->after)
+        rung->after = memory_new(walk->history->rules->layout.size);
     state_actions(walk->history->rules, state, trail_stack_trail(walk->history), &rung->list);
     if (rung->list.count == 0 && taken > 0)
         visit_turn(walk, taken, state);
@@ -227,21 +211,19 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
 
 // Rules in which each action is a turn ------------------------------------------------------------
 
-// True when each turn is followed by a turn of another seat.
+// True when no seat has two turns in the turn order, so that each turn is followed by one of
+// another seat.
 static bool seats_alternate(const Rules *rules) {
-    Seats seen = 0;
-    for (int i = 0; i < rules->flow.order_count; i++) {
-        if (seen >> rules->flow.order[i] & 1)
+    for (int turn = 0; turn < rules->flow.order_count; turn++)
+        if (rules_first_turn(rules, rules->flow.order[turn]) != turn)
             return false;
-        seen = (Seats)(seen | 1u << rules->flow.order[i]);
-    }
     return rules->flow.order_count > 1 && rules->flow.skip_variable < 0;
 }
 
 // True when the only phase ends after one action.
 static bool has_plain_phase(const Rules *rules) {
     const PhaseRules *phase = &rules->flow.phases[0];
-    if (rules->flow.phase_count != 1 || phase->actors != ACTORS_CURRENT ||
+    if (rules->flow.phase_count != 1 || phase->who_acts != ACTORS_CURRENT ||
         phase->until != TERM_NONE || phase->next != PHASE_INDEX_NONE || rules->facts.explicit_turns)
         return false;
     for (int i = 0; i < rules->moves.rule_count; i++)
@@ -250,16 +232,9 @@ static bool has_plain_phase(const Rules *rules) {
     return true;
 }
 
-// True when effects can let the same seat act again.
-static bool effects_let_act_again(const Program *program) {
-    for (uint32_t i = 0; i < program->instruction_count; i++)
-        if (program->instructions[i].kind == DO_ASK ||
-            program->instructions[i].kind == DO_SET_PHASE)
-            return true;
-    return false;
-}
-
+// The two instructions are those that can let the same seat act again.
 bool turns_are_actions(const Rules *rules) {
     return seats_alternate(rules) && (!rules->facts.interacts || has_plain_phase(rules)) &&
-           !effects_let_act_again(&rules->program);
+           !program_next(&rules->program, NULL, DO_ASK) &&
+           !program_next(&rules->program, NULL, DO_SET_PHASE);
 }

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/endings/blocked.h"
-
+// Blocked positions: pieces stand in each other's way for ever, so that nobody can be mated any
+// more. Not every blocked position can be shown to be one.
+//
+// Walls are the pieces whose moves restart the count of quiet turns, provided that none of them can
+// ever move or be captured. For each other piece a superset of the sites it can reach is computed,
+// as if it moved alone, passed everything but walls, and met nearly all conditions. A seat is safe
+// from mate when no enemy could ever attack its leader, or when the leader always has a
+// neighbouring square that nobody could ever attack or occupy.
+//
+// Source of the rule: FIDE Laws of Chess, article 5.2.2, dead position.
+#include "engine/rules/endings/hopeless.h"
+#include "engine/rules/endings/query.h"
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
 
@@ -108,6 +118,7 @@ static bool tour_next(Tour *tour) {
         if (tour->path_count == range->count)
             return false;
         tour->path = &rules->moves.paths[range->first + tour->path_count++];
+        // A walk of zeros ends at once.
         tour->walk = tour->path->castle ? (PathWalk){0} : path_of(tour->path, tour->from);
         tour->wall = false;
     }
@@ -158,15 +169,18 @@ static bool may_take_wall(const Tour *tour) {
 
 // ---- Where pieces could get
 
-// True when the piece is a leader and cannot go to [site], because a wall attacks it.
-static bool is_barred_to(const Blocked *blocked, const Piece *piece, Site site) {
-    if (!is_leader(blocked->rules, piece))
-        return false;
-    for (int seat = 0; seat < blocked->rules->seats.count; seat++)
-        if (are_enemies(blocked->rules, piece->owner, (Seat)seat) &&
-            set_has(&blocked->guarded[seat], site))
+// True when [sites], a set for each seat, has [site] for an enemy of [seat].
+static bool enemies_have(const Blocked *blocked, Seat seat, const Set *sites, Site site) {
+    for (int other = 0; other < blocked->rules->seats.count; other++)
+        if (are_enemies(blocked->rules, seat, (Seat)other) && set_has(&sites[other], site))
             return true;
     return false;
+}
+
+// True when the piece is a leader and cannot go to [site], because a wall attacks it.
+static bool is_barred_to(const Blocked *blocked, const Piece *piece, Site site) {
+    return is_leader(blocked->rules, piece) &&
+           enemies_have(blocked, piece->owner, blocked->guarded, site);
 }
 
 // Finds all sites that the piece can reach. False when it may take a wall.
@@ -268,29 +282,25 @@ static void find_attacked(Blocked *blocked) {
     }
 }
 
-// True when enemies could ever attack a piece of [seat] on [site]. What leaders attack, and what
-// walls always attack, counts only with [all].
-static bool may_be_attacked(const Blocked *blocked, Seat seat, Site site, bool all) {
-    for (int other = 0; other < blocked->rules->seats.count; other++)
-        if (are_enemies(blocked->rules, seat, (Seat)other) &&
-            (set_has(&blocked->attacked[other], site) ||
-             (all && (set_has(&blocked->by_leader[other], site) ||
-                      set_has(&blocked->guarded[other], site)))))
-            return true;
-    return false;
+// True when enemies could ever attack a piece of [seat] on [site].
+static bool may_be_attacked(const Blocked *blocked, Seat seat, Site site) {
+    return enemies_have(blocked, seat, blocked->attacked, site) ||
+           enemies_have(blocked, seat, blocked->by_leader, site) ||
+           enemies_have(blocked, seat, blocked->guarded, site);
 }
 
 // True when the leader has a step from [site] that no other piece can prevent.
 static bool can_escape(const Blocked *blocked, const Piece *leader, Site site) {
     for (Tour tour = tour_from(blocked, leader, site); tour_next(&tour);)
         if (!tour.wall && is_certain(&tour, STANDING_EMPTY) &&
-            !may_be_attacked(blocked, leader->owner, tour.there, true) &&
+            !may_be_attacked(blocked, leader->owner, tour.there) &&
             !may_stand(blocked, leader->owner, false, tour.there))
             return true;
     return false;
 }
 
-// True when the leader of [seat] can escape wherever it could be attacked.
+// True when the leader of [seat] can escape wherever it could be attacked. Only [attacked] counts,
+// because leaders neither go where a wall attacks them nor approach each other.
 static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Roamer *roamer = &blocked->roamers[i];
@@ -298,7 +308,7 @@ static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
             continue;
         for (int site = set_next(&roamer->reach, 0); site >= 0;
              site = set_next(&roamer->reach, site + 1))
-            if (may_be_attacked(blocked, seat, (Site)site, false) &&
+            if (enemies_have(blocked, seat, blocked->attacked, (Site)site) &&
                 !can_escape(blocked, roamer->piece, (Site)site))
                 return false;
     }
@@ -325,6 +335,7 @@ static bool may_be_blocked(const Rules *rules, const State *state) {
             const Path *path = &rules->moves.paths[range->first + i];
             Site there = path->castle ? (Site)SITE_NONE : path->next[piece->site];
             const Rule *rule = &rules->moves.rules[path->rule];
+            // Some wall can step onto an empty square, and nothing can forbid it.
             if (there != SITE_NONE && board[there] == PIECE_NONE &&
                 rule->outlet.standing == STANDING_EMPTY && has_no_conditions(path, rule))
                 return false;
@@ -384,7 +395,11 @@ bool blocked_is_safe(const Rules *rules, const State *state, Seat seat) {
            is_safe_from_mate(&blocked, seat);
 }
 
-bool blocked_is_dead(const Rules *rules, const State *state) {
+// True when every seat still in the game is safe from mate.
+bool dead_holds(const EndingQuery *query, Verdict *verdict) {
+    const Rules *rules = query->rules;
+    const State *state = query->state;
+    (void)verdict;
     if (!may_be_blocked(rules, state))
         return false;
     Blocked blocked = {.rules = rules, .state = state};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/endings/document.h"
-
+// The endings that a document declares by conditions of its own: victories, defeats, draws, and
+// scores.
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/terms/sink.h"
@@ -43,7 +44,7 @@ static void check_ending(Context *context, State *state, int index) {
         count_points(context, ending, points);
 }
 
-void document_check(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
+void ending_check_document(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     Context context;
     Sink sink = {.spent = *spent};
     if (rules->endings.count == 0 || state->result.reason != REASON_NONE)

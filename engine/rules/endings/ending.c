@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/endings/ending.h"
 
-#include "engine/rules/endings/blocked.h"
-#include "engine/rules/endings/document.h"
-#include "engine/rules/endings/material.h"
-#include "engine/rules/endings/repetition.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
@@ -19,16 +15,6 @@ bool never_holds(const EndingQuery *query, Verdict *verdict) {
 
 void no_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     (void)query, (void)outcome, (void)sites;
-}
-
-bool material_holds(const EndingQuery *query, Verdict *verdict) {
-    (void)verdict;
-    return material_is_dead(query->rules, query->state);
-}
-
-bool dead_holds(const EndingQuery *query, Verdict *verdict) {
-    (void)verdict;
-    return blocked_is_dead(query->rules, query->state);
 }
 
 bool quiet_holds(const EndingQuery *query, Verdict *verdict) {
@@ -90,9 +76,8 @@ bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
 // True when the seat to act has an action. Where expressions may fail, all actions are listed,
 // because a fault in any of them ends the game.
 static bool can_act(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
-    Sink sink = {0};
-    if (rules->program.term_count == 0 && !rules->facts.interacts)
-        return legal_any(rules, state, trail, NULL, fault);
+    bool may_fail = rules->program.term_count > 0 || rules->facts.interacts;
+    Sink sink = {.limit = may_fail ? 0 : 1};
     legal_list(rules, state, trail, &sink);
     *fault = sink.fault;
     return sink.count > 0;
@@ -169,15 +154,6 @@ static void check_wins(const Rules *rules, State *state, Seat seat) {
     }
 }
 
-// True when [seat] attacks a leader of an enemy that is still in the game.
-static bool gives_check(const Rules *rules, const State *state, Seat seat) {
-    for (int other = 0; other < rules->seats.count; other++)
-        if (!rules_same_side(rules, seat, (Seat)other) && !state_is_out(state, (Seat)other) &&
-            steps_attack_leader(rules, state, (Seat)other))
-            return true;
-    return false;
-}
-
 // Counts a check that [seat] has given by its move. Does nothing if the game does not count checks.
 static void count_check(const Rules *rules, State *state, Seat seat) {
     if (rules->endings.checks_variable < 0)
@@ -185,7 +161,7 @@ static void count_check(const Rules *rules, State *state, Seat seat) {
     const Variable *variable = &rules->data.variables[rules->endings.checks_variable];
     int slot = variable->index + seat;
     int checks = state_slots(rules, state)[slot];
-    if (checks < variable->maximum && gives_check(rules, state, seat))
+    if (checks < variable->maximum && steps_attack_enemy_leader(rules, state, seat))
         state_set_slot(rules, state, slot, checks + 1);
 }
 
@@ -220,9 +196,7 @@ void ending_open(const Rules *rules, Rules *open) {
                               reasons_with(REASON_REPETITION));
 }
 
-#define AT_TURN_BIT(NAME, WHEN, ARTICLE, words, sentence, holds, sites)                            \
-    (WHEN_##WHEN == WHEN_AT_TURN ? reasons_with(REASON_##NAME) : 0) |
 void ending_open_wide(const Rules *rules, Rules *open) {
-    *open = *rules;
-    open->endings.heeded &= ~(ENDINGS(AT_TURN_BIT) 0);
+    ending_open(rules, open);
+    open->endings.heeded &= ~reasons_with(REASON_QUIET);
 }

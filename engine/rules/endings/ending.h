@@ -60,6 +60,11 @@ void ending_check_move(const Rules *rules, State *state);
 // holds.
 void ending_check_placement(const Rules *rules, State *state);
 
+// Ends the game in [state], or takes a seat out of it, if an ending that the document declares
+// holds. [spent] is how many steps of a LISTING_BUDGET are spent already, and grows by those spent
+// here.
+void ending_check_document(const Rules *rules, State *state, const Trail *trail, uint32_t *spent);
+
 // Fills [sites] with the sites that show why the game in [state] ended with [outcome]. There are
 // none while it goes on, or when nothing on the board shows it. Given the State of a View, it
 // reveals no more than the seat knows.

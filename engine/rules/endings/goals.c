@@ -27,7 +27,9 @@ bool zone_holds(const EndingQuery *query, Verdict *verdict) {
 void zone_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
-    for (int i = 0; i < rules->endings.win_count && outcome->winner != SEAT_NONE; i++) {
+    if (outcome->winner == SEAT_NONE)
+        return;
+    for (int i = 0; i < rules->endings.win_count; i++) {
         const Win *win = &rules->endings.wins[i];
         for (int index = 0; index < query->state->piece_count; index++)
             if (win->reason == REASON_ZONE &&
@@ -58,7 +60,9 @@ bool bare_holds(const EndingQuery *query, Verdict *verdict) {
 
 void bare_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Piece *pieces = state_pieces(query->rules, query->state);
-    for (int index = 0; index < query->state->piece_count && outcome->winner != SEAT_NONE; index++)
+    if (outcome->winner == SEAT_NONE)
+        return;
+    for (int index = 0; index < query->state->piece_count; index++)
         if (is_left_to_enemy(query->rules, query->state, &pieces[index], outcome->winner))
             ending_add_site(query->rules, &pieces[index], sites);
 }

@@ -88,7 +88,9 @@ bool checks_holds(const EndingQuery *query, Verdict *verdict) {
 
 // Shows the checks against all enemies, since it is not recorded which of them were in check.
 void checks_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
-    for (int seat = 0; seat < query->rules->seats.count && outcome->winner != SEAT_NONE; seat++)
+    if (outcome->winner == SEAT_NONE)
+        return;
+    for (int seat = 0; seat < query->rules->seats.count; seat++)
         if (!rules_same_side(query->rules, (Seat)seat, outcome->winner))
             add_leaders(query, (Seat)seat, true, sites);
 }

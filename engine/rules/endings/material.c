@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/endings/material.h"
-
+#include "engine/rules/endings/hopeless.h"
+#include "engine/rules/endings/query.h"
 #include "engine/rules/terms/evaluate.h"
 
 #include <stdlib.h>
@@ -54,27 +54,26 @@ static void find_shades(const Rules *rules, const State *state, Seat seat, const
         if (!kinds[piece->kind] || !is_in_play(state, piece))
             continue;
         int parity = (topology_x(topology, piece->site) + topology_y(topology, piece->site)) & 1;
-        *(piece->owner == seat ? own : others) |= topology_is_zone(topology, piece->site)
-                                                      ? SHADE_IN_HAND
-                                                  : parity == 0 ? SHADE_EVEN
-                                                                : SHADE_ODD;
+        unsigned shade = topology_is_zone(topology, piece->site) ? SHADE_IN_HAND
+                         : parity == 0                           ? SHADE_EVEN
+                                                                 : SHADE_ODD;
+        *(piece->owner == seat ? own : others) |= shade;
     }
 }
 
-// True when all pieces of the kinds [lack->same] stand on one colour, and no piece of [seat] of the
-// kinds [lack->other] stands on a colour where another seat has one. Pieces in hand could go to
-// either colour.
-static bool has_shades(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
-    unsigned own = 0, others = 0;
-    if (lack->same)
-        find_shades(rules, state, seat, lack->same, &own, &others);
-    unsigned all = own | others;
-    if ((all & SHADE_IN_HAND) || all == (SHADE_EVEN | SHADE_ODD))
-        return false;
-    if (!lack->other)
-        return true;
-    find_shades(rules, state, seat, lack->other, &own, &others);
-    return (own & others) == 0 && !((own | others) & SHADE_IN_HAND);
+// True when all pieces of these kinds stand on one colour. Pieces in hand could go to either.
+static bool is_one_shade(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
+    unsigned own, others;
+    find_shades(rules, state, seat, kinds, &own, &others);
+    return !((own | others) & SHADE_IN_HAND) && (own | others) != (SHADE_EVEN | SHADE_ODD);
+}
+
+// True when no piece of [seat] of these kinds stands on a colour where another seat has one. Pieces
+// in hand could go to either.
+static bool is_apart(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
+    unsigned own, others;
+    find_shades(rules, state, seat, kinds, &own, &others);
+    return !((own | others) & SHADE_IN_HAND) && (own & others) == 0;
 }
 
 static bool condition_holds(const Rules *rules, const State *state, Seat seat, TermIndex when) {
@@ -85,21 +84,25 @@ static bool condition_holds(const Rules *rules, const State *state, Seat seat, T
     return evaluate_test(&context, when) && context.fault.kind == FAULT_NONE;
 }
 
-static bool has_shortage(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
-    return has_pieces(rules, state, seat, lack) &&
-           (!lack->against || others_have_only(rules, state, seat, lack->against)) &&
-           has_shades(rules, state, seat, lack) && condition_holds(rules, state, seat, lack->when);
-}
-
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
-    for (int i = 0; i < rules->endings.shortage_count; i++)
-        if (has_shortage(rules, state, seat, &rules->endings.shortages[i]))
+    for (int i = 0; i < rules->endings.shortage_count; i++) {
+        const Shortage *lack = &rules->endings.shortages[i];
+        if (has_pieces(rules, state, seat, lack) &&
+            (!lack->against || others_have_only(rules, state, seat, lack->against)) &&
+            (!lack->same || is_one_shade(rules, state, seat, lack->same)) &&
+            (!lack->other || is_apart(rules, state, seat, lack->other)) &&
+            condition_holds(rules, state, seat, lack->when))
             return true;
+    }
     return false;
 }
 
-bool material_is_dead(const Rules *rules, const State *state) {
+// True when no seat that is still in the game can win with its material.
+bool material_holds(const EndingQuery *query, Verdict *verdict) {
+    const Rules *rules = query->rules;
+    const State *state = query->state;
     const Piece *pieces = state_pieces(rules, state);
+    (void)verdict;
     if (!rules->endings.in_shortage)
         return false;
     // If a piece in play is of a kind in no shortage, some seat can win. That is nearly always so.

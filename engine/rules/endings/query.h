@@ -36,6 +36,9 @@ typedef void EndingSites(const EndingQuery *query, const Outcome *outcome, Set *
 ENDINGS(DECLARE_ENDING)
 #undef DECLARE_ENDING
 
+// True when points decided the game. In that case it sets points, scores and winner in [outcome].
+bool document_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome);
+
 // The opponent of [seat] in a game for two; SEAT_NONE with more seats.
 static inline Seat ending_opponent(const Rules *rules, Seat seat) {
     return rules->seats.count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;

@@ -129,18 +129,18 @@ bool repetition_is_claimable(const Rules *rules, const State *state, const Trail
 // act.
 static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
                        Seat seat) {
-    bool any = state->seat != seat;
-    if (any && !steps_attack_leader(rules, state, state->seat))
+    bool any_opponent = state->seat != seat;
+    if (any_opponent && !steps_attack_leader(rules, state, state->seat))
         return false;
     for (size_t i = first + 1; i < trail->count; i++) {
         const TrailItem *item = &trail->items[i];
         if (item->seat == seat)
             continue;
-        any = true;
+        any_opponent = true;
         if (!(item->checked >> item->seat & 1))
             return false;
     }
-    return any;
+    return any_opponent;
 }
 
 // The seat that gave check with every move. SEAT_NONE if no seat did, or if several did, because

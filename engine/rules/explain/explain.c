@@ -35,14 +35,6 @@ void explaining_refuse(Explaining *explaining, int rank, const char *path, const
     explaining_say(explaining, rank, path, sentence);
 }
 
-void explaining_fill(Explaining *explaining, int rank, const char *path, const char *form,
-                     const Filling *fillings, size_t count) {
-    Text sentence = {0};
-    text_fill(&sentence, _(form), fillings, count);
-    explaining_say(explaining, rank, path, text_string(&sentence));
-    text_free(&sentence);
-}
-
 void explaining_note(Explaining *explaining, const char *path, const char *what, TriedResult result,
                      const char *why) {
     Explanation *out = explaining->out;
@@ -50,14 +42,10 @@ void explaining_note(Explaining *explaining, const char *path, const char *what,
     out->tried[out->count++] = (Tried){path, what, result, why};
 }
 
-static const char *keep_text(Explaining *explaining, Text *text) {
-    return text_keep(text, &explaining->out->arena);
-}
-
 const char *explaining_site(Explaining *explaining, Site site) {
     Text text = {0};
     topology_write_site(&explaining->rules->topology, site, &text);
-    return keep_text(explaining, &text);
+    return text_keep(&text, &explaining->out->arena);
 }
 
 const char *explaining_piece(Explaining *explaining, PieceIndex index) {
@@ -70,7 +58,7 @@ const char *explaining_piece(Explaining *explaining, PieceIndex index) {
         text_appendf(&text, _("the %s in hand"), kind);
     else
         text_appendf(&text, _("the %s on %s"), kind, explaining_site(explaining, piece->site));
-    return keep_text(explaining, &text);
+    return text_keep(&text, &explaining->out->arena);
 }
 
 void explaining_refuse_empty(Explaining *explaining, Site site) {

@@ -31,11 +31,6 @@ enum {
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// Records a refusal like explaining_refuse, with a translatable [form] in which [fillings] replace
-// {words}.
-void explaining_fill(Explaining *explaining, int rank, const char *path, const char *form,
-                     const Filling *fillings, size_t count);
-
 // Records a refusal like explaining_refuse, with a sentence of the document.
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
 

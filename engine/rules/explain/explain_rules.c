@@ -2,7 +2,7 @@
 #include "engine/base/language.h"
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/explain/explain_private.h"
-#include "engine/rules/legal/legal.h"
+#include "engine/rules/legal/candidates.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
@@ -11,8 +11,7 @@ typedef struct Attempt {
     Explaining *explaining;
     const Rule *rule;
     const Interaction *interaction; // of [rule]
-    uint16_t index;
-    uint16_t depth;
+    uint16_t depth;                 // of the entity on its site
     Context context;
     int held; // how many conditions, entities and targets have fitted so far
 } Attempt;
@@ -29,12 +28,6 @@ static const char *rule_path(const Attempt *attempt) {
 
 // Conditions --------------------------------------------------------------------------------------
 
-static const char *fault_text(Attempt *attempt, const Fault *fault) {
-    Text text = {0};
-    fault_write(attempt->explaining->rules, fault, &text);
-    return text_keep(&text, &attempt->explaining->out->arena);
-}
-
 // Evaluates a condition, records it, and refuses if it fails or goes wrong.
 static bool check_condition(Attempt *attempt, Context *context, TermIndex term) {
     Explaining *explaining = attempt->explaining;
@@ -44,7 +37,9 @@ static bool check_condition(Attempt *attempt, Context *context, TermIndex term) 
     context->steps = STEP_BUDGET;
     bool holds = evaluate_test(context, term);
     if (context->fault.kind != FAULT_NONE) {
-        const char *why = fault_text(attempt, &context->fault);
+        Text text = {0};
+        fault_write(explaining->rules, &context->fault, &text);
+        const char *why = text_keep(&text, &explaining->out->arena);
         explaining_note(explaining, source->path, source->text, TRIED_WRONG, why);
         explaining_refuse(explaining, rank, source->path, "%s", why);
         return false;
@@ -114,7 +109,7 @@ static void explain_action(Attempt *attempt) {
     const Action action = {
         .kind = ACTION_RULE,
         .seat = context->player,
-        .rule = attempt->index,
+        .rule = (uint16_t)(attempt->rule - attempt->explaining->rules->moves.rules),
         .from = context->start,
         .to = context->target,
         .depth = attempt->depth,
@@ -188,18 +183,6 @@ static void explain_target(Attempt *attempt) {
     explain_value(attempt);
 }
 
-// True when an entity on [site] may be chosen. Where the document leaves the entity open, it comes
-// from the board or the player's zones.
-static bool may_choose_from(const Attempt *attempt, Site site) {
-    const Rules *rules = attempt->explaining->rules;
-    bool zone = topology_is_zone(&rules->topology, site);
-    switch ((Pick)attempt->interaction->entity) {
-    case PICK_BOARD: return !zone;
-    case PICK_OWN_ZONES: return zone && rules->data.sites[site].owner == attempt->context.player;
-    default: return true;
-    }
-}
-
 // Checks an entity, then goes on with the target.
 static void explain_entity(Attempt *attempt, PieceIndex piece) {
     Explaining *explaining = attempt->explaining;
@@ -212,7 +195,7 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
                           explaining_site(explaining, from));
         return;
     }
-    if (!may_choose_from(attempt, from)) {
+    if (!candidates_may_start(&attempt->context, interaction, from)) {
         explaining_refuse(explaining, RANK_SHAPE, rule_path(attempt), "%s cannot be chosen",
                           explaining_piece(explaining, piece));
         return;
@@ -228,29 +211,10 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
 
 // Rules -------------------------------------------------------------------------------------------
 
-static void attempt_begin(Attempt *attempt, Explaining *explaining, int index) {
-    const Rule *rule = &explaining->rules->moves.rules[index];
-    *attempt = (Attempt){.explaining = explaining,
-                         .rule = rule,
-                         .interaction = rule->interaction,
-                         .index = (uint16_t)index};
-    context_init(&attempt->context, explaining->rules, explaining->seen, explaining->trail,
-                 explaining->seen->seat);
-}
-
-// True when a piece like this one, further up on its site, has been explained.
-static bool was_explained(const Explaining *explaining, PieceIndex piece) {
-    const Rules *rules = explaining->rules;
-    const Piece *pieces = state_pieces(rules, explaining->seen);
-    for (PieceIndex other = state_board(rules, explaining->seen)[pieces[piece].site];
-         other != piece; other = pieces[other].below)
-        if (state_compare(rules, explaining->seen, other, piece) == 0)
-            return true;
-    return false;
-}
-
-// Explains the rule for each piece on its site that the question may mean.
-static void explain_entities(Explaining *explaining, int index) {
+// Explains the rule for each piece on its site that the question may mean; if it leaves the depth
+// open, only for the uppermost of equal pieces.
+static void explain_entities(const Attempt *fresh) {
+    Explaining *explaining = fresh->explaining;
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
     const Piece *pieces = state_pieces(rules, explaining->seen);
@@ -258,10 +222,10 @@ static void explain_entities(Explaining *explaining, int index) {
     if (piece == PIECE_NONE)
         explaining_refuse_empty(explaining, question->from);
     for (int depth = 0; piece != PIECE_NONE; piece = pieces[piece].below, depth++) {
-        Attempt attempt;
-        if (question->depth >= 0 ? depth != question->depth : was_explained(explaining, piece))
+        if (question->depth >= 0 ? depth != question->depth
+                                 : state_has_equal_above(rules, explaining->seen, piece))
             continue;
-        attempt_begin(&attempt, explaining, index);
+        Attempt attempt = *fresh;
         attempt.depth = (uint16_t)depth;
         explain_entity(&attempt, piece);
     }
@@ -270,10 +234,9 @@ static void explain_entities(Explaining *explaining, int index) {
 // Explains a rule for which the question leaves open a site that the rule needs. Only conditions
 // that depend on no choice can be checked.
 static void explain_open(Attempt *attempt) {
-    const Conditions *conditions = &attempt->interaction->by_level[LEVEL_NOTHING];
-    for (size_t i = 0; i < conditions->count; i++)
-        if (!check_condition(attempt, &attempt->context, conditions->items[i].term))
-            return;
+    if (!check_conditions(attempt, &attempt->context,
+                          &attempt->interaction->by_level[LEVEL_NOTHING]))
+        return;
     explaining_refuse(attempt->explaining, RANK_SHAPE, rule_path(attempt),
                       "there is nothing that %s can be done with as the board stands",
                       attempt->rule->name);
@@ -281,18 +244,20 @@ static void explain_open(Attempt *attempt) {
 
 // Explains a rule. If the question names no rule, skips those that need other sites than it has.
 static void explain_rule(Explaining *explaining, int index) {
-    const Interaction *interaction = explaining->rules->moves.rules[index].interaction;
+    const Rule *rule = &explaining->rules->moves.rules[index];
+    const Interaction *interaction = rule->interaction;
     const Question *question = explaining->question;
     bool needs_entity = interaction->entity != PICK_NONE, has_from = question->from != SITE_NONE;
     bool needs_target = interaction->target != PICK_NONE, has_to = question->to != SITE_NONE;
-    Attempt attempt;
     if (question->rule < 0 && (needs_entity != has_from || needs_target != has_to))
         return;
-    attempt_begin(&attempt, explaining, index);
+    Attempt attempt = {.explaining = explaining, .rule = rule, .interaction = interaction};
+    context_init(&attempt.context, explaining->rules, explaining->seen, explaining->trail,
+                 explaining->seen->seat);
     if ((needs_entity && !has_from) || (needs_target && !has_to))
         explain_open(&attempt);
     else if (needs_entity)
-        explain_entities(explaining, index);
+        explain_entities(&attempt);
     else
         explain_target(&attempt);
 }

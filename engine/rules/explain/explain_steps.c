@@ -29,7 +29,10 @@ static void refuse_step(Explaining *explaining, int rank, const char *path, cons
         {"site", site == SITE_NONE ? "" : explaining_site(explaining, site)},
         {"name", name},
     };
-    explaining_fill(explaining, rank, path, form, fillings, sizeof fillings / sizeof *fillings);
+    Text sentence = {0};
+    text_fill(&sentence, _(form), fillings, sizeof fillings / sizeof *fillings);
+    explaining_say(explaining, rank, path, text_string(&sentence));
+    text_free(&sentence);
 }
 
 // Records the conditions of a list, up to the one that failed, and returns how many held. The
@@ -75,7 +78,7 @@ static void refuse_condition(Explaining *explaining, const StepTrial *trial, int
                     trial->site, source->name);
 }
 
-static PieceIndex attacked_leader(const Rules *rules, const State *state, Seat seat) {
+static PieceIndex find_attacked_leader(const Rules *rules, const State *state, Seat seat) {
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];
         if (piece->site < rules->topology.board_count && piece->owner == seat &&
@@ -93,7 +96,7 @@ static bool refuse_leader(Explaining *explaining, const Action *action) {
         return false;
     state_copy(rules, &space.state, explaining->seen);
     apply_step(rules, explaining->seen, action, &space.state);
-    PieceIndex leader = attacked_leader(rules, &space.state, action->seat);
+    PieceIndex leader = find_attacked_leader(rules, &space.state, action->seat);
     if (leader == PIECE_NONE)
         return false;
     const Piece *victim = &state_pieces(rules, &space.state)[leader];
@@ -122,14 +125,11 @@ static bool refuse_other_pieces(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
     if (rules->kinds.list[state_pieces(rules, seen)[explaining->piece].kind].leader ||
-        !legal_must_move_leader(rules, seen))
-        return false;
-    PieceIndex leader = attacked_leader(rules, seen, seen->seat);
-    if (leader == PIECE_NONE)
+        !legal_must_move_leader(rules, seen)) // if it is true, a leader is attacked
         return false;
     explaining_refuse(explaining, RANK_AFTER, "answer_check",
                       "%s is attacked, and must move as it can",
-                      explaining_piece(explaining, leader));
+                      explaining_piece(explaining, find_attacked_leader(rules, seen, seen->seat)));
     return true;
 }
 

@@ -30,21 +30,11 @@ typedef struct Tracing {
     MoveDiagram *diagram;
 } Tracing;
 
-static PieceIndex place_piece(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
-                              bool moved) {
-    return state_has_room(rules, state, site) ? state_add(rules, state, site, kind, seat, moved)
-                                              : (PieceIndex)PIECE_NONE;
-}
-
 // Shows each number on a die, so that every step that some roll would allow is possible.
 static void show_all_dice(const Rules *rules, State *state) {
-    uint8_t dice[DICE_LIMIT];
-    int count = 0;
-    while (rules->flow.dice_count > 0 && count < DICE_LIMIT && count < rules->flow.dice_sides) {
-        dice[count] = (uint8_t)(count + 1);
-        count++;
-    }
-    state_set_dice(state, dice, count);
+    static const uint8_t numbers[DICE_LIMIT] = {1, 2, 3, 4, 5, 6, 7, 8};
+    int sides = rules->flow.dice_count > 0 ? rules->flow.dice_sides : 0;
+    state_set_dice(state, numbers, sides < DICE_LIMIT ? sides : DICE_LIMIT);
 }
 
 // Finds a piece of another side to stand in the way or on the target. Some pieces cannot take their
@@ -69,8 +59,8 @@ static void find_enemy(Tracing *tracing) {
 
 static bool put_enemy(const Tracing *tracing, State *state, Site site) {
     return tracing->enemy_seat != SEAT_NONE &&
-           place_piece(tracing->rules, state, site, tracing->enemy_kind, tracing->enemy_seat,
-                       true) != PIECE_NONE;
+           state_add(tracing->rules, state, site, tracing->enemy_kind, tracing->enemy_seat, true) !=
+               PIECE_NONE;
 }
 
 // Sets up the boards with the piece alone. False if there is no room for it.
@@ -82,7 +72,7 @@ static bool prepare_boards(Tracing *tracing) {
         state_clear(rules, state);
         state_set_seat(state, tracing->seat);
         show_all_dice(rules, state);
-        if (place_piece(rules, state, tracing->from, tracing->kind, tracing->seat, moved) ==
+        if (state_add(rules, state, tracing->from, tracing->kind, tracing->seat, moved) ==
             PIECE_NONE)
             return false;
     }

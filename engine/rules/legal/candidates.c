@@ -4,8 +4,6 @@
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
-#include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 // A search for the actions of one rule. The context holds the entity, target and value chosen so
 // far.
@@ -19,11 +17,11 @@ typedef struct Search {
     uint32_t budget; // of steps for the next action
 } Search;
 
-int conditions_first_failing(Context *context, const Conditions *conditions) {
+bool conditions_hold(Context *context, const Conditions *conditions) {
     for (size_t i = 0; i < conditions->count; i++)
         if (!evaluate_test(context, conditions->items[i].term))
-            return (int)i;
-    return -1;
+            return false;
+    return true;
 }
 
 // True when the conditions of [level] hold, which need only what has been chosen up to that level.
@@ -82,7 +80,7 @@ static bool charge_sink(Search *search) {
 }
 
 // Spends steps for trying, which costs some even if nothing is evaluated. False after a fault.
-static bool spend(Search *search, uint32_t steps) {
+static bool spend_steps(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
     return context_charge(&search->context,
                           rules->flow.phases[search->context.state->flow.phase].source, steps);
@@ -93,7 +91,7 @@ static bool add_action(Search *search, const Action *action) {
     Sink *sink = search->sink;
     if (sink->count >= ACTIONS_LIMIT) {
         search->context.steps = 0; // so that spending one is a fault
-        spend(search, 1);
+        spend_steps(search, 1);
         return charge_sink(search);
     }
     bool more = sink_add(sink, action);
@@ -122,7 +120,7 @@ static bool try_action(Search *search, Value value) {
         .value = value,
     };
     search->context.value = value;
-    spend(search, 1);
+    spend_steps(search, 1);
     bool skips_after = search->rule->may_be_refused ||
                        (search->sink->counting && search->rule->counts_moves);
     bool legal = level_holds(search, LEVEL_VALUE) &&
@@ -136,18 +134,20 @@ static bool try_action(Search *search, Value value) {
 
 // Values -----------------------------------------------------------------------------------------
 
-enum { VALUES_LIMIT = 256 }; // numbers tried for each entity and target
+Amounts candidates_amounts(Context *context, TermIndex minimum, TermIndex maximum, TermIndex step) {
+    enum { AMOUNTS_LIMIT = 256 };
+    Value low = evaluate(context, minimum), high = evaluate(context, maximum);
+    Value by = step == TERM_NONE ? 1 : evaluate(context, step);
+    if (low == VALUE_NULL || high == VALUE_NULL || by < 1) // VALUE_NULL is less than 1
+        return (Amounts){.low = 1, .high = 0, .step = 1};
+    int64_t last = low + (int64_t)(AMOUNTS_LIMIT - 1) * by;
+    return (Amounts){.low = low, .high = last < high ? last : high, .step = by};
+}
 
-// Tries the numbers from minimum to maximum, or none if one of the bounds is null.
-static bool try_range(Search *search) {
-    Context *context = &search->context;
-    Value low = evaluate(context, search->rule->minimum);
-    Value high = evaluate(context, search->rule->maximum);
-    Value step = search->rule->step == TERM_NONE ? 1 : evaluate(context, search->rule->step);
-    if (low == VALUE_NULL || high == VALUE_NULL || step == VALUE_NULL || step < 1)
-        return true;
-    int64_t value = low;
-    for (int count = 0; value <= high && count < VALUES_LIMIT; count++, value += step)
+static bool try_amounts(Search *search) {
+    Amounts amounts = candidates_amounts(&search->context, search->rule->minimum,
+                                         search->rule->maximum, search->rule->step);
+    for (int64_t value = amounts.low; value <= amounts.high; value += amounts.step)
         if (!try_action(search, (Value)value))
             return false;
     return true;
@@ -159,7 +159,7 @@ static bool try_values(Search *search) {
     if (search->rule->chooses == CHOOSES_NOTHING)
         return try_action(search, VALUE_NONE);
     if (search->rule->value_set == TERM_NONE)
-        return try_range(search);
+        return try_amounts(search);
     Set values;
     evaluate_set(&search->context, search->rule->value_set, &values);
     for (int value = set_next(&values, 0); value >= 0; value = set_next(&values, value + 1))
@@ -171,6 +171,7 @@ static bool try_values(Search *search) {
 // Targets ----------------------------------------------------------------------------------------
 
 static bool try_sites(Search *search, const Set *targets) {
+    // Word by word, because set_next would read the first word again for each target.
     int words = (search->context.rules->topology.site_count + 63) / 64;
     bool more = true;
     for (int word = 0; word < words && more; word++)
@@ -223,11 +224,8 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
     for (uint16_t depth = 0; at != PIECE_NONE && more; at = pieces[at].below, depth++) {
-        if (!spend(search, 1u + depth / 8u)) {
-            more = charge_sink(search);
-            break;
-        }
-        if ((entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
+        more = spend_steps(search, 1u + depth / 8u);
+        if (!more || (entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
             was_tried(search, at, site))
             continue;
         search->depth = depth;
@@ -241,17 +239,13 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     return more;
 }
 
-// True when the search tries the entities on a site.
-static bool is_source(const Search *search, Site site) {
-    const Rules *rules = search->context.rules;
-    if (search->only != SITE_NONE)
-        return site == search->only;
-    switch ((Pick)search->rule->entity) {
-    case PICK_BOARD: return !topology_is_zone(&rules->topology, site);
-    case PICK_OWN_ZONES:
-        return topology_is_zone(&rules->topology, site) &&
-               rules->data.sites[site].owner == search->context.player;
-    default: return true; // PICK_SET: try_site tests the pieces
+bool candidates_may_start(const Context *context, const Interaction *interaction, Site site) {
+    const Rules *rules = context->rules;
+    bool zone = topology_is_zone(&rules->topology, site);
+    switch ((Pick)interaction->entity) {
+    case PICK_BOARD: return !zone;
+    case PICK_OWN_ZONES: return zone && rules->data.sites[site].owner == context->player;
+    default: return true; // PICK_SET tests the pieces
     }
 }
 
@@ -263,18 +257,19 @@ static bool try_entities(Search *search) {
         return true;
     if (search->rule->entity == PICK_NONE)
         return try_targets(search);
-    bool from_set = search->rule->entity == PICK_SET;
-    if (from_set)
+    if (search->rule->entity == PICK_SET)
         evaluate_set(&search->context, search->rule->entity_set, &entities);
     for (int site = 0; site < rules->topology.site_count; site++)
-        if (board[site] != PIECE_NONE && is_source(search, (Site)site) &&
-            !try_site(search, (Site)site, from_set ? &entities : NULL))
+        if (board[site] != PIECE_NONE &&
+            (search->only == SITE_NONE
+                 ? candidates_may_start(&search->context, search->rule, (Site)site)
+                 : site == search->only) &&
+            !try_site(search, (Site)site, search->rule->entity == PICK_SET ? &entities : NULL))
             return false;
     return true;
 }
 
-// Adds the actions of a rule. [only] is the site of the entity; SITE_NONE: any.
-static bool search_rule(const Rules *rules, const State *state, const Trail *trail, int index,
+bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, int index,
                         Site only, Sink *sink) {
     Search search;
     context_init(&search.context, rules, state, trail, state->seat);
@@ -286,18 +281,4 @@ static bool search_rule(const Rules *rules, const State *state, const Trail *tra
     search.context.steps = search.budget = sink_budget(sink);
     bool more = try_entities(&search);
     return charge_sink(&search) && more;
-}
-
-bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, int index,
-                        Sink *sink) {
-    return search_rule(rules, state, trail, index, SITE_NONE, sink);
-}
-
-bool candidates_of_chain(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
-    const PhaseRules *phase = &rules->flow.phases[state->flow.phase];
-    for (size_t i = 0; i < phase->rule_count; i++)
-        if (rules->moves.rules[phase->rules[i]].interaction->chainable &&
-            !search_rule(rules, state, trail, phase->rules[i], state->pending.to, sink))
-            return false;
-    return true;
 }

@@ -6,21 +6,27 @@
 #include "engine/rules/terms/sink.h"
 
 // Adds the actions of the seat to act by rule [index] for which `when` and `after` hold, in the
-// order of sites, depths and values. False when the sink wants no more, or after a fault.
+// order of sites, depths and values. The entity must be on site [only], unless that is SITE_NONE.
+// False when the sink wants no more, or after a fault.
 bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, int index,
-                        Sink *sink);
+                        Site only, Sink *sink);
 
-// Adds the chainable actions with which the piece of the pending action may continue. Returns the
-// same as candidates_of_rule.
-bool candidates_of_chain(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
+// True when the seat of [context] may choose entities on [site]. Where the document leaves the
+// entity open, it comes from the board or the seat's zones.
+bool candidates_may_start(const Context *context, const Interaction *interaction, Site site);
 
-// Evaluates [conditions] in a context that is bound to an action. Returns the index of the first
-// that does not hold, or -1 if all hold.
-int conditions_first_failing(Context *context, const Conditions *conditions);
+// The amounts from which an interaction or offer chooses: every [step] from [low] to [high].
+typedef struct Amounts {
+    int64_t low, high; // there is none if [low] is greater
+    Value step;
+} Amounts;
 
-static inline bool conditions_hold(Context *context, const Conditions *conditions) {
-    return conditions_first_failing(context, conditions) < 0;
-}
+// Evaluates the range of amounts, and limits it to the first 256. It is empty if one of the bounds
+// is null, or if the step is null or less than 1.
+Amounts candidates_amounts(Context *context, TermIndex minimum, TermIndex maximum, TermIndex step);
+
+// True when all [conditions] hold in a context that is bound to an action.
+bool conditions_hold(Context *context, const Conditions *conditions);
 
 // True when the `umpire` conditions of the action's rule hold for it in [state]. Takes the steps
 // from the budget of [asking], and reports faults there.

@@ -4,7 +4,6 @@
 #include "engine/rules/effects/move.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/moves/conditions.h"
-#include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/turn_order.h"
@@ -62,7 +61,7 @@ static bool is_mate(const Aftermath *aftermath) {
     StepSink replies = {.sink = &sink, .check = check_step, .replies = true};
     state_copy(rules, &space.state, aftermath->after);
     state_count_down(rules, &space.state);
-    turn_order_advance(rules, &space.state);
+    state_set_turn(rules, &space.state, turn_order_after(rules, &space.state, space.state.turn));
     if (!steps_attack_leader(rules, &space.state, space.state.seat))
         return false;
     legal_list_steps(rules, &space.state, &replies);
@@ -277,13 +276,17 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
     list->count = kept;
 }
 
-// Adds the actions of all rules of the phase.
+// Adds the actions of all rules of the phase; in a chain those of chainable rules with the piece
+// that has just acted.
 static bool list_rules(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
     const PhaseRules *phase = &rules->flow.phases[state->flow.phase];
+    bool chain = state->phase == PHASE_CHAIN;
+    Site only = chain ? state->pending.to : (Site)SITE_NONE;
     for (size_t i = 0; i < phase->rule_count; i++)
-        if (!candidates_of_rule(rules, state, trail, phase->rules[i], sink))
+        if ((!chain || rules->moves.rules[phase->rules[i]].interaction->chainable) &&
+            !candidates_of_rule(rules, state, trail, phase->rules[i], only, sink))
             return false;
-    if (sink->list && phase->rule_count > 1)
+    if (sink->list && phase->rule_count > 1 && !chain)
         drop_repeated(rules, sink->list);
     return true;
 }
@@ -305,8 +308,9 @@ bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, 
     case PHASE_TRANSFORMING: return list_choices(rules, seen, sink);
     case PHASE_OFFERED: return list_answers(seen, sink);
     case PHASE_CHANCE: return true;
-    case PHASE_ASKED: return candidates_of_rule(rules, seen, trail, seen->asked - 1, sink);
-    case PHASE_CHAIN: return candidates_of_chain(rules, seen, trail, sink);
+    case PHASE_ASKED:
+        return candidates_of_rule(rules, seen, trail, seen->asked - 1, SITE_NONE, sink);
+    case PHASE_CHAIN: return list_rules(rules, seen, trail, sink);
     case PHASE_PLAY: break;
     }
     if (state_is_frozen(seen, seen->seat) || state_is_out(seen, seen->seat))
@@ -354,10 +358,6 @@ bool legal_must_pass(const Rules *rules, const State *state) {
            (rules->endings.stalemate == STALEMATE_IS_SKIP && !legal_is_mated(rules, state));
 }
 
-Action legal_pass(const State *state) {
-    return action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
-}
-
 enum { ACTION_COST = 64 }; // steps for each action found, and for the listing itself
 
 // The listing may spend all steps that [asking] has left. Copying the State costs some, and so does
@@ -371,12 +371,11 @@ size_t legal_count_actions(Context *asking, Seat seat) {
     space.state.phase = PHASE_PLAY;
     if (rules->facts.interacts)
         state_set_turn_phase(&space.state, rules->flow.initial_phase);
-    for (int turn = 0; turn < rules->flow.order_count; turn++)
-        if (rules->flow.order[turn] == seat) {
-            state_set_turn(rules, &space.state, turn);
-            legal_list(rules, &space.state, asking->trail, &sink);
-            break;
-        }
+    int turn = rules_first_turn(rules, seat);
+    if (turn >= 0) {
+        state_set_turn(rules, &space.state, turn);
+        legal_list(rules, &space.state, asking->trail, &sink);
+    }
     size_t cost = ACTION_COST * (sink.count + 1) + state->piece_count + state_steps(rules);
     size_t left = LISTING_BUDGET - sink.spent;
     asking->steps = left > cost ? (uint32_t)(left - cost) : 0;

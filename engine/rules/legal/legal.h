@@ -36,9 +36,6 @@ bool legal_is_mated(const Rules *rules, const State *state);
 // that stalemate skips the turn.
 bool legal_must_pass(const Rules *rules, const State *state);
 
-// The action by which the seat to act passes.
-Action legal_pass(const State *state);
-
 // The action with which the seat to act accepts or declines the offer pending in [state].
 Action legal_answer(const State *state, bool accepts);
 

@@ -221,9 +221,9 @@ typedef enum Actors { ACTORS_CURRENT, ACTORS_ALL, ACTORS_SEAT } Actors;
 
 typedef struct PhaseRules {
     const char *name;
-    uint8_t actors;  // Actors
-    TermIndex actor; // ACTORS_SEAT
-    uint16_t *rules; // indexes into RulesMoves.rules
+    uint8_t who_acts;      // Actors
+    TermIndex acting_seat; // ACTORS_SEAT
+    uint16_t *rules;       // indexes into RulesMoves.rules
     size_t rule_count;
     bool optional;
     TermIndex until; // TERM_NONE: the phase ends after each action
@@ -550,6 +550,22 @@ typedef struct Rules {
     const Hooks *hooks; // play_hooks
     StateLayout layout;
 } Rules;
+
+struct Context;
+struct State;
+
+// Functions that expressions call although they belong to higher rooms: moves, legality and
+// repetition, which evaluate expressions in turn. Rules point to the functions, so that no room has
+// to include a higher one.
+struct Hooks {
+    // True when an enemy of [seat] could remove a piece of [seat] on [site].
+    bool (*attacked)(const Rules *rules, const struct State *state, Site site, Seat seat);
+    // Counts the actions that [seat] would have if it were to act. Takes the steps for that from
+    // the budget of [asking], and reports a fault there.
+    size_t (*count_actions)(struct Context *asking, Seat seat);
+    // A number that is equal for positions that count as the same for repetition.
+    uint64_t (*position_key)(const Rules *rules, const struct State *state);
+};
 
 // Releases [rules] and everything they own. NULL is allowed.
 void rules_free(Rules *rules);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/model/topology.h"
 
+#include "engine/base/numbers.h"
+
 #include <assert.h>
 #include <ctype.h>
 #include <stdlib.h>
@@ -105,6 +107,35 @@ size_t topology_offset_index(const Topology *topology, int dx, int dy) {
     return (size_t)((dy + topology->rows - 1) * width + dx + topology->columns - 1);
 }
 
+// The difference of two coordinates; where the board wraps, that of the shorter way round.
+static int difference(int from, int to, int size, bool wraps) {
+    int ahead = to - from;
+    if (wraps && 2 * abs(ahead) > size)
+        ahead += ahead > 0 ? -size : size;
+    return ahead;
+}
+
+// Finds the columns and rows from one site to another, and returns the length of the straight way.
+static int find_way(const Topology *topology, Site from, Site to, int *dx, int *dy) {
+    int columns = topology->columns;
+    *dx = difference(from % columns, to % columns, columns, topology->wraps_files);
+    *dy = difference(from / columns, to / columns, topology->rows, topology->wraps_ranks);
+    return abs(*dx) > abs(*dy) ? abs(*dx) : abs(*dy);
+}
+
+int topology_way_length(const Topology *topology, Site from, Site to) {
+    int dx, dy;
+    return find_way(topology, from, to, &dx, &dy);
+}
+
+Site topology_way_site(const Topology *topology, Site from, Site to, int index) {
+    int dx, dy, length = find_way(topology, from, to, &dx, &dy);
+    if (index == length)
+        return to;
+    return topology_beyond(topology, from % topology->columns + index * sign_of(dx),
+                           from / topology->columns + index * sign_of(dy));
+}
+
 void topology_write_file(int column, Text *text) {
     if (column >= 26)
         topology_write_file(column / 26 - 1, text);
@@ -123,25 +154,27 @@ void topology_write_site(const Topology *topology, Site site, Text *text) {
     }
 }
 
-// Reads a number of up to [limit] letters (base 26, a is 1) or digits; 0 when none is there.
-static int read_number(const char **text, char first, int base, int limit) {
+// Reads a number of up to [limit] digits to the base [base], the characters from [zero] on. Returns
+// 0 when none is there.
+static int read_number(const char **text, char zero, int smallest, int base, int limit) {
     int value = 0;
     for (int i = 0; i < limit; i++) {
-        int digit = tolower((unsigned char)**text) - first;
-        if (digit < 0 || digit >= (base == 10 ? 10 : 26))
+        int digit = tolower((unsigned char)**text) - zero;
+        if (digit < smallest || digit >= smallest + base)
             break;
-        value = value * base + digit + (base == 26);
+        value = value * base + digit;
         (*text)++;
     }
     return value;
 }
 
-// Reads the column and row of a site, or on a track its number.
+// Reads the column and row of a site, or on a track its number. Files have the digits a, which is
+// 1, to z, which is 26.
 static Site read_place(const Topology *topology, const char **text) {
-    int column = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a', 26, 3) - 1;
-    int row = read_number(text, '0', 10, 4) - 1;
-    return topology->shape == SHAPE_TRACK ? topology_at(topology, row, 0)
-                                          : topology_at(topology, column, row);
+    int file = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a' - 1, 1, 26, 3);
+    int number = read_number(text, '0', 0, 10, 4);
+    return topology->shape == SHAPE_TRACK ? topology_at(topology, number - 1, 0)
+                                          : topology_at(topology, file - 1, number - 1);
 }
 
 // Finds the longest name of a node or zone that [text] starts with. When there is none, the length

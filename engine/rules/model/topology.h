@@ -145,6 +145,15 @@ int topology_edge(const Topology *topology, Site from, Site to);
 // long.
 int topology_line(const Topology *topology, Site from, Site to);
 
+// How many steps the straight way from one site of a board of squares to another takes, the shorter
+// way round where the board wraps. At each step, both coordinates change by the sign of their
+// difference.
+int topology_way_length(const Topology *topology, Site from, Site to);
+
+// The site after [index] steps of the straight way, from 1 to its length. The last site is always
+// [to], even if the way is not straight, as a knight's is.
+Site topology_way_site(const Topology *topology, Site from, Site to, int index);
+
 // Appends the name of a site. On a grid or hexes it is a file (a to z, then aa and so on) followed
 // by a rank (from 1 at the bottom). On a track it is a number from 1. Nodes and zones have names of
 // their own.

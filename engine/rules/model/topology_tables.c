@@ -86,21 +86,18 @@ static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, Sit
     uint32_t used = 0;
     for (size_t site = 0, at = 0; site < site_count; site++) {
         lists->first[site] = used;
-        for (; at < pairs->count && pairs->items[at] >> 16 == site; at++) {
+        for (; at < pairs->count && pairs->items[at] >> 16 == site; at++)
             if (at == 0 || pairs->items[at] != pairs->items[at - 1])
                 lists->items[used++] = (Site)(pairs->items[at] & 0xFFFF);
-        }
     }
     lists->first[site_count] = used;
 }
 
 static void add_sides(const Topology *topology, Pairs *pairs) {
-    for (int i = 0; i < directions_of[topology->shape].sides; i++) {
-        for (int site = 0; site < topology->board_count; site++) {
+    for (int i = 0; i < directions_of[topology->shape].sides; i++)
+        for (int site = 0; site < topology->board_count; site++)
             if (topology->next[i][site] != SITE_NONE)
                 add_pair(topology, pairs, (Site)site, topology->next[i][site]);
-        }
-    }
 }
 
 static void add_edges(const Topology *topology, Pairs *pairs, bool special) {
@@ -181,10 +178,9 @@ void topology_set_lines(Topology *topology, Arena *arena, const Site *sites, con
 }
 
 int topology_direction(const Topology *topology, const char *name) {
-    for (int i = 0; i < directions_of[topology->shape].count; i++) {
+    for (int i = 0; i < directions_of[topology->shape].count; i++)
         if (strcmp(directions_of[topology->shape].items[i].name, name) == 0)
             return i;
-    }
     return -1;
 }
 
@@ -212,10 +208,9 @@ int topology_distance(const Topology *topology, Site from, Site to) {
 static bool lists_have(const Topology *topology, const SiteLists *lists, Site from, Site to) {
     if (from >= topology->site_count)
         return false;
-    for (uint32_t i = lists->first[from]; i < lists->first[from + 1]; i++) {
+    for (uint32_t i = lists->first[from]; i < lists->first[from + 1]; i++)
         if (lists->items[i] == to)
             return true;
-    }
     return false;
 }
 
@@ -239,12 +234,14 @@ int topology_edge(const Topology *topology, Site from, Site to) {
     return -1;
 }
 
-// True when steps in a direction lead from one site to another.
-static bool leads_to(const Topology *topology, int direction, Site from, Site to) {
+// How many steps in a direction lead from one site to another; 0 if the board or a full circle ends
+// before.
+static int count_steps(const Topology *topology, int direction, Site from, Site to) {
     Site at = topology->next[direction][from];
-    while (at != SITE_NONE && at != to && at != from)
+    int steps = 1;
+    for (; at != SITE_NONE && at != to && at != from; steps++)
         at = topology->next[direction][at];
-    return at == to;
+    return at == to ? steps : 0;
 }
 
 // The direction in which the offset (x, y) points, or -1 if none does.
@@ -258,31 +255,16 @@ static int find_direction(const Topology *topology, int x, int y) {
     return -1;
 }
 
-// The direction of the shorter way from one site of a loop to another, or of the longer one if the
-// shorter is blocked by a hole; -1 if both are. Direction 0 is forward, and 1 is back.
-static int find_way_round(const Topology *topology, Site from, Site to) {
-    int steps = (to - from + topology->columns) % topology->columns;
-    int shorter = 2 * steps > topology->columns;
-    if (leads_to(topology, shorter, from, to))
-        return shorter;
-    return leads_to(topology, shorter ^ 1, from, to) ? shorter ^ 1 : -1;
-}
-
-// The direction that leads from one site of a grid that wraps to another in the fewest steps, or
+// The direction that leads from one site of a board that wraps to another in the fewest steps, or
 // the first such direction; -1: none.
 static int find_shortest(const Topology *topology, Site from, Site to) {
     int best = -1, fewest = SITE_LIMIT;
     for (int i = 0; i < topology->direction_count; i++) {
-        Site at = from;
-        int steps = 0;
-        // Stops at [to], at the end of the board, after a full circle, or when [best] is as short.
-        do
-            at = topology->next[i][at];
-        while (++steps < fewest && at != SITE_NONE && at != to && at != from);
-        if (at != to || steps >= fewest)
-            continue;
-        best = i;
-        fewest = steps;
+        int steps = count_steps(topology, i, from, to);
+        if (steps > 0 && steps < fewest) {
+            best = i;
+            fewest = steps;
+        }
     }
     return best;
 }
@@ -290,12 +272,10 @@ static int find_shortest(const Topology *topology, Site from, Site to) {
 int topology_line(const Topology *topology, Site from, Site to) {
     if (from == to || from >= topology->board_count || to >= topology->board_count)
         return -1;
-    if (topology->loop)
-        return find_way_round(topology, from, to);
-    if (topology->wraps_files || topology->wraps_ranks)
+    if (topology->loop || topology->wraps_files || topology->wraps_ranks)
         return find_shortest(topology, from, to);
     int x = topology_x(topology, to) - topology_x(topology, from);
     int y = topology_y(topology, to) - topology_y(topology, from);
     int direction = find_direction(topology, x, y);
-    return direction >= 0 && leads_to(topology, direction, from, to) ? direction : -1;
+    return direction >= 0 && count_steps(topology, direction, from, to) > 0 ? direction : -1;
 }

@@ -3,8 +3,6 @@
 
 #include "engine/base/language.h"
 #include "engine/rules/moves/path.h"
-#include "engine/rules/moves/steps.h"
-#include "engine/rules/moves/straight.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate.h"
@@ -180,9 +178,9 @@ static Site culprit_target(const Evaluation *evaluation) {
 // The first attacked square after the source, up to and including the target.
 static Site find_attacked(const Evaluation *evaluation) {
     const Topology *topology = &evaluation->walk->rules->topology;
-    int length = way_length(topology, evaluation->here, evaluation->there);
+    int length = topology_way_length(topology, evaluation->here, evaluation->there);
     for (int i = 1; i <= length; i++) {
-        Site site = way_site(topology, evaluation->here, evaluation->there, i);
+        Site site = topology_way_site(topology, evaluation->here, evaluation->there, i);
         if (site != SITE_NONE && !walk_is_safe(evaluation->walk, site))
             return site;
     }
@@ -204,10 +202,11 @@ static Site culprit_source(const Evaluation *evaluation) {
 // True when an expression holds. The steps are taken from the budget of [sink], the listing that
 // needs it; without a sink the expression has a full budget.
 static bool test_holds(Context *context, TermIndex term, Sink *sink) {
-    uint32_t budget = context->steps = sink ? sink_budget(sink) : context->steps;
+    if (!sink)
+        return evaluate_test(context, term);
+    uint32_t budget = context->steps = sink_budget(sink);
     bool holds = evaluate_test(context, term);
-    if (sink)
-        sink_charge(sink, budget, context);
+    sink_charge(sink, budget, context);
     return holds;
 }
 
@@ -297,14 +296,8 @@ static bool die_shows_number(const Evaluation *evaluation) {
 // After the move ----------------------------------------------------------------------------------
 
 static bool enemies_are_safe(const Aftermath *aftermath, const Condition *condition) {
-    const Rules *rules = aftermath->rules;
-    const State *after = aftermath->after;
     (void)condition;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        if (rules->seats.list[seat].side != rules->seats.list[aftermath->action->seat].side &&
-            !state_is_out(after, (Seat)seat) && steps_attack_leader(rules, after, (Seat)seat))
-            return false;
-    return true;
+    return !steps_attack_enemy_leader(aftermath->rules, aftermath->after, aftermath->action->seat);
 }
 
 static bool gives_mate(const Aftermath *aftermath, const Condition *condition) {

@@ -36,6 +36,14 @@ static inline bool path_next(PathWalk *at) {
     return at->there != SITE_NONE && at->there != at->source;
 }
 
+// True when the walk has reached [to], or will.
+static inline bool path_reaches(PathWalk at, Site to) {
+    while (at.there != to)
+        if (!path_next(&at))
+            return false;
+    return true;
+}
+
 // The site from which a step along [path] leads to [to], or [source] if none does.
 static inline Site path_before(const Path *path, Site source, Site to) {
     for (PathWalk at = path_from(path->next, 0, source); path_next(&at);)

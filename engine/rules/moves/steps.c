@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/model/rules.h"
 #include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps_private.h"
-#include "engine/rules/moves/straight.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 #include <string.h>
 
@@ -150,10 +147,10 @@ static void try_rules(Walk *walk, const Path *path, unsigned standings, Site her
 // SITE_NONE.
 static bool way_is_free(const Walk *walk, Site from, Site to, Site partner, Site *obstacle) {
     const Topology *topology = &walk->rules->topology;
-    int length = way_length(topology, from, to);
+    int length = topology_way_length(topology, from, to);
     bool exists = true;
     for (int i = 1; i <= length; i++) {
-        Site site = way_site(topology, from, to, i);
+        Site site = topology_way_site(topology, from, to, i);
         exists &= site != SITE_NONE;
         if (site != SITE_NONE && site != walk->source && site != partner &&
             walk->board[site] != PIECE_NONE) {
@@ -164,20 +161,10 @@ static bool way_is_free(const Walk *walk, Site from, Site to, Site partner, Site
     return exists;
 }
 
-// True when going along the path leads from one site to the other. On a board that wraps it
-// may come back to its source.
-static bool leads_to(const Path *path, Site from, Site to) {
-    if (from == to)
-        return true;
-    for (PathWalk at = path_from(path->next, 0, from); path_next(&at);)
-        if (at.there == to)
-            return true;
-    return false;
-}
-
 // True when going along the path, forwards or backwards, leads from [source] to [site].
 static bool on_line(const Path *path, Site source, Site site) {
-    return leads_to(path, source, site) || leads_to(path, site, source);
+    return path_reaches(path_from(path->next, 0, source), site) ||
+           path_reaches(path_from(path->next, 0, site), source);
 }
 
 bool steps_castle_fits(const Path *path, Site source) {
@@ -209,7 +196,7 @@ Site steps_partner(const Rules *rules, const State *state, const Path *path, Sit
 // A castling is named by its landing square if that is too far away for an ordinary step. If it is
 // nearer, or kings and rooks may start anywhere, the castling is named by the partner's square.
 static Site castle_target(const Walk *walk, const Path *path, Site partner) {
-    bool near = way_length(&walk->rules->topology, walk->source, path->castle->to) < 2;
+    bool near = topology_way_length(&walk->rules->topology, walk->source, path->castle->to) < 2;
     return near || path->castle->by_partner ? partner : path->castle->to;
 }
 
@@ -455,6 +442,14 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {
             is_attacked(rules, state, piece->site, seat))
             return true;
     }
+    return false;
+}
+
+bool steps_attack_enemy_leader(const Rules *rules, const State *state, Seat seat) {
+    for (int other = 0; other < rules->seats.count; other++)
+        if (!rules_same_side(rules, seat, (Seat)other) && !state_is_out(state, (Seat)other) &&
+            steps_attack_leader(rules, state, (Seat)other))
+            return true;
     return false;
 }
 

@@ -49,6 +49,9 @@ bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, P
 // True when a leader of [seat] is attacked.
 bool steps_attack_leader(const Rules *rules, const State *state, Seat seat);
 
+// True when a leader of an enemy of [seat] that is still in the game is attacked.
+bool steps_attack_enemy_leader(const Rules *rules, const State *state, Seat seat);
+
 // All seats with an attacked leader, whoever is to act, except frozen ones.
 Seats steps_checked(const Rules *rules, const State *state);
 

@@ -2,7 +2,6 @@
 // Finds out how far a step gets, for explanations.
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
-#include "engine/rules/moves/steps.h"
 #include "engine/rules/moves/steps_private.h"
 
 // True when all [conditions] hold. Otherwise [trial] shows the first that fails.
@@ -60,18 +59,10 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
         trial->fate = STEP_LEADS;
 }
 
-// True when the walk has reached [to], or will.
-static bool is_ahead(PathWalk at, Site to) {
-    while (at.there != to)
-        if (!path_next(&at))
-            return false;
-    return true;
-}
-
 static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     const Path *path = trial->path;
     unsigned passed = 0;
-    for (PathWalk at = path_of(path, walk->source); path_next(&at) && is_ahead(at, to);) {
+    for (PathWalk at = path_of(path, walk->source); path_next(&at) && path_reaches(at, to);) {
         if (at.there == to) {
             if (passed < path->over)
                 trial->fate = STEP_PASSES;

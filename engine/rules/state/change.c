@@ -6,7 +6,6 @@
 #include "engine/rules/state/look.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 // Construction ------------------------------------------------------------------------------------
 
@@ -230,24 +229,19 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
     piece->moved = false;
 }
 
-// Makes all seats forget the pieces of a site.
-static void forget_site(const Rules *rules, State *state, Site site) {
-    const Piece *pieces = state_pieces(rules, state);
-    PieceIndex at = state_board(rules, state)[site];
-    for (; at != PIECE_NONE; at = pieces[at].below)
-        state_knowledge(rules, state)[at].known = 0;
-}
-
 // In a zone without order, shuffling changes only what seats know.
 void state_shuffle(const Rules *rules, State *state, Site site) {
     Piece *pieces = state_pieces(rules, state);
-    if (rules->facts.hides)
-        forget_site(rules, state, site);
-    if (!rules->data.sites[site].ordered)
+    bool ordered = rules->data.sites[site].ordered;
+    if (ordered)
+        site_hash_remove(rules, state, site);
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
+        pieces[at].bag |= ordered;
+        if (rules->facts.hides)
+            state_knowledge(rules, state)[at].known = 0; // all seats forget the piece
+    }
+    if (!ordered)
         return;
-    site_hash_remove(rules, state, site);
-    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
-        pieces[at].bag = true;
     state_sort_site(rules, state, site);
     site_hash_add(rules, state, site);
 }

@@ -10,7 +10,8 @@ static Seats owner_seats(Seat owner) {
     return (Seats)(owner == SEAT_NONE ? 0 : 1u << owner);
 }
 
-Seats knowledge_places(const Rules *rules, const State *state, PieceIndex index) {
+// The seats that see on which site the piece is. All seats see the site of a piece off the board.
+static Seats knowledge_places(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (!rules->facts.hides_places || piece->site == SITE_NONE || piece->owner == SEAT_NONE ||
         topology_is_zone(&rules->topology, piece->site))
@@ -135,9 +136,8 @@ void knowledge_change(const Rules *rules, State *state, PieceIndex index, int at
     knowledge->known &= seeing;
     if (site == SITE_NONE || rules->data.sites[site].ordered || is_alone(rules, state, index))
         return;
-    hold_others(rules, state, site, seeing);
-    // No piece leaves the zone, so the hold is never settled: the seats forget for good.
+    // Unlike hold_others, because no piece leaves the zone: the seats forget for good.
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;
          at = state_pieces(rules, state)[at].below)
-        state_knowledge(rules, state)[at].held = 0;
+        state_knowledge(rules, state)[at].known &= seeing | knowledge_wholes(rules, state, at);
 }

@@ -15,9 +15,6 @@ static inline Seats seats_of(Seat seat) {
     return (Seats)(seat == SEAT_NONE ? SEATS_ALL : 1u << seat);
 }
 
-// The seats that see on which site the piece is. All seats see the site of a piece off the board.
-Seats knowledge_places(const Rules *rules, const State *state, PieceIndex piece);
-
 // The seats that now see the piece's face: its kind and its attributes, except private ones.
 Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex piece);
 

@@ -75,14 +75,12 @@ Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, 
     return block_attribute(rules, state_block(rules, state, piece), attribute);
 }
 
-static bool is_on_board(const Rules *rules, const State *state, int index) {
-    Site site = state_pieces(rules, state)[index].site;
-    return site != SITE_NONE && !topology_is_zone(&rules->topology, site);
-}
-
+// SITE_NONE and zones are greater than all sites of the board.
 bool state_took(const Rules *rules, const State *before, const State *after) {
+    const Piece *old = state_pieces(rules, before), *new = state_pieces(rules, after);
+    int sites = rules->topology.board_count;
     for (int index = 0; index < before->piece_count; index++)
-        if (is_on_board(rules, before, index) && !is_on_board(rules, after, index))
+        if (old[index].site < sites && new[index].site >= sites)
             return true;
     return false;
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state/turn_order.h"
 
-#include "engine/rules/state/change.h"
-
 int turn_order_direction(const Rules *rules, const State *state) {
     int variable = rules->flow.direction_variable;
     if (variable < 0)
@@ -19,10 +17,6 @@ int turn_order_after(const Rules *rules, const State *state, int turn) {
             return turn;
     }
     return turn;
-}
-
-void turn_order_advance(const Rules *rules, State *state) {
-    state_set_turn(rules, state, turn_order_after(rules, state, state->turn));
 }
 
 int turn_order_count_in(const Rules *rules, const State *state) {

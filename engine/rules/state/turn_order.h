@@ -17,8 +17,5 @@ int turn_order_direction(const Rules *rules, const State *state);
 // no other.
 int turn_order_after(const Rules *rules, const State *state, int turn);
 
-// Gives the turn to the next seat without the effects of a change of turns, for looking ahead.
-void turn_order_advance(const Rules *rules, State *state);
-
 // How many entries of the turn order belong to seats still in the game.
 int turn_order_count_in(const Rules *rules, const State *state);

@@ -22,9 +22,7 @@ static bool site_valid(const Rules *rules, const State *state, Site site, int *p
     int count = 0;
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
         if (at >= state->piece_count || pieces[at].site != site ||
-            ++count > rules->start.piece_limit)
-            return false;
-        if (in_bag && !pieces[at].bag)
+            ++count > rules->start.piece_limit || (in_bag && !pieces[at].bag))
             return false;
         in_bag = pieces[at].bag && !pieces[at].bag_ends;
     }

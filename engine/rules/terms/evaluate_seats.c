@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Players, dice, and earlier positions.
-#include "engine/rules/model/hooks.h"
 #include "engine/rules/state/knowledge.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"

@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/turn/agreement.h"
 
-#include "engine/rules/endings/blocked.h"
-#include "engine/rules/endings/material.h"
+#include "engine/rules/endings/hopeless.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 #include "engine/rules/state/turn_order.h"
 #include "engine/rules/turn/flow.h"
-#include "engine/rules/turn/settle.h"
-
-const char *agreement_claim_name(const Rules *rules, Agreement agreement) {
-    enum { THREEFOLD = 3, FIFTY = 50 }; // FIFTY counts the moves of each player
-    if (agreement == AGREEMENT_CLAIM_REPETITION && rules->endings.repetition.claim > 0)
-        return rules->endings.repetition.claim == THREEFOLD ? "threefold" : "repetition";
-    if (agreement == AGREEMENT_CLAIM_QUIET && rules->endings.quiet_claim > 0)
-        return rules->endings.quiet_claim == FIFTY * rules->flow.order_count ? "fifty" : "quiet";
-    return NULL;
-}
 
 // The name of an agreement and its effect.
 typedef struct AgreementRow {
-    const char *name; // NULL: see agreement_claim_name
+    const char *name; // NULL: agreement_name knows it
     Reason reason;    // why the game ends or the seat leaves it
     bool leaves; // the seat leaves the game, even if another is to act; otherwise the game ends
 } AgreementRow;
@@ -35,12 +24,17 @@ static const AgreementRow rows[AGREEMENT_COUNT] = {
     [AGREEMENT_CLAIM_QUIET] = {NULL, REASON_QUIET_CLAIM, false},
 };
 
-// The name of an agreement; NULL when the game does not have it.
-static const char *name_of(const Rules *rules, Agreement agreement) {
-    return agreement_is_claim(agreement) ? agreement_claim_name(rules, agreement)
-                                         : rows[agreement].name;
+const char *agreement_name(const Rules *rules, Agreement agreement) {
+    enum { THREEFOLD = 3, FIFTY = 50 }; // FIFTY counts the moves of each player
+    int repetition = rules->endings.repetition.claim, quiet = rules->endings.quiet_claim;
+    if (agreement == AGREEMENT_CLAIM_REPETITION && repetition > 0)
+        return repetition == THREEFOLD ? "threefold" : "repetition";
+    if (agreement == AGREEMENT_CLAIM_QUIET && quiet > 0)
+        return quiet == FIFTY * rules->flow.order_count ? "fifty" : "quiet";
+    return rows[agreement].name;
 }
 
+// True when the document has an offer of that name.
 static bool is_declared(const Rules *rules, const char *name) {
     for (int i = 0; i < rules->offers.count; i++)
         if (strcmp(rules->offers.list[i].name, name) == 0)
@@ -55,7 +49,7 @@ void agreement_declare(Rules *rules) {
     if (count > 0)
         memcpy(offers, rules->offers.list, (size_t)count * sizeof *offers);
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++) {
-        const char *name = name_of(rules, (Agreement)i);
+        const char *name = agreement_name(rules, (Agreement)i);
         if (name && !is_declared(rules, name))
             offers[count++] = (OfferRules){.name = name,
                                            .label = name,
@@ -80,17 +74,10 @@ Agreement agreement_of(const Rules *rules, const Action *action) {
                : AGREEMENT_NONE;
 }
 
-bool agreement_is(const Rules *rules, const Action *action) {
-    return agreement_of(rules, action) != AGREEMENT_NONE;
-}
-
 Action agreement_offer(int offer, Seat seat) {
-    return (Action){.kind = ACTION_OFFER,
-                    .seat = seat,
-                    .rule = (uint16_t)offer,
-                    .from = SITE_NONE,
-                    .to = SITE_NONE,
-                    .value = VALUE_NONE};
+    Action action = action_without_sites(ACTION_OFFER, seat, VALUE_NONE);
+    action.rule = (uint16_t)offer;
+    return action;
 }
 
 bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action *action) {
@@ -104,7 +91,7 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 
 // When agreements are possible --------------------------------------------------------------------
 
-// A player may control several seats. The first seat still in the game answers for all.
+// A player may control several seats: the first of them that is still in the game answers for all.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
     Seats players = seats_with(state->controller[seat]), found = 0;
     for (int other = 0; other < rules->seats.count; other++) {
@@ -128,6 +115,7 @@ bool agreement_is_possible(const Rules *rules, const State *state, const Action 
     if (agreement == AGREEMENT_DRAW)
         return nothing_pending && acts && !state_is_frozen(state, action->seat) &&
                state->turns >= first_turn && agreement_opponents(rules, state, action->seat) != 0;
+    // Out of turn a seat can only leave the game, and not while a question is open.
     return acts || (rows[agreement].leaves && nothing_pending);
 }
 
@@ -142,9 +130,10 @@ static void leave_game(const Rules *rules, const Trail *trail, Seat seat, Reason
             result_put_out(rules, state, (Seat)other, reason);
     if (state->result.reason != REASON_NONE)
         return;
+    // The flow goes on without the player if one of the seats was to act or had the turn.
     if (state_is_out(state, state->seat) || state_is_out(state, turn_order_seat(rules, state)))
         flow_leave(rules, trail, state);
-    state_settle(rules, state);
+    flow_settle(rules, state);
     if (state->result.reason == REASON_DOCUMENT && state->result.winner != SEAT_NONE)
         state->result.reason = (uint8_t)reason; // the document's ending is for seats beaten in play
 }
@@ -162,8 +151,8 @@ static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) 
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {
     Agreement agreement = agreement_of(rules, action);
     const AgreementRow *row = &rows[agreement];
-    bool saved = agreement == AGREEMENT_TIME && cannot_be_beaten(rules, state, action->seat);
-    if (row->leaves && !saved)
+    bool only_draws = agreement == AGREEMENT_TIME && cannot_be_beaten(rules, state, action->seat);
+    if (row->leaves && !only_draws)
         leave_game(rules, trail, action->seat, row->reason, state);
     else
         result_set(state, row->reason, SEAT_NONE);

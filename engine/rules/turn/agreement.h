@@ -2,16 +2,13 @@
 // Agreements are what players of any game may do apart from playing: offer a draw, claim one,
 // resign, or stop the game. Running out of time and forfeiting are agreements as well. They are
 // offers that every game has; a document's own offer replaces the agreement of the same name. See
-// claim.h for when a claim is due, and offer.h for how the others are asked.
+// proposal.h for which are possible now, and offer.h for how the others are asked.
 #pragma once
 
 #include "engine/rules/turn/play.h"
 
 // Adds the agreements to [rules], after the document's own offers.
 void agreement_declare(Rules *rules);
-
-// True when [action] makes or answers an agreement.
-bool agreement_is(const Rules *rules, const Action *action);
 
 // The action by which [seat] makes the offer with this index, without choosing anything.
 Action agreement_offer(int offer, Seat seat);
@@ -28,9 +25,9 @@ static inline bool agreement_is_claim(Agreement agreement) {
     return agreement == AGREEMENT_CLAIM_REPETITION || agreement == AGREEMENT_CLAIM_QUIET;
 }
 
-// The name of a claim: threefold or fifty if those are the game's numbers, otherwise repetition or
-// quiet. NULL if the game does not have the claim.
-const char *agreement_claim_name(const Rules *rules, Agreement agreement);
+// The name of an agreement: of a claim threefold or fifty if those are the game's numbers,
+// otherwise repetition or quiet. NULL if the game does not have the claim.
+const char *agreement_name(const Rules *rules, Agreement agreement);
 
 // True when [action], of an [agreement] other than a claim, is possible now, provided that the game
 // is not over.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/turn/apply.h"
+#include "engine/rules/turn/play.h"
 
 #include "engine/rules/effects/move.h"
 #include "engine/rules/endings/ending.h"
@@ -11,22 +11,20 @@
 #include "engine/rules/state/turn_order.h"
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/turn/offer.h"
-#include "engine/rules/turn/settle.h"
 #include "engine/rules/view/lot.h"
 #include "engine/rules/view/mask.h"
-#include "engine/rules/view/view.h"
 
 #include <assert.h>
 
 // Ends a turn of the piece dialect, which has one action, or none when [passed].
 static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
-    state->acted = !passed;
+    state->acted = passed ? 0 : 1;
     ending_check_move(rules, state);
     flow_end_turn(rules, trail, state);
-    state_settle(rules, state);
+    flow_settle(rules, state);
 }
 
-// True when a piece went into a hand or came out of one.
+// True when the number of pieces in some hand has changed.
 static bool hands_changed(const Rules *rules, const State *before, const State *after) {
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (state_count(rules, before, rules->hands.zone[seat]) !=
@@ -53,13 +51,14 @@ static void apply_step_unchosen(const Rules *rules, const State *before, const A
     PieceIndex mover = state_mover(rules, before, action);
     step.value = VALUE_NONE;
     apply_step(rules, before, &step, after);
-    step.to = state_pieces(rules, after)[mover].site;
-    step.value = steps_transform(rules, before, action);
-    if (step.to == SITE_NONE)
+    Action pending = step;
+    pending.to = state_pieces(rules, after)[mover].site;
+    if (pending.to == SITE_NONE)
         return; // its effects removed the piece: there is nothing to choose
-    assert(step.value >= 0);
-    step.depth = (uint16_t)state_depth(rules, after, mover);
-    state_set_pending(rules, after, PHASE_TRANSFORMING, &step);
+    pending.depth = (uint16_t)state_depth(rules, after, mover);
+    pending.value = steps_transform(rules, before, action);
+    assert(pending.value >= 0);
+    state_set_pending(rules, after, PHASE_TRANSFORMING, &pending);
 }
 
 // Applies a step and, unless it leaves a choice pending, ends the turn.
@@ -103,13 +102,15 @@ static uint32_t apply_skip(const Rules *rules, const State *before, const Trail 
 
 void state_begin(const Rules *rules, State *state) {
     state_init(rules, state);
+    // In the piece dialect the first turn needs no flow unless effects come before it.
     if (rules->facts.interacts || rules->flow.turn_start != CODE_NONE ||
         rules->start.setup != CODE_NONE)
         flow_begin(rules, state);
-    state_settle(rules, state);
+    flow_settle(rules, state);
 }
 
-// Performs an action for which chance has just drawn the piece.
+// Performs the action for which chance has just drawn the piece, by [outcome]. The State right
+// after the draw is the one before the action.
 static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action *outcome,
                             State *after) {
     StateSpace before;
@@ -129,13 +130,13 @@ static uint32_t apply_rule(const Rules *rules, const State *before, const Trail 
     return 0;
 }
 
-uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
-                    const Action *action, State *after) {
+uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail,
+                     const Action *action, State *after) {
     state_copy(rules, after, before);
     after->announced = 0;
     memset(after->announcements, 0, sizeof after->announcements);
     if (action->kind != ACTION_CHANCE)
-        after->flow.automatic = 0;
+        after->flow.automatic = 0; // a seat has made a decision
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: apply_step_action(rules, before, trail, action, after); break;
     case ACTION_CHOOSE: apply_choice(rules, trail, action, after); break;
@@ -146,16 +147,11 @@ uint32_t play_apply(const Rules *rules, const State *before, const Trail *trail,
             return apply_drawn(rules, trail, action, after);
         after->skips = 0; // other dice may make actions possible
         flow_resume(rules, trail, action, after);
-        state_settle(rules, after);
+        flow_settle(rules, after);
         break;
     case ACTION_OFFER: offer_make(rules, trail, action, after); break;
     case ACTION_ACCEPT: offer_answer(rules, trail, true, after); break;
     case ACTION_REFUSE: offer_answer(rules, trail, false, after); break;
     }
     return 0;
-}
-
-void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                 State *after) {
-    play_apply(rules, before, trail, action, after);
 }

@@ -2,7 +2,6 @@
 #include "engine/rules/turn/flow.h"
 
 #include "engine/rules/effects/perform.h"
-#include "engine/rules/endings/document.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/legal/legal.h"
@@ -66,29 +65,25 @@ static bool perform_unbound(Flow *flow, Code code) {
 // The turn ----------------------------------------------------------------------------------------
 
 // Counts down state flags for the skipped turns of seats that are out, up to the turn [next].
-static void count_down_skipped(Flow *flow, int next) {
-    const Rules *rules = flow->rules;
-    int count = rules->flow.order_count, direction = turn_order_direction(rules, flow->state);
-    for (int turn = (flow->state->turn + direction + count) % count; turn != next;
+static void count_down_skipped(const Rules *rules, State *state, int next) {
+    int count = rules->flow.order_count, direction = turn_order_direction(rules, state);
+    for (int turn = (state->turn + direction + count) % count; turn != next;
          turn = (turn + direction + count) % count)
-        if (state_is_out(flow->state, rules->flow.order[turn]))
-            state_count_down(rules, flow->state);
+        if (state_is_out(state, rules->flow.order[turn]))
+            state_count_down(rules, state);
 }
 
-// Gives the turn to the next seat. If the variable `skip_next` is true, skips one turn and sets the
-// variable to false.
-static void go_to_next_turn(Flow *flow) {
-    const Rules *rules = flow->rules;
-    int turn = turn_order_after(rules, flow->state, flow->state->turn);
+void flow_next_turn(const Rules *rules, State *state) {
+    int turn = turn_order_after(rules, state, state->turn);
     if (rules->flow.skip_variable >= 0) {
         int slot = rules->data.variables[rules->flow.skip_variable].index;
-        if (state_slots(rules, flow->state)[slot] == 1) {
-            turn = turn_order_after(rules, flow->state, turn);
-            state_set_slot(rules, flow->state, slot, 0);
+        if (state_slots(rules, state)[slot] == 1) {
+            turn = turn_order_after(rules, state, turn);
+            state_set_slot(rules, state, slot, 0);
         }
     }
-    count_down_skipped(flow, turn);
-    state_set_turn(rules, flow->state, turn);
+    count_down_skipped(rules, state, turn);
+    state_set_turn(rules, state, turn);
 }
 
 void flow_count_quiet(State *state, bool progress) {
@@ -110,8 +105,8 @@ static void advance_turn(Flow *flow) {
     state->flow.ends = NOTHING_ENDS;
     state_set_acted(state, 0);
     if (state->result.reason == REASON_NONE)
-        go_to_next_turn(flow);
-    document_check(flow->rules, state, flow->trail, &flow->spent);
+        flow_next_turn(flow->rules, state);
+    ending_check_document(flow->rules, state, flow->trail, &flow->spent);
     state->flow.next_phase = (uint8_t)flow->rules->flow.initial_phase;
     state->flow.stage = STAGE_TURN_START;
 }
@@ -123,7 +118,7 @@ static void end_phase(Flow *flow) {
     State *state = flow->state;
     if (state->flow.ends == TURN_ENDS)
         state->flow.next_phase = PHASE_INDEX_NONE;
-    else if (state->flow.ends == NOTHING_ENDS)
+    else if (state->flow.ends == NOTHING_ENDS) // PHASE_ENDS: an effect has set the next phase
         state->flow.next_phase = (uint8_t)phase_of(flow)->next;
     state->flow.ends = NOTHING_ENDS;
     state->flow.stage = STAGE_PHASE_WAITS;
@@ -141,12 +136,12 @@ static Seat first_waiting(const Flow *flow) {
 static Seat find_actor(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     Seat turn_seat = turn_order_seat(flow->rules, flow->state);
-    if (phase->actors == ACTORS_ALL)
+    if (phase->who_acts == ACTORS_ALL)
         return first_waiting(flow);
-    if (phase->actors == ACTORS_CURRENT)
+    if (phase->who_acts == ACTORS_CURRENT)
         return turn_seat;
     unbind_action(flow);
-    Value actor = evaluate(&flow->performance.context, phase->actor);
+    Value actor = evaluate(&flow->performance.context, phase->acting_seat);
     return actor == VALUE_NULL ? turn_seat : (Seat)actor;
 }
 
@@ -159,12 +154,14 @@ static bool can_act(Flow *flow) {
     return any;
 }
 
-// Lets the seat decide, or ends the phase if it has acted in this turn and can do no more.
+// Lets the seat decide, or ends the phase if it has acted in this turn and can do no more, not even
+// pass. Where all seats act, it is always for the seat to pass.
 static void await_decision(Flow *flow) {
     State *state = flow->state;
     state->flow.stage = STAGE_DECIDE;
-    if (state->acted > 0 && flow->rules->facts.interacts && phase_of(flow)->actors != ACTORS_ALL &&
-        !legal_may_pass(flow->rules, state) && !can_act(flow))
+    if (state->acted > 0 && flow->rules->facts.interacts &&
+        phase_of(flow)->who_acts != ACTORS_ALL && !legal_may_pass(flow->rules, state) &&
+        !can_act(flow))
         end_phase(flow);
 }
 
@@ -183,7 +180,8 @@ static void enter_phase(Flow *flow) {
     await_decision(flow);
 }
 
-// True when the phase ends with the action that was just taken.
+// True when the phase ends with the action that was just taken. Without `until` every action ends
+// it, unless the document says which actions end the turn.
 static bool phase_is_done(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     if (phase->until != TERM_NONE)
@@ -231,7 +229,7 @@ static bool try_to_ask(Flow *flow, const Action *action) {
 static bool try_to_chain(Flow *flow, const Action *action) {
     const Rules *rules = flow->rules;
     State *state = flow->state;
-    PieceIndex piece = flow->performance.context.entity;
+    PieceIndex piece = flow->performance.context.entity; // the one that has just acted
     if (!rules->moves.rules[action->rule].interaction->chainable ||
         state->flow.ends != NOTHING_ENDS || piece == PIECE_NONE ||
         state_pieces(rules, state)[piece].site == SITE_NONE)
@@ -247,7 +245,7 @@ static void finish_action(Flow *flow, bool done) {
     State *state = flow->state;
     if (state_is_out(state, turn_order_seat(flow->rules, state)))
         state->flow.ends = TURN_ENDS;
-    if (phase_of(flow)->actors == ACTORS_ALL && done)
+    if (phase_of(flow)->who_acts == ACTORS_ALL && done)
         pass_to_next(flow);
     else if (state->flow.ends != NOTHING_ENDS || done)
         end_phase(flow);
@@ -264,10 +262,10 @@ static void finish_rule(Flow *flow, const Action *action) {
     if (state->acted < UINT16_MAX)
         state->acted++;
     ending_check_move(flow->rules, state);
-    document_check(flow->rules, state, flow->trail, &flow->spent);
+    ending_check_document(flow->rules, state, flow->trail, &flow->spent);
     if (state->result.reason != REASON_NONE || try_to_ask(flow, action))
         return;
-    state->pending = (Action){0};
+    state->pending = (Action){0}; // in PHASE_PLAY the hash does not depend on it
     if (end_turn != TERM_NONE && evaluate_test(&flow->performance.context, end_turn))
         state->flow.ends = TURN_ENDS;
     if (!refused && try_to_chain(flow, action))
@@ -279,7 +277,7 @@ static void finish_rule(Flow *flow, const Action *action) {
 static void finish_offer(Flow *flow, const Action *action) {
     State *state = flow->state;
     state_set_seat(state, action->seat);
-    document_check(flow->rules, state, flow->trail, &flow->spent);
+    ending_check_document(flow->rules, state, flow->trail, &flow->spent);
     if (state->result.reason == REASON_NONE && flow->rules->facts.interacts)
         finish_action(flow, false);
 }
@@ -300,11 +298,12 @@ static void finish_effects(Flow *flow) {
 
 // Stages ------------------------------------------------------------------------------------------
 
-// Performs waiting effects. False when chance has been asked, with the rest still waiting.
-static bool perform_waits(Flow *flow, bool phase) {
+// Performs the effects that wait, or with [at_phase_end] only those that wait for the end of the
+// phase. False when chance has been asked, with the rest still waiting.
+static bool perform_waits(Flow *flow, bool at_phase_end) {
     Wait wait;
     while (flow->state->result.reason == REASON_NONE &&
-           waits_remove(flow->rules, flow->state, phase, &wait)) {
+           waits_remove(flow->rules, flow->state, at_phase_end, &wait)) {
         Context *context = &flow->performance.context;
         unbind_action(flow);
         context->player = wait.action.seat;
@@ -334,10 +333,8 @@ static bool perform_stage(Flow *flow) {
         state_set_turn_phase(flow->state, flow->state->flow.next_phase);
         return perform_unbound(flow, phase_of(flow)->enter);
     case STAGE_SETUP: return perform_unbound(flow, rules->start.setup);
-    case STAGE_EFFECTS:
-    case STAGE_DECIDE: break;
+    default: return true; // STAGE_EFFECTS: flow_act and flow_answer have performed them
     }
-    return true;
 }
 
 // Enters the stage that follows the current one.
@@ -362,7 +359,8 @@ static void finish_stage(Flow *flow) {
     }
 }
 
-// Ends the game with a fault, because its flow comes to no decision.
+// Ends the game with a fault, because its flow comes to no decision. The fault names the phase, or
+// in the piece dialect the effects of a turn.
 static void stop_endless(Flow *flow) {
     const Rules *rules = flow->rules;
     Code code = rules->flow.turn_start != CODE_NONE ? rules->flow.turn_start : rules->flow.turn_end;
@@ -443,13 +441,6 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
     }
 }
 
-static void set_phase(const Rules *rules, State *state, Phase phase) {
-    state->hash -= phase_key(rules, state);
-    state->phase = (uint8_t)phase;
-    state->asked = 0;
-    state->hash += phase_key(rules, state);
-}
-
 // True when the seat had no other action than the one it took.
 static bool was_forced(Flow *flow, const State *before) {
     Sink sink = {.limit = 2, .spent = flow->spent};
@@ -484,10 +475,12 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
                   State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
-    set_phase(rules, state, PHASE_PLAY);
+    state->hash -= phase_key(rules, state); // that of PHASE_PLAY is 0
+    state->phase = PHASE_PLAY;
+    state->asked = 0;
     state->action = *action;
     state->flow.stage = STAGE_EFFECTS;
-    uint64_t hash = state->hash;
+    uint64_t hash_before = state->hash;
     perform_bind(&flow.performance, before, action);
     flow.performance.context.player = action->seat;
     Code code = judge_action(before, &flow.performance.context, &state->action);
@@ -495,7 +488,7 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
         state->skips = 0;
         return flow_steps(&flow);
     }
-    count_skips(&flow, before, hash == state->hash);
+    count_skips(&flow, before, state->hash == hash_before);
     finish_stage(&flow);
     run_stages(&flow);
     return flow_steps(&flow);
@@ -507,7 +500,7 @@ uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state) {
     bool chain = state->phase == PHASE_CHAIN;
     if (state->phase != PHASE_PLAY)
         state_clear_pending(rules, state);
-    if (phase_of(&flow)->actors == ACTORS_ALL)
+    if (phase_of(&flow)->who_acts == ACTORS_ALL)
         pass_to_next(&flow);
     else if (chain)
         finish_action(&flow, phase_is_done(&flow));
@@ -542,7 +535,8 @@ void flow_leave(const Rules *rules, const Trail *trail, State *state) {
         return;
     }
     flow_init(&flow, rules, trail, state);
-    if (phase_of(&flow)->actors == ACTORS_ALL &&
+    // Where all act, the turn goes on unless its own seat has left.
+    if (phase_of(&flow)->who_acts == ACTORS_ALL &&
         !state_is_out(state, turn_order_seat(rules, state))) {
         pass_to_next(&flow);
     } else {

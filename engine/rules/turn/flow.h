@@ -16,6 +16,10 @@ uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state);
 // Adds 1 to the count of turns without progress, or sets it to 0 if there was [progress].
 void flow_count_quiet(State *state, bool progress);
 
+// Gives the turn to the next seat that is in the game, and counts flags down for the turns of seats
+// that are out. Skips one turn and clears the variable if the variable `skip_next` is true.
+void flow_next_turn(const Rules *rules, State *state);
+
 // Ends the turn after a move of the piece dialect.
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state);
 
@@ -29,6 +33,10 @@ void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *s
 // Continues after the seat to act, or the seat whose turn it is, has left the game. Cancels what
 // was asked and passes to the next seat.
 void flow_leave(const Rules *rules, const Trail *trail, State *state);
+
+// Between two turns of the piece dialect: with more than two seats, takes out those that lose
+// because they cannot act, and passes the turn to the next that can.
+void flow_settle(const Rules *rules, State *state);
 
 // Starts the game: its setup, then the first turn.
 void flow_begin(const Rules *rules, State *state);

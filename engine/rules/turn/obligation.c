@@ -3,7 +3,7 @@
 
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/state/look.h"
-#include "engine/rules/turn/apply.h"
+#include "engine/rules/turn/play.h"
 #include "engine/rules/view/lot.h"
 #include "engine/rules/view/mask.h"
 
@@ -88,12 +88,11 @@ static void spend_steps(Search *search, uint32_t steps) {
 // If the steps ran out while looking ahead, refills the budget and limits the search to the action
 // itself; the caller must then evaluate all actions again. False if there is nothing to restart.
 static bool restart_shallow(Search *search) {
-    bool restarts = is_spent(search) && search->depth_limit > 1;
-    if (restarts) {
-        search->budget.spent = 0;
-        search->depth_limit = 1;
-    }
-    return restarts;
+    if (!is_spent(search) || search->depth_limit == 1)
+        return false;
+    search->budget.spent = 0;
+    search->depth_limit = 1;
+    return true;
 }
 
 static int compare_sums(const Search *search, const Sums *a, const Sums *b) {
@@ -171,8 +170,8 @@ static void draw_lot(Search *search, State *after) {
         return;
     state_chances(search->rules, after, outcomes);
     state_copy(search->rules, &before.state, after);
-    spend_steps(search, play_apply(search->rules, &before.state, search->trail, &outcomes[0].action,
-                                   after));
+    spend_steps(search, state_apply(search->rules, &before.state, search->trail,
+                                    &outcomes[0].action, after));
 }
 
 // The greatest sums of a turn that starts with [action]: its own contribution, plus the best that
@@ -182,7 +181,7 @@ static Sums sums_from(Search *search, const State *state, const Action *action, 
     if (is_spent(search) || depth + 1 >= search->depth_limit)
         return sums;
     State *after = room_for(search, depth, false);
-    spend_steps(search, play_apply(search->rules, state, search->trail, action, after));
+    spend_steps(search, state_apply(search->rules, state, search->trail, action, after));
     draw_lot(search, after);
     spend_steps(search, 1 + state_steps(search->rules));
     if (!turn_goes_on(search, after))
@@ -215,7 +214,8 @@ static const State *mask_state(Search *search, const State *state, int depth) {
     return seen;
 }
 
-// The greatest sums with which the turn can be completed from [state].
+// The greatest sums with which the turn can be completed from [state], the State after the action
+// at [depth] - 1. What is seen of it is stored in the room of that action.
 static Sums best_from(Search *search, const State *state, int depth) {
     Memo *memo = &search->memo[state->hash % MEMO_SIZE];
     if (memo->used && memo->hash == state->hash)
@@ -249,8 +249,10 @@ static size_t mark_greatest(Search *search, const State *state, ActionList *list
     return first;
 }
 
-void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
+void obligation_filter(const Rules *rules, const State *true_state, const Trail *trail,
                        ActionList *list) {
+    StateSpace space;
+    const State *state = legal_seen(rules, true_state, &space);
     Search search;
     Sums greatest = {0};
     size_t first, kept = 0;
@@ -281,10 +283,11 @@ bool obligation_is_missed(const Rules *rules, const State *state, const Trail *t
         mark_greatest(&search, state, &list, &greatest);
     } while (restart_shallow(&search));
     action_list_free(&list);
-    for (int i = 0; i < search.sum_count && compare_sums(&search, &own, &greatest) < 0; i++)
-        if (own.at[i] != greatest.at[i]) {
-            *shortfall = (Shortfall){.sum = i, .own = own.at[i], .greatest = greatest.at[i]};
-            return true;
-        }
-    return false;
+    if (compare_sums(&search, &own, &greatest) >= 0)
+        return false;
+    int sum = 0;
+    while (own.at[sum] == greatest.at[sum])
+        sum++;
+    *shortfall = (Shortfall){.sum = sum, .own = own.at[sum], .greatest = greatest.at[sum]};
+    return true;
 }

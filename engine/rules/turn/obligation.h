@@ -8,10 +8,11 @@
 #include "engine/rules/legal/legal.h"
 
 // Keeps those actions of [list], the legal actions of [state], with which the turn can reach the
-// greatest sums. [state] is what its seat to act sees. Actions after the 48th of a turn, or earlier
-// where States are large, contribute nothing. The whole search has one budget of steps. If that is
+// greatest sums. Like legality, this depends only on what the seat to act sees, because the
+// remaining actions must not reveal anything. Actions after the 48th of a turn, or earlier where
+// States are large, contribute nothing. The whole search has one budget of steps. If that is
 // not enough, each action counts only for what it contributes itself.
-void obligation_filter(const Rules *rules, const State *state, const Trail *trail,
+void obligation_filter(const Rules *rules, const State *true_state, const Trail *trail,
                        ActionList *list);
 
 // The first sum in which an action falls short.

@@ -32,6 +32,7 @@ static void ask_next(State *state, Seats seats) {
 
 void offer_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {
     Agreement agreement = agreement_of(rules, action);
+    // Of the agreements, only a draw needs somebody's consent.
     if (agreement != AGREEMENT_NONE && agreement != AGREEMENT_DRAW) {
         agreement_make(rules, trail, action, state);
         return;
@@ -48,7 +49,7 @@ void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *
     Seats left = (Seats)(state->asked_seats & ~seats_with(state->seat));
     if (accepted && left != 0)
         ask_next(state, left);
-    else if (agreement_is(rules, &state->pending))
+    else if (agreement_of(rules, &state->pending) != AGREEMENT_NONE)
         agreement_answer(rules, accepted, state);
     else
         flow_answer(rules, trail, accepted, state);
@@ -66,14 +67,9 @@ static void add_offer(Context *context, int index, Value choice, ActionList *lis
 
 // Adds the offer for each amount that it may have.
 static void add_amounts(Context *context, int index, ActionList *list) {
-    enum { AMOUNTS_LIMIT = 256 };
     const OfferRules *offer = &context->rules->offers.list[index];
-    Value low = evaluate(context, offer->minimum), high = evaluate(context, offer->maximum);
-    Value step = offer->step == TERM_NONE ? 1 : evaluate(context, offer->step);
-    if (low == VALUE_NULL || high == VALUE_NULL || step == VALUE_NULL || step < 1)
-        return;
-    int64_t value = low;
-    for (int count = 0; value <= high && count < AMOUNTS_LIMIT; count++, value += step)
+    Amounts amounts = candidates_amounts(context, offer->minimum, offer->maximum, offer->step);
+    for (int64_t value = amounts.low; value <= amounts.high; value += amounts.step)
         add_offer(context, index, (Value)value, list);
 }
 

@@ -48,8 +48,11 @@ Action state_draw(const Rules *rules, const State *state, Rng *rng);
 // allowed. A step with VALUE_ASK leads to PHASE_TRANSFORMING, with the same seat to act. An action
 // whose piece is drawn by lot (view/lot.h) leads to PHASE_CHANCE, and its effects follow the
 // outcome.
-void state_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                 State *after);
+//
+// Returns how many steps the effects of an interaction took, including one whose piece chance has
+// just drawn; 0 for all other actions. Only a search with a budget of steps needs it.
+uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail,
+                     const Action *action, State *after);
 
 // Fills [list] with the document's offers that the seat to act may make now. Those that every game
 // has, such as a draw, are in turn/proposal.h.

@@ -1,8 +1,125 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/turn/proposal.h"
 
+#include "engine/rules/endings/repetition.h"
 #include "engine/rules/turn/agreement.h"
-#include "engine/rules/turn/claim.h"
+
+// Claims ------------------------------------------------------------------------------------------
+
+// True when the seat to act may claim something that is due. No claim is possible in a game that
+// hides something, because a claim that is due could reveal what is hidden.
+static bool may_claim(const Rules *rules, const State *state) {
+    return state->result.reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
+           state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);
+}
+
+static bool claim_is_due(const Rules *rules, const State *state, const Trail *trail,
+                         Agreement agreement) {
+    if (agreement == AGREEMENT_CLAIM_QUIET)
+        return rules->endings.quiet_claim > 0 && state->quiet >= rules->endings.quiet_claim;
+    return repetition_is_claimable(rules, state, trail);
+}
+
+// True when [action] makes the claim due, judged by the State in which the next seat finds itself.
+// The Trail that precedes the action is enough, because the position before the action, in which
+// another seat is to act, cannot be the one that is repeated.
+static bool claim_is_due_after(const Rules *rules, const State *state, const Trail *trail,
+                               Agreement agreement, const Action *action) {
+    StateSpace after;
+    if (action->kind != ACTION_STEP && action->kind != ACTION_RULE)
+        return false;
+    state_apply(rules, state, trail, action, &after.state);
+    return after.state.result.reason == REASON_NONE && after.state.phase == PHASE_PLAY &&
+           claim_is_due(rules, &after.state, trail, agreement);
+}
+
+Action claim_intending(Action claim, const Action *action) {
+    claim.from = action->from;
+    claim.to = action->to;
+    claim.depth = action->depth;
+    claim.value = action->value;
+    return claim;
+}
+
+bool claim_intends(const Rules *rules, const State *state, const Trail *trail, const Action *claim,
+                   Action *action) {
+    ActionList list = {0};
+    bool found = false;
+    if (claim->to == SITE_NONE)
+        return false;
+    state_actions(rules, state, trail, &list);
+    for (size_t i = 0; i < list.count && !found; i++) {
+        *action = list.items[i];
+        Action intending = claim_intending(*claim, action);
+        found = (action->kind == ACTION_STEP || action->kind == ACTION_RULE) &&
+                action_equal(&intending, claim);
+    }
+    action_list_free(&list);
+    return found;
+}
+
+// True when [claim], an ACTION_OFFER by the seat to act, is due. If the claim intends a legal step
+// or interaction, it must be due after that, otherwise in the position as it is.
+static bool claim_allows(const Rules *rules, const State *state, const Trail *trail,
+                         Agreement agreement, const Action *claim) {
+    Action action;
+    if (!agreement_name(rules, agreement) || !may_claim(rules, state) || claim->seat != state->seat)
+        return false;
+    // A claim that intends no action is about the position as it is.
+    if (claim->from == SITE_NONE && claim->to == SITE_NONE && claim->depth == 0 &&
+        claim->value == VALUE_NONE)
+        return claim_is_due(rules, state, trail, agreement);
+    return claim_intends(rules, state, trail, claim, &action) &&
+           claim_is_due_after(rules, state, trail, agreement, &action);
+}
+
+// True when some position has occurred so often that once more is enough.
+static bool is_near_repetition(const Rules *rules, const Trail *trail) {
+    for (size_t i = trail ? trail->count : 0; i > 0; i--) {
+        int times = 2; // the occurrence at i - 1, and one more
+        for (size_t j = i - 1; j > 0 && times < rules->endings.repetition.claim; j--)
+            times += trail->items[j - 1].key == trail->items[i - 1].key;
+        if (times >= rules->endings.repetition.claim)
+            return true;
+    }
+    return false;
+}
+
+// True when no action can make the claim due. That is so nearly always, and quick to see.
+static bool is_far_from_due(const Rules *rules, const State *state, const Trail *trail,
+                            Agreement agreement) {
+    if (agreement == AGREEMENT_CLAIM_QUIET)
+        return state->quiet + 1 < rules->endings.quiet_claim;
+    return !is_near_repetition(rules, trail);
+}
+
+// Appends the claims that become due after a legal action.
+static void list_intended(const Rules *rules, const State *state, const Trail *trail,
+                          Agreement agreement, Action claim, ActionList *list) {
+    ActionList actions = {0};
+    state_actions(rules, state, trail, &actions);
+    for (size_t i = 0; i < actions.count; i++)
+        if (claim_is_due_after(rules, state, trail, agreement, &actions.items[i]))
+            *action_list_add(list) = claim_intending(claim, &actions.items[i]);
+    action_list_free(&actions);
+}
+
+void claim_list(const Rules *rules, const State *state, const Trail *trail, bool intended,
+                ActionList *list) {
+    static const Agreement claims[] = {AGREEMENT_CLAIM_REPETITION, AGREEMENT_CLAIM_QUIET};
+    Action claim;
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        if (!agreement_action(rules, claims[i], state->seat, &claim) || !may_claim(rules, state) ||
+            state_outcome(rules, state, trail).reason != REASON_NONE)
+            continue;
+        if (claim_is_due(rules, state, trail, claims[i]))
+            *action_list_add(list) = claim;
+        else if (intended && !is_far_from_due(rules, state, trail, claims[i]))
+            list_intended(rules, state, trail, claims[i], claim, list);
+    }
+}
+
+// All agreements ----------------------------------------------------------------------------------
 
 bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
                      const Action *action) {

@@ -4,7 +4,6 @@
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/legal/legal.h"
-#include "engine/rules/model/hooks.h"
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/turn/agreement.h"
@@ -17,14 +16,6 @@ const Hooks play_hooks = {
     .count_actions = legal_count_actions,
     .position_key = repetition_key,
 };
-
-// Keeps the actions that fulfil the obligations. Like legality, this depends only on what the seat
-// sees, because the remaining actions must not reveal anything.
-static void keep_obliged(const Rules *rules, const State *state, const Trail *trail,
-                         ActionList *list) {
-    StateSpace space;
-    obligation_filter(rules, legal_seen(rules, state, &space), trail, list);
-}
 
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     Verdict verdict;
@@ -39,9 +30,9 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
         return;
     }
     if ((list->count == 0 && legal_must_pass(rules, state)) || legal_may_pass(rules, state))
-        *action_list_add(list) = legal_pass(state);
+        *action_list_add(list) = action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
     if ((rules->moves.sum_count > 0 || rules->flow.obligation_count > 0) && list->count > 1)
-        keep_obliged(rules, state, trail, list);
+        obligation_filter(rules, state, trail, list);
 }
 
 Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail) {
@@ -84,7 +75,7 @@ bool state_allows(const Rules *rules, const State *state, const Trail *trail,
     bool found = false;
     if (action->kind == ACTION_CHANCE)
         return is_chance_outcome(rules, state, action);
-    if (action->kind == ACTION_OFFER && agreement_is(rules, action))
+    if (action->kind == ACTION_OFFER && agreement_of(rules, action) != AGREEMENT_NONE)
         return proposal_allows(rules, state, trail, action);
     if (action->kind == ACTION_OFFER)
         state_offers(rules, state, trail, &list);
@@ -115,11 +106,10 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
 // True when a piece like [like] is on [site].
 static bool stands_on(const Rules *rules, const State *state, const Piece *like, Site site) {
     const Piece *pieces = state_pieces(rules, state);
-    PieceIndex index = state_board(rules, state)[site];
-    while (index != PIECE_NONE &&
-           (pieces[index].kind != like->kind || pieces[index].owner != like->owner))
-        index = pieces[index].below;
-    return index != PIECE_NONE;
+    for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)
+        if (pieces[at].kind == like->kind && pieces[at].owner == like->owner)
+            return true;
+    return false;
 }
 
 // True when one of the condition's offsets leads from [site] to [target].

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "engine/rules/turn/settle.h"
+// Seats that cannot act are taken out between two turns of the piece dialect, or the game ends.
+#include "engine/rules/turn/flow.h"
+#include "engine/rules/turn/play.h"
 
-#include "engine/rules/endings/document.h"
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/state/change.h"
@@ -15,27 +16,13 @@ static bool check_stuck(const Rules *rules, State *state, Verdict *verdict) {
     if (state->result.reason != REASON_NONE || state_is_frozen(state, state->seat) ||
         legal_may_pass(rules, state) || legal_any(rules, state, NULL, NULL, &fault))
         return false;
-    if (fault.kind != FAULT_NONE) {
+    if (fault.kind != FAULT_NONE)
         result_fault(state, &fault);
-        return false;
-    }
-    return ending_stuck(rules, state, verdict);
-}
-
-// Passes the turn to the next seat that is still in the game.
-static void leave_turn(const Rules *rules, State *state) {
-    int turn = state->turn;
-    do {
-        turn = (turn + 1) % rules->flow.order_count;
-        state_count_down(rules, state);
-    } while (state_is_out(state, rules->flow.order[turn]) && turn != state->turn);
-    state_set_turn(rules, state, turn);
-    if (state_is_out(state, state->seat))
-        result_set(state, REASON_BLOCKED, SEAT_NONE); // no seat left in the game has a turn
+    return fault.kind == FAULT_NONE && ending_stuck(rules, state, verdict);
 }
 
 // Each seat that is taken out may leave the next seat stuck, or fulfil an ending of the document.
-void state_settle(const Rules *rules, State *state) {
+void flow_settle(const Rules *rules, State *state) {
     Verdict verdict;
     uint32_t spent = 0;
     if (rules->facts.interacts || rules->seats.count <= 2 || state->phase != PHASE_PLAY)
@@ -46,8 +33,11 @@ void state_settle(const Rules *rules, State *state) {
             return;
         }
         result_put_out(rules, state, state->seat, verdict.reason);
-        leave_turn(rules, state);
-        document_check(rules, state, NULL, &spent);
+        state_count_down(rules, state);
+        flow_next_turn(rules, state);
+        if (state_is_out(state, state->seat))
+            result_set(state, REASON_BLOCKED, SEAT_NONE); // no seat left in the game has a turn
+        ending_check_document(rules, state, NULL, &spent);
     }
 }
 
@@ -56,6 +46,6 @@ void state_settle_read(const Rules *rules, State *state) {
     if (rules->facts.interacts || state->phase != PHASE_PLAY)
         return;
     ending_check_placement(rules, state);
-    document_check(rules, state, NULL, &spent);
-    state_settle(rules, state);
+    ending_check_document(rules, state, NULL, &spent);
+    flow_settle(rules, state);
 }

@@ -21,7 +21,7 @@ bool tries_list(const Rules *rules, const State *state, const TryWish *wish, Act
     list->count = 0;
     legal_list_steps(rules, state, &steps);
     if (!wish && legal_may_pass(rules, state))
-        *action_list_add(list) = legal_pass(state);
+        *action_list_add(list) = action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
     return sink.fault.kind == FAULT_NONE;
 }
 
@@ -37,20 +37,16 @@ static bool shows_aftermath(const Rules *rules, const State *before, const State
 
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                  State *after) {
-    if (action->kind == ACTION_SKIP) {
-        state_apply(rules, before, trail, action, after);
-        return true;
-    }
-    const Rule *rule = &rules->moves.rules[action->rule];
+    bool passes = action->kind == ACTION_SKIP; // which is always legal
     bool limited = action->value >= 0 && rules->kinds.list[action->value].limit > 0;
     // These checks need the State right after the step, not the State after the turn.
-    if (!rules->moves.guards_leader || rule->outlet.asks_after || limited) {
-        if (!legal_step(rules, before, action))
-            return false;
-        state_apply(rules, before, trail, action, after);
-        return true;
-    }
+    bool checks_first = !passes && (!rules->moves.guards_leader || limited ||
+                                    rules->moves.rules[action->rule].outlet.asks_after);
+    if (checks_first && !legal_step(rules, before, action))
+        return false;
     state_apply(rules, before, trail, action, after);
+    if (passes || checks_first)
+        return true;
     return shows_aftermath(rules, before, after) ? legal_guards(rules, before, action, after)
                                                  : legal_step(rules, before, action);
 }

@@ -32,7 +32,7 @@ static bool is_listed(const BatteryNode *node, const Action *action) {
 
 // Agreements are allowed and never listed.
 static void require_same(const BatteryNode *node, const Action *action) {
-    if (agreement_is(node->rules, action))
+    if (agreement_of(node->rules, action) != AGREEMENT_NONE)
         return;
     bool allowed = state_allows(node->rules, node->state, &node->trail, action);
     BATTERY_REQUIRE(node, allowed == is_listed(node, action));

@@ -253,7 +253,7 @@ static uint64_t seed_of(const Match *match) {
 static bool is_offered_draw(const Match *match) {
     const State *state = match_state(match);
     return state->phase == PHASE_OFFERED &&
-           agreement_is(session_rules(match->session), &state->pending);
+           agreement_of(session_rules(match->session), &state->pending) != AGREEMENT_NONE;
 }
 
 // True if there are several legal moves; a single move needs no time. Also true if anything is

@@ -2,7 +2,7 @@
 #include "app/desktop/session/match/match_private.h"
 #include "engine/rules/legal/legal.h"
 #include "engine/rules/turn/agreement.h"
-#include "engine/rules/turn/claim.h"
+#include "engine/rules/turn/proposal.h"
 
 bool match_asks_person(const Match *match) {
     return match_state(match)->phase == PHASE_OFFERED && !match_program(match) &&

@@ -100,8 +100,8 @@ static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *pha
     spec_each (const SpecName, rule, &spec->actions)
         if (rule->index >= 0)
             phase->rules[phase->rule_count++] = (uint16_t)rule->index;
-    phase->actors = (uint8_t)actors_of(spec);
-    phase->actor = build_term(builder, spec->actors, TYPE_SEAT, USES_OF_FLOW); // or TERM_NONE
+    phase->who_acts = (uint8_t)actors_of(spec);
+    phase->acting_seat = build_term(builder, spec->actors, TYPE_SEAT, USES_OF_FLOW); // or TERM_NONE
     phase->optional = spec->optional;
     phase->until = build_term(builder, spec->until, TYPE_BOOLEAN, USES_OF_FLOW);
     phase->next = spec->next.text ? spec->next.index : PHASE_INDEX_NONE;

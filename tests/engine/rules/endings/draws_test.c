@@ -6,13 +6,12 @@
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/position/board.h"
 #include "engine/notation/words/moves.h"
-#include "engine/rules/endings/blocked.h"
 #include "engine/rules/endings/ending.h"
-#include "engine/rules/endings/material.h"
+#include "engine/rules/endings/hopeless.h"
 #include "engine/rules/endings/repetition.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/agreement.h"
-#include "engine/rules/turn/claim.h"
+#include "engine/rules/turn/proposal.h"
 #include "tests/support/support.h"
 
 #include <setjmp.h>
@@ -50,11 +49,14 @@ static void note(int *first, bool holds, int ply) {
         *first = ply;
 }
 
+// A claim may also be due when the game has ended by itself, as in the table.
 static bool may_claim(const Rules *rules, const State *state, const Trail *trail,
                       Agreement agreement) {
     Action claim;
-    return agreement_action(rules, agreement, state->seat, &claim) &&
-           claim_allows(rules, state, trail, agreement, &claim);
+    Rules endless;
+    ending_open_wide(rules, &endless);
+    return agreement_action(&endless, agreement, state->seat, &claim) &&
+           proposal_allows(&endless, state, trail, &claim);
 }
 
 static void look(const Rules *rules, const State *state, const Trail *trail, int ply,
@@ -175,7 +177,8 @@ static void test_blocked(void **unused) {
         StateSpace space;
         support_fen(rules, rows[i].fen, &space.state);
         print_message("%s\n", rows[i].fen);
-        assert_int_equal(blocked_is_dead(rules, &space.state), rows[i].dead);
+        EndingQuery query = {.rules = rules, .state = &space.state};
+        assert_int_equal(dead_holds(&query, &(Verdict){0}), rows[i].dead);
         bool over = state_outcome(rules, &space.state, NULL).reason == REASON_DEAD;
         assert_int_equal(over, rows[i].dead);
     }

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// What can be shown about seats that cannot win, or cannot be beaten, whatever legal moves are
+// played.
+#pragma once
+
+#include "engine/rules/state/state.h"
+
+// True when [seat] cannot win with its material, as the document lists it.
+bool material_cannot_win(const Rules *rules, const State *state, Seat seat);
+
+// True when a blocked position shows that [seat], which is not mated now, can never be mated.
+bool blocked_is_safe(const Rules *rules, const State *state, Seat seat);
