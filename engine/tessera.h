@@ -276,7 +276,6 @@ bool tessera_game_roll(tessera_game *game, tessera_error *error);
 char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error);
 
 // ---- History
-//
 
 // Takes back the last turn with all of its actions. False if there is nothing to take back. Dice
 // that are rolled again afterwards show the same faces.
@@ -298,7 +297,6 @@ char *tessera_game_move(const tessera_game *game, size_t index);
 bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error);
 
 // ---- Positions
-
 //
 // These show everything, including hidden information. For what a seat may see, use
 // tessera_game_view.

@@ -8,11 +8,7 @@
 static void check_rules(const Doc *doc, const Doc *edition, const Rules *rules,
                         const PlayoutPlan *plan, Report *report, Text *summary) {
     Playouts playouts = {0};
-    Allowance budget = {
-        .left = EXPECTATION_STATES_LIMIT,
-        .expired = plan->expired,
-        .context = plan->context,
-    };
+    Allowance budget = {EXPECTATION_STATES_LIMIT, plan->expired, plan->context};
     sense_check(rules, edition, report);
     if (report->errors > 0)
         return;

@@ -8,21 +8,18 @@
 #include "engine/rules/turn/proposal.h"
 #include "engine/tessera/handles.h"
 
-static bool is_over(const tessera_game *game) {
-    return game_outcome(game->game).reason != REASON_NONE;
-}
-
 bool tessera_game_is_over(const tessera_game *game) {
-    return !game || is_over(game);
+    return !game || game_outcome(game->game).reason != REASON_NONE;
 }
 
 bool tessera_game_is_chance(const tessera_game *game) {
-    return game && state_is_chance(game_state(game->game)) && !is_over(game);
+    return game && state_is_chance(game_state(game->game)) && !tessera_game_is_over(game);
 }
 
 int tessera_game_turn(const tessera_game *game) {
-    return !game || is_over(game) || tessera_game_is_chance(game) ? TESSERA_NO_SEAT
-                                                                  : game_state(game->game)->seat;
+    return tessera_game_is_over(game) || tessera_game_is_chance(game)
+               ? TESSERA_NO_SEAT
+               : game_state(game->game)->seat;
 }
 
 // Listing -----------------------------------------------------------------------------------------
@@ -182,7 +179,7 @@ bool tessera_game_roll(tessera_game *game, tessera_error *error) {
         return false;
     if (!tessera_game_is_chance(game))
         return failure_set(error, TESSERA_ILLEGAL, "chance is not to act now");
-    if (!chance_renew(game, error))
+    if (!chance_renew(game, error)) // may replace the source that is looked up below
         return false;
     size_t position = game_position(game->game);
     const ChanceSource *source = game_source(game->game, game_source_at(game->game, position));

@@ -33,17 +33,15 @@ static void write_item(const Diagnostic *item, Text *text) {
 }
 
 bool failure_report(tessera_error *error, int code, Report *report) {
-    Report taken = *report;
-    *report = (Report){0};
     clear_error(error);
-    if (!error) {
-        report_free(&taken);
-        return false;
+    for (size_t i = 0; error && i < report->count; i++)
+        write_item(&report->items[i], &error->text);
+    if (error) {
+        error->code = code;
+        error->report = *report;
+        *report = (Report){0};
     }
-    error->code = code;
-    error->report = taken;
-    for (size_t i = 0; i < taken.count; i++)
-        write_item(&taken.items[i], &error->text);
+    report_free(report);
     return false;
 }
 

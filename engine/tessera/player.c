@@ -19,6 +19,7 @@ struct tessera_player {
     atomic_bool cancelled;
 };
 
+// Reads the name of a player that can play [rules].
 static bool read_name(const tessera_rules *rules, const char *name, Seated *seated,
                       tessera_error *error) {
     Error failure = {0};
@@ -94,6 +95,8 @@ static bool must_stop(void *context) {
            (player->deadline > 0 && now_milliseconds() >= player->deadline);
 }
 
+// The effort for one choice. If the caller set no limit, it is that of the player's level. If only
+// the time is limited, the number of positions is not.
 static Strength strength_of(const tessera_player *player) {
     const Rules *rules = player->rules->rules;
     if (player->nodes == 0 && player->milliseconds == 0)
@@ -117,6 +120,7 @@ static bool find_action(tessera_player *player, const Game *game, Action *action
            player_choose_any(player->rules->rules, game_state(game), &trail, &rng, action);
 }
 
+// Checks that the player may choose now, and lets it choose.
 static bool choose_action(tessera_player *player, const tessera_game *game, Action *action,
                           tessera_error *error) {
     if (!call_begin(error, player && game, "a player and a game"))

@@ -21,6 +21,7 @@ typedef struct Wanted {
     Settings settings;
 } Wanted;
 
+// Loads the rules of [wanted] with these settings. [wanted] has its own, which may be at fault.
 static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc *edition,
                              Rules **rules, Report *report) {
     LibraryPlaces places = {0};
@@ -68,6 +69,7 @@ static char *name_of(const Wanted *wanted) {
     return text_take(&name);
 }
 
+// Wraps [rules] and [edition], and takes them over.
 static tessera_rules *wrap_rules(const Wanted *wanted, Rules *rules, const Doc *edition) {
     tessera_rules *handle = memory_new(sizeof *handle);
     size_t count = wanted->settings.count;
@@ -82,6 +84,7 @@ static tessera_rules *wrap_rules(const Wanted *wanted, Rules *rules, const Doc *
     return handle;
 }
 
+// Loads the rules of [wanted]. The code is TESSERA_OK if there are only warnings.
 static tessera_rules *make_rules(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
     Rules *rules = NULL;
@@ -100,6 +103,7 @@ static tessera_rules *make_rules(const Wanted *wanted, tessera_error *error) {
     return NULL;
 }
 
+// Counts the options of a list that ends with NULL, and checks their form.
 static bool read_options(const char *const *options, Settings *settings, tessera_error *error) {
     *settings = (Settings){.items = options};
     for (; options && options[settings->count]; settings->count++) {

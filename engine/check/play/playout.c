@@ -13,15 +13,13 @@
 void playout_init(Playout *playout, const Rules *rules, Possible *possible, Allowance *budget) {
     size_t size = rules->layout.size;
     *playout = (Playout){.rules = rules, .possible = possible, .budget = budget};
-    playout->state = memory_new(size);
-    playout->after = memory_new(size);
-    playout->again = memory_new(size);
+    playout->state = arena_alloc(&playout->arena, size);
+    playout->after = arena_alloc(&playout->arena, size);
+    playout->again = arena_alloc(&playout->arena, size);
 }
 
 void playout_free(Playout *playout) {
-    memory_free(playout->state);
-    memory_free(playout->after);
-    memory_free(playout->again);
+    arena_free(&playout->arena);
     memory_free(playout->items);
     action_list_free(&playout->actions);
     action_list_free(&playout->steps);

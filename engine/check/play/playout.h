@@ -31,6 +31,7 @@ typedef enum PlayoutEnd {
 typedef struct Playout {
     const Rules *rules;
     Possible *possible; // not owned
+    Arena arena;        // owns the States
     Allowance *budget;
     Text *history;    // the moves, separated by commas; NULL: not wanted
     State *state;     // the current position

@@ -53,7 +53,7 @@ static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd en
 
 // Failures ----------------------------------------------------------------------------------------
 
-// Appends the moves that lead to the end of a game, found by playing it again.
+// Appends the last moves of the game with this seed, found by playing it again.
 static void write_history(Series *series, uint64_t seed, Text *text) {
     enum { SHOWN = 200 };
     Text history = {0};
@@ -73,7 +73,7 @@ static void write_history(Series *series, uint64_t seed, Text *text) {
     text_free(&history);
 }
 
-// Reports what went wrong in a game, with the moves that lead there.
+// Reports what went wrong in the game with this seed, with the moves that led there.
 static void report_failure(Series *series, uint64_t seed, const Node *node, const char *words) {
     Text history = {0};
     write_history(series, seed, &history);
@@ -387,19 +387,16 @@ static void report_choices(Series *series) {
 
 static void playouts_init(Playouts *playouts, const Rules *rules, uint64_t seed) {
     *playouts = (Playouts){.rules = rules, .seed = seed};
-    playouts->endings = memory_new((size_t)rules->endings.count * sizeof(int) + 1);
-    playouts->possible.rules = memory_new((size_t)rules->moves.rule_count + 1);
-    playouts->possible.steps = memory_new(rules->moves.path_count + 1);
-    playouts->possible.replacing = memory_new((rules->moves.path_count + 1) * sizeof(uint16_t));
-    playouts->kind_games = memory_new((size_t)rules->kinds.count * sizeof(int) + 1);
+    size_t rule_count = (size_t)rules->moves.rule_count, paths = rules->moves.path_count;
+    playouts->endings = arena_alloc(&playouts->arena, (size_t)rules->endings.count * sizeof(int));
+    playouts->possible.rules = arena_alloc(&playouts->arena, rule_count);
+    playouts->possible.steps = arena_alloc(&playouts->arena, paths);
+    playouts->possible.replacing = arena_alloc(&playouts->arena, paths * sizeof(uint16_t));
+    playouts->kind_games = arena_alloc(&playouts->arena, (size_t)rules->kinds.count * sizeof(int));
 }
 
 void playouts_free(Playouts *playouts) {
-    memory_free(playouts->endings);
-    memory_free(playouts->possible.rules);
-    memory_free(playouts->possible.steps);
-    memory_free(playouts->possible.replacing);
-    memory_free(playouts->kind_games);
+    arena_free(&playouts->arena);
     *playouts = (Playouts){0};
 }
 

@@ -27,6 +27,7 @@ typedef struct PlayoutPlan {
 // The results of the games. All zeros: no game yet. Release it with playouts_free.
 typedef struct Playouts {
     const Rules *rules;
+    Arena arena;    // owns the arrays
     int games;      // played to their end or the limit of plies
     int unfinished; // stopped at that limit
     int draws;

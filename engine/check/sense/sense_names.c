@@ -5,6 +5,7 @@
 #include "engine/check/sense/sense.h"
 #include "engine/doc/names.h"
 
+#include <ctype.h>
 #include <string.h>
 
 enum { SCAN_LIMIT = 16 * 1024 * 1024 }; // bytes of text; larger documents are not checked
@@ -23,7 +24,10 @@ typedef struct Uses {
 } Uses;
 
 static size_t word_length(const char *text) {
-    return strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    size_t length = 0;
+    while (isalnum((unsigned char)text[length]) || text[length] == '_')
+        length++;
+    return length;
 }
 
 // Finds the counts of a word, or adds them, starting at 0.

@@ -130,6 +130,7 @@ static void add_by_term(Appearing *appearing, const Term *term) {
             add_kind(appearing, (Kind)kind);
 }
 
+// Finds the kinds that are on the board at the start or that effects, promotions and captures make.
 static void find_appearing(Appearing *appearing) {
     const Rules *rules = appearing->rules;
     const Instruction *effect = NULL;

@@ -5,7 +5,6 @@
 // First it finds where pieces can get to by their steps and the conditions on squares, with any
 // pieces on the rest of the board. It overestimates, so that whatever it does not find is certainly
 // impossible.
-#include "engine/base/memory.h"
 #include "engine/check/sense/sense.h"
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
@@ -25,6 +24,7 @@ typedef enum Reached {
 typedef struct Reach {
     Sensing *sensing;
     const Rules *rules;
+    Arena arena;         // owns the arrays
     Set *starts;         // [seat * kind_count + kind]: where such pieces start
     Set *sites;          // [seat * kind_count + kind]: where such pieces can get to
     uint8_t *steps;      // for each path, a Reached
@@ -184,7 +184,7 @@ static bool is_too_much(const Rules *rules) {
     const Topology *topology = &rules->topology;
     int side = topology->columns > topology->rows ? topology->columns : topology->rows;
     bool wraps = topology->wraps_files || topology->wraps_ranks;
-    uint64_t walk = (uint64_t)(wraps ? topology->board_count : side);
+    uint64_t walk = (uint64_t)(wraps ? topology->board_count : side); // sites of the longest path
     return rules->moves.path_count * (uint64_t)topology->board_count * walk > WORK_LIMIT;
 }
 
@@ -196,10 +196,10 @@ static bool find_reach(Reach *reach) {
     if (rules->facts.interacts || is_too_much(rules) ||
         program_does(&rules->program, PLACES_PIECES))
         return false;
-    reach->starts = memory_new(kinds * sizeof *reach->starts);
-    reach->sites = memory_new(kinds * sizeof *reach->sites);
-    reach->steps = memory_new(rules->moves.path_count + 1);
-    reach->transforms = memory_new(rules->moves.path_count + 1);
+    reach->starts = arena_alloc(&reach->arena, kinds * sizeof *reach->starts);
+    reach->sites = arena_alloc(&reach->arena, kinds * sizeof *reach->sites);
+    reach->steps = arena_alloc(&reach->arena, rules->moves.path_count + 1);
+    reach->transforms = arena_alloc(&reach->arena, rules->moves.path_count + 1);
     for (int i = 0; i < rules->start.count; i++) {
         const StartPiece *piece = &rules->start.pieces[i];
         if (piece->seat != SEAT_NONE && piece->site != SITE_NONE &&
@@ -467,8 +467,5 @@ void sense_reach(Sensing *sensing) {
     }
     if (checks_pieces && !any_turned)
         report_wins(&reach);
-    memory_free(reach.starts);
-    memory_free(reach.sites);
-    memory_free(reach.steps);
-    memory_free(reach.transforms);
+    arena_free(&reach.arena);
 }

@@ -142,7 +142,8 @@ static const Rules *rules_with(TestRun *run, const Node *options) {
 
 // Positions ---------------------------------------------------------------------------------------
 
-// A mistake in a FEN is reported at its place inside the string, if that is known.
+// Reads the `fen` of a test. A mistake in it is reported at its place inside the string, if that is
+// known.
 static bool read_fen(TestRun *run, const SpecName *fen, State *state) {
     Error error = {0};
     if (fen_read(run->rules, fen->text, state, &error))
@@ -154,6 +155,7 @@ static bool read_fen(TestRun *run, const SpecName *fen, State *state) {
     return false;
 }
 
+// Reads the position from which the moves of the test are played. False after an error.
 static bool read_start(TestRun *run, State *state) {
     const TestSpec *test = run->test;
     if (test->fen.text && test->position) {
@@ -196,14 +198,6 @@ static bool play_item(TestRun *run, const SpecName *moves) {
         at += *at == ',';
     }
     return good;
-}
-
-static bool play_moves(TestRun *run) {
-    const SpecNames *moves = &run->test->moves;
-    for (size_t i = 0; i < moves->count; i++)
-        if (!play_item(run, &moves->items[i]))
-            return false;
-    return true;
 }
 
 // The moves ---------------------------------------------------------------------------------------
@@ -269,6 +263,7 @@ static void report_unnamed(TestRun *run, const ActionList *list, const bool *nam
     text_free(&text);
 }
 
+// Checks `legal`, a list of all legal moves in any order.
 static void check_legal(TestRun *run, const ActionList *list) {
     const Node *legal = run->test->legal;
     if (!legal || !fields_expect(&run->reader, legal, NODE_LIST, "a list of moves"))
@@ -338,6 +333,7 @@ static bool check_depth(TestRun *run, const Node *item, int depth) {
     return true;
 }
 
+// Checks `perft`, a list of the ways to play one turn, two turns, ...
 static void check_perft(TestRun *run) {
     const Node *perft = run->test->perft;
     if (!perft || !fields_expect(&run->reader, perft, NODE_LIST, "a list like [20, 400]"))
@@ -366,6 +362,7 @@ static void write_outcome(TestRun *run, const Outcome *outcome, Text *text) {
     reason_write(rules, game_state(run->game), outcome, text);
 }
 
+// True when the test expects no reason, or the reason of this outcome.
 static bool reason_fits(TestRun *run, const SpecName *reason, const Outcome *outcome) {
     Text text = {0};
     if (!reason->text)
@@ -376,6 +373,7 @@ static bool reason_fits(TestRun *run, const SpecName *reason, const Outcome *out
     return fits;
 }
 
+// True when the test expects no winner, or one who has won.
 static bool winner_fits(TestRun *run, const SpecName *winner, const Outcome *outcome) {
     if (!winner->text)
         return true;
@@ -438,12 +436,16 @@ static bool expects_something(const TestSpec *test) {
 
 // Sets up the position of the test, plays its moves and checks the position they lead to.
 static void run_position(TestRun *run) {
+    const SpecNames *moves = &run->test->moves;
     StateSpace start;
-    if (!read_start(run, &start.state))
+    bool good = read_start(run, &start.state);
+    if (!good)
         return;
     run->game = game_new(run->rules, &start.state);
     game_set_seed(run->game, (uint64_t)run->test->seed);
-    if (play_moves(run))
+    for (size_t i = 0; i < moves->count && good; i++)
+        good = play_item(run, &moves->items[i]);
+    if (good)
         check_position(run);
     game_free(run->game);
 }

@@ -256,7 +256,7 @@ static void add_options(GuideBuilder *builder) {
     for (int i = 0; i < options->count; i++) {
         const Option *option = &options->list[i];
         const char *label = option->label && option->label[0] ? option->label : option->name;
-        if (option->idle)
+        if (option->idle) // has no effect beside the other settings
             continue;
         if (option->kind == OPTION_INTEGER)
             guide_addf(builder, "%s: %d (%d – %d)", label, option->value, option->minimum,
@@ -276,8 +276,11 @@ void guide_read(Guide *guide, const Rules *rules, const Node *document) {
         guide_add(&builder, GUIDE_HEADING, _("The Start"));
         guide_add(&builder, GUIDE_BOARD, "");
     }
-    if (!rules->facts.interacts || rules->kinds.count > 1)
-        guide_add_pieces(&builder);
+    bool lists_pieces = !rules->facts.interacts || rules->kinds.count > 1;
+    if (lists_pieces)
+        guide_add(&builder, GUIDE_HEADING, _("Pieces"));
+    for (int kind = 0; lists_pieces && kind < rules->kinds.count; kind++)
+        guide_add_piece(&builder, (Kind)kind, SEAT_NONE);
     if (rules->facts.interacts)
         guide_add_actions(&builder);
     add_document_texts(&builder);

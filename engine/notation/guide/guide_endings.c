@@ -121,10 +121,6 @@ static void add_zone_win(GuideBuilder *builder, const Win *win) {
     guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
-static bool is_about_kinds(const Rules *rules, const Win *win) {
-    return memchr(win->kinds, true, (size_t)rules->kinds.count) != NULL;
-}
-
 static void add_win(GuideBuilder *builder, const Win *win) {
     if (win->reason == REASON_ZONE)
         add_zone_win(builder, win);
@@ -132,7 +128,8 @@ static void add_win(GuideBuilder *builder, const Win *win) {
         guide_addf(builder,
                    _n("Who gives %d check wins.", "Who gives %d checks wins.", win->threshold),
                    win->threshold);
-    else if (win->reason == REASON_BARE && !is_about_kinds(builder->rules, win))
+    else if (win->reason == REASON_BARE && // without names of kinds
+             !memchr(win->kinds, true, (size_t)builder->rules->kinds.count))
         guide_add(builder, GUIDE_POINT, _("Who captures all that the others have wins."));
     else
         add_reason(builder, win);

@@ -213,22 +213,16 @@ void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only) {
     add_item(builder, GUIDE_PIECE, kind, seat, name.data);
     text_free(&name);
     if (rules->facts.interacts)
-        return;
+        return; // such kinds have no moves of their own
     if (only == SEAT_NONE)
         add_all_ways(builder, kind, seat);
     else
         add_item(builder, GUIDE_WAYS, kind, seat, "");
     add_facts(builder, kind);
-    if (about->about) {
+    if (about->about) { // the document's own words about the moves
         guide_add(builder, GUIDE_POINT, about->about);
         return;
     }
     add_steps(builder, kind, seat);
     add_drop(builder, kind, seat);
-}
-
-void guide_add_pieces(GuideBuilder *builder) {
-    guide_add(builder, GUIDE_HEADING, _("Pieces"));
-    for (int kind = 0; kind < builder->rules->kinds.count; kind++)
-        guide_add_piece(builder, (Kind)kind, SEAT_NONE);
 }

@@ -53,9 +53,6 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
 // Appends the names of the sites in a set. Whole ranks and files are named as such.
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text);
 
-// Adds the part about all kinds of pieces, with its heading.
-void guide_add_pieces(GuideBuilder *builder);
-
 // Adds the items about one kind of piece, as seat [only] has it. If [only] is SEAT_NONE, as the
 // first owner has it, with diagrams for the other seats whose pieces move differently.
 void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only);

@@ -61,6 +61,7 @@ static void write_cell(const MoveDiagram *diagram, Site site, const char *symbol
         text_appendf(text, " %s", found ? letters : ". ");
 }
 
+// Writes a row of the diagram: its number, then a cell for each site that exists.
 static void write_row(const Rules *rules, const MoveDiagram *diagram, int row, const char *symbol,
                       Text *text) {
     const Topology *topology = &rules->topology;
@@ -77,6 +78,7 @@ static void write_row(const Rules *rules, const MoveDiagram *diagram, int row, c
     text_append(text, "\n");
 }
 
+// Writes the names of the files below their columns.
 static void write_files(const Topology *topology, Text *text) {
     text_append(text, "       ");
     for (int column = 0; column < topology->columns; column++) {
@@ -101,23 +103,7 @@ static void write_legend(const Rules *rules, const MoveDiagram *diagram, Text *t
     text_append(text, found ? "\n" : "");
 }
 
-// Appends a diagram drawn in letters, with a legend.
-static void write_ways(const Rules *rules, Seat seat, Kind kind, const MoveDiagram *diagram,
-                       Text *text) {
-    const Topology *topology = &rules->topology;
-    const KindRules *about = &rules->kinds.list[kind];
-    const char *symbol = about->symbols ? about->symbols[seat] : about->symbol;
-    if (topology->shape != SHAPE_GRID && topology->shape != SHAPE_HEX) {
-        guide_write_diagram(rules, diagram, text);
-        text_append(text, "\n");
-        return;
-    }
-    for (int row = topology->rows; row-- > 0;)
-        write_row(rules, diagram, row, symbol, text);
-    write_files(topology, text);
-    write_legend(rules, diagram, text);
-}
-
+// Appends what a sign means, and the sites that show it.
 static void write_sign_sites(const Rules *rules, const MoveDiagram *diagram, int sign, Text *text) {
     Listing listing = {.text = text};
     text_appendf(text, "; %s: ", _(signs[sign].meaning));
@@ -177,13 +163,25 @@ static void write_start(const Rules *rules, Text *text) {
     board_write(rules, &space.state, &trail, text);
 }
 
-static void write_ways_item(const GuideItem *item, const Rules *rules, Text *text) {
+// Appends a diagram drawn in letters, with a legend. On tracks and networks it is a sentence.
+static void write_ways(const GuideItem *item, const Rules *rules, Text *text) {
+    const Topology *topology = &rules->topology;
+    const KindRules *kind = &rules->kinds.list[item->piece];
     MoveDiagram diagram;
     if (!move_diagram_find_best(rules, item->seat, item->piece, &diagram))
         return;
     if (item->text[0])
         text_appendf(text, "  %s:\n", item->text);
-    write_ways(rules, item->seat, item->piece, &diagram, text);
+    if (topology->shape != SHAPE_GRID && topology->shape != SHAPE_HEX) {
+        guide_write_diagram(rules, &diagram, text);
+        text_append(text, "\n");
+        return;
+    }
+    for (int row = topology->rows; row-- > 0;)
+        write_row(rules, &diagram, row, kind->symbols ? kind->symbols[item->seat] : kind->symbol,
+                  text);
+    write_files(topology, text);
+    write_legend(rules, &diagram, text);
 }
 
 static void write_item(const GuideItem *item, const Rules *rules, Text *text) {
@@ -197,7 +195,7 @@ static void write_item(const GuideItem *item, const Rules *rules, Text *text) {
     case GUIDE_POINT: write_wrapped("  - ", item->text, text); break;
     case GUIDE_BOARD: write_start(rules, text); break;
     case GUIDE_PIECE: text_appendf(text, "\n%s\n", item->text); break;
-    case GUIDE_WAYS: write_ways_item(item, rules, text); break;
+    case GUIDE_WAYS: write_ways(item, rules, text); break;
     }
 }
 

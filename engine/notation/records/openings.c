@@ -72,6 +72,7 @@ static void read_line(Reading *reading, const char *line) {
         add_opening(reading, &space.state);
 }
 
+// Stops after a line with errors.
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report) {
     Reading reading = {.rules = rules, .file = file, .openings = openings, .report = report};

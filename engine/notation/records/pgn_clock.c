@@ -16,6 +16,7 @@ bool pgn_clock_read(const char *comment, int64_t *left) {
         minutes < 0 || minutes > 59 || seconds < 0 || seconds > 59)
         return false;
     if (at[end] == '.' && at[end + 1] >= '0' && at[end + 1] <= '9') {
+        // Further digits after the tenths are skipped.
         tenths = at[end + 1] - '0';
         end += 1 + (int)strspn(at + end + 1, "0123456789");
     }

@@ -225,7 +225,8 @@ static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
     return moves;
 }
 
-// Adds a continuation of the last move, as a variation that repeats this move.
+// Adds the line that begins with [node], a continuation of the [last] move. A PGN has variations on
+// moves only, so the line becomes a variation on the last move that repeats this move.
 static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
     PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
     again->text = last->text;
@@ -234,16 +235,16 @@ static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNod
         append_variation(last, again);
 }
 
-// Collects the lines that begin where the game ends now: moves that were taken back, and other
-// continuations. If the game ends with actions that are not moves, such as a resignation, lines
-// that begin before these actions count as well.
+// Collects the variations that begin where the game ends now. If it ends with actions that are not
+// moves, such as a resignation, variations that begin before these actions count as well.
 static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
     PgnMove *last = moves;
     while (last && last->next)
         last = last->next;
     for (const TreeNode *at = end;; at = at->parent) {
-        bool undone = at->next && tree_is_game(gatherer->tree, at->next);
-        const TreeNode *other = undone ? at->next->other : at->next;
+        // The game's own next action, if it has one, is no variation.
+        bool is_game = at->next && tree_is_game(gatherer->tree, at->next);
+        const TreeNode *other = is_game ? at->next->other : at->next;
         for (; other && last; other = other->other)
             append_continuation(gatherer, last, other);
         if (!at->parent || is_move(at) || at->action.kind == ACTION_CHOOSE)
@@ -276,7 +277,7 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
         pgn.moves = gather_line(&gatherer, (Spot){first, choice_after(first), end, true});
         gather_ends(&gatherer, pgn.moves, end);
     }
-    if (pgn.moves)
+    if (pgn.moves) // the comment on the game comes before the first move
         pgn.moves->before = pgn.comment;
     pgn_write_tree(&pgn, game, text);
     tree_walk_free(gatherer.walk);

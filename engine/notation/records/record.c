@@ -143,7 +143,7 @@ bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error 
     writer_finish(&writer);
     if (writer_fits(&writer))
         return true;
-    text->data[text->length = start] = '\0';
+    text->data[text->length = start] = '\0'; // takes back what was written
     return error_set(error, notes->name, (Place){0}, "",
                      "the game with its notes is larger than a saved game may be: %d bytes and %d "
                      "values",

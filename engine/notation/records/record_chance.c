@@ -101,6 +101,7 @@ void record_read_seed(Reader *reader, const Node *node, void *seed) {
     }
     if (node->kind == NODE_TEXT)
         *(uint64_t *)seed = strtoull(node->text, &end, 10);
+    // strtoull also reads negative numbers.
     if (!end || end == node->text || *end || node->text[0] == '-')
         reader_error(reader, node, "expected a whole number from 0 on");
 }

@@ -35,7 +35,7 @@ void record_read_tags(Reader *reader, const Node *node, Tags *tags) {
                  strlen(tag->text) > TAG_VALUE_LIMIT)
             reader_error(reader, tag, "a tag may have %d bytes, and this one has %zu",
                          TAG_VALUE_LIMIT, strlen(tag->text));
-        else if (tag->kind == NODE_TEXT)
+        else if (tag->kind == NODE_TEXT) // another kind was reported by fields_expect
             tags_set(tags, tag->key, tag->text);
     }
 }
@@ -59,6 +59,7 @@ typedef struct TreeOutput {
     bool has_notes; // the list of notes is open
 } TreeOutput;
 
+// Adds the line that begins with [first]. It branches off line [origin] after [start] moves.
 static void add_line(TreeOutput *output, TreeNode *first, size_t origin, size_t start) {
     output->lines = memory_grow(output->lines, &output->capacity, output->count + 1,
                                 sizeof *output->lines);
@@ -120,6 +121,8 @@ static void write_note(TreeOutput *output, const TreeNode *node, size_t line, si
     writer_object_end(writer);
 }
 
+// Writes the notes about the whole game and about each move. Line 0 ends with the game, although
+// [next] may go on to a variation.
 static void write_notes(TreeOutput *output) {
     write_note(output, tree_root(output->tree), 0, 0);
     for (size_t line = 0; line < output->count; line++) {
@@ -132,6 +135,7 @@ static void write_notes(TreeOutput *output) {
         writer_list_end(output->writer);
 }
 
+// Writes the moves of a line and, separately, the texts after them that are not moves.
 static void write_line_moves(Writer *writer, TreeWalk *walk, const TreeNode *node) {
     writer_add_list(writer, "moves");
     for (; node && !node->text; node = node->next) {
@@ -243,6 +247,7 @@ typedef struct Growing {
 // ends of a long game would take too long.
 enum { WALK_LIMIT = 2 * 1000 * 1000 };
 
+// Adds the node to which the next move of the line being read leads.
 static void keep_node(Growing *growing, TreeNode *node) {
     growing->nodes = memory_grow(growing->nodes, &growing->node_capacity, growing->node_count + 1,
                                  sizeof *growing->nodes);
@@ -273,10 +278,11 @@ static TreeNode *find_node(Growing *growing, const Node *part, int number, int m
     return moves > 0 ? growing->nodes[line->first + (size_t)moves - 1] : line->parent;
 }
 
-// Reads a move played after [parent]. False, after reporting an error unless the reader is lenient,
-// if it is not legal.
-static bool read_action(Growing *growing, const TreeNode *parent, const Node *move,
-                        Action *action) {
+// Reads a move played after [parent]. [repeats] tells whether it only repeats an outcome that
+// followed from the previous action, and thus is no action. False, after reporting an error unless
+// the reader is lenient, if the move is not legal.
+static bool read_action(Growing *growing, const TreeNode *parent, const Node *move, Action *action,
+                        bool *repeats) {
     Error error = {0};
     if (parent->text || !fields_expect(growing->reader, move, NODE_TEXT, "a move as a text"))
         return false;
@@ -284,26 +290,15 @@ static bool read_action(Growing *growing, const TreeNode *parent, const Node *mo
     Trail trail = game_trail(game);
     const State *state = game_state(game);
     bool chance = state_is_chance(state);
-    if (chance ? move_read_chance(game_rules(game), state, move->text, action)
-               : move_read(game_rules(game), state, &trail, move->text, action, &error) ||
-                     move_read(game_record_rules(game), state, &trail, move->text, action, NULL))
+    bool read = move_read(game_rules(game), state, &trail, move->text, action, &error);
+    *repeats = !read && certain_repeats(game, game_position(game), move->text);
+    if (read || *repeats ||
+        (!chance && move_read(game_record_rules(game), state, &trail, move->text, action, NULL)))
         return true;
     if (!growing->lenient)
         reader_error(growing->reader, move, "%s: %s", move->text,
                      chance ? "chance cannot do this here" : error.message);
     return false;
-}
-
-// True if the text repeats an outcome that followed from the previous action. Such a text is no
-// action.
-static bool repeats_outcome(Growing *growing, const TreeNode *parent, const Node *move) {
-    Action action;
-    if (parent->text || move->kind != NODE_TEXT || !certain_is_chance(move->text))
-        return false;
-    const Game *game = tree_walk_to(growing->walk, parent);
-    Trail trail = game_trail(game);
-    return !move_read(game_rules(game), game_state(game), &trail, move->text, &action, NULL) &&
-           certain_repeats(game, game_position(game), move->text);
 }
 
 // Adds a child to [parent] for [text] or, if that is NULL, for [action]. Returns NULL, after
@@ -361,22 +356,21 @@ static void set_source(Growing *growing, const Node *move, TreeNode *node, size_
                   position);
 }
 
-// Reads the moves of a line. The first move that is not legal ends the line.
+// Reads the moves of a line. The first move that is not legal ends the line, and then [node] is
+// NULL. Otherwise the texts in "unread" follow.
 static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *line) {
     TreeNode *node = line->parent;
     for (const Node *move = part->moves->first; move && node; move = move->next) {
         Action action;
-        if (repeats_outcome(growing, node, move)) {
+        bool repeats = false;
+        if (!read_action(growing, node, move, &action, &repeats))
+            node = NULL;
+        else if (!repeats)
+            node = add_node(growing, move, node, &action, NULL);
+        if (node)
             keep_node(growing, node);
-            continue;
-        }
-        node = read_action(growing, node, move, &action)
-                   ? add_node(growing, move, node, &action, NULL)
-                   : NULL;
-        if (!node)
-            break;
-        keep_node(growing, node);
-        set_source(growing, move, node, line->start + (growing->node_count - line->first) - 1);
+        if (node && !repeats)
+            set_source(growing, move, node, line->start + (growing->node_count - line->first) - 1);
     }
     const Node *unread = part->unread ? part->unread->first : NULL;
     for (; unread && node; unread = unread->next)
@@ -388,6 +382,7 @@ static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *li
     line->count = growing->node_count - line->first;
 }
 
+// Reads a variation. A faulty one is kept too, without a parent, because lines are numbered.
 static void read_line(Growing *growing, const Node *node) {
     LinePart part = {0};
     Reader *reader = growing->reader;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Recognizes certain outcomes of chance, which are the only possible ones. They are not actions,
-// but earlier versions wrote them as moves, and people may do so too: `place:a1,draw:Man`.
+// Recognizes outcomes of chance that were certain, because no other was possible. They are applied
+// at once and are not actions. But earlier versions wrote them as moves, and people may do so too:
+// `place:a1,draw:Man`.
 #pragma once
 
 #include "engine/game/game.h"

@@ -165,6 +165,7 @@ static void write_offer(const Rules *rules, const State *state, const Action *ac
         text_appendf(text, " %s", rules->seats.list[action->value].name);
 }
 
+// Writes an outcome of chance: a card or piece, dice, or a single number.
 static void write_chance(const Rules *rules, const State *state, const Action *action, Text *text) {
     if (state->chance == CHANCE_DRAW || state->chance == CHANCE_LOT) {
         text_append(text, "draw:");
@@ -197,12 +198,10 @@ static void write_action(const Rules *rules, const State *state, const Action *a
 
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
     StateSpace seen;
-    if (!rules->facts.hides || action->kind == ACTION_CHANCE || action->seat == SEAT_NONE) {
-        write_action(rules, state, action, text);
-        return;
-    }
-    state_mask(rules, state, action->seat, &seen.state);
-    write_action(rules, &seen.state, action, text);
+    bool masked = rules->facts.hides && action->kind != ACTION_CHANCE && action->seat != SEAT_NONE;
+    if (masked)
+        state_mask(rules, state, action->seat, &seen.state);
+    write_action(rules, masked ? &seen.state : state, action, text);
 }
 
 void move_write_turn(const Rules *rules, const State *state, const Trail *trail,
@@ -278,9 +277,8 @@ static bool is_choice(const Rules *rules, int32_t kind, const char *text) {
 // True when [to] is the action's target or, in castling, the site of the partner.
 static bool leads_to(const Rules *rules, const State *state, const Action *action, Site to) {
     Site partner, landing;
-    if (action->to == to)
-        return true;
-    return state_partner(rules, state, action, &partner, &landing) && partner == to;
+    return action->to == to ||
+           (state_partner(rules, state, action, &partner, &landing) && partner == to);
 }
 
 // How well an action matches a text.

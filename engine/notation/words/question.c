@@ -19,12 +19,6 @@ static bool fail(const char *word, const char *what, Error *error) {
     return error_set(error, "", (Place){0}, "", "%s is %s", word, what);
 }
 
-static bool read_site(const Rules *rules, const char *word, Site *site, Error *error) {
-    const char *end = word;
-    *site = topology_read_site(&rules->topology, &end);
-    return (*site != SITE_NONE && *end == '\0') || fail(word, "no place of this game", error);
-}
-
 // True when the word is the kind's symbol or code, ignoring case.
 static bool is_called(const KindRules *kind, const char *word, size_t length) {
     return (strlen(kind->symbol) == length && strncasecmp(word, kind->symbol, length) == 0) ||
@@ -208,8 +202,11 @@ bool question_read(const Game *game, const char *from, const char *to, Question 
     if (!to)
         return read_interaction(game, from, question, error);
     if (rules->hands.exist && length > 1 && from[length - 1] == '@') {
+        const char *end = to;
         read_in_hand(game, from, question);
-        return read_site(rules, to, &question->to, error);
+        question->to = topology_read_site(&rules->topology, &end);
+        return (question->to != SITE_NONE && *end == '\0') ||
+               fail(to, "no place of this game", error);
     }
     state_mask(rules, game_state(game), game_state(game)->seat, &seen.state);
     return read_from(rules, &seen.state, from, question, error) &&

@@ -146,6 +146,7 @@ void san_write(const Rules *rules, const State *state, const Trail *trail, const
     if (action->kind != ACTION_STEP)
         return;
     state_apply(rules, state, trail, action, &after.state);
+    // In another phase a choice is still awaited, so that nobody is in check yet.
     if (state_outcome(rules, &after.state, NULL).reason == REASON_CHECKMATE)
         text_append(text, "#");
     else if (after.state.phase == PHASE_PLAY && state_in_check(rules, &after.state))
