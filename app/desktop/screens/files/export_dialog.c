@@ -31,7 +31,7 @@ typedef struct ExportDialog {
     ExportStep step;
     ExportPlan plan;
     StateSpace shown; // the position on the screen
-    int turns;        // number of turns before it
+    int turns;        // number of turns before [shown]
     int turn;         // quarter turns of the board
     int size;         // index into [sizes]
     char width[NUMBER_SIZE], height[NUMBER_SIZE];

@@ -102,7 +102,7 @@ void game_files_free(GameFiles *files) {
 // ---- Messages
 
 void game_files_set_text(Text *text, const char *value) {
-    Text copy = {0}; // [value] may be the text's own
+    Text copy = {0}; // [value] may point into [text]
     text_append(&copy, value);
     text_free(text);
     *text = copy;
@@ -416,7 +416,7 @@ static void save_to(GameFiles *files, const char *path) {
     if (game_files_ask_hidden(files, path))
         return;
     Error error = {0};
-    Text text = {0}, copy = {0}; // [path] may be the session's own
+    Text text = {0}, copy = {0}; // [path] may point into the session
     text_append(&copy, path);
     if (!session_save(files->session, copy.data, &error)) {
         files->next = NEXT_NOTHING;
@@ -581,7 +581,7 @@ static void run_browser(GameFiles *files) {
         text_append(path, file_browser_path(files->browser));
     game_files_close(files);
     if (path->length == 0)
-        files->next = NEXT_NOTHING; // the user cancelled the saving that it waited for
+        files->next = NEXT_NOTHING; // the user cancelled the save that the next action waited for
     else if (dialog == FILES_DIALOG_PGN)
         game_files_write_pgn(files, path->data);
     else if (dialog == FILES_DIALOG_SAVE)

@@ -29,7 +29,7 @@ void game_files_remember(GameFiles *files, const char *path) {
     if (whole && !game_files_is_shipped(whole)) {
         path_parent(whole, &folder);
         game_files_set_text(&files->folder, text_string(&folder));
-        file_tidy(files->folder.data); // saves of programs that crashed
+        file_tidy(files->folder.data); // programs that crashed may have left files there
         if (!recent_add(&files->recent, files->folders, whole, &error))
             game_files_note_error(files, _("The list of recent files was not written."), &error);
     }

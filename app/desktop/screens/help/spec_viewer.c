@@ -31,13 +31,13 @@ typedef struct SpecViewer {
     bool follows; // scroll to the mark
     char query[QUERY_SIZE];
     bool missed; // the query was not found
-    int columns; // number in the last pass; with another width the mark has moved
+    int columns; // number of columns in the last pass; if it changes, so does the mark's place
 } SpecViewer;
 
 // The layout of the text in columns of letters. Long lines take several rows.
 typedef struct Page {
     Font font;
-    int many;   // width of MANY letters, since a letter's is not a whole number
+    int many;   // width of MANY letters; that of one is not a whole number of pixels
     int row;    // height of a row
     int gutter; // width of the line numbers
     int columns;

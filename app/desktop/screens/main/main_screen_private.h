@@ -21,8 +21,8 @@ struct MainScreen {
     Announcer announcer;
     float ratio;       // canvas pixels per unit of the desktop
     Report warnings;   // about the current spec
-    unsigned revision; // of the session, when the view was updated
-    unsigned notes;    // of the notes, when the view was updated
+    unsigned revision; // session_revision() when the view was updated
+    unsigned notes;    // session_notes_revision() when the view was updated
     bool follows;      // scroll the move list to its end in the next draw pass
     bool hides_result;
     unsigned game; // session_game_number of the game for which the board was turned
@@ -31,7 +31,7 @@ struct MainScreen {
                    // nobody
     Aids *aids;
     MoveList *moves;
-    unsigned past_revision; // of the past, when the view was updated
+    unsigned past_revision; // past_revision() when the view was updated
     PositionEditor *editor; // shown instead of the game; NULL: closed
     Text note;              // text about the position shown
     bool wants_quit;

@@ -40,8 +40,8 @@ struct MoveEntry {
     char typed[TYPED_LIMIT];
     Error error;
     bool fresh;        // move the caret to the end of the text
-    unsigned revision; // of the session, when the moves were listed
-    unsigned looks;    // of the past, when the moves were listed
+    unsigned revision; // session_revision when the moves were listed
+    unsigned looks;    // past_revision when the moves were listed
 };
 
 // ---- Texts

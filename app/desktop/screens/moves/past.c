@@ -11,10 +11,13 @@ struct Past {
     int index;            // of the turn, in the game or in the variation shown
     TreeNode *node;       // the variation shown; NULL: the game
     Variation *variation; // the line through [node]
-    unsigned notes;       // of the session, when the position was chosen
-    unsigned revision;    // of the session, when the position was chosen
-    const Game *game;     // the game when the position was chosen, and its length
-    size_t position;
+
+    // The session's values when the position was chosen.
+    unsigned notes;    // session_notes_revision
+    unsigned revision; // session_revision
+    const Game *game;  // session_game
+    size_t position;   // game_position of [game]
+
     unsigned changes; // see past_revision
     View view;        // used if something is hidden
     ActionList actions;
@@ -82,8 +85,8 @@ static void remember_game(Past *past) {
                    session_looker(session), &past->view);
 }
 
-// After a change of the notes, shows the same position again. Its line still exists, because it is
-// left before it is deleted.
+// After a change of the notes, shows the same position again. A variation shown still exists,
+// because delete_line returns to the game first.
 static void follow_notes(Past *past) {
     if (!past->shown || past->notes == session_notes_revision(past->session))
         return;
@@ -222,7 +225,7 @@ static TreeNode *turn_start(Past *past) {
     return node;
 }
 
-// Shows the last node of the turn that [first] starts. NULL changes nothing.
+// Shows the last node of the turn that [first] starts. Does nothing if [first] is NULL.
 static void show_turn_from(Past *past, TreeNode *first) {
     if (!first)
         return;
@@ -249,7 +252,7 @@ TreeNode *past_other_line(Past *past) {
     if (session_rules(past->session)->facts.hides)
         return NULL;
     TreeNode *start = turn_start(past), *here = past_node(past);
-    if (here == start) // no move led here: take those that could have been played first
+    if (here == start) // no move has been made yet, so show an alternative to the first move
         return start->next && is_move(start->next->other) ? start->next->other : NULL;
     TreeNode *child = child_on_way(start, here);
     TreeNode *other = child->other ? child->other : start->next;

@@ -16,7 +16,7 @@ enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
 typedef struct NewGame {
     Session *session;
     const char *players; // players of the previous game
-    bool practice;       // agreement of the previous game
+    bool practice;       // agreement on practice in the previous game
     const Roster *roster;
     Catalog catalog;
     Thumbnails *thumbnails;
@@ -44,8 +44,8 @@ static void choose_selected(NewGame *dialog) {
     thumbnails_forget_chosen(dialog->thumbnails);
 }
 
-// The rank of a game for being selected. A title that begins with the search ranks highest, then
-// the game [wanted].
+// The rank of a game among those to be selected. Games whose title begins with the search rank
+// highest, then the game [wanted].
 static int match_rank(const NewGame *dialog, int index, int wanted) {
     size_t typed = strlen(dialog->search);
     bool begins = typed > 0 &&

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Thumbnails are small pictures of the starts of games. Each is made when it is first drawn, at
-// most one per pass, so that the window stays responsive. One more, larger picture follows the
-// chosen options.
+// most one per pass, so that the window stays responsive. A larger picture shows the chosen game
+// with its options.
 #pragma once
 
 #include "app/desktop/ui/ui.h"

@@ -42,7 +42,7 @@ void arbiter_begin(Arbiter *arbiter) {
     match_begin(arbiter->match);
 }
 
-// The true state, for questions about who is to act.
+// The state including everything hidden, for finding out who is to act.
 static const State *true_state(const Arbiter *arbiter) {
     return game_state(session_game(arbiter->session));
 }

@@ -42,9 +42,9 @@ static int whole_height(const Players *players, const Ui *ui) {
 }
 
 int players_fit(Players *players, const Ui *ui, int maximum) {
-    players->crowded = false; // whole_height depends on [crowded]: first, the height if it is not
+    players->crowded = false; // whole_height then gives the height of the roomy layout
     players->crowded = whole_height(players, ui) > maximum;
-    return least_of(whole_height(players, ui), maximum); // now of the layout chosen
+    return least_of(whole_height(players, ui), maximum); // of the layout chosen
 }
 
 // ---- Captured pieces

@@ -322,7 +322,7 @@ static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex
     if (attribute->type == TYPE_BOOLEAN) {
         changed = ui_check(ui, id, row, attribute->name, &on);
         value = on;
-    } else if (attribute->type == TYPE_INTEGER && attribute->width < 4) { // not too many values
+    } else if (attribute->type == TYPE_INTEGER && attribute->width < 4) { // few values
         ui_label(ui, NULL, rect_cut_left(&row, row.w / 2), STYLE_BODY, ALIGN_LEFT, attribute->name);
         changed = ui_slider(ui, id, row, attribute->name, attribute->minimum, attribute->maximum, 1,
                             &value);

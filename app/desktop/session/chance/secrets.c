@@ -240,7 +240,7 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
     bool named = write_path(secrets, commitment, &path, NULL);
     bool held = named &&
                 (find_held(secrets, commitment) || hold_file(secrets, commitment, path.data));
-    bool elsewhere = named && !held && errno == EWOULDBLOCK; // before errno changes
+    bool elsewhere = named && !held && errno == EWOULDBLOCK; // set by hold_file, see lock_file
     bool read = held && read_file(path.data, &kept);
     Digest due = read ? chance_commitment(rules, &kept.secret) : (Digest){{0}};
     text_free(&path);

@@ -19,7 +19,7 @@ typedef struct Kept {
     char *file; // NULL: none
     bool unsaved;
     bool moved, noted; // moves or notes changed since the start or the last write to any file
-    bool read;
+    bool read;         // see session_set_read
 } Kept;
 
 struct Session {
@@ -100,7 +100,7 @@ static bool is_over(const Session *session) {
     return game_outcome(session->game).reason != REASON_NONE;
 }
 
-// True if a person is to act and is the one looking.
+// True if a person plays the seat to act, and that seat's view is shown.
 static bool is_personal(const Session *session) {
     Seat actor = game_state(session->game)->seat;
     return (session->persons >> actor & 1) && looking_seat(&session->looking) == actor;

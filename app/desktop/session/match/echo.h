@@ -8,7 +8,7 @@
 
 // The last known state of the game. All zeros: none.
 typedef struct Echo {
-    const Rules *rules; // compared only
+    const Rules *rules; // only compared; they may have been released
     size_t position;
     int pieces; // number of pieces on the board
     int dice;

@@ -164,7 +164,7 @@ static void run_clock(Match *match, Seat ended, uint64_t now) {
     clock_switch(&match->clock, ended, clock_to_run(match), now);
 }
 
-// The seat that has ended a turn since the last call.
+// The seat whose turn has ended since the position that was followed last, or SEAT_NONE.
 static Seat ended_seat(const Match *match) {
     const State *before = game_state_at(session_game(match->session), match->position);
     bool ended = match_state(match)->turns > match->turns;

@@ -13,7 +13,7 @@ typedef struct Thought {
     uint64_t limit;   // milliseconds until the program must choose
     uint64_t patience;
     bool hurried;        // the program has been told to choose
-    uint64_t hurried_at; // the time of that
+    uint64_t hurried_at; // time at which it was told
 } Thought;
 
 // A question to a program.
