@@ -84,7 +84,7 @@ static void draw_border(Ui *ui, Rect rect, int r, int width, Color color) {
     draw_fill(ui, (Rect){right, rect.y + r, width, rect.h - 2 * r}, color);
 }
 
-// Draws a rectangle with such corners, whose radius is limited to half the shorter side.
+// Draws a rectangle that looks like [corner], whose radius is limited to half the shorter side.
 static void draw_shape(Ui *ui, Rect rect, Corner corner) {
     int maximum = (rect.w < rect.h ? rect.w : rect.h) / 2;
     if (!ui_drawing(ui) || rect_empty(rect))

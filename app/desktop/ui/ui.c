@@ -442,7 +442,7 @@ static void forget_unseen(Ui *ui) {
     ui->memories.count = count;
 }
 
-// Requests another pass if now another element is under the pointer, which is drawn differently.
+// If another element is now under the pointer, requests another pass, which draws it as hovered.
 static void settle_pointer(Ui *ui) {
     char before[ID_SIZE];
     id_copy(before, ui->pointer.hot);

@@ -107,14 +107,14 @@ static void test_dice_tumble(void **state) {
     assert_int_equal(motion_tumble(&table.motion), 0);
     show(&table, 2, 1, 200);
     assert_int_equal(motion_tumble(&table.motion), 1);
-    assert_true(motion_goes_on(&table.motion));
+    assert_true(motion_is_running(&table.motion));
     motion_set_time(&table.motion, 1300);
     assert_int_equal(motion_tumble(&table.motion), 5);
     show(&table, 2, 2, 200); // one of them is used meanwhile
     motion_set_time(&table.motion, 1599);
-    assert_true(motion_goes_on(&table.motion));
+    assert_true(motion_is_running(&table.motion));
     motion_set_time(&table.motion, 1600);
-    assert_false(motion_goes_on(&table.motion));
+    assert_false(motion_is_running(&table.motion));
     assert_int_equal(motion_tumble(&table.motion), 0);
     show(&table, 2, 1, 200); // taken back
     assert_int_equal(motion_tumble(&table.motion), 0);
@@ -135,9 +135,9 @@ static void test_dice_lie_still(void **state) {
     show(&table, 0, 4, 200);
     show(&table, 2, 5, 200);
     assert_int_equal(motion_tumble(&table.motion), 1);
-    motion_skip(&table.motion);
+    motion_stop_tumbling(&table.motion);
     assert_int_equal(motion_tumble(&table.motion), 0);
-    assert_false(motion_goes_on(&table.motion));
+    assert_false(motion_is_running(&table.motion));
     close_table(&table);
 }
 

@@ -51,10 +51,12 @@ int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width);
 // The height of a strip of [lines] lines.
 int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 
-// Runs the strip in [rect], in both passes. Its elements are "note", "dice", "die:1" and so on with
-// the face as text, which are buttons if a die can be picked, "action:roll", "action:enter-dice",
-// "action:NAME" for each action, or "action:NAME=VALUE" for each value if there are few, and
-// "action-more" if some buttons do not fit.
+// Runs the strip in [rect], in both passes. Its elements are:
+// - "note" and "dice";
+// - "die:1" and so on, with the face as text, which are buttons if a die can be picked;
+// - "action:roll" and "action:enter-dice";
+// - "action:NAME" for each action, or "action:NAME=VALUE" for each value if there are few;
+// - "action-more" if some buttons do not fit.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
 
 // Runs the list of buttons that did not fit in [rect], as a layer, in both passes after everything

@@ -98,7 +98,7 @@ static BoardLayout best_layout(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
     int maximum = 0;
     for (int beside = 0; beside <= trays_go_beside(empty); beside++)
-        for (int lines = 1; lines <= TRAY_LINES && lines <= most_of(trays_most(empty), 1);
+        for (int lines = 1; lines <= TRAY_LINES && lines <= most_of(trays_max_piles(empty), 1);
              lines++) {
             empty->arrangement = (Arrangement){.beside = beside, .lines = lines};
             BoardLayout layout = largest_layout(empty, room);

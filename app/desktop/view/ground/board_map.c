@@ -106,8 +106,9 @@ static bool sites_hold_several(const Rules *rules) {
     return rules->topology.board_count > 0 && rules->data.sites[0].capacity != 1;
 }
 
-// Arranges a track as usual for games of its sort. A loop is a ring or, if its sites hold several
-// pieces, two rows of pits; any other track has rows of squares or lanes.
+// Arranges a track as boards of its kind usually look. A loop is a ring or, if its sites hold
+// several pieces, two rows of pits. Any other track has rows of squares, or of lanes if its sites
+// hold several.
 static void place_track(BoardMap *map) {
     const Topology *topology = &map->rules->topology;
     int length = topology->board_count;

@@ -116,15 +116,16 @@ int board_theme_of_game(int theme, const char *wanted) {
     return theme;
 }
 
-Color board_theme_line(Color over) {
+Color board_theme_line(Color wash) {
     enum { ALPHA = 235 };
-    return (Color){over.r / 4, over.g / 4, over.b / 4, ALPHA};
+    return (Color){wash.r / 4, wash.g / 4, wash.b / 4, ALPHA};
 }
 
-Color board_theme_wash(Color seat) {
+// Halfway between the colour and white.
+Color board_theme_wash(Color seat_color) {
     enum { ALPHA = 150 };
-    return (Color){(uint8_t)((seat.r + 255) / 2), (uint8_t)((seat.g + 255) / 2),
-                   (uint8_t)((seat.b + 255) / 2), ALPHA};
+    return (Color){(uint8_t)((seat_color.r + 255) / 2), (uint8_t)((seat_color.g + 255) / 2),
+                   (uint8_t)((seat_color.b + 255) / 2), ALPHA};
 }
 
 BoardTheme board_theme(int theme, ThemeKind interface) {

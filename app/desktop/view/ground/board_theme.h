@@ -39,12 +39,12 @@ const char *board_theme_id(int theme);
 // [wanted], which may be NULL.
 int board_theme_of_game(int theme, const char *wanted);
 
-// The colour of lines around washes over squares, dark enough to be visible on all of them.
-Color board_theme_line(Color over);
+// The colour of lines around spots tinted with [wash], dark enough to be visible on all squares.
+Color board_theme_line(Color wash);
 
-// The wash over the squares of the last move by a seat of the colour [seat], light enough for
+// The wash over the squares of a seat's last move, made from the seat's colour and light enough for
 // coordinates to be readable.
-Color board_theme_wash(Color seat);
+Color board_theme_wash(Color seat_color);
 
 // The theme with the number [theme], or the default if there is none, for a board inside an
 // interface of kind [interface].

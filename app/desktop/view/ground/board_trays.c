@@ -29,7 +29,7 @@ static int pile_count(const BoardLayout *layout, int seat) {
     return tray_piles(&layout->trays[seat], layout->rules->kinds.count);
 }
 
-int trays_most(const BoardLayout *layout) {
+int trays_max_piles(const BoardLayout *layout) {
     int maximum = 0;
     for (int seat = 0; seat < layout->rules->seats.count; seat++)
         maximum = most_of(maximum, pile_count(layout, seat));

@@ -11,7 +11,7 @@ int trays_label_room(const BoardLayout *layout);
 void trays_find(BoardLayout *layout, const State *state);
 
 // The number of piles in the tray with the most piles.
-int trays_most(const BoardLayout *layout);
+int trays_max_piles(const BoardLayout *layout);
 
 // True if the near and far trays may share one column on the right.
 bool trays_go_beside(const BoardLayout *layout);

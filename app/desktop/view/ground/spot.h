@@ -39,7 +39,7 @@ Seat spot_seat(const Rules *rules, Spot pile);
 // The kind of the pieces in a pile.
 Kind spot_kind(const Rules *rules, Spot pile);
 
-// All squares and piles are below this number.
+// A number greater than those of all squares and piles.
 int spot_limit(const Rules *rules);
 
 // True for zones, for squares and pieces that exist, and for piles that can hold pieces, because

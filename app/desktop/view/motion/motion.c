@@ -71,7 +71,7 @@ void motion_set_time(Motion *motion, uint64_t milliseconds) {
         motion->tumbling = false;
 }
 
-void motion_skip(Motion *motion) {
+void motion_stop_tumbling(Motion *motion) {
     motion->tumbling = false;
 }
 

@@ -10,7 +10,7 @@
 // Dice tumble for this many times the duration of a slide.
 enum { TUMBLE_SLIDES = 3 };
 
-// Initialise it with zeros, and [dropped] with PIECE_NONE: nothing has been shown yet.
+// Before anything is shown, initialise it with zeros, but [dropped] with PIECE_NONE.
 typedef struct Motion {
     State *shown;  // a copy of the position
     State *before; // a copy of the previous position
@@ -47,9 +47,9 @@ void motion_show_dice(Motion *motion, const StripDice *dice, size_t played);
 void motion_set_time(Motion *motion, uint64_t milliseconds);
 
 // Ends the tumbling of dice.
-void motion_skip(Motion *motion);
+void motion_stop_tumbling(Motion *motion);
 
-static inline bool motion_goes_on(const Motion *motion) {
+static inline bool motion_is_running(const Motion *motion) {
     return motion->sliding || motion->tumbling;
 }
 
@@ -59,6 +59,6 @@ const Change *motion_of(const Motion *motion, PieceIndex piece);
 // The current rectangle of a piece sliding from one rectangle to another.
 Rect motion_rect(const Motion *motion, Rect from, Rect to);
 
-// A number for ActionStrip.tumble: 0 when the dice lie still; otherwise a number from 1 on that
+// The value of ActionStrip.tumble: 0 when the dice lie still, otherwise a positive number that
 // changes several times a second.
 int motion_tumble(const Motion *motion);

@@ -7,7 +7,7 @@
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
-// Chooses a square picture if there are zones, which take any shape. Otherwise chooses the shape of
+// Chooses a square picture if there are zones, which fit any shape. Otherwise chooses the shape of
 // the board with its trays, and PICTURE_SIZE for the longer side.
 static void choose_size(const BoardMap *map, const State *state, const LayoutWish *wish, int *width,
                         int *height) {

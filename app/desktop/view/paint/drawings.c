@@ -8,7 +8,7 @@ void drawings_clear(Drawings *drawings) {
     drawings->preview.from = drawings->hint.from = drawings->pen.from = SPOT_NONE;
 }
 
-bool drawings_wipe(Drawings *drawings) {
+bool drawings_clear_drawn(Drawings *drawings) {
     bool some = drawings->drawn.count > 0;
     drawings->drawn.count = 0;
     return some;

@@ -17,7 +17,7 @@ typedef struct Drawings {
 void drawings_clear(Drawings *drawings);
 
 // Removes the user's arrows. Returns true if there were any.
-bool drawings_wipe(Drawings *drawings);
+bool drawings_clear_drawn(Drawings *drawings);
 
 // Starts an arrow where the right button was pressed in [area].
 void drawings_press(Drawings *drawings, const BoardLayout *layout, const UiArea *area);

@@ -18,13 +18,13 @@ typedef struct PieceSet {
 PieceSet piece_set_choose(const Rules *rules);
 void piece_set_free(PieceSet *set);
 
-// Appends the path of the picture of [kind]. A kind with the symbol Q~ looks like the kind Q, and a
-// leader's picture is royal_CODE if that exists. Returns false, with [path] undefined, when there
-// is none.
+// Sets [path] to the path of the picture of [kind]. A kind with the symbol Q~ looks like the kind
+// Q, and a leader's picture is royal_CODE if that exists. Returns false, with [path] undefined,
+// when there is none.
 bool piece_set_find(const PieceSet *set, const Rules *rules, Kind kind, Text *path);
 
-// Appends the path of the picture called [name], which may have the form SET/NAME. False when there
-// is none.
+// Sets [path] to the path of the picture called [name], which may have the form SET/NAME. Returns
+// false, with [path] undefined, when there is none.
 bool piece_set_find_name(const PieceSet *set, const char *name, Text *path);
 
 // The kind with the symbol Q if the symbol of [kind] is Q~; otherwise [kind].

@@ -115,7 +115,7 @@ void board_view_set_time(BoardView *view, uint64_t milliseconds) {
 }
 
 bool board_view_animates(const BoardView *view) {
-    return motion_goes_on(&view->motion) || camera_drifts(&view->camera);
+    return motion_is_running(&view->motion) || camera_drifts(&view->camera);
 }
 
 void board_view_set_hint(BoardView *view, Site from, Site to) {
@@ -165,8 +165,8 @@ int board_view_width(const BoardView *view, const Ui *ui, int height) {
     return board_fit_width(view->map, view->position.state, height, &wish);
 }
 
-// Lays out the zones in [area] and the board in the rest of it. Takes over how far the board can
-// really be scrolled.
+// Lays out the zones in [area] and the board in the rest of it, and limits the camera's scroll to
+// what the board allows.
 static void fit_table(BoardView *view, const Ui *ui, Rect area) {
     LayoutWish wish = board_view_wish(view);
     wish.scale = scale_of(ui);
@@ -212,7 +212,7 @@ static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
         pointing_press(&view->pointing, spot_at(view, area->start));
         if (view->pointing.selected == SPOT_NONE) {
             camera_grip(&view->camera, &view->layout, area->start);
-            drawings_wipe(&view->drawings);
+            drawings_clear_drawn(&view->drawings);
         }
     } else if (pointing_cancel(&view->pointing) || area->button != BUTTON_RIGHT) {
         ui_release(ui);
@@ -267,7 +267,7 @@ static void handle_escape(BoardView *view, Ui *ui) {
     const Input *input = ui_input(ui);
     if (input->kind != INPUT_KEY || input->key != KEY_ESCAPE)
         return;
-    bool wiped = drawings_wipe(&view->drawings);
+    bool wiped = drawings_clear_drawn(&view->drawings);
     if (pointing_cancel(&view->pointing) || wiped) {
         ui_use(ui);
         ui_release(ui);
@@ -419,7 +419,7 @@ static BoardViewResult act_on_strip(BoardView *view, const ActionStripResult *pr
 static void skip_tumbling(BoardView *view, const Ui *ui) {
     InputKind kind = ui_drawing(ui) ? INPUT_NONE : ui_input(ui)->kind;
     if (kind == INPUT_KEY || kind == INPUT_POINTER_DOWN)
-        motion_skip(&view->motion);
+        motion_stop_tumbling(&view->motion);
 }
 
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {

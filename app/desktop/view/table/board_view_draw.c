@@ -33,7 +33,7 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
                               state_count(rules, state, ground));
 }
 
-// Marks all sites of a seat's turn.
+// Marks all sites of a turn with a wash in the colour [seat] of the seat that made it.
 static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks *turn, Color seat) {
     Color color = board_theme_wash(seat);
     paint_wash(canvas, &view->layout, turn->from, color);

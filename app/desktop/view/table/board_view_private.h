@@ -51,7 +51,8 @@ static inline Spot board_view_ground(const BoardView *view, Spot spot) {
     return spot_ground(view->position.rules, view->position.state, spot);
 }
 
-// Where the keyboard cursor starts: in the centre of the board or, without a board, on a card.
+// Where the keyboard cursor starts: in the centre of the board or, without a board, on the first
+// zone. SPOT_NONE if there is neither.
 Spot board_view_first(const BoardView *view);
 
 // Handles a key for the board. It moves the cursor, or clicks where the cursor is and returns the
