@@ -9,7 +9,7 @@ enum {
     LEVEL_MOST = 8,
     LEVEL_USUAL = 3,     // the level of seats without a named player
     RATING_LEAST = 1100, // the lowest rating measured against other programs
-    RATING_MOST = 1900,  // the highest
+    RATING_MOST = 1900,  // the highest rating measured against them
 };
 
 // The best kind for [rules]: the kind that the document names if it supports [rules], otherwise the

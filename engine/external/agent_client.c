@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+// The option of a command that limits the time per move. It is not sent to the program.
 static const char OWN_MOVETIME[] = "movetime";
 
 struct AgentClient {
@@ -126,7 +127,7 @@ void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNe
     Heard heard = send_request(client, enquiry, news, &patience);
     if (heard == HEARD_LINE) {
         heard = read_answer(client, &patience, &line);
-        client->unwanted += heard == HEARD_STOPPED;
+        client->unwanted += heard == HEARD_STOPPED; // its answer is still to come
         client->answered |= heard == HEARD_LINE;
     }
     if (heard == HEARD_LINE)

@@ -25,7 +25,7 @@ typedef struct Reply {
 
 // Times in milliseconds.
 enum {
-    REPLY_PATIENCE = 1000,  // how long an answer may come after its limit
+    REPLY_PATIENCE = 1000,  // how long after its limit an answer still counts
     REPLY_STARTING = 10000, // how long a program may take to start
     REPLY_UNTIMED = 60000,  // how long an answer may take if there is no limit
 };

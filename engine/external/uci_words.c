@@ -32,13 +32,11 @@ bool uci_read_number(const char *line, const char *word, long *number) {
 bool uci_read_score(const char *line, int *value) {
     long number;
     const char *score = uci_find_after(line, "score");
-    if (!score)
-        return false;
-    if (strncmp(score, "cp ", 3) == 0 && uci_read_number(score, "cp", &number)) {
+    if (score && strncmp(score, "cp ", 3) == 0 && uci_read_number(score, "cp", &number)) {
         *value = (int)clamp_long(number, 1 - VALUE_WON, VALUE_WON - 1);
         return true;
     }
-    if (strncmp(score, "mate ", 5) != 0 || !uci_read_number(score, "mate", &number))
+    if (!score || strncmp(score, "mate ", 5) != 0 || !uci_read_number(score, "mate", &number))
         return false;
     number = clamp_long(number, -MATE_LIMIT, MATE_LIMIT);
     // A mate in N moves is 2N - 1 plies away; being mated in N moves is 2N plies away.

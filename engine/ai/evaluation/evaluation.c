@@ -119,6 +119,7 @@ typedef struct Sums {
     uint16_t men[PIECE_LIMIT]; // the indexes of men on the board
 } Sums;
 
+// Adds a man to the sets of men, and to the list that sum_passed goes through.
 static void note_man(Judgement *judgement, Sums *sums, int index, Site site, int side) {
     guards_add(&judgement->men, site);
     guards_add(&judgement->own[side], site);

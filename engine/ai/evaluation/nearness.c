@@ -10,10 +10,7 @@ static TermIndex part_of(const Context *context, const Term *term, int index) {
     return context->rules->program.operands[term->operands + (uint32_t)index];
 }
 
-static int truth_nearness(bool holds) {
-    return holds ? NEARNESS_WHOLE : 0;
-}
-
+// The nearness of a comparison that is [gap] away from holding. With a gap of 0 or less it holds.
 static int gap_nearness(int64_t gap) {
     return gap <= 0 ? NEARNESS_WHOLE : (int)(NEARNESS_WHOLE * HALF_WAY / (HALF_WAY + gap));
 }
@@ -25,7 +22,7 @@ static int comparison_nearness(Context *context, const Term *term) {
         return 0;
     switch (term->op) {
     case OP_EQ: return gap_nearness(a > b ? a - b : b - a);
-    case OP_NE: return truth_nearness(a != b);
+    case OP_NE: return a != b ? NEARNESS_WHOLE : 0;
     case OP_GT: return gap_nearness(b + 1 - a);
     case OP_GTE: return gap_nearness(b - a);
     case OP_LT: return gap_nearness(a + 1 - b);
@@ -49,6 +46,7 @@ static int parts_nearness(Context *context, const Term *term, const bool *gradua
     return any ? best : sum / most_of(count, 1);
 }
 
+// The nearness of the body of `let`, with the value in its local meanwhile.
 static int let_nearness(Context *context, const Term *term, const bool *gradual) {
     Value saved = context->locals[term->value];
     context->locals[term->value] = operand(context, term, 0);
@@ -74,10 +72,12 @@ static int members_nearness(Context *context, const Term *term, const bool *grad
     return count == 0 ? NEARNESS_WHOLE : (int)(sum / count);
 }
 
+// The nearness of `if`, which is that of the part chosen.
 static int choice_nearness(Context *context, const Term *term, const bool *gradual) {
     TermIndex part = part_of(context, term, operand(context, term, 0) == 1 ? 1 : 2);
-    return gradual[part] ? nearness(context, part, gradual)
-                         : truth_nearness(evaluate_test(context, part));
+    if (gradual[part])
+        return nearness(context, part, gradual);
+    return evaluate_test(context, part) ? NEARNESS_WHOLE : 0;
 }
 
 int nearness(Context *context, TermIndex index, const bool *gradual) {

@@ -83,12 +83,14 @@ static Cell place_value(const Placing *placing, int site) {
     return (Cell){value, value};
 }
 
+// The value of the kind on [site]: the value of the piece, of the place, and of what it is near.
 static Cell cell_at(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const int *weights = evaluation->weights;
     int gain, value = evaluation->kinds[placing->kind];
     Cell place = place_value(placing, site);
     int distance = distance_from(placing, site, &gain);
+    // A goal draws a piece from farther away than promotion.
     int advance = placing->has_goals ? advance_value(gain, distance, 5, 16)
                                      : advance_value(gain, distance, 30, 1000);
     advance = percent_of(advance, weights[WEIGHT_ADVANCE]);
@@ -186,7 +188,7 @@ static void fill_passed(Placing *placing) {
         int gain, distance = distance_from(placing, site, &gain);
         int value = percent_of(advance_value(gain, distance, 9, 24), weight);
         find_guards(placing, site, &evaluation->guards[first + (size_t)site]);
-        evaluation->passed[first + (size_t)site] = (Cell){value, 2 * value};
+        evaluation->passed[first + (size_t)site] = (Cell){value, 2 * value}; // late it counts twice
     }
 }
 

@@ -6,8 +6,8 @@
 enum {
     PATIENCE = 1000,  // longest Timing.patience, in milliseconds
     GAP = 300,        // longest Timing.gap, in milliseconds
-    MOVES_TO_GO = 30, // moves among which the time left is shared
-    PART = 5,         // a move takes no more than one part in this many of what is left
+    MOVES_TO_GO = 30, // number of moves that share the time left
+    PART = 5,         // a move takes at most 1 / PART of the time left
     LEAST = 10,       // milliseconds that a move may always take, up to a tenth of what is left
 };
 

@@ -117,7 +117,7 @@ typedef enum Check { CHECK_UNKNOWN, CHECK_NO, CHECK_YES } Check;
 
 typedef struct StackLevel {
     State *state;
-    bool pseudo_legal; // the last list made for it was pseudo-legal
+    bool pseudo_legal; // the last list of its actions was pseudo-legal
     uint8_t check;     // a Check: whether the seat to act is in check
 } StackLevel;
 
@@ -130,7 +130,7 @@ struct Position {
     size_t capacity;
     Trail trail;
     size_t start;       // index in [trail] of the first item that position_make added
-    uint64_t key_shift; // repetition_key minus hash in the first State
+    uint64_t key_shift; // added to State.hash for position_key: their difference at the start
 };
 
 Position *position_new(const Rules *rules, int limit) {

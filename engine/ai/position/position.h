@@ -83,9 +83,10 @@ int state_quiet_turns(const State *state);   // turns since the last capture, or
                                              // rules count as progress
 int state_capture_count(const State *state); // pieces captured so far
 
-// True when a rule ends the game, apart from mate and stalemate, which it would take a search for
-// legal actions to find. Stores that rule in [verdict]. If it is mate at the same time, mate
-// prevails: state_outcome gives the result. If [trail] is NULL, nothing counts as a repetition.
+// True when a rule other than mate and stalemate ends the game, and stores it in [verdict]. Those
+// two are not looked for, because that would take a list of actions. A mate at the same time
+// prevails over the rule, so only state_outcome gives the result. If [trail] is NULL, nothing
+// counts as a repetition.
 bool state_has_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict);
 
 // A hash that is equal for States that the rules treat alike. It leaves out state_actions_this_turn
@@ -148,8 +149,8 @@ bool position_in_check(Position *position);
 // True when there is a legal action. Cheaper than listing them.
 bool position_has_action(const Position *position);
 
-// True when an enemy piece attacks the site where [action], a step from the last list, puts its
-// piece. Pinned attackers count too.
+// True when an enemy piece attacks the piece that [action], a step from the last list, moves,
+// once it has arrived. Pinned attackers count too.
 bool position_allows_recapture(Position *position, const Action *action);
 
 // The state_outcome of the State on top.

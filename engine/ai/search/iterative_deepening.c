@@ -20,8 +20,8 @@ static void move_root(IterativeDeepening *deepening, size_t index, size_t place)
     deepening->roots[place] = best;
 }
 
-// Shuffles the actions, so that equal ones are chosen at random, and moves tactical ones to the
-// front.
+// Shuffles the actions while it copies them, so that equal ones are chosen at random, and moves
+// tactical ones to the front.
 void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng) {
     const Worker *worker = deepening->worker;
     Root *roots = deepening->roots = memory_new((list->count + 1) * sizeof *roots);
@@ -33,7 +33,7 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
                                                     &list->items[i]);
     }
     deepening->count = list->count;
-    deepening->lines = list->count > 0;
+    deepening->lines = list->count > 0; // one line, if there is any action
     for (size_t i = 0; i < list->count; i++)
         if (roots[i].tactical)
             move_root(deepening, i, 0);
@@ -52,7 +52,7 @@ static void report_root(IterativeDeepening *deepening, size_t rank, int depth, b
         budget->found(budget->context, finding);
 }
 
-// Keeps the [value] of the root at [index] and its expected line.
+// Stores the [value] of the root at [index], and its expected line, which the plies still hold.
 static void keep_result(IterativeDeepening *deepening, size_t index, int value) {
     Ply *ply = deepening->worker->plies;
     Finding *finding = &deepening->roots[index].finding;
@@ -62,6 +62,7 @@ static void keep_result(IterativeDeepening *deepening, size_t index, int value) 
     memcpy(finding->line, ply->line, (size_t)ply->line_count * sizeof *ply->line);
 }
 
+// True when the root at [index] is searched less deeply at first, as a late move.
 static bool is_reduced(const IterativeDeepening *deepening, size_t index, int depth) {
     const Worker *worker = deepening->worker;
     return worker_uses(worker, SEARCH_REDUCTIONS) && depth >= REDUCED_DEPTH &&

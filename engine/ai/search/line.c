@@ -105,7 +105,8 @@ static size_t find_repetition_on_line(const Worker *worker) {
     uint64_t key = position_key(worker->position);
     const RepetitionRules *repetition = &rules->endings.repetition;
     bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
-    // Repetitions still needed before the root; negative: the rules have no limit.
+    // Repetitions still needed before the root. Negative: the rules have no limit, so one is
+    // enough.
     int missing = (claims ? repetition->claim : repetition->times) - 1;
     size_t line_start = rules->facts.chances ? SIZE_MAX : position_trail_start(worker->position);
     if (rules->facts.chances && missing < 0)

@@ -130,7 +130,7 @@ static void helpers_add(Helpers *helpers, Search *search, const Task *task) {
     }
 }
 
-// Stops and releases the helpers, whose nodes count as spent.
+// Stops and releases the helpers. Their nodes are added to [budget].
 static void helpers_stop(Helpers *helpers, Budget *budget) {
     atomic_store_explicit(&helpers->stopped, true, memory_order_relaxed);
     for (int i = 0; i < helpers->count; i++) {
@@ -154,7 +154,7 @@ static bool choose(void *self, const Task *task, Action *action) {
     int threads = alone ? 1 : clamp(budget->threads, 1, THREADS_MOST);
     transposition_table_age(search->shared.table);
     uint64_t number = rng_next(budget->rng);
-    for (int i = 0; i < threads; i++) {
+    for (int i = 0; i < threads; i++) { // worker 0 searches in this thread
         if (!search->workers[i])
             search->workers[i] = search_worker_new(&search->shared);
         prepare_worker(search->workers[i], task, number);
@@ -184,6 +184,7 @@ static const char *const step_names[SEARCH_STEP_COUNT + 1] = {
     [SEARCH_FUTILITY] = "futility",     [SEARCH_INTERNAL] = "internal",
 };
 
+// Starts with a new table and empty histories.
 static void forget(void *self, size_t bytes) {
     Search *search = self;
     Shared *shared = &search->shared;

@@ -44,7 +44,7 @@ int transposition_table_bits(size_t bytes);
 // of UCI.
 int transposition_table_hashfull(const TranspositionTable *table);
 
-// Starts a new search. Entries of earlier searches are replaced first.
+// Starts a new search. Entries of earlier searches are then the first to be replaced.
 void transposition_table_age(TranspositionTable *table);
 
 // Looks up the [entry] of the position with [key]. False if there is none, perhaps because another

@@ -5,8 +5,8 @@
 enum {
     GAMES = 4,         // number of random games to measure the length
     GAME_LENGTH = 400, // limit of actions in a random game
-    EFFORT = 200,      // length of a playout times length of a game
-    TRIED = 3,         // number of actions drawn; the one with the best prior is played
+    EFFORT = 200,      // the length of a playout is this divided by the length of a game
+    TRIED = 3,         // number of actions drawn, of which the one with the best prior is played
 };
 
 // The length of playouts --------------------------------------------------------------------------

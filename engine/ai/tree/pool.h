@@ -17,7 +17,8 @@ typedef uint32_t Proof;
 // An action at a node, or an outcome of chance.
 typedef struct Branch {
     Action action;
-    NodeIndex child; // NODE_NONE: not visited, or different each time
+    NodeIndex child; // NODE_NONE: not visited, or, where something is hidden, not the same in
+                     // every sample
     uint32_t visits;
     uint32_t prior; // see prior.h; for an outcome of chance, its weight
     Proof proof;

@@ -8,7 +8,7 @@
 
 enum {
     SCALE = 300,          // centipawns ahead that make three quarters of a win
-    POINTS_SHARE = 20,    // one part in this many of a share depends on points
+    POINTS_SHARE = 20,    // 1 / POINTS_SHARE of a share depends on points
     STRETCH_MOST = 30000, // limit of share_value, in centipawns
 };
 
@@ -19,6 +19,7 @@ int32_t share_of(int64_t centipawns, int others) {
 }
 
 int share_value(int32_t share) {
+    // Solves share_of for the lead; [less] is the share of the side that is behind.
     int64_t less = share < SHARE_ONE / 2 ? share : SHARE_ONE - share;
     int64_t size = less == 0 ? STRETCH_MOST : (int64_t)SCALE * (SHARE_ONE - 2 * less) / (2 * less);
     size = least_of_long(size, STRETCH_MOST);

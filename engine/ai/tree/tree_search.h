@@ -29,7 +29,7 @@ typedef struct TreeSearch {
     ActionList list; // actions of the position last listed
     Stage line[LINE_LIMIT];
     int line_length;
-    State *root_state; // where something is hidden, a sample that fits the View
+    State *root_state; // at the root; where something is hidden, a sample that fits the View
     State *masked;     // what the seat to act sees of a position
     State *scratch[2]; // used alternately for the State after an action
     int scratch_index; // index in [scratch] of the one to use next
