@@ -46,13 +46,6 @@ static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat 
     state_put(rules, state, index, rules->hands.zone[captor]);
 }
 
-// Takes a piece and performs the effects of capturing it.
-static void capture(const Rules *rules, State *state, PieceIndex piece, Seat captor) {
-    Site site = state_pieces(rules, state)[piece].site;
-    take_piece(rules, state, piece, captor);
-    perform_event(rules, state, rules->moves.captured, piece, site, captor);
-}
-
 // Lifts both pieces before it puts either down, because one may go where the other stands.
 static void apply_castle(const Rules *rules, const State *before, const Action *action,
                          const Path *path, PieceIndex mover, State *after) {
@@ -114,10 +107,15 @@ static void flag_mover(Performance *performance) {
 static void take_at(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *after = performance->state;
+    Seat captor = performance->context.player;
     PieceIndex index = top_before(performance, site_at(performance, performance->instruction->a));
-    for (; index != PIECE_NONE; index = state_pieces(rules, performance->before)[index].below)
-        if (state_pieces(rules, after)[index].site != SITE_NONE)
-            capture(rules, after, index, performance->context.player);
+    for (; index != PIECE_NONE; index = state_pieces(rules, performance->before)[index].below) {
+        Site site = state_pieces(rules, after)[index].site;
+        if (site == SITE_NONE)
+            continue;
+        take_piece(rules, after, index, captor);
+        perform_event(rules, after, rules->moves.captured, index, site, captor);
+    }
 }
 
 // Moves the uppermost piece of the instruction's kind, or of any kind, from one offset to another.

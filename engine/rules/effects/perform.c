@@ -200,7 +200,7 @@ static void set_attribute(Performance *performance) {
     state_set_attribute(rules, performance->state, piece, index, value);
 }
 
-// Reveals a piece to seats, or hides it.
+// Reveals a piece to seats, or hides it. A null entity changes nothing.
 static void set_known(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
@@ -209,30 +209,6 @@ static void set_known(Performance *performance) {
     Seats seats = evaluate_seats(performance, instruction->b);
     Seats *known = &state_knowledge(rules, performance->state)[performance->a].known;
     *known = (Seats)(instruction->kind == DO_REVEAL ? *known | seats : *known & ~seats);
-}
-
-// The instructions that neither control nor ask chance are divided among three functions:
-// change_game passes those it does not know to change_seat, which passes the rest on to this one.
-static void change_pieces(Performance *performance) {
-    const Rules *rules = performance->context.rules;
-    const Instruction *instruction = performance->instruction;
-    State *state = performance->state;
-    PieceIndex piece = (PieceIndex)performance->a;
-    switch ((InstructionKind)instruction->kind) {
-    case DO_SET_ATTRIBUTE: set_attribute(performance); break;
-    case DO_SET_OWNER: state_set_owner(rules, state, piece, owner_operand(performance)); break;
-    case DO_SET_BOARD: set_board(performance); break;
-    case DO_MOVE: place_piece(performance, piece, performance->b, instruction->slot == 1); break;
-    case DO_MOVE_ALL: move_all(performance); break;
-    case DO_SWAP: swap(performance); break;
-    case DO_REMOVE: state_capture(rules, state, piece, performance->context.player); break;
-    case DO_SPAWN: spawn(performance); break;
-    case DO_TRANSFORM: transform(performance); break;
-    case DO_RESTORE: restore(performance); break;
-    case DO_REVEAL:
-    case DO_HIDE: set_known(performance); break;
-    default: assert(false);
-    }
 }
 
 // Dice --------------------------------------------------------------------------------------------
@@ -271,11 +247,26 @@ static void add_die(Performance *performance) {
 
 // Seats and the game ------------------------------------------------------------------------------
 
-static void change_seat(Performance *performance) {
+// Performs an instruction about the entity or the seat a. It gets what change_game does not know.
+static void change_piece_or_seat(Performance *performance) {
     const Rules *rules = performance->context.rules;
+    const Instruction *instruction = performance->instruction;
     State *state = performance->state;
+    PieceIndex piece = (PieceIndex)performance->a;
     Seat seat = (Seat)performance->a;
-    switch ((InstructionKind)performance->instruction->kind) {
+    switch ((InstructionKind)instruction->kind) {
+    case DO_SET_ATTRIBUTE: set_attribute(performance); break;
+    case DO_SET_OWNER: state_set_owner(rules, state, piece, owner_operand(performance)); break;
+    case DO_SET_BOARD: set_board(performance); break;
+    case DO_MOVE: place_piece(performance, piece, performance->b, instruction->slot == 1); break;
+    case DO_MOVE_ALL: move_all(performance); break;
+    case DO_SWAP: swap(performance); break;
+    case DO_REMOVE: state_capture(rules, state, piece, performance->context.player); break;
+    case DO_SPAWN: spawn(performance); break;
+    case DO_TRANSFORM: transform(performance); break;
+    case DO_RESTORE: restore(performance); break;
+    case DO_REVEAL:
+    case DO_HIDE: set_known(performance); break;
     case DO_FREEZE: state_set_frozen(state, seat, true); break;
     case DO_THAW: state_set_frozen(state, seat, false); break;
     case DO_HAND_TURN:
@@ -286,7 +277,7 @@ static void change_seat(Performance *performance) {
     case DO_LOSE: result_put_out(rules, state, seat, REASON_EFFECT); break;
     case DO_WIN: result_set(state, REASON_EFFECT, seat); break;
     case DO_SET_CONTROLLER: state_set_controller(state, seat, (Seat)performance->b); break;
-    default: change_pieces(performance); break;
+    default: assert(false);
     }
 }
 
@@ -331,6 +322,7 @@ static void add_wait(Performance *performance) {
         fail(performance, FAULT_FULL);
 }
 
+// Performs an instruction that neither controls nor asks chance.
 static void change_game(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
@@ -354,7 +346,7 @@ static void change_game(Performance *performance) {
     case DO_WAIT_TURN:
     case DO_WAIT_PHASE: add_wait(performance); break;
     case DO_ANNOUNCE: announce(performance); break;
-    default: change_seat(performance); break;
+    default: change_piece_or_seat(performance); break;
     }
 }
 
@@ -466,8 +458,8 @@ static void perform_instruction(Performance *performance) {
         change_game(performance);
 }
 
-// Saves only the locals that the rest of the Code reads. What is left in the others would make
-// equal States differ.
+// Saves in the State what the rest of the Code reads. Other locals are saved as 0, because what is
+// left in them would make equal States differ.
 static void save_frame(const Performance *performance) {
     const Context *context = &performance->context;
     Frame *frame = state_frame(context->rules, performance->state);

@@ -54,6 +54,7 @@ void fault_write(const Rules *rules, const Fault *fault, Text *text) {
 
 // Names of the context and the pending action -----------------------------------------------------
 
+// Constants, locals and names of the context.
 Value operate_at_hand(Context *context, const Term *term) {
     return value_at_hand(context, term);
 }
@@ -70,6 +71,7 @@ Value operate_pending_entity(Context *context, const Term *term) {
     return value_of_piece(state_at(context->rules, context->state, pending->from, pending->depth));
 }
 
+// The start or the target of the pending action.
 Value operate_pending_site(Context *context, const Term *term) {
     const Action *pending = &context->state->pending;
     return value_of_site(term->op == OP_PENDING_START ? pending->from : pending->to);
@@ -87,6 +89,7 @@ Value operate_pending_value(Context *context, const Term *term) {
 
 // The State as a whole ----------------------------------------------------------------------------
 
+// A variable, or a fact about the game. A State that is not in a phase has no phase name.
 Value operate_state(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const State *state = context->state;
@@ -103,10 +106,12 @@ Value operate_state(Context *context, const Term *term) {
 
 // Choices and comparisons -------------------------------------------------------------------------
 
+// Operand 1 if operand 0 holds, else operand 2. Only one of the two is evaluated.
 Value operate_if(Context *context, const Term *term) {
     return operand(context, term, operand(context, term, 0) == 1 ? 1 : 2);
 }
 
+// Operand 1, evaluated while the local of [term] has the value of operand 0.
 Value operate_let(Context *context, const Term *term) {
     Value value = operand(context, term, 0), saved = context->locals[term->value];
     context->locals[term->value] = value;
@@ -115,6 +120,7 @@ Value operate_let(Context *context, const Term *term) {
     return result;
 }
 
+// True when the operands are equal or, for OP_NE, when they are not. Null equals null.
 Value operate_equality(Context *context, const Term *term) {
     Value a = operand(context, term, 0), b = operand(context, term, 1);
     return (a == b) == (term->op == OP_EQ);
@@ -141,6 +147,7 @@ Value operate_and_or(Context *context, const Term *term) {
     return !decisive;
 }
 
+// Null does not hold, so its negation does.
 Value operate_not(Context *context, const Term *term) {
     return operand(context, term, 0) != 1;
 }
@@ -166,6 +173,7 @@ Value operate_sub(Context *context, const Term *term) {
     return value_of_number(context, term, a - operand_number(context, term, 1));
 }
 
+// Stops at the first product that is out of range, so that no product overflows.
 Value operate_mul(Context *context, const Term *term) {
     Value product = 1;
     for (int i = 0; i < term->operand_count && product != VALUE_NULL; i++)
@@ -195,6 +203,7 @@ Value operate_neg(Context *context, const Term *term) {
     return (Value)-operand_number(context, term, 0);
 }
 
+// The smallest or the greatest of all operands.
 Value operate_min_max(Context *context, const Term *term) {
     int64_t extreme = operand_number(context, term, 0);
     for (int i = 1; i < term->operand_count; i++) {
@@ -214,7 +223,7 @@ static bool append_part(Context *context, const Term *part, char *buffer, size_t
         return false;
     if (part->type == TYPE_INTEGER)
         return (size_t)snprintf(buffer + length, room, "%d", value) < room;
-    if (value < 0)
+    if (value < 0) // NAME_UNKNOWN
         return false;
     return (size_t)snprintf(buffer + length, room, "%s", rules->names.list[value]) < room;
 }
@@ -280,6 +289,7 @@ Value operate_face(Context *context, const Term *term) {
 
 // Sites -------------------------------------------------------------------------------------------
 
+// Properties of a site.
 Value operate_site(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Site site = operand_site(context, term, 0);
@@ -313,6 +323,7 @@ Value operate_site_end(Context *context, const Term *term) {
 
 // Players -----------------------------------------------------------------------------------------
 
+// Properties of a player.
 Value operate_seat(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const State *state = context->state;

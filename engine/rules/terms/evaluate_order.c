@@ -5,6 +5,7 @@
 
 // Ordered sets ------------------------------------------------------------------------------------
 
+// True for a ray, line or path, and for what is selected from one or named by one.
 static bool is_ordered(const Context *context, const Term *term) {
     switch (term->op) {
     case OP_SET_RAY:
@@ -110,6 +111,7 @@ void evaluate_sequence(Context *context, TermIndex index, Sequence *sequence) {
 
 // Members by their order --------------------------------------------------------------------------
 
+// The type of the set that is operand 0.
 static Type set_type(const Context *context, const Term *term) {
     return (Type)operand_term(context, term, 0)->type;
 }
@@ -136,12 +138,11 @@ Value operate_end(Context *context, const Term *term) {
     return sequence.members[term->op == OP_FIRST ? 0 : sequence.count - 1];
 }
 
-// True when the current member of the walk comes before [other], a member visited earlier or null.
-// A walk visits an ordered set in order, but other sets by ascending number. Null comes last.
-static bool walk_precedes(const Context *context, const Walk *walk, Value other) {
-    if (other == VALUE_NULL || walk->ordered)
-        return other == VALUE_NULL;
-    return comes_before(context, set_type(context, walk->term), walk->member, other);
+// True when the current member of the walk comes before [earlier], a member visited earlier. A walk
+// visits an ordered set in order, but other sets by ascending number.
+static bool walk_precedes(const Context *context, const Walk *walk, Value earlier) {
+    return !walk->ordered &&
+           comes_before(context, set_type(context, walk->term), walk->member, earlier);
 }
 
 // The first or last member for which a condition holds.
@@ -156,7 +157,8 @@ Value operate_end_if(Context *context, const Term *term) {
     return end;
 }
 
-// The member for which operand 1 is greatest. If there are several, it is the first of them.
+// The member for which operand 1 is greatest, the first of several. No number is as small as the
+// initial value, so [best] is not null when a number equals the greatest so far.
 Value operate_best(Context *context, const Term *term) {
     Walk walk;
     int64_t greatest = INT64_MIN;
@@ -180,6 +182,7 @@ static int steps_to(const Context *context, Site from, Type set, Value member) {
     return site == SITE_NONE ? -1 : topology_distance(&context->rules->topology, from, site);
 }
 
+// The member with the fewest steps from site b, the first of several.
 Value operate_nearest(Context *context, const Term *term) {
     Sequence sequence;
     int fewest = -1;

@@ -6,6 +6,8 @@
 #include "engine/rules/model/operations.h"
 #include "engine/rules/terms/evaluate.h"
 
+// Functions that evaluate a Term: each does so for one or several Operations of the table in
+// model/operations.h, which says what they mean. Operand i is called a, b, c, ... there.
 typedef Value ValueOperation(Context *context, const Term *term);
 typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty at first
 

@@ -4,6 +4,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
 
+// The player with an index. The index may be null, which is less than 0.
 Value operate_seat_at(Context *context, const Term *term) {
     Value index = operand(context, term, 0);
     return index >= 0 && index < context->rules->seats.count ? index : VALUE_NULL;
@@ -59,7 +60,7 @@ Value operate_next_seat(Context *context, const Term *term) {
     if (rules->flow.order[index] != seat)
         index = first_index(rules, (Seat)seat);
     for (int i = 1; i <= count; i++) {
-        int step = direction < 0 ? count - i : i;
+        int step = direction < 0 ? count - i : i; // count - i places on are i places back
         Seat next = rules->flow.order[(index + step) % count];
         if (!state_is_out(state, next))
             return next;
@@ -95,6 +96,7 @@ static bool is_king(const Context *context, const Term *term, PieceIndex index) 
            state_attribute(rules, context->state, index, term->value) == terms[operands[1]].value;
 }
 
+// True when a player has no king on any site.
 Value operate_king_captured(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
     const Piece *pieces = state_pieces(context->rules, context->state);
@@ -107,6 +109,7 @@ Value operate_king_captured(Context *context, const Term *term) {
     return true;
 }
 
+// The number of actions that a player would have if it were his turn.
 Value operate_action_count(Context *context, const Term *term) {
     Value seat = operand(context, term, 0);
     if (seat == VALUE_NULL)
@@ -115,6 +118,7 @@ Value operate_action_count(Context *context, const Term *term) {
     return count > INT32_MAX ? INT32_MAX : (Value)count;
 }
 
+// True when an enemy of player b could capture on site a.
 Value operate_attacked(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
     Value seat = operand(context, term, 1);
@@ -124,6 +128,7 @@ Value operate_attacked(Context *context, const Term *term) {
     return context->rules->hooks->attacked(context->rules, context->state, site, (Seat)seat);
 }
 
+// Whether a die shows a number, or how many do.
 Value operate_die(Context *context, const Term *term) {
     Value wanted = operand(context, term, 0), count = 0;
     for (int i = 0; i < context->state->dice.count; i++)
@@ -150,6 +155,7 @@ Value operate_seen(Context *context, const Term *term) {
     return false;
 }
 
+// True when player b may know what entity a is.
 Value operate_sees(Context *context, const Term *term) {
     Value piece = operand(context, term, 0), seat = operand(context, term, 1);
     if (piece == VALUE_NULL || seat == VALUE_NULL)

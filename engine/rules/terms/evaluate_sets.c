@@ -23,6 +23,7 @@ void walk_begin(Context *context, const Term *term, Walk *walk) {
     walk->saved = context->locals[term->value];
 }
 
+// The next member of the set, or -1 after the last one.
 static int next_member(Walk *walk) {
     if (!walk->ordered)
         return set_next(&walk->set, walk->member + 1);
@@ -46,6 +47,7 @@ Value operate_count(Context *context, const Term *term) {
     return set_count(&set);
 }
 
+// True when operand 1 is a member of the set.
 Value operate_has(Context *context, const Term *term) {
     Set set;
     operand_set(context, term, 0, &set);
@@ -53,6 +55,7 @@ Value operate_has(Context *context, const Term *term) {
     return member >= 0 && member < SET_LIMIT && set_has(&set, member);
 }
 
+// The number of members for which operand 1 holds.
 Value operate_count_if(Context *context, const Term *term) {
     Walk walk;
     Value count = 0;
@@ -62,6 +65,7 @@ Value operate_count_if(Context *context, const Term *term) {
     return count;
 }
 
+// The sum of operand 1 over all members.
 Value operate_sum(Context *context, const Term *term) {
     Walk walk;
     int64_t sum = 0; // SET_LIMIT numbers cannot overflow it
@@ -85,6 +89,7 @@ Value operate_any_all(Context *context, const Term *term) {
     return !decisive;
 }
 
+// The smallest or greatest value of operand 1; null for an empty set.
 Value operate_min_max_of(Context *context, const Term *term) {
     Walk walk;
     Value extreme = VALUE_NULL;
@@ -99,6 +104,7 @@ Value operate_min_max_of(Context *context, const Term *term) {
 
 // Sets --------------------------------------------------------------------------------------------
 
+// The evaluator has already emptied the set.
 void operate_set_empty(Context *context, const Term *term, Set *set) {
     (void)context;
     (void)term;
@@ -115,6 +121,7 @@ static void add_value(Context *context, const Term *term, Set *set, Value value)
         context_fault(context, FAULT_RANGE, term->source);
 }
 
+// The set of all operands.
 void operate_set_of(Context *context, const Term *term, Set *set) {
     for (int i = 0; i < term->operand_count; i++)
         add_value(context, term, set, operand(context, term, i));
@@ -131,6 +138,7 @@ void operate_set_let(Context *context, const Term *term, Set *set) {
     context->locals[term->value] = saved;
 }
 
+// The members for which operand 1 holds.
 void operate_set_where(Context *context, const Term *term, Set *set) {
     Walk walk;
     walk_begin(context, term, &walk);
@@ -139,6 +147,7 @@ void operate_set_where(Context *context, const Term *term, Set *set) {
             set_add(set, walk.member);
 }
 
+// The union or the intersection of all operands, or the first without the others.
 void operate_set_combination(Context *context, const Term *term, Set *set) {
     Set other;
     operand_set(context, term, 0, set);
@@ -155,6 +164,7 @@ void operate_set_combination(Context *context, const Term *term, Set *set) {
     }
 }
 
+// The entities on the board, without those in zones.
 void operate_set_pieces(Context *context, const Term *term, Set *set) {
     const Piece *pieces = state_pieces(context->rules, context->state);
     if (!context_charge_visits(context, term->source, context->state->piece_count))
@@ -164,6 +174,7 @@ void operate_set_pieces(Context *context, const Term *term, Set *set) {
             set_add(set, i);
 }
 
+// The sites of the board.
 void operate_set_sites(Context *context, const Term *term, Set *set) {
     const Topology *topology = &context->rules->topology;
     if (!context_charge_visits(context, term->source, (size_t)topology->board_count))
@@ -173,6 +184,7 @@ void operate_set_sites(Context *context, const Term *term, Set *set) {
             set_add(set, site);
 }
 
+// The players who are in.
 void operate_set_seats(Context *context, const Term *term, Set *set) {
     (void)term;
     for (int seat = 0; seat < context->rules->seats.count; seat++)
@@ -180,6 +192,7 @@ void operate_set_seats(Context *context, const Term *term, Set *set) {
             set_add(set, seat);
 }
 
+// The numbers that the dice show. Equal dice are one member.
 void operate_set_dice(Context *context, const Term *term, Set *set) {
     (void)term;
     for (int i = 0; i < context->state->dice.count; i++)
@@ -194,6 +207,7 @@ static void add_entities(const Context *context, Site site, Set *set) {
         set_add(set, piece);
 }
 
+// The entities on a site, or none for null.
 void operate_set_on_site(Context *context, const Term *term, Set *set) {
     Site site = operand_site(context, term, 0);
     if (site != SITE_NONE)

@@ -23,6 +23,7 @@ Value operate_site_at(Context *context, const Term *term) {
     return value_of_site(topology_at(&context->rules->topology, x, y)); // null outside the board
 }
 
+// True when b is a neighbour of a or, for OP_SPECIAL, when a special edge leads there.
 Value operate_adjacent(Context *context, const Term *term) {
     const Topology *topology = &context->rules->topology;
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
@@ -30,6 +31,8 @@ Value operate_adjacent(Context *context, const Term *term) {
                                    : topology_special(topology, a, b);
 }
 
+// The number of steps between two sites; null if there is no way. A large board has no table of
+// distances, so that they cost visits.
 Value operate_distance(Context *context, const Term *term) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     const Topology *topology = &context->rules->topology;
@@ -49,6 +52,7 @@ static int evaluate_direction(Context *context, const Term *term) {
     return topology_direction(&context->rules->topology, context->rules->names.list[name]);
 }
 
+// The next site in a direction.
 Value operate_step(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
     int direction = evaluate_direction(context, term);
@@ -123,6 +127,7 @@ void sequence_add_walk(Context *context, const Term *term, Sequence *sequence) {
         sequence_add(sequence, operand_site(context, term, 1));
 }
 
+// The sites of a ray, line or path.
 void operate_set_walk(Context *context, const Term *term, Set *set) {
     Sequence sequence;
     sequence.count = 0;
@@ -131,6 +136,7 @@ void operate_set_walk(Context *context, const Term *term, Set *set) {
         set_add(set, sequence.members[i]);
 }
 
+// True when two sites are on a straight line with nothing between them.
 Value operate_path_clear(Context *context, const Term *term) {
     Sequence between;
     between.count = 0;
@@ -161,6 +167,8 @@ Value operate_middle(Context *context, const Term *term) {
                                     : VALUE_NULL;
 }
 
+// The site b places further along a track. A loop goes round: % keeps the sign of a negative
+// column, so the length is added before the second %.
 Value operate_ahead(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
     Value count = operand(context, term, 1);
@@ -174,6 +182,7 @@ Value operate_ahead(Context *context, const Term *term) {
     return inside ? value_of_site(topology_at(topology, (int)column, 0)) : VALUE_NULL;
 }
 
+// An attribute of the edge between two sites, or null if there is no edge.
 Value operate_edge(Context *context, const Term *term) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     if (!context_charge_visits(context, term->source, (size_t)context->rules->topology.edge_count))
@@ -238,6 +247,7 @@ static int longest_declared(Context *context, const Term *term, Site site) {
     return longest;
 }
 
+// The number of sites in the longest line through a site on which the condition holds everywhere.
 Value operate_longest_line(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
     const Topology *topology = &context->rules->topology;
@@ -247,6 +257,8 @@ Value operate_longest_line(Context *context, const Term *term) {
                                             : longest_straight(context, term, site);
 }
 
+// Adjacent sites, or those to which special edges lead. OP_SET_NEIGHBOURS8 adds all directions of
+// the board, among which are the diagonals.
 void operate_set_neighbours(Context *context, const Term *term, Set *set) {
     const Topology *topology = &context->rules->topology;
     Site site = operand_site(context, term, 0);
@@ -260,6 +272,7 @@ void operate_set_neighbours(Context *context, const Term *term, Set *set) {
             set_add(set, topology->next[i][site]);
 }
 
+// The sites of the board in the rectangle between two opposite corners, in any order.
 void operate_set_rectangle(Context *context, const Term *term, Set *set) {
     Value corners[4];
     const Topology *topology = &context->rules->topology;

@@ -30,8 +30,8 @@ Site shown_drawn_from(const Rules *rules, int rule) {
     if (effects == CODE_NONE)
         return SITE_NONE;
     const Instruction *first = &rules->program.instructions[effects];
-    while (first->kind == DO_LET ||
-           first->kind == DO_REPEAT_BEGIN) // they change nothing in the game
+    // A draw of several entities is a loop, and a name may be declared first.
+    while (first->kind == DO_LET || first->kind == DO_REPEAT_BEGIN)
         first++;
     if (first->kind != DO_DRAW || rules->program.terms[first->a].op != OP_CONSTANT)
         return SITE_NONE;

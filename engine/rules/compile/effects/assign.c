@@ -99,6 +99,7 @@ static void assign_piece(const Assignment *assignment, TermIndex piece) {
         report_unknown_place(assignment, "an entity has no attribute", TYPE_PIECE);
 }
 
+// Compiles OWNER.NAME = value. The word `state` is not a value that could be compiled.
 static void assign_property(const Assignment *assignment) {
     const Phrase *owner = assignment->place->first;
     if (owner->kind == PHRASE_NAME && strcmp(owner->text, "state") == 0) {

@@ -70,6 +70,7 @@ static bool is_top_of_zone(const Phrase *phrase) {
            (strcmp(phrase->text, "top") == 0 || strcmp(phrase->text, "top_card") == 0);
 }
 
+// Compiles move_entity(entity, site), or move_entity(entity, site, 'top' or 'bottom').
 static void compile_move(const EffectCall *call) {
     const Phrase *entity = call->phrase->first, *where = find_argument(call, 2);
     // The top of a shuffled zone is not known before it is drawn.

@@ -16,7 +16,7 @@ EffectCompiler *effect_compiler_new(Rules *rules, Reader *reader, TermCompiler *
 void effect_compiler_finish(EffectCompiler *compiler) {
     Program *program = &compiler->rules->program;
     size_t size = compiler->count * sizeof *compiler->items;
-    program->instructions = arena_alloc(&compiler->rules->arena, size + 1);
+    program->instructions = arena_alloc(&compiler->rules->arena, size);
     if (size > 0)
         memcpy(program->instructions, compiler->items, size);
     program->instruction_count = (uint32_t)compiler->count;
@@ -145,8 +145,7 @@ Code effects_compile(EffectCompiler *compiler, Scope *scope, const PhraseList *e
     int locals = scope->local_count;
     Code code = effects_begin(compiler, limits);
     for (size_t i = 0; i < effects->count; i++)
-        if (effects->items[i])
-            effects_add(compiler, scope, effects->items[i]);
+        effects_add(compiler, scope, effects->items[i]);
     effects_end(compiler);
     scope->local_count = locals;
     return code;

@@ -30,6 +30,7 @@ static bool are_all_visible(const SpecList *attributes) {
     return open;
 }
 
+// Builds a kind for each schema.
 static void build_kinds(Builder *builder) {
     RulesKinds *kinds = &builder->rules->kinds;
     kinds->list = build_alloc(builder, builder->spec->schemas.count, sizeof *kinds->list);
@@ -132,6 +133,7 @@ static void build_marks(Builder *builder) {
 
 // Entities that are alike -------------------------------------------------------------------------
 
+// True when two entities have the same kind and values at the start.
 static bool are_alike(const StartPiece *a, const StartPiece *b) {
     bool alike = a->kind == b->kind && a->value_count == b->value_count;
     for (size_t i = 0; alike && i < a->value_count; i++)
@@ -140,6 +142,7 @@ static bool are_alike(const StartPiece *a, const StartPiece *b) {
     return alike;
 }
 
+// True when all entities of [owner] have the same kind and values at the start.
 static bool all_start_alike(const Rules *rules, Seat owner) {
     const StartPiece *first = NULL;
     for (int i = 0; i < rules->start.count; i++) {

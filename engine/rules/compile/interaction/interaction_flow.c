@@ -30,6 +30,7 @@ static void build_order(Builder *builder) {
         flow->order[flow->order_count++] = (Seat)seat;
 }
 
+// Builds the endings by stalemate, repetition and quiet turns, and the names of the obligations.
 static void build_limits(Builder *builder) {
     const FlowSpec *spec = &builder->spec->flow;
     RulesEndings *endings = &builder->rules->endings;

@@ -30,6 +30,7 @@ void interaction_seats(Builder *builder) {
                                      .side_name = arena_string(builder->arena, roles[i].side.text)};
         build_seat_look(builder, &roles[i].seat, &seats->list[i]);
     }
+    // The other roles have no players in a game with so few.
     for (size_t i = (size_t)seats->count; i < players->roles.count; i++)
         term_compiler_add_away(builder->terms, spec_name_copy(builder->arena, &roles[i].seat.name));
 }
@@ -56,6 +57,8 @@ static void build_network(Builder *builder) {
     topology->positions = spec->placed ? positions : NULL;
 }
 
+// Gives the topology the declared lines: all their nodes one after the other, and the length of
+// each.
 static void build_lines(Builder *builder, const SpecList *lines) {
     int *lengths = build_alloc(builder, lines->count, sizeof *lengths);
     size_t total = 0;
@@ -79,7 +82,7 @@ static void build_shape(Builder *builder) {
     case BOARD_NONE: topology_init(topology, arena, SHAPE_NONE, 0, 0); break;
     case BOARD_GRID: topology_init(topology, arena, SHAPE_GRID, spec->columns, spec->rows); break;
     case BOARD_HEX: topology_init(topology, arena, SHAPE_HEX, spec->columns, spec->rows); break;
-    case BOARD_HEXAGON:
+    case BOARD_HEXAGON: // with [columns] sites on each side, cut out of a rhombus
         topology_init(topology, arena, SHAPE_HEX, 2 * spec->columns - 1, 2 * spec->columns - 1);
         topology_cut_hexagon(topology, spec->columns);
         break;
@@ -218,6 +221,7 @@ static void build_zones(Builder *builder, const ZonePlan *plans, int count) {
     }
 }
 
+// Sets how many entities fit on a site of the board, and who sees the places there.
 static void build_board_sites(Builder *builder) {
     Rules *rules = builder->rules;
     const TopologySpec *spec = &builder->spec->topology;
@@ -231,6 +235,7 @@ static void build_board_sites(Builder *builder) {
 
 // Attributes that never change -------------------------------------------------------------------
 
+// Builds the attributes of nodes, edges and roles.
 static void build_constants(Builder *builder) {
     const TopologySpec *spec = &builder->spec->topology;
     const Rules *rules = builder->rules;

@@ -89,7 +89,7 @@ static bool names_amount(const Phrase *phrase) {
 
 static bool any_names_amount(const PhraseList *list) {
     for (size_t i = 0; i < list->count; i++)
-        if (list->items[i] && names_amount(list->items[i]))
+        if (names_amount(list->items[i]))
             return true;
     return false;
 }
@@ -170,23 +170,20 @@ static Level level_of(unsigned used) {
 static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, unsigned allowed,
                                    bool of_view, unsigned *uses) {
     Condition *items = build_alloc(rule->builder, list->count, sizeof *items);
-    size_t count = 0;
     for (size_t i = 0; i < list->count; i++) {
         const Phrase *phrase = list->items[i];
         Scope scope = rule->scope;
         scope.allowed = allowed;
-        if (!phrase)
-            continue;
         TermIndex term = term_compile(rule->builder->terms, &scope, phrase, TYPE_BOOLEAN);
         rule->used |= scope.used;
         if (of_view)
             build_refuse_history(rule->builder, phrase, scope.used);
         if (uses)
-            uses[count] = scope.used;
-        items[count++] = (Condition){
+            uses[i] = scope.used;
+        items[i] = (Condition){
             .op = CONDITION_TERM, .term = term, .level = (uint8_t)level_of(scope.used)};
     }
-    return (Conditions){.items = items, .count = count};
+    return (Conditions){.items = items, .count = list->count};
 }
 
 // True for a condition that uses only the target, or only start and target, so that its answer for

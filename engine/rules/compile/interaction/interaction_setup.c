@@ -193,6 +193,8 @@ static void set_attribute(Builder *builder, const AttributeValueSpec *spec, Star
     values[piece->value_count++] = (KindValue){(uint16_t)index, value};
 }
 
+// Compiles a step that makes entities. Their number is not checked after an error, which may have
+// left some out.
 static void spawn_entities(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Reader *reader = &setup->builder->reader;
@@ -203,8 +205,7 @@ static void spawn_entities(SetupBuilder *setup) {
     spec_each (const AttributeValueSpec, attribute, &spec->attributes)
         set_attribute(setup->builder, attribute, &like, values);
     for (size_t i = 0; i < spec->at.count; i++)
-        if (spec->at.items[i])
-            places += add_at(setup, spec->at.items[i], &like);
+        places += add_at(setup, spec->at.items[i], &like);
     if (spec->count >= 0 && places != spec->count && reader->report->errors == errors)
         reader_error(reader, spec->node, "count is %d, but there %s %d place%s", spec->count,
                      places == 1 ? "is" : "are", places, places == 1 ? "" : "s");
@@ -277,6 +278,8 @@ static int deal_to(SetupBuilder *setup, Site from, const Phrase *to) {
     return dealt;
 }
 
+// Compiles a step that deals entities from one place to others. It is only a warning if too few are
+// there: the last places then get fewer.
 static void deal_entities(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Site from = spec->from ? find_place(setup->builder, spec->from) : (Site)SITE_NONE;
@@ -284,8 +287,7 @@ static void deal_entities(SetupBuilder *setup) {
     if (from == SITE_NONE)
         return;
     for (size_t i = 0; i < spec->to.count; i++)
-        if (spec->to.items[i])
-            dealt += deal_to(setup, from, spec->to.items[i]);
+        dealt += deal_to(setup, from, spec->to.items[i]);
     if (dealt > setup->standing[from])
         reader_warning(&setup->builder->reader, spec->node,
                        "%d are dealt, but there are only %d, so some get fewer", dealt,

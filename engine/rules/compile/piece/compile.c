@@ -34,6 +34,7 @@ static void place_hands(Rules *rules) {
     }
 }
 
+// Hand zones must be added before topology_finish, and the hands placed on them after layout_sites.
 static void compile_board(Compiler *compiler) {
     const BoardSpec *board = &compiler->spec->board;
     Topology *topology = &compiler->rules->topology;
@@ -156,7 +157,7 @@ static void compile_kind(Compiler *compiler, const KindSpec *spec, KindRules *ki
         .limit = spec->limit,
         .worth = display->value,
         .image = arena_string(compiler->arena, display->face.image.text),
-        .badge = (uint16_t)(display->badge.text ? display->badge.index + 1 : 0),
+        .badge = (uint16_t)(display->badge.text ? display->badge.index + 1 : 0), // see shown_badge
         .about = arena_string(compiler->arena, display->about.text),
         .arrow = display->arrow,
     };

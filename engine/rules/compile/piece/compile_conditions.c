@@ -157,6 +157,7 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
         .seat = compiler->seat,
         .flag = (uint8_t)(spec->state.text ? spec->state.index : 0),
         .piece = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE,
+        // A rank or the number of a die is checked as a minimum.
         .minimum = (uint16_t)(spec->number > 0 ? spec->number : spec->minimum),
         .maximum = (uint16_t)spec->maximum,
         .offset = spec->position.node ? compiler_offset(compiler, spec->position) : NULL,
@@ -168,7 +169,7 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
 
 ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated) {
-    const ConditionSource *source = once_sources(compiler, list);
+    const ConditionSource *source = once_sources(compiler, list); // one for each, in order
     Condition *before = compiler_alloc(compiler, list->count, sizeof *before);
     Condition *after = compiler_alloc(compiler, list->count, sizeof *after);
     ConditionLists lists = {.before.items = before, .after.items = after};

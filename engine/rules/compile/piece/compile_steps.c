@@ -104,6 +104,7 @@ static void add_bare_rule(Rules *rules, Path *path) {
         .source = path->source};
 }
 
+// Compiles the rules of a step, one for each action that the document gives it.
 static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) {
     static const Standing standings[] = {[OCCUPANCY_EMPTY] = STANDING_EMPTY,
                                          [OCCUPANCY_ENEMY] = STANDING_ENEMY,
@@ -128,6 +129,7 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
     }
 }
 
+// Compiles the kinds that the piece may become at the end of a step, and under which conditions.
 static void compile_transforms(Compiler *compiler, const MoveSpec *move, Path *path) {
     Transform *transforms = compiler_alloc(compiler, move->modifiers.count, sizeof *transforms);
     path->transforms = transforms;
@@ -182,6 +184,7 @@ static Site seat_site(const Compiler *compiler, const SpecPairMap *map) {
     return SITE_NONE;
 }
 
+// Compiles castling. Castle squares that the document does not give to the seat are SITE_NONE.
 static void compile_castle(Compiler *compiler, const CastleSpec *spec, Path *path) {
     Castle *castle = compiler_alloc(compiler, 1, sizeof *castle);
     *castle = (Castle){.partner = (Kind)spec->partner.index,
@@ -202,6 +205,7 @@ static const Site *cut_to_zone(Compiler *compiler, const Site *next, const Set *
     return kept;
 }
 
+// Adds the path of a step of compiler->kind.
 static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpec *move) {
     Path *path = &compiler->rules->moves.paths[compiler->rules->moves.path_count++];
     path->source = once_path(compiler, move->node);
@@ -311,8 +315,7 @@ static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const 
 
 // A path from one source, while it is entered in the table [reach] of a PathRange.
 typedef struct Marking {
-    const Rules *rules;
-    const Instruction *effects; // Compiler.effects
+    const Compiler *compiler;
     const Path *path;
     Site source;
     unsigned bit; // the bit of [path]
@@ -321,7 +324,7 @@ typedef struct Marking {
 
 // Marks that the path might remove a piece on [victim], which may be SITE_NONE.
 static void mark_victim(const Marking *marking, Site victim) {
-    size_t sites = (size_t)marking->rules->topology.board_count;
+    size_t sites = (size_t)marking->compiler->rules->topology.board_count;
     if (victim == SITE_NONE)
         return;
     uint16_t *paths = &marking->reach[victim * sites + marking->source];
@@ -332,9 +335,11 @@ static void mark_victim(const Marking *marking, Site victim) {
 static void mark_removals(const Marking *marking, Code effects) {
     if (effects == CODE_NONE)
         return;
-    for (const Instruction *effect = &marking->effects[effects]; effect->kind != DO_END; effect++)
+    for (const Instruction *effect = &marking->compiler->effects[effects]; effect->kind != DO_END;
+         effect++)
         if (effect->kind == DO_TAKE_AT)
-            mark_victim(marking, rules_offset(marking->rules, effect->a, marking->source));
+            mark_victim(marking,
+                        rules_offset(marking->compiler->rules, effect->a, marking->source));
 }
 
 // Marks the sites where the path might remove a piece, by effects or by capturing along it.
@@ -343,7 +348,7 @@ static void mark_path(const Marking *marking) {
     bool captures = false;
     mark_removals(marking, path->effects);
     for (uint16_t i = 0; i < path->rule_count; i++) {
-        const Rule *rule = &marking->rules->moves.rules[path->rule + i];
+        const Rule *rule = &marking->compiler->rules->moves.rules[path->rule + i];
         captures |= rule->outlet.captures;
         mark_removals(marking, rule->effects);
     }
@@ -360,8 +365,7 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
     uint16_t *reach = compiler_alloc(compiler, sites * sites, sizeof *reach);
     for (size_t site = 0; site < sites; site++)
         for (uint16_t i = 0; i < range->count && rules->topology.exists[site]; i++)
-            mark_path(&(Marking){.rules = rules,
-                                 .effects = compiler->effects,
+            mark_path(&(Marking){.compiler = compiler,
                                  .path = &rules->moves.paths[range->first + i],
                                  .source = (Site)site,
                                  .bit = reach_bit(i),

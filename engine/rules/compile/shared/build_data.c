@@ -79,7 +79,7 @@ static const SpecList *constant_list(const ConstantLists *lists, size_t index) {
 
 void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners,
                             FixedAttribute **attributes, int *count) {
-    size_t limit = 0;
+    size_t limit = 0; // an upper bound, because lists may share attributes
     for (size_t i = 0; i < lists.count; i++)
         limit += constant_list(&lists, i)->count;
     *attributes = build_alloc(builder, limit, sizeof **attributes);
@@ -225,6 +225,7 @@ static const char *text_about(Builder *builder, const Node *texts, const SpecNam
     return text && text->kind == NODE_TEXT ? arena_string(builder->arena, text->text) : NULL;
 }
 
+// Builds the values of an option with their titles, and the reasons why some cannot be chosen.
 static void build_choices(Builder *builder, const OptionSpec *spec, Option *option) {
     option->values = build_alloc(builder, spec->values.count, sizeof *option->values);
     option->titles = build_alloc(builder, spec->values.count, sizeof *option->titles);

@@ -3,6 +3,8 @@
 // official rules.
 #include "engine/rules/compile/shared/builder.h"
 
+// Builds an ending. A victory or defeat that names a seat is checked for each seat. A score is
+// always one for each seat, and a draw never.
 static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) {
     static const struct {
         EndingKind kind;

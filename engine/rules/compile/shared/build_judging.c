@@ -2,10 +2,11 @@
 // Builds what the document says about evaluating and playing the game.
 #include "engine/rules/compile/shared/builder.h"
 
+// Stores the worth of each kind and the weights; JUDGING_UNSAID where the document says nothing.
 static void build_worths(Builder *builder, const EvaluationSpec *spec) {
     Judging *judging = &builder->rules->judging;
     size_t kinds = (size_t)builder->rules->kinds.count;
-    judging->values = build_alloc(builder, kinds + 1, sizeof *judging->values);
+    judging->values = build_alloc(builder, kinds, sizeof *judging->values);
     for (size_t kind = 0; kind < kinds; kind++)
         judging->values[kind] = JUDGING_UNSAID;
     spec_each (const KindWorthSpec, worth, &spec->values)
@@ -15,6 +16,7 @@ static void build_worths(Builder *builder, const EvaluationSpec *spec) {
                                                                      : JUDGING_UNSAID;
 }
 
+// Compiles what a position is worth to the seat in the first local.
 static TermIndex judged_term(Builder *builder, const JudgedTermSpec *spec) {
     Scope scope = {.allowed = USES_PLAYER | USES_STATE};
     if (!spec->who.text)

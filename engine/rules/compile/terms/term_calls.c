@@ -9,10 +9,9 @@
 // Functions of the document -----------------------------------------------------------------------
 
 static const FunctionSpec *find_own_function(const TermCompiler *compiler, const char *name) {
-    const FunctionSpec *functions = compiler->functions->items;
-    for (size_t i = 0; i < compiler->functions->count; i++)
-        if (strcmp(functions[i].name.text, name) == 0)
-            return &functions[i];
+    spec_each (const FunctionSpec, function, compiler->functions)
+        if (strcmp(function->name.text, name) == 0)
+            return function;
     return NULL;
 }
 
@@ -143,6 +142,7 @@ TermIndex compile_plain_call(TermCompiler *compiler, const Phrase *call, const F
     return add_term(compiler, call, row->operation, row->result, 0, operands, call->count);
 }
 
+// Null can be compared with everything.
 TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[2];
     if (!compile_arguments(compiler, call, row, operands))
@@ -290,6 +290,7 @@ static bool may_be_away(const TermCompiler *compiler, const char *name) {
     return false;
 }
 
+// Reports that there is no player called [name].
 static TermIndex fail_player(TermCompiler *compiler, const Phrase *phrase, const char *name) {
     NameList known = {0};
     for (int seat = 0; seat < compiler->rules->seats.count; seat++)
@@ -309,6 +310,7 @@ TermIndex compile_player_call(TermCompiler *compiler, const Phrase *call, const 
     return add_leaf(compiler, call, OP_CONSTANT, TYPE_SEAT, seat == SEAT_NONE ? VALUE_NULL : seat);
 }
 
+// Reports that the board has no direction called [name].
 static TermIndex fail_direction(TermCompiler *compiler, const Phrase *phrase, const char *name) {
     static const char *const names[] = {"n",  "s",  "e",  "w",       "ne",
                                         "sw", "nw", "se", "forward", "back"};
@@ -385,6 +387,7 @@ TermIndex compile_moves_call(TermCompiler *compiler, const Phrase *call, const F
                      row->usage);
 }
 
+// Reports that there is no such function. Some effects are easily taken for one.
 static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
     static const char *const effects[] = {"set",           "move_entity", "move_to_zone",
                                           "remove_entity", "spawn",       "draw_cards",
@@ -393,9 +396,8 @@ static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
         if (strcmp(effects[i], phrase->text) == 0)
             return term_fail(compiler, phrase, "%s is an effect and yields no value", effects[i]);
     NameList known = {0};
-    const FunctionSpec *own = compiler->functions->items;
-    for (size_t i = 0; i < compiler->functions->count; i++)
-        name_list_add(&known, own[i].name.text);
+    spec_each (const FunctionSpec, own, compiler->functions)
+        name_list_add(&known, own->name.text);
     for (const Function *row = function_table; row->name; row++)
         name_list_add(&known, row->name);
     return term_fail_word(compiler, phrase, "there is no function called", phrase->text, &known);

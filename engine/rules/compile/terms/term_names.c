@@ -198,6 +198,7 @@ static bool report_bare_name(TermCompiler *compiler, const Phrase *phrase) {
     return seat || lookup.found;
 }
 
+// Reports that a name stands for nothing, and says how to write what the author may have meant.
 static TermIndex fail_unknown_name(TermCompiler *compiler, const Phrase *phrase) {
     static const char *const holders[][2] = {
         {"state", ".name"}, {"option", ".name"}, {"pending", ".name"}, {"board", "[site]"}};
@@ -216,6 +217,8 @@ static TermIndex fail_unknown_name(TermCompiler *compiler, const Phrase *phrase)
     return term_fail_word(compiler, phrase, "there is nothing called", phrase->text, &known);
 }
 
+// Reports that [phrase], a word of the language, cannot be used in this scope, and lists words that
+// can.
 static TermIndex fail_not_here(TermCompiler *compiler, const Phrase *phrase) {
     enum { WORDS_SHOWN = 12 };
     NameList words = {0};
@@ -291,6 +294,7 @@ static TermIndex compile_member(TermCompiler *compiler, const Phrase *phrase, Te
                     count);
 }
 
+// Compiles option.NAME, which is constant: the Rules are compiled for one setting of the options.
 static TermIndex compile_option(TermCompiler *compiler, const Phrase *phrase) {
     const Rules *rules = compiler->rules;
     static const Type types[] = {[OPTION_INTEGER] = TYPE_INTEGER,

@@ -3,10 +3,6 @@
 #include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
 
-static TermIndex fail_usage(TermCompiler *compiler, const Phrase *call, const Function *row) {
-    return term_fail(compiler, call, "it is written %s", row->usage);
-}
-
 // Returns [term] if it is a set, otherwise a set with it as the only member. TERM_NONE after an
 // error.
 static TermIndex make_set(TermCompiler *compiler, const Phrase *phrase, TermIndex term) {
@@ -53,7 +49,7 @@ static TermIndex compile_body(TermCompiler *compiler, const Phrase *binding, con
 TermIndex compile_each_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Phrase *binding = call->first;
     if (binding->kind != PHRASE_BINDING)
-        return fail_usage(compiler, call, row);
+        return term_fail(compiler, call, "it is written %s", row->usage);
     Operation operation = each_operation(row);
     bool single = operation == OP_LONGEST_LINE;
     TermIndex set = single ? compile_phrase(compiler, binding->first, TYPE_SITE)
@@ -78,7 +74,7 @@ TermIndex compile_each_call(TermCompiler *compiler, const Phrase *call, const Fu
 // Compiles [call], get_all_legal_moves_for(player), inside count or size.
 static TermIndex count_moves(TermCompiler *compiler, const Phrase *call, const Function *row) {
     if (call->count != 1)
-        return fail_usage(compiler, call, row);
+        return term_fail(compiler, call, "it is written %s", row->usage);
     if (!(compiler->scope->allowed & USES_MOVES))
         return term_fail(compiler, call,
                          "actions cannot be counted here, as they may depend on it; \"after\" and "
