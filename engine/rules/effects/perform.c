@@ -439,7 +439,8 @@ static void ask_chance(Performance *performance) {
     }
 }
 
-// Effects of a move cost no steps, because the document limits their number.
+// Effects of a move cost no steps, because the document limits their number. Every other
+// instruction costs one, and it is a fault when none is left.
 static void perform_instruction(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Context *context = &performance->context;

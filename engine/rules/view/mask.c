@@ -123,6 +123,7 @@ static int list_site(const Sight *sight, Site site, PieceIndex *pieces) {
             pieces[count++] = at;
     if (!rules->facts.hides)
         return count;
+    // From [first] to [end], order does not count.
     bool ordered = rules->data.sites[site].ordered;
     while (first < count && ordered && !truth[pieces[first]].bag)
         first++;

@@ -71,7 +71,7 @@ static Kind guess_kind(const Deal *deal) {
 // Stores in [block] the attributes of a piece that [entry] may describe, of kind [kind] if that is
 // visible, and returns its kind.
 static Kind guess_face(const Deal *deal, const Face *entry, Kind kind, uint8_t *block) {
-    if (deal->complete && entry->kind != KIND_NONE) {
+    if (deal->complete && entry->kind != KIND_NONE) { // nothing is left to guess
         memcpy(block, entry->block, BLOCK_LIMIT);
         return entry->kind;
     }

@@ -67,7 +67,8 @@ static bool sees_which_moves(const Rules *rules, const State *before, PieceIndex
            seats_have(knowledge_faces(rules, before, piece), seat);
 }
 
-// Records the sites and the depth in [seen]. A seat that sees a piece sees where it goes.
+// Stores in [seen] the sites and the depth that the seat sees. A seat that sees a piece sees where
+// it goes.
 static void log_sites(const Rules *rules, const State *before, const Action *action,
                       const State *after, PieceIndex piece, Seat seat, Action *seen) {
     if (state_sees_place(rules, before, piece, seat))
@@ -80,6 +81,7 @@ static void log_sites(const Rules *rules, const State *before, const Action *act
         seen->depth = mask_depth_of(rules, before, piece, seat);
 }
 
+// Appends an item to the log, in which the seat has seen no piece.
 static LogItem *add_item(View *view) {
     view->log = memory_grow(view->log, &view->log_capacity, view->log_count + 1, sizeof *view->log);
     LogItem *item = &view->log[view->log_count++];
@@ -97,9 +99,8 @@ void view_log(View *view, const State *before, const Action *action, const State
         if (seats_have(after->announcements[i].seats, view->seat))
             item->announcements[item->announced++] = after->announcements[i].name;
     item->hidden = mask_hides_action(rules, chance ? &before->action : action, view->seat);
-    item->action = mask_action(rules, action, view->seat);
-    if (chance)
-        item->action = mask_chance(rules, before, action, view->seat);
+    item->action = chance ? mask_chance(rules, before, action, view->seat)
+                          : mask_action(rules, action, view->seat);
     PieceIndex piece = find_moved_piece(rules, before, action, after);
     if (piece == PIECE_NONE || item->hidden)
         return;

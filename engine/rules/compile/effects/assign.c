@@ -23,8 +23,9 @@ static void emit_assignment(const Assignment *assignment, InstructionKind kind, 
                 (Instruction){.kind = (uint8_t)kind, .index = (uint16_t)index, .a = a, .b = b});
 }
 
-// Reports [problem], that [owner] has nothing with the name of the place which can be set: an
-// entity no such attribute, or a player or the state (TYPE_NULL) no such variable.
+// Reports [problem], such as "state has no variable", with the name of the place. Suggests names
+// that can be set: attributes of an entity, or variables of a player or, for TYPE_NULL, of the
+// state.
 static void report_unknown_place(const Assignment *assignment, const char *problem, Type owner) {
     const RulesData *data = &assignment->call->compiler->rules->data;
     NameList names = {0};
@@ -80,8 +81,8 @@ static void assign_visibility(const Assignment *assignment, TermIndex piece) {
                      "expected 'all', 'owner_only' or 'none'");
 }
 
-// Compiles entity.NAME = value, for the entity that [piece] yields. To set its site is to set
-// board[site] to it.
+// Compiles entity.NAME = value, for the entity that [piece] yields. Setting its site means the same
+// as board[site] = entity.
 static void assign_piece(const Assignment *assignment, TermIndex piece) {
     const Rules *rules = assignment->call->compiler->rules;
     const char *name = assignment->place->text;
@@ -99,7 +100,8 @@ static void assign_piece(const Assignment *assignment, TermIndex piece) {
         report_unknown_place(assignment, "an entity has no attribute", TYPE_PIECE);
 }
 
-// Compiles OWNER.NAME = value. The word `state` is not a value that could be compiled.
+// Compiles OWNER.NAME = value. `state` has no value that could be compiled, so it is tested for
+// first.
 static void assign_property(const Assignment *assignment) {
     const Phrase *owner = assignment->place->first;
     if (owner->kind == PHRASE_NAME && strcmp(owner->text, "state") == 0) {

@@ -49,7 +49,7 @@ static void compile_plain(const EffectCall *call) {
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = first, .b = second});
 }
 
-// Compiles an effect that changes the flow of the game, and is plain otherwise.
+// Compiles a plain effect that changes the flow of the game, which may be forbidden here.
 static void compile_flow(const EffectCall *call) {
     effect_check_flow(call);
     compile_plain(call);
@@ -259,7 +259,7 @@ bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char
     return true;
 }
 
-// Compiles let(name, value). Chance draws the number random_int(a, b) at once into the local.
+// Compiles let(name, value). If the value is random_int(a, b), chance draws it into the local.
 static void compile_let(const EffectCall *call) {
     const Phrase *name = call->phrase->first, *value = name->next;
     EffectCompiler *compiler = call->compiler;
@@ -368,7 +368,7 @@ static Kind kind_argument(const EffectCall *call) {
     return code ? find_kind(call, call->phrase->first, code) : (Kind)KIND_NONE;
 }
 
-// Reports codes of kinds that do not exist among the constants that [term] may yield.
+// Reports each constant that [term] may yield and that is not the code of a kind.
 static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex term) {
     const Rules *rules = call->compiler->rules;
     const Term *found = term_get(call->compiler->terms, term);

@@ -8,7 +8,7 @@ typedef struct EffectCompiler EffectCompiler;
 
 // Limits on the effects of a Code.
 typedef struct EffectLimits {
-    const char *name; // of these effects in messages, such as "the effects of a move"
+    const char *name; // that messages give these effects, such as "the effects of a move"
     bool no_chance;   // forbids chance
     bool no_flow;     // forbids asking for an interaction, ending a turn, and setting the phase
 } EffectLimits;

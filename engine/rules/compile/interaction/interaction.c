@@ -113,8 +113,8 @@ static Set *find_marked_sites(Builder *builder, const MarkSpec *spec, TermIndex 
     return sites;
 }
 
-// Evaluates the expressions of the marked zones, unless there was an error: the State may then not
-// be laid out.
+// Builds the marked zones. Their sites are not evaluated after an error, because the State may then
+// have no layout.
 static void build_marks(Builder *builder) {
     enum { MARK_LIMIT = 32 }; // all are evaluated before the game starts, which must not take long
     RulesLook *look = &builder->rules->look;

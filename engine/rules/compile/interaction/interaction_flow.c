@@ -84,7 +84,8 @@ void interaction_order(Builder *builder) {
 
 // Phases -----------------------------------------------------------------------------------------
 
-// Whether the current player, all players, or the player whom an expression yields act in a phase.
+// Returns whether the current player acts in a phase, or all players, or the player whom an
+// expression yields.
 static Actors actors_of(const PhaseSpec *spec) {
     if (spec->actors)
         return ACTORS_SEAT;
@@ -92,9 +93,9 @@ static Actors actors_of(const PhaseSpec *spec) {
     return all ? ACTORS_ALL : ACTORS_CURRENT;
 }
 
-// Builds what a phase does, after its name.
+// Builds a phase, whose name interaction_names has declared.
 static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *phase) {
-    // The phase's name as a phrase gives the Source by which a flow that never ends is reported.
+    // A flow that never ends is reported at this Source, and a Source is made from a phrase.
     Phrase name = {.kind = PHRASE_NAME, .text = spec->name.text, .node = spec->node};
     phase->source = term_source(builder->terms, &name);
     phase->rules = build_alloc(builder, spec->actions.count, sizeof *phase->rules);

@@ -30,7 +30,7 @@ void interaction_seats(Builder *builder) {
                                      .side_name = arena_string(builder->arena, roles[i].side.text)};
         build_seat_look(builder, &roles[i].seat, &seats->list[i]);
     }
-    // The other roles have no players in a game with so few.
+    // The remaining roles have no players, because the game is played by fewer.
     for (size_t i = (size_t)seats->count; i < players->roles.count; i++)
         term_compiler_add_away(builder->terms, spec_name_copy(builder->arena, &roles[i].seat.name));
 }
@@ -57,8 +57,8 @@ static void build_network(Builder *builder) {
     topology->positions = spec->placed ? positions : NULL;
 }
 
-// Gives the topology the declared lines: all their nodes one after the other, and the length of
-// each.
+// Adds the declared lines to the topology, which takes all their nodes in one array, and the length
+// of each line.
 static void build_lines(Builder *builder, const SpecList *lines) {
     int *lengths = build_alloc(builder, lines->count, sizeof *lengths);
     size_t total = 0;
@@ -82,7 +82,7 @@ static void build_shape(Builder *builder) {
     case BOARD_NONE: topology_init(topology, arena, SHAPE_NONE, 0, 0); break;
     case BOARD_GRID: topology_init(topology, arena, SHAPE_GRID, spec->columns, spec->rows); break;
     case BOARD_HEX: topology_init(topology, arena, SHAPE_HEX, spec->columns, spec->rows); break;
-    case BOARD_HEXAGON: // with [columns] sites on each side, cut out of a rhombus
+    case BOARD_HEXAGON: // with [columns] sites on each side; cut out of a rhombus
         topology_init(topology, arena, SHAPE_HEX, 2 * spec->columns - 1, 2 * spec->columns - 1);
         topology_cut_hexagon(topology, spec->columns);
         break;
@@ -189,7 +189,7 @@ static bool zone_is_ordered(const ZonePlan *plan) {
     return plan->spec->type == ZONE_STACK && plan->owner == SEAT_NONE;
 }
 
-// The SeatZone of a declared zone, which is added if it is new.
+// Finds the SeatZone of a declared zone, or adds one.
 static SeatZone *find_or_add_seat_zone(Builder *builder, const ZoneSpec *zone) {
     RulesData *data = &builder->rules->data;
     for (int i = 0; i < data->seat_zone_count; i++)

@@ -48,8 +48,8 @@ static void declare_value(RuleBuilder *rule, Choosing chooses, const char *name)
     rule->scope.value_type = choosing_type(chooses);
 }
 
-// A Term for the set of names in the rule's list of choices.
-static TermIndex names_term(RuleBuilder *rule) {
+// Compiles the rule's list of choices as a set of names.
+static TermIndex compile_choice_names(RuleBuilder *rule) {
     const SpecNames *choices = &rule->spec->choices;
     Phrase *names = build_alloc(rule->builder, choices->count, sizeof *names), *name = names;
     spec_each (const SpecName, choice, choices) {
@@ -121,7 +121,7 @@ static void build_value_choice(RuleBuilder *rule) {
         declare_value(rule, CHOOSES_NAME, "choice");
         rule->interaction->value_set = spec->choice
                                            ? compile_choice(rule, spec->choice, TYPE_NAMES, allowed)
-                                           : names_term(rule);
+                                           : compile_choice_names(rule);
     } else if (any_names_amount(&spec->conditions) || any_names_amount(&spec->effects)) {
         build_open_range(rule);
     }
@@ -238,8 +238,8 @@ static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     return context.fault.kind == FAULT_NONE;
 }
 
-// True when the rule has fixed conditions and may start on the board, which is small enough. After
-// an error the conditions may have no Terms.
+// True when the rule has fixed conditions, its entity is on the board and its target any site of
+// the board, and the board is small enough. After an error the conditions may have no Terms.
 static bool can_use_pairs(const RuleBuilder *rule) {
     const Interaction *interaction = rule->interaction;
     bool fixed = false;

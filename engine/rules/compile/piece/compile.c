@@ -8,7 +8,7 @@
 
 // The board ---------------------------------------------------------------------------------------
 
-// Adds a zone for the pieces in hand of each player, called hand_NAME or player.hand.
+// Adds a zone for each player's pieces in hand. Expressions name it hand_NAME or player.hand.
 static void add_hand_zones(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const char **names = compiler_alloc(compiler, (size_t)rules->seats.count, sizeof *names);

@@ -32,8 +32,8 @@ const Site *compiler_offset(Compiler *compiler, SpecPair offset) {
 }
 
 // The tables of the offsets strictly between source and target of [move], which is NULL for none.
-// Offset i has i times the sign of each component of the step, and i is less than the larger
-// component. Equal steps share their tables.
+// If its step is (x, y), offset i is (i * sign(x), i * sign(y)), for each i from 1 that is less
+// than the larger of |x| and |y|. Equal steps share their tables.
 static const Site *const *squares_between(Compiler *compiler, const MoveSpec *move,
                                           uint16_t *count) {
     SpecPair step = move ? move->step : (SpecPair){0};

@@ -42,8 +42,7 @@ static bool *kind_set(Compiler *compiler, const SpecNames *names) {
     return set;
 }
 
-// The kind_set of [names], which is the member of [spec] called [member]; NULL if the document
-// leaves it out.
+// Returns the kind_set of [names], or NULL if the document leaves out [member], which lists them.
 static const bool *lack_set(Compiler *compiler, const LackSpec *spec, const char *member,
                             const SpecNames *names) {
     return node_member(spec->node, member) ? kind_set(compiler, names) : NULL;

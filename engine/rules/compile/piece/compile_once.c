@@ -26,8 +26,8 @@ const char *once_path(Compiler *compiler, const Node *node) {
     return item->path;
 }
 
-// What messages say about a condition: where it is, and its name: that of its type, the text of its
-// expression, or the name of the condition that the document defines.
+// Returns what messages say about a condition: its path, and as its name the word for its type, the
+// text of its expression, or the name by which the document defines it.
 static ConditionSource source_of(Compiler *compiler, const ConditionSpec *condition) {
     const NamedConditionSpec *named = compiler->spec->conditions.items;
     ConditionSource source = {.path = copy_path(compiler->arena, condition->node)};

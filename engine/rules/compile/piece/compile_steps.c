@@ -39,7 +39,7 @@ static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
     switch ((EffectType)spec->variant) {
     case EFFECT_SET_STATE:
         effect.kind = DO_FLAG_MOVER;
-        // The turn that sets the flag counts as well, though the flag is not seen in it.
+        // One more, because the countdown goes down at the end of the turn that sets the flag, too.
         effect.slot = (uint8_t)(spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER);
         effect.index = (uint16_t)spec->state.index;
         add_effect(compiler, effect);
@@ -225,7 +225,7 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
     compile_repeat(compiler, move->repeat, path);
 }
 
-// One list of [first] followed by [second].
+// Returns one list, [first] followed by [second].
 static Conditions join_conditions(Compiler *compiler, const Conditions *first,
                                   const Conditions *second) {
     size_t count = 0;

@@ -3,8 +3,7 @@
 // official rules.
 #include "engine/rules/compile/shared/builder.h"
 
-// Builds an ending. A victory or defeat that names a seat is checked for each seat. A score is
-// always one for each seat, and a draw never.
+// Builds an ending. A victory or defeat that binds a name to a player is checked for each seat.
 static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) {
     static const struct {
         EndingKind kind;

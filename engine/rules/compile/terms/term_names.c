@@ -314,8 +314,8 @@ static TermIndex compile_option(TermCompiler *compiler, const Phrase *phrase) {
     return add_leaf(compiler, phrase, OP_CONSTANT, lookup.type, value);
 }
 
-// If the scope knows the type of what the pending action chose, `choice` has that type, and of
-// `amount` and `other` only the one that fits the type is allowed.
+// If the scope knows the type of what the pending action chose, `choice` has that type. Of `amount`
+// and `other`, only the one of that type is allowed.
 static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
     const Property *property = property_find(pending_properties, phrase->text);
     Lookup lookup = {.name = phrase->text};

@@ -32,7 +32,8 @@ static Operation each_operation(const Function *row) {
     }
 }
 
-// Compiles the value that is computed for each x, a local of type [member], and stores its slot.
+// Compiles the value that is computed for each x, a local of type [member], and stores the slot of
+// x.
 static TermIndex compile_body(TermCompiler *compiler, const Phrase *binding, const Function *row,
                               Type member, int *slot) {
     Scope *scope = compiler->scope;

@@ -24,11 +24,11 @@ typedef struct Scope {
     Local locals[LOCAL_LIMIT];
     int local_count;
     int first_slot;         // the first slot of the locals; a surrounding scope has the slots below
-    unsigned allowed;       // USES_ENTITY | ...: names of an action that may stand here
+    unsigned allowed;       // USES_... bits: what the phrase may read
     Type value_type;        // of amount, choice or other
     const char *value_name; // "amount", "choice" or "other", whichever the rule has; NULL: none
     Type pending_type;      // of the value of pending; TYPE_NULL: any
-    unsigned used;          // what the phrase reads, set by compiling: USES_ENTITY | ...
+    unsigned used;          // USES_... bits: what the phrase reads; set by compiling
 } Scope;
 
 // Starts compiling for [rules], whose tables (topology, sites, seats, kinds, attributes, variables,

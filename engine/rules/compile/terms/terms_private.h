@@ -6,9 +6,9 @@
 
 enum {
     TERM_DEPTH_LIMIT = 200,     // depth of nested Terms
-    COMPILE_DEPTH_LIMIT = 400,  // depth of nested phrases, with functions written out
+    COMPILE_DEPTH_LIMIT = 400,  // depth of nested phrases, with function bodies in place of calls
     FUNCTION_DEPTH_LIMIT = 64,  // functions that call one another
-    PHRASE_LIMIT = 1000 * 1000, // phrases compiled, with functions written out
+    PHRASE_LIMIT = 1000 * 1000, // phrases compiled, with function bodies in place of calls
 };
 
 struct TermCompiler {
@@ -32,7 +32,7 @@ struct TermCompiler {
     Scope *scope;     // of the phrase being compiled
     int depth;        // phrases being compiled, one inside the other
     int phrase_count; // number of phrases compiled so far
-    bool full;        // a limit was passed and reported
+    bool full;        // a limit was exceeded and reported
     uint32_t source;  // of the whole phrase
 };
 
