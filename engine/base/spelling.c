@@ -53,7 +53,7 @@ static const char *find_longer(const char *word, const char *const *names, size_
 const char *spelling_closest(const char *word, const char *const *names, size_t count) {
     const char *closest = NULL;
     int length = (int)strnlen(word, WORD_LIMIT);
-    int limit = least_of(length / 3 + 1, length - 1); // at a greater distance it is another word
+    int limit = least_of(length / 3 + 1, length - 1); // names at a greater distance are other words
     for (size_t i = 0; i < count; i++) {
         int distance = spelling_distance(word, names[i]);
         if (distance <= limit) {

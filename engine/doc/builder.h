@@ -9,8 +9,8 @@
 // A list or object being read.
 typedef struct BuilderLevel {
     Node *node;
-    Node *last; // its last value so far, or NULL
-    Names keys; // NODE_OBJECT: the keys so far, each with its Node
+    Node *last; // the last value in it so far, or NULL
+    Names keys; // NODE_OBJECT: the keys in it so far, each with its Node
 } BuilderLevel;
 
 // If all members but the first three are zero, nothing was read. Whoever made the Builder frees

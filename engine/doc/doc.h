@@ -10,10 +10,12 @@ typedef struct Doc {
     const Node *root; // NULL until read
 } Doc;
 
-// Reads [length] bytes at [text]. A [name] in .yaml or .yml means YAML, .json means JSON; otherwise
-// the text is JSON if its first character other than white space is { or [, else YAML. Fills [doc]
-// in any case; release it with doc_free. False, with [error] set to the first mistake, if the text
-// is not a single document, is not UTF-8, repeats a key in an object, or passes a limit of node.h.
+// Reads [length] bytes at [text]. If [name] ends in .yaml or .yml they are YAML, and if it ends in
+// .json they are JSON. Otherwise they are JSON if the first character other than white space is {
+// or
+// [, and YAML if not. Fills [doc] even on failure; release it with doc_free. False, with [error]
+// set to the first mistake, if the text is not a single document, is not UTF-8, repeats a key in an
+// object, or passes a limit of node.h.
 bool doc_read(Doc *doc, const char *name, const char *text, size_t length, Error *error);
 
 // Releases the tree. [doc] may be all zeros.

@@ -19,9 +19,9 @@ typedef enum WriterStyle {
 // A list or object being written.
 typedef struct WriterLevel {
     bool object;
-    bool inline_list; // all on one line
+    bool inline_list; // the list is written on one line
     bool filled;      // has a value or key
-    bool named;       // a key was written, and its value comes next
+    bool named;       // a key was written that still needs its value
 } WriterLevel;
 
 typedef struct Writer {

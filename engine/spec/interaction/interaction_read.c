@@ -111,7 +111,7 @@ static const Field shuffle_fields[] = {
      "\"deck\""},
 };
 
-// The content of rows for steps that move entities.
+// Rows that steps which move entities share, without their braces.
 #define FROM                                                                                       \
     "from", FIELD_PHRASE, .required = true, AT(SetupSpec, from),                                   \
                           "the zone that they come from, like \"zone('deck')\"",                   \

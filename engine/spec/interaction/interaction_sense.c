@@ -194,8 +194,7 @@ static void read_attribute_value(Sense *sense, const NameList *names, const Sche
                                  AttributeValueSpec *value) {
     const AttributeSpec *attributes = schema->attributes.items;
     bool is_owner = strcmp(value->name.text, "owner") == 0;
-    int type =
-        VALUE_TYPE_SEAT; // of an owner that the schema does not declare: all entities have one
+    int type = VALUE_TYPE_SEAT; // every entity has an owner, declared or not
     if (!is_owner || name_list_find(names, "owner") >= 0) {
         name_list_resolve(names, &value->name);
         type = value->name.index >= 0 ? attributes[value->name.index].type : VALUE_TYPE_NAME;

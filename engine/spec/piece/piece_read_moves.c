@@ -17,7 +17,7 @@ static const Field depends_fields[] = {
      "the id of an earlier move of the same piece, which must have a target", "1"},
 };
 
-// The content of a row for a square.
+// The row for the square of a condition, without its braces.
 #define POSITION(sample)                                                                           \
     "position", FIELD_PAIR,                                                                        \
         .required = true, AT(ConditionSpec, position),                                             \
