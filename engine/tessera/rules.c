@@ -11,7 +11,7 @@ enum { OPTION_LIMIT = 200 };
 
 // Construction ------------------------------------------------------------------------------------
 
-// The sources from which to make rules.
+// The document to load, and its settings.
 typedef struct Wanted {
     const tessera_library *library; // NULL: no library is installed
     const char *name;               // the name that a saved game uses for the rules
@@ -60,7 +60,7 @@ static bool blame_settings(const Wanted *wanted, tessera_error *error) {
 }
 
 // The name by which a saved game finds the rules again.
-static char *name_of(const Wanted *wanted) {
+static char *name_for_saves(const Wanted *wanted) {
     Text name = {0};
     if (wanted->name == wanted->path) // a document outside the library; see find_game
         record_write_spec(wanted->path, &name);
@@ -76,7 +76,7 @@ static tessera_rules *wrap_rules(const Wanted *wanted, Rules *rules, const Doc *
     atomic_init(&handle->users, 1);
     handle->rules = rules;
     handle->edition = *edition;
-    handle->name = name_of(wanted);
+    handle->name = name_for_saves(wanted);
     handle->options = memory_new((count + 1) * sizeof *handle->options);
     for (; handle->option_count < count; handle->option_count++)
         handle->options[handle->option_count] = text_copy(

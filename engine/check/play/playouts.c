@@ -160,7 +160,7 @@ static bool phase_was_impossible(const Playouts *playouts, const PhaseRules *pha
 
 // Warns of interactions that were never possible. If no interaction of a phase was, warns of the
 // phase instead.
-static void sense_interactions(Series *series, Reader *reader) {
+static void report_impossible_interactions(Series *series, Reader *reader) {
     const Rules *rules = series->playouts->rules;
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
     const Node *list = node_at_path(series->sensing.root, "interactions.list");
@@ -185,8 +185,8 @@ static void sense_interactions(Series *series, Reader *reader) {
     memory_free(reported);
 }
 
-// True when a move of a kind was possible for any seat, or has been reported because it leads
-// nowhere.
+// True when a move of a kind was possible for any seat. Also true, so that it is not reported
+// again, when it leads nowhere for all seats.
 static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     bool reported = true;
@@ -242,7 +242,7 @@ static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
 
 // Warns of moves of a kind that were never possible, provided that the kind was on the board in
 // half of the games.
-static void sense_kind_moves(Series *series, Kind kind, Reader *reader) {
+static void report_impossible_moves(Series *series, Kind kind, Reader *reader) {
     const Playouts *playouts = series->playouts;
     const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
     const char *code = playouts->rules->kinds.list[kind].code;
@@ -263,21 +263,22 @@ static void sense_kind_moves(Series *series, Kind kind, Reader *reader) {
 
 // Adds warnings to [report] about everything that was never possible, and returns how many there
 // are. None for documents with options: another setting may make it possible.
-static size_t sense_possible(Series *series, Report *report) {
+static size_t report_impossible(Series *series, Report *report) {
     const Rules *rules = series->playouts->rules;
     Reader reader = {.report = report, .file = series->sensing.reader.file};
     size_t before = report->warnings;
     if (!series->sensing.settled)
         return 0;
-    sense_interactions(series, &reader);
+    report_impossible_interactions(series, &reader);
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++)
-        sense_kind_moves(series, (Kind)kind, &reader);
+        report_impossible_moves(series, (Kind)kind, &reader);
     return report->warnings - before;
 }
 
+// The number of warnings that report_impossible would add.
 static size_t count_impossible(Series *series) {
     Report report = {0};
-    size_t count = sense_possible(series, &report);
+    size_t count = report_impossible(series, &report);
     report_free(&report);
     return count;
 }
@@ -414,8 +415,8 @@ static void play_all(Series *series, const PlayoutPlan *plan) {
         play_one(series);
     bool out_of_states = series->budget.left == 0;
     if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !out_of_states))
-        return; // too few to be sure, an error, or out of time
-    series->stopped = false;
+        return;              // too few to be sure, an error, or out of time
+    series->stopped = false; // play_more gets positions of its own
     if (all_end_at_once(series->playouts) && count_impossible(series) > 1) {
         report_short_games(series);
         series->lacks = true;
@@ -423,7 +424,7 @@ static void play_all(Series *series, const PlayoutPlan *plan) {
     }
     play_more(series, plan->games);
     if (series->playouts->games >= PLAYOUT_SURE_GAMES)
-        series->lacks = sense_possible(series, series->sensing.reader.report) > 0;
+        series->lacks = report_impossible(series, series->sensing.reader.report) > 0;
 }
 
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,

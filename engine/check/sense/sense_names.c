@@ -113,7 +113,7 @@ typedef struct DefinitionPlace {
     const char *path;
     const char *name;     // the member that has the name of an item; NULL: the key is the name
     const char *what;     // what is defined there, for messages
-    InstructionKind sets; // the effect that changes such a variable; DO_END: it is no variable
+    InstructionKind sets; // the effect that changes such a variable; DO_END: not a variable
 } DefinitionPlace;
 
 static const DefinitionPlace definition_places[] = {

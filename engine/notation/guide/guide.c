@@ -127,7 +127,7 @@ static bool write_lines(const Topology *topology, const Set *sites, bool is_rank
         int line = is_rank ? topology_y(topology, (Site)site) : topology_x(topology, (Site)site);
         if (set_has(sites, site) && topology->exists[site] &&
             !has_line(topology, sites, line, is_rank))
-            return false;
+            return false; // no line would name this site
     }
     for (int i = 0; i < line_count; i++)
         count += has_line(topology, sites, i, is_rank);

@@ -11,8 +11,8 @@ typedef struct PgnText {
     const char *bytes;
     size_t length;
     Place place;      // of the first byte
-    const char *open; // comments that begin from here on are never closed, so their ends need not
-                      // be searched for; NULL: unknown
+    const char *open; // no comment that begins here or later is closed, so that nothing need be
+                      // searched for its end; NULL: not known
 } PgnText;
 
 // Reads the game at the start of [text] into [game]; [arena] owns it, and its [error] says what is

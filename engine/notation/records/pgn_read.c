@@ -161,8 +161,8 @@ typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes
     PgnMove *last;       // the previous move; NULL: there is none
-    PgnMove **variation; // a link in the list of alternatives to [last]; the next alternative goes
-                         // at the end
+    PgnMove **variation; // a link in the list of variations on [last], at whose end the next one
+                         // goes
     Text comment;        // the comments since the previous move
     int depth;           // 0: the main line
 } Line;

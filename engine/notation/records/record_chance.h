@@ -3,11 +3,12 @@
 // explains sources; docs/saved-games.md and docs/chance.md explain the member to users.
 //
 // Its entries are {"in": N, "from": N, "seed": N} or {"in": N, "from": N, "commitment": HEX,
-// "secret": HEX}. Each gives the source of the outcomes in line "in", a variation (omitted: the
-// game), from action "from" on, up to the next entry of that line. Entries are sorted by "in", then
-// by "from". Before its first entry a variation uses the source of the action that it follows, and
-// the game uses its "seed". The "secret" is given once the game is over. If there are commitments,
-// the save's "document" is the SHA-256 of the rules that they hold for.
+// "secret": HEX}. Each gives the source of the outcomes from action "from" on, up to the next entry
+// for the same line. "in" is the number of a variation; entries without it are about the game.
+// Entries are sorted by "in", then by "from". Before its first entry a variation uses the source of
+// the action that it follows, and the game uses its "seed". The "secret" is given once the game is
+// over. If there are commitments, the save's "document" is the SHA-256 of the rules that they hold
+// for.
 #pragma once
 
 #include "engine/base/digest.h"

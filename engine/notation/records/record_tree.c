@@ -473,6 +473,7 @@ static void read_game(Growing *growing, const Node *moves) {
         }
         keep_node(growing, last);
     }
+    // After the last action, moves may still repeat outcomes that followed from it.
     for (; move && certain_repeats(game, index, move->text); move = move->next)
         keep_node(growing, last);
     keep_line(growing, (ReadLine){.parent = root, .count = growing->node_count});

@@ -2,10 +2,11 @@
 // The members "tags", "notes" and "variations" of a save, which hold Tags and a Tree.
 // docs/saved-games.md explains them to users.
 //
-// Variations are numbered from 1: {"in": N, "at": N, "moves": [TEXT, ...], "unread": [TEXT, ...]}
-// branches off line "in", another variation (omitted: the game), after "at" moves. "unread" has the
+// Variations are numbered from 1. {"in": N, "at": N, "moves": [TEXT, ...], "unread": [TEXT, ...]}
+// branches off after "at" moves of variation "in" or, without "in", of the game. "unread" has the
 // texts after its moves that are not moves. Notes are {"in", "at", "before", "comment", "marks":
-// [N, ...]} about move number "at" of line "in"; 0 means the whole line.
+// [N, ...]} about move number "at" of variation "in" or, without "in", of the game. If "at" is 0,
+// they are about the whole line.
 #pragma once
 
 #include "engine/doc/writer.h"

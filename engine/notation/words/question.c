@@ -15,7 +15,7 @@ enum { AMOUNT_LIMIT = 1000 * 1000 * 1000 }; // amounts are smaller than this
 // Questions ---------------------------------------------------------------------------------------
 
 // Reports that [word] is [what], such as "no place of this game". Returns false.
-static bool fail(const char *word, const char *what, Error *error) {
+static bool refuse_word(const char *word, const char *what, Error *error) {
     return error_set(error, "", (Place){0}, "", "%s is %s", word, what);
 }
 
@@ -51,9 +51,9 @@ static bool read_from(const Rules *rules, const State *state, const char *word, 
         if (length > 0)
             question->depth = find_depth(rules, state, site, word, length);
         return length == 0 || question->depth >= 0 ||
-               fail(word, "no piece that stands there", error);
+               refuse_word(word, "no piece that stands there", error);
     }
-    return fail(word, "no place of this game", error);
+    return refuse_word(word, "no place of this game", error);
 }
 
 // Reads a site, possibly with a promotion: h8=QUEEN, or without the = as in UCI: h8q.
@@ -62,14 +62,14 @@ static bool read_to(const Rules *rules, const char *word, Question *question, Er
     question->to = topology_read_site(&rules->topology, &end);
     bool uci = move_uses_uci(rules) && *end != '=';
     if (question->to == SITE_NONE || (*end != '\0' && *end != '=' && !uci))
-        return fail(word, "no place of this game", error);
+        return refuse_word(word, "no place of this game", error);
     if (*end == '\0')
         return true;
     end += *end == '=';
     for (int kind = 0; kind < rules->kinds.count; kind++)
         if (is_called(&rules->kinds.list[kind], end, strlen(end)))
             question->value = kind;
-    return question->value != VALUE_NULL || fail(end, "no piece of this game", error);
+    return question->value != VALUE_NULL || refuse_word(end, "no piece of this game", error);
 }
 
 static bool has_face(const Rules *rules, const State *seen, PieceIndex card, const char *word,
@@ -168,11 +168,11 @@ static bool read_interaction(const Game *game, const char *word, Question *quest
     size_t length = strcspn(word, ":");
     question->rule = rules_find_interaction(rules, word, length);
     if (question->rule < 0)
-        return fail(word, "no action of this game", error);
+        return refuse_word(word, "no action of this game", error);
     state_mask(rules, state, state->seat, &seen.state);
     if (word[length] == '\0' || read_arguments(rules, &seen.state, word + length + 1, question))
         return true;
-    return fail(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE", error);
+    return refuse_word(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE", error);
 }
 
 // Reads P@, a piece in the hand of the seat to act, by symbol or code. If the hand has no such
@@ -206,7 +206,7 @@ bool question_read(const Game *game, const char *from, const char *to, Question 
         read_in_hand(game, from, question);
         question->to = topology_read_site(&rules->topology, &end);
         return (question->to != SITE_NONE && *end == '\0') ||
-               fail(to, "no place of this game", error);
+               refuse_word(to, "no place of this game", error);
     }
     state_mask(rules, game_state(game), game_state(game)->seat, &seen.state);
     return read_from(rules, &seen.state, from, question, error) &&
@@ -236,8 +236,8 @@ bool question_read_move(const Game *game, const char *text, Question *question, 
     for (size_t length = 1; length < end; length++)
         if (read_split(game, text, length, question, NULL))
             return true;
-    return fail(text, "no move that can be asked about: expected FROM-TO, or NAME:FROM-TO=VALUE",
-                error);
+    return refuse_word(
+        text, "no move that can be asked about: expected FROM-TO, or NAME:FROM-TO=VALUE", error);
 }
 
 // Answers -----------------------------------------------------------------------------------------
