@@ -203,6 +203,7 @@ static void delete_oldest(const Secrets *secrets, const KeptList *list) {
 
 // ---- Storing and taking
 
+// Writes the file of a new secret, whose reach is 0.
 static bool write_file(const char *path, const Secret *secret, uint64_t number, Error *error) {
     Text text = {0};
     hex_append(&text, secret->bytes, SECRET_BYTES);

@@ -84,7 +84,7 @@ static int choose_slot(Slot slots[SLOT_LIMIT], const char *folder, bool resumes,
     return chosen >= 0 ? chosen : free_slot(slots, displaced, error);
 }
 
-// Earlier versions created these folders readable for everybody.
+// Makes the folder unreadable for others. Earlier versions created it readable for everybody.
 static void keep_others_out(const char *folder) {
     struct stat status;
     if (stat(folder, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == geteuid() &&

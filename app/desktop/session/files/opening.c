@@ -22,8 +22,8 @@ static bool is_save(const char *path, const Text *text) {
     return save;
 }
 
-// Replaces unknown players by persons, with a warning.
-static void check_players(const Opening *opening, Report *report) {
+// Warns about players that this program does not have. apply_seats leaves their seats to persons.
+static void warn_about_players(const Opening *opening, Report *report) {
     const Record *record = &opening->record;
     for (int seat = 0; seat < record->notes.seat_count; seat++) {
         const RecordSeat *noted = &record->notes.seats[seat];
@@ -52,7 +52,7 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
     if (result != LOAD_FINE)
         return result;
     record_read_seats(record, opening->rules, report);
-    check_players(opening, report);
+    warn_about_players(opening, report);
     opening->changed = record_rules_differ(record, opening->rules);
     opening->game = record_play_on(record, opening->rules, &opening->stopped, report);
     if (!opening->changed)
@@ -282,8 +282,8 @@ static void name_persons(const RecordNotes *notes, Session *session) {
     }
 }
 
-// True if the game counts as read. A game in progress counts as resumed, because the people who
-// play it may have opened it.
+// True if the game counts as read from a file, false if it counts as resumed. A saved game in
+// progress is resumed, because the people who play it may have opened it.
 static bool counts_as_read(const Opening *opening) {
     const Game *game = opening->game;
     if (opening->kind == OPENING_SAVE)

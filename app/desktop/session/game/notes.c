@@ -24,9 +24,10 @@ const char *mark_sign(uint8_t mark) {
     return NULL;
 }
 
-// A mark for the move is attached to it; a mark for the position follows after a space.
+// Appends the marks of a node. A mark for the move is attached to it; a mark for the position
+// follows after a space.
 static void write_marks(const TreeNode *node, Text *text) {
-    enum { LAST_OF_MOVES = 6 };
+    enum { LAST_OF_MOVES = 6 }; // the highest number of a mark for moves
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++) {
         const char *sign = mark_sign(node->marks[i]);
         text_append(text, node->marks[i] > LAST_OF_MOVES ? " " : "");

@@ -160,6 +160,7 @@ static Seat clock_to_run(const Match *match) {
     return runs ? state->controller[state->seat] : (Seat)SEAT_NONE;
 }
 
+// Ends the turn of seat [ended], or nobody's for SEAT_NONE, and runs the clock that should run now.
 static void run_clock(Match *match, Seat ended, uint64_t now) {
     clock_switch(&match->clock, ended, clock_to_run(match), now);
 }
@@ -238,7 +239,7 @@ static bool follow_session(Match *match, uint64_t now) {
         read_clocks(match);
         match->manners = (Manners){0};
     }
-    run_clock(match, SEAT_NONE, now);
+    run_clock(match, SEAT_NONE, now); // after any change, such as one of the pause
     match->position = position;
     match->turns = state->turns;
     return true;
@@ -610,7 +611,8 @@ bool match_tick(Match *match, uint64_t now) {
     return changed;
 }
 
-// While a program thinks, its progress is checked regularly.
+// Milliseconds until the program to act may need attention. While it thinks, what it has found so
+// far is shown regularly.
 static uint64_t program_wait(const Match *match, uint64_t now) {
     const Thought *thought = &match->thought;
     if (!thought->thinker)
