@@ -315,7 +315,7 @@ static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
     return true;
 }
 
-// ---- The whole
+// ---- The verdict
 
 // False when there is no wall, or when some wall can obviously move. That is so in nearly every
 // position, and quick to see.

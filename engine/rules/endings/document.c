@@ -103,7 +103,7 @@ bool document_scores(const Rules *rules, const State *state, const Trail *trail,
     return true;
 }
 
-// Sites that show it ------------------------------------------------------------------------------
+// Sites that show why -----------------------------------------------------------------------------
 
 // True when `highlight` is evaluated with this seat as its player: the winner of a victory, the
 // loser of a defeat, every winner by score, and in a draw only the first seat.

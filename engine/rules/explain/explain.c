@@ -63,13 +63,12 @@ const char *explaining_piece(Explaining *explaining, PieceIndex index) {
 
 void explaining_refuse_empty(Explaining *explaining, Site site) {
     const Rules *rules = explaining->rules;
+    const char *place = explaining_site(explaining, site);
     if (rules->facts.hides)
         explaining_refuse(explaining, RANK_NOTHING, "board", "%s sees nothing on %s",
-                          rules->seats.list[explaining->seen->seat].name,
-                          explaining_site(explaining, site));
+                          rules->seats.list[explaining->seen->seat].name, place);
     else
-        explaining_refuse(explaining, RANK_NOTHING, "board", "nothing stands on %s",
-                          explaining_site(explaining, site));
+        explaining_refuse(explaining, RANK_NOTHING, "board", "nothing stands on %s", place);
 }
 
 // The whole game ----------------------------------------------------------------------------------

@@ -43,10 +43,11 @@ static int note_conditions(Explaining *explaining, const Conditions *conditions,
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
     for (size_t i = 0; i < conditions->count && !(failed && i > trial->failed); i++) {
         const ConditionSource *source = conditions->items[i].source;
-        bool fine = !(failed && i == trial->failed);
+        bool allows = !(failed && i == trial->failed);
         bool restriction = trial->path->drop && source->path != trial->path->source;
-        explaining_note(explaining, source->path, source->name,
-                        fine != restriction ? TRIED_HOLDS : TRIED_FAILS, "");
+        bool holds = restriction ? !allows : allows;
+        explaining_note(explaining, source->path, source->name, holds ? TRIED_HOLDS : TRIED_FAILS,
+                        "");
     }
     return (int)(failed ? trial->failed : conditions->count);
 }

@@ -129,14 +129,15 @@ static bool is_jump(const Tracing *tracing, const Path *path, Site to) {
 // Finds how the piece may go to a site by one step: DIAGRAM_ bits, or DIAGRAM_SOMETIMES when a
 // condition forbids it.
 static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
-    bool minds = tracing->rules->kinds.list[tracing->kind].depends_on_moving, sometimes = false;
+    bool depends_on_moving = tracing->rules->kinds.list[tracing->kind].depends_on_moving;
+    bool sometimes = false;
     uint8_t found = 0;
     for (int taking = 0; taking < 2; taking++) {
         uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
         bool captures = false;
         // A step is limited to first moves only if the piece cannot make it after it has moved.
-        StepFate fate = try_once(tracing, minds, taking, hurdles, path, to, &captures);
-        bool first = fate != STEP_LEADS && minds;
+        StepFate fate = try_once(tracing, depends_on_moving, taking, hurdles, path, to, &captures);
+        bool first = fate != STEP_LEADS && depends_on_moving;
         if (first)
             fate = try_once(tracing, false, taking, hurdles, path, to, &captures);
         sometimes |= fate == STEP_FAILS;
@@ -221,17 +222,14 @@ static Site middle_of(const Topology *topology) {
     return best;
 }
 
-static bool is_better(const Rules *rules, const MoveDiagram *a, const MoveDiagram *b) {
-    if (a->count != b->count)
-        return a->count > b->count;
-    return twice_off_middle(&rules->topology, a->from) <
-           twice_off_middle(&rules->topology, b->from);
-}
-
+// Makes the diagram from [from] the best one if it has more sites, or as many and is nearer to the
+// middle.
 static void try_from(const Rules *rules, Seat seat, Kind kind, Site from, MoveDiagram *best) {
+    const Topology *topology = &rules->topology;
+    bool nearer = twice_off_middle(topology, from) < twice_off_middle(topology, best->from);
     MoveDiagram diagram;
     move_diagram_find(rules, seat, kind, from, &diagram);
-    if (is_better(rules, &diagram, best))
+    if (diagram.count > best->count || (diagram.count == best->count && nearer))
         *best = diagram;
 }
 
@@ -316,7 +314,7 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
 // ---- Steps as offsets
 
 // Finds the offset of a step: the shortest that it has anywhere, because across a joined edge it
-// looks longer. False when the step leads nowhere.
+// looks longer. Lengths are compared by their squares. False when the step leads nowhere.
 static bool find_offset(const Rules *rules, const Path *path, DiagramStep *step) {
     int columns = rules->topology.columns, shortest = 0;
     for (int site = 0; site < rules->topology.board_count && path->next; site++) {
@@ -324,9 +322,9 @@ static bool find_offset(const Rules *rules, const Path *path, DiagramStep *step)
         if (next == SITE_NONE || next >= rules->topology.board_count)
             continue;
         int dx = next % columns - site % columns, dy = next / columns - site / columns;
-        int length = dx * dx + dy * dy;
-        if (length > 0 && (shortest == 0 || length < shortest)) {
-            shortest = length;
+        int square = dx * dx + dy * dy;
+        if (square > 0 && (shortest == 0 || square < shortest)) {
+            shortest = square;
             step->dx = dx;
             step->dy = dy;
         }

@@ -13,7 +13,7 @@ enum {
     DIAGRAM_CAPTURES = 2,  // it may capture there
     DIAGRAM_FIRST = 4,     // it may go or capture there only as its first move
     DIAGRAM_JUMPS = 8,     // it does not matter what stands in between
-    DIAGRAM_HOPS = 16,     // it captures there (or else moves there) only by hopping over a piece
+    DIAGRAM_HOPS = 16,     // it captures there, or if it cannot, moves there, only by a hop
     DIAGRAM_SOMETIMES = 32 // no other bit is set, but a step leads there under some condition
 };
 

@@ -171,7 +171,7 @@ static bool try_values(Search *search) {
 // Targets ----------------------------------------------------------------------------------------
 
 static bool try_sites(Search *search, const Set *targets) {
-    // Word by word, because set_next would read the first word again for each target.
+    // Word by word, because set_next would read a word again for each target.
     int words = (search->context.rules->topology.site_count + 63) / 64;
     bool more = true;
     for (int word = 0; word < words && more; word++)

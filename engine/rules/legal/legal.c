@@ -178,8 +178,7 @@ static bool must_move_leader(const Rules *rules, const State *state, const StepS
 }
 
 bool legal_must_move_leader(const Rules *rules, const State *state) {
-    Sink sink = {0};
-    return must_move_leader(rules, state, &(StepSink){.sink = &sink});
+    return must_move_leader(rules, state, &(StepSink){.sink = &(Sink){0}});
 }
 
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {

@@ -324,8 +324,9 @@ typedef struct Shortage {
     const bool *more;
     const bool *against; // all pieces of the other seats are of these kinds
     const bool *same;    // all pieces of these kinds, of any seat, are on squares of one colour
-    const bool *other;   // of these kinds, no colour has pieces both of the seat and of others
-    TermIndex when;      // holds for the seat; TERM_NONE: always
+    const bool
+        *other;     // no colour of squares has pieces of these kinds both of the seat and of others
+    TermIndex when; // holds for the seat; TERM_NONE: always
 } Shortage;
 
 // A piece at the start of the game. If several share a site, later ones are on top.

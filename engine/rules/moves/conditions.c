@@ -350,10 +350,10 @@ static Known path_known(const Still *still, const Condition *condition) {
 }
 
 static Known zone_known(const Still *still, const Condition *condition) {
-    bool asks_source = condition->square != AT_TARGET, asks_target = condition->square != AT_SOURCE;
+    bool on_source = condition->square != AT_TARGET, on_target = condition->square != AT_SOURCE;
     if (set_next(condition->zone, 0) < 0)
         return KNOWN_NO;
-    if ((asks_source && still->source == SITE_NONE) || (asks_target && still->target == SITE_NONE))
+    if ((on_source && still->source == SITE_NONE) || (on_target && still->target == SITE_NONE))
         return KNOWN_MAYBE;
     return zone_has(condition, still->source, still->target) ? KNOWN_YES : KNOWN_NO;
 }

@@ -260,6 +260,8 @@ void walk_path(Walk *walk, const Path *path) {
         return;
     do {
         unsigned standings = walk_standings(walk, at.there);
+        // A hop may end where it has passed exactly as many pieces as it must, any other step
+        // always.
         if (passed == path->over && (targets & standings) &&
             walk_conditions_hold(walk, &path->conditions, at.here, at.there))
             try_rules(walk, path, standings, at.here, at.there);
@@ -346,7 +348,7 @@ bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, 
 int steps_transform(const Rules *rules, const State *state, const Action *action) {
     uint8_t answers[PATH_LIMIT] = {ANSWER_UNKNOWN};
     Walk walk = walk_of_piece(rules, state, state_mover(rules, state, action), PURPOSE_LIST);
-    walk.answers = answers;
+    walk.answers = answers; // the conditions of a transform may depend on other paths
     const Path *path = &rules->moves.paths[rules->moves.rules[action->rule].outlet.path];
     if (path->drop)
         return -1;
@@ -415,19 +417,18 @@ bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, P
 
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat) {
     StateSpace space;
-    // Games of interactions have no ranges of paths, and nothing attacks in them.
-    if (!rules->moves.ranges || state_board(rules, state)[site] != PIECE_NONE)
-        return rules->moves.ranges && is_attacked(rules, state, site, seat);
+    int kind = 0;
+    if (!rules->moves.ranges || rules->kinds.count == 0)
+        return false; // in games of interactions nothing attacks
+    if (state_board(rules, state)[site] != PIECE_NONE)
+        return is_attacked(rules, state, site, seat);
     // Many pieces capture only where something stands, so put a piece of the seat there: a leader,
     // or one of the last kind if there are no leaders.
+    while (kind + 1 < rules->kinds.count && !rules->kinds.list[kind].leader)
+        kind++;
     state_copy(rules, &space.state, state);
-    for (int kind = 0; kind < rules->kinds.count; kind++)
-        if (rules->kinds.list[kind].leader || kind + 1 == rules->kinds.count) {
-            if (state_add(rules, &space.state, site, (Kind)kind, seat, false) == PIECE_NONE)
-                return false;
-            break;
-        }
-    return is_attacked(rules, &space.state, site, seat);
+    return state_add(rules, &space.state, site, (Kind)kind, seat, false) != PIECE_NONE &&
+           is_attacked(rules, &space.state, site, seat);
 }
 
 bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {

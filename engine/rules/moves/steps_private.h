@@ -38,6 +38,8 @@ typedef struct Walk {
 // The answer to whether a path leads anywhere, if it is known yet.
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_YES } Answer;
 
+// A Walk of the piece [index] that has not begun. What [purpose] needs besides is for the caller to
+// set.
 Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose);
 
 // Walks along one path, for the purpose of the walk.

@@ -12,7 +12,7 @@ typedef struct ChanceOutcome {
     uint32_t whole;
 } ChanceOutcome;
 
-enum { CHANCE_LIMIT = 1024 }; // the most outcomes of a question
+enum { CHANCE_LIMIT = 1024 }; // maximum number of outcomes of a question
 
 // Lists the outcomes of the question that chance is asked, at most CHANCE_LIMIT, and returns how
 // many there are. Lots are not included, because they depend on what a seat sees: state_chances of

@@ -350,7 +350,7 @@ void state_set_turn_phase(State *state, int phase) {
     state->hash += turn_key(state);
 }
 
-void state_set_acted(State *state, Seats seats) {
+void state_set_asked_seats(State *state, Seats seats) {
     state->hash -= seats_key(state);
     state->asked_seats = seats;
     state->hash += seats_key(state);

@@ -43,7 +43,7 @@ void state_set_controller(State *state, Seat seat, Seat controller);
 void state_set_slot(const Rules *rules, State *state, int slot, Value value);
 void state_set_turn_phase(State *state, int phase);
 void state_set_dice(State *state, const uint8_t *dice, int count); // sorts the dice
-void state_set_acted(State *state, Seats seats);                   // sets State.asked_seats
+void state_set_asked_seats(State *state, Seats seats);
 
 // Sets an attribute of a piece to a value in its range.
 void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,

@@ -23,6 +23,7 @@ static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIn
                                 (uint64_t)depth);
     if (rules->layout.block_size > 0)
         key = fold(key, state_block(rules, state, index), rules->layout.block_size);
+    // ~ keeps flags apart from attributes with the same bytes.
     if (rules->data.flag_count > 0)
         key = fold(~key, state_flag(rules, state, index, 0), rules->data.flag_count);
     return key;

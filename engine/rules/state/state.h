@@ -106,9 +106,11 @@ typedef struct State {
     uint16_t captured;    // how many of them are captured
     Seats out;            // seats that are out of the game
     Seats frozen;         // seats that cannot act, and whose pieces nothing can move or capture
-    Seats asked_seats; // PHASE_OFFERED: seats yet to agree; if all act in the phase: seats that did
+    // PHASE_OFFERED: the seats that have not agreed yet. Where all act in a phase: those that have
+    // acted.
+    Seats asked_seats;
     uint16_t countdowns;      // how many flags of pieces count down
-    uint16_t captured_before; // [captured] as the turn began
+    uint16_t captured_before; // [captured] at the start of the turn
     uint16_t acted;           // actions in this turn so far
     uint16_t asked;           // PHASE_ASKED: 1 + index into RulesMoves.rules
     uint16_t wait_count;

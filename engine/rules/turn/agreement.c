@@ -140,10 +140,8 @@ static void leave_game(const Rules *rules, const Trail *trail, Seat seat, Reason
 
 // True when it can be shown that the only opponent of [seat] cannot win any more.
 static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) {
-    if (rules->seats.count != 2)
-        return false;
-    return material_cannot_win(rules, state, (Seat)(1 - seat)) ||
-           blocked_is_safe(rules, state, seat);
+    return rules->seats.count == 2 && (material_cannot_win(rules, state, (Seat)(1 - seat)) ||
+                                       blocked_is_safe(rules, state, seat));
 }
 
 // A player who cannot be beaten by any sequence of legal moves does not lose on time (FIDE, article
@@ -161,7 +159,7 @@ void agreement_make(const Rules *rules, const Trail *trail, const Action *action
 void agreement_answer(const Rules *rules, bool accepted, State *state) {
     Seat offerer = state->pending.seat;
     state_clear_pending(rules, state);
-    state_set_acted(state, 0);
+    state_set_asked_seats(state, 0);
     state_set_seat(state, offerer);
     if (accepted)
         result_set(state, REASON_AGREED, SEAT_NONE);

@@ -103,7 +103,7 @@ static void advance_turn(Flow *flow) {
     }
     state->acted = 0;
     state->flow.ends = NOTHING_ENDS;
-    state_set_acted(state, 0);
+    state_set_asked_seats(state, 0);
     if (state->result.reason == REASON_NONE)
         flow_next_turn(flow->rules, state);
     ending_check_document(flow->rules, state, flow->trail, &flow->spent);
@@ -175,7 +175,7 @@ static void enter_phase(Flow *flow) {
         end_phase(flow);
         return;
     }
-    state_set_acted(state, 0);
+    state_set_asked_seats(state, 0);
     state_set_seat(state, find_actor(flow));
     await_decision(flow);
 }
@@ -192,7 +192,7 @@ static bool phase_is_done(Flow *flow) {
 // Continues after a seat has acted in a phase where all act: the next seat acts, or the phase ends.
 static void pass_to_next(Flow *flow) {
     State *state = flow->state;
-    state_set_acted(state, (Seats)(state->asked_seats | 1u << state->seat));
+    state_set_asked_seats(state, (Seats)(state->asked_seats | 1u << state->seat));
     Seat next = first_waiting(flow);
     if (next == SEAT_NONE || state->flow.ends != NOTHING_ENDS) {
         end_phase(flow);
@@ -516,7 +516,7 @@ void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *s
     const OfferRules *offer = &rules->offers.list[state->pending.rule];
     state->action = state->pending;
     state_clear_pending(rules, state);
-    state_set_acted(state, 0);
+    state_set_asked_seats(state, 0);
     state->flow.stage = STAGE_EFFECTS;
     perform_bind(&flow.performance, state, &state->action);
     flow.performance.context.player = state->action.seat;

@@ -26,7 +26,7 @@ static Seats seats_to_agree(const Rules *rules, const State *state, const Trail 
 
 // Asks the first of [seats], those that have not answered the pending offer yet.
 static void ask_next(State *state, Seats seats) {
-    state_set_acted(state, seats);
+    state_set_asked_seats(state, seats);
     state_set_seat(state, (Seat)__builtin_ctz(seats));
 }
 

@@ -106,16 +106,15 @@ static void list_intended(const Rules *rules, const State *state, const Trail *t
 
 void claim_list(const Rules *rules, const State *state, const Trail *trail, bool intended,
                 ActionList *list) {
-    static const Agreement claims[] = {AGREEMENT_CLAIM_REPETITION, AGREEMENT_CLAIM_QUIET};
     Action claim;
-    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-        if (!agreement_action(rules, claims[i], state->seat, &claim) || !may_claim(rules, state) ||
-            state_outcome(rules, state, trail).reason != REASON_NONE)
+    for (int i = AGREEMENT_CLAIM_REPETITION; i <= AGREEMENT_CLAIM_QUIET; i++) {
+        if (!agreement_action(rules, (Agreement)i, state->seat, &claim) ||
+            !may_claim(rules, state) || state_outcome(rules, state, trail).reason != REASON_NONE)
             continue;
-        if (claim_is_due(rules, state, trail, claims[i]))
+        if (claim_is_due(rules, state, trail, (Agreement)i))
             *action_list_add(list) = claim;
-        else if (intended && !is_far_from_due(rules, state, trail, claims[i]))
-            list_intended(rules, state, trail, claims[i], claim, list);
+        else if (intended && !is_far_from_due(rules, state, trail, (Agreement)i))
+            list_intended(rules, state, trail, (Agreement)i, claim, list);
     }
 }
 
@@ -126,7 +125,7 @@ bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
     Agreement agreement = agreement_of(rules, action);
     if (agreement == AGREEMENT_NONE || action->kind != ACTION_OFFER)
         return false;
-    Action plain = agreement_offer(action->rule, action->seat);
+    Action plain = agreement_offer(action->rule, action->seat); // only claims may intend an action
     bool possible = agreement_is_claim(agreement)
                         ? action->marks == 0 && claim_allows(rules, state, trail, agreement, action)
                         : action_equal(&plain, action) &&
