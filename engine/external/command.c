@@ -35,6 +35,7 @@ static void read_character(Splitter *splitter, char quote) {
     *splitter->out++ = *splitter->cursor++;
 }
 
+// Copies what stands between two quotes of a kind, of which the first is next.
 static bool read_quoted(Splitter *splitter, Error *error) {
     char quote = *splitter->cursor++;
     while (*splitter->cursor != quote) {
@@ -46,6 +47,7 @@ static bool read_quoted(Splitter *splitter, Error *error) {
     return true;
 }
 
+// Reads a word, whose parts may be quoted.
 static bool read_word(Splitter *splitter, Error *error) {
     Command *command = splitter->command;
     if (command->word_count == COMMAND_WORD_LIMIT)
@@ -93,6 +95,7 @@ static char *read_part(Splitter *splitter, const char *ends) {
     return part;
 }
 
+// Reads `NAME=VALUE`, or `NAME` for an option without a value.
 static bool read_option(Splitter *splitter, Error *error) {
     Command *command = splitter->command;
     if (command->option_count == COMMAND_OPTION_LIMIT)
@@ -111,6 +114,7 @@ static bool read_option(Splitter *splitter, Error *error) {
     return true;
 }
 
+// Reads the options after the question mark. An empty option at the end is allowed.
 static bool read_options(Splitter *splitter, Error *error) {
     while (*splitter->cursor == '?' || *splitter->cursor == '&') {
         splitter->cursor++;

@@ -141,6 +141,7 @@ static bool set_option(UciClient *client, const char *name, const char *value,
 
 // Options of the command --------------------------------------------------------------------------
 
+// Fills [reply] for an option that the program does not have. Returns false.
 static bool fail_option(const UciClient *client, const char *name, Reply *reply) {
     const char *closest = spelling_closest(name, client->options, client->option_count);
     return reply_fail(reply, REPLY_UNFIT,
@@ -148,6 +149,7 @@ static bool fail_option(const UciClient *client, const char *name, Reply *reply)
                       client->name.data, name, closest);
 }
 
+// Sends the options of the command, except own_options.
 static bool set_options(UciClient *client, const Patience *patience, Reply *reply) {
     for (size_t i = 0; i < client->command.option_count; i++) {
         const CommandOption *option = &client->command.options[i];
@@ -203,6 +205,7 @@ bool uci_client_supports(const Rules *rules, Error *error) {
 
 // Clients -----------------------------------------------------------------------------------------
 
+// Starts the conversation: the program says its options, which are set, and that it is ready.
 static bool shake_hands(UciClient *client, const Patience *patience, Reply *reply) {
     return send_line(client, "uci", patience, reply) &&
            await_line(client, UCIOK, patience, reply) && set_variant(client, patience, reply) &&

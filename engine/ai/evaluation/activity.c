@@ -103,6 +103,7 @@ static bool is_blocked(const Activity *activity, const Route *route, Site site) 
     return false;
 }
 
+// Adds what a piece reaches to the sites reached by its side.
 static void count_mobility(Activity *activity, const Piece *piece) {
     const Routes *routes = &activity->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);

@@ -147,6 +147,7 @@ static bool path_promotes(const Rules *rules, const Path *path, Site source, Sit
     return false;
 }
 
+// True when a move from [site] may promote the piece. Hops and castling do not count.
 static bool can_promote_from(Counting *counting, const PathRange *range, Site site) {
     const Rules *rules = counting->routes->rules;
     for (uint16_t i = 0; i < range->count; i++) {

@@ -111,6 +111,7 @@ static bool compares_numbers(const Program *program, const Term *term) {
            program->terms[parts[1]].type == TYPE_INTEGER;
 }
 
+// True when [term] is gradual. Its operands are already marked in [gradual].
 static bool is_gradual(const Program *program, const Term *term, const bool *gradual) {
     bool any = false;
     switch (term->op) {

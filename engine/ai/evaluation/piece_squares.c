@@ -34,6 +34,7 @@ typedef struct Placing {
 
 // Goals ------------------------------------------------------------------------------------------
 
+// Finds the sites where the kind wins by arriving, and the moves to the nearest of them.
 static void find_goals(Placing *placing) {
     const Rules *rules = placing->evaluation->rules;
     uint8_t distances[SITE_LIMIT];
