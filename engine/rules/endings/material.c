@@ -30,6 +30,7 @@ static bool has_pieces(const Rules *rules, const State *state, Seat seat, const 
            memcmp(kinds, lack->pieces, (size_t)count * sizeof *kinds) == 0;
 }
 
+// True when the other seats have only pieces of these kinds.
 static bool others_have_only(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex index = 0; index < state->piece_count; index++)

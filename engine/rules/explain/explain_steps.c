@@ -230,6 +230,7 @@ static const char *target_refusal(const Explaining *explaining, const Path *path
                : N_("{piece} takes nothing by this move, and {there} stands there");
 }
 
+// Refuses a step that something on its way stops.
 static void refuse_stopped(Explaining *explaining, const StepTrial *trial) {
     const char *form = trial->path->drop
                            ? N_("{piece} is dropped only onto an empty square, and something "
@@ -239,6 +240,8 @@ static void refuse_stopped(Explaining *explaining, const StepTrial *trial) {
                 trial->site == SITE_NONE ? explaining->question->to : trial->site, "");
 }
 
+// Refuses a step that can do nothing with what stands on its target, or a castling without a
+// partner.
 static void refuse_target(Explaining *explaining, const StepTrial *trial) {
     const Path *path = trial->path;
     if (path->castle)

@@ -153,6 +153,7 @@ static bool try_amounts(Search *search) {
     return true;
 }
 
+// Tries each choice for the chosen entity and target.
 static bool try_values(Search *search) {
     if (!level_holds(search, LEVEL_TARGET))
         return true;
@@ -170,6 +171,7 @@ static bool try_values(Search *search) {
 
 // Targets ----------------------------------------------------------------------------------------
 
+// Tries each of the [targets].
 static bool try_sites(Search *search, const Set *targets) {
     // Word by word, because set_next would read a word again for each target.
     int words = (search->context.rules->topology.site_count + 63) / 64;
@@ -183,6 +185,8 @@ static bool try_sites(Search *search, const Set *targets) {
     return more;
 }
 
+// Tries each target for the chosen entity: the members of the document's set, or else all sites of
+// the board that constant conditions allow.
 static bool try_targets(Search *search) {
     const Interaction *rule = search->rule;
     const Topology *topology = &search->context.rules->topology;
@@ -249,6 +253,7 @@ bool candidates_may_start(const Context *context, const Interaction *interaction
     }
 }
 
+// Tries each entity of the rule.
 static bool try_entities(Search *search) {
     const Rules *rules = search->context.rules;
     const PieceIndex *board = state_board(rules, search->context.state);

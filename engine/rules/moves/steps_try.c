@@ -40,6 +40,7 @@ static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial
     }
 }
 
+// Tries a castling, which the player may name by its landing square or by its partner's square.
 static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
     const Castle *castle = trial->path->castle;
     Site partner = steps_partner(walk->rules, walk->state, trial->path, walk->source);
@@ -59,6 +60,7 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
         trial->fate = STEP_LEADS;
 }
 
+// Follows a step towards [to], up to the first obstacle.
 static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     const Path *path = trial->path;
     unsigned passed = 0;

@@ -55,6 +55,7 @@ static void unbind_action(Flow *flow) {
     flow->performance.action = NULL;
 }
 
+// Performs a Code that belongs to no action. False when chance has been asked.
 static bool perform_unbound(Flow *flow, Code code) {
     if (code == CODE_NONE)
         return true;
@@ -93,6 +94,8 @@ void flow_count_quiet(State *state, bool progress) {
         state->quiet++;
 }
 
+// Ends the turn: counts it, passes it on and checks the endings of the document, which may depend
+// on whose turn it is.
 static void advance_turn(Flow *flow) {
     State *state = flow->state;
     state_count_down(flow->rules, state);
@@ -165,6 +168,8 @@ static void await_decision(Flow *flow) {
         end_phase(flow);
 }
 
+// Starts the phase after its enter effects. A phase in which nothing is allowed ends at once. The
+// piece dialect has no phases.
 static void enter_phase(Flow *flow) {
     State *state = flow->state;
     if (!flow->rules->facts.interacts) {
@@ -394,6 +399,7 @@ static bool has_plain_turns(const Rules *rules) {
            rules->flow.turn_start == CODE_NONE && rules->layout.wait_limit == 0;
 }
 
+// Runs the flow from [stage] to the next decision, with a new budget of steps.
 static void run_from(const Rules *rules, const Trail *trail, FlowStage stage, State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
