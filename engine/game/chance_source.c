@@ -7,6 +7,7 @@
 
 // ---- Commitments
 
+// Appends a number as 8 bytes, the lowest first.
 static void append_count(Text *text, size_t count) {
     uint8_t bytes[8];
     for (int i = 0; i < 8; i++)
@@ -14,11 +15,13 @@ static void append_count(Text *text, size_t count) {
     text_append_bytes(text, (const char *)bytes, sizeof bytes);
 }
 
+// Appends bytes after their number.
 static void append_part(Text *text, const void *bytes, size_t length) {
     append_count(text, length);
     text_append_bytes(text, bytes, length);
 }
 
+// Appends an option with its value, such as variant=960.
 static void append_option(Text *text, const Option *option) {
     Text setting = {0};
     if (option->kind == OPTION_CHOICE)
@@ -73,8 +76,8 @@ static uint32_t common_divisor(uint32_t a, uint32_t b) {
     return a;
 }
 
-// Divides all weights by their greatest common divisor. The results are the shares that
-// `tessera-cli moves` prints, over their least common denominator.
+// Divides all weights, and the [whole] that is their sum, by their greatest common divisor. The
+// results are the shares that `tessera-cli moves` prints, over their least common denominator.
 static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
     uint32_t divisor = 0;
     for (size_t i = 0; i < count; i++)

@@ -8,7 +8,7 @@
 
 enum {
     TENTHS_BELOW = 10 * CLOCK_SECOND, // below this, tenths of a second are shown
-    LOW = 20 * CLOCK_SECOND,
+    LOW = 20 * CLOCK_SECOND,          // see clock_is_low
 };
 
 void clock_init(Clock *clock, const ClockSettings settings[SEAT_LIMIT]) {
@@ -83,9 +83,10 @@ static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
     return gained;
 }
 
+// Stops the running clock.
 static void stop_clock(Clock *clock, uint64_t now) {
     Seat seat = clock->running;
-    int64_t left = clock_left(clock, seat, now);
+    int64_t left = clock_left(clock, seat, now); // depends on [used]
     clock->used[seat] += time_passed(clock, now);
     clock->left[seat] = left;
     clock->running = SEAT_NONE;
@@ -142,12 +143,13 @@ int clock_wait(const Clock *clock, uint64_t now) {
         return -1;
     int64_t left = clock_left(clock, seat, now);
     int64_t step = left <= TENTHS_BELOW ? CLOCK_SECOND / 10 : CLOCK_SECOND;
-    return (int)((left - 1) % step + 1 + clock_reach(clock, seat, now) - left);
+    int64_t delay = clock_reach(clock, seat, now) - left; // until the time goes down at all
+    return (int)(delay + (left - 1) % step + 1);
 }
 
 // Readings as text --------------------------------------------------------------------------------
 
-// A second is shown until it is over, as on a real clock.
+// Times are rounded up, so that a second is shown until it is over, as on a real clock.
 void clock_write(int64_t left, Text *text) {
     int64_t tenths = (left + 99) / 100, seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
     if (left < TENTHS_BELOW && left > 0 && tenths < 100)

@@ -17,10 +17,8 @@ enum {
 // The disclosure by an outcome of chance. An outcome that was certain discloses nothing, unless
 // something is hidden, because then even the number of outcomes is information.
 static Disclosure chance_disclosure(const Rules *rules, const State *before) {
-    ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
-    bool certain = !rules->facts.hides && state_chances(rules, before, outcomes) <= 1;
-    memory_free(outcomes);
-    if (certain)
+    ChanceOutcome outcomes[CHANCE_LIMIT];
+    if (!rules->facts.hides && state_chances(rules, before, outcomes) <= 1)
         return DISCLOSURE_NONE;
     return before->chance == CHANCE_DICE ? DISCLOSURE_DICE : DISCLOSURE_CHANCE;
 }
@@ -66,7 +64,8 @@ static void fill_view(View *view, const Rules *rules, Seat seat, const State *be
     view_log(view, before, action, after);
 }
 
-// True when a face comes to light, unless everything hidden has the same face.
+// True when a face comes to light, unless all pieces in the pool have the same face. The pool is
+// sorted, so its first and last item tell.
 static bool sees_new_face(const Witness *witness, const State *before, const State *after) {
     const View *view = &witness->before;
     if (view->pool_count < 2 ||
@@ -79,7 +78,7 @@ static bool sees_new_face(const Witness *witness, const State *before, const Sta
     return false;
 }
 
-// True when something was announced or a public number changed.
+// True when something was announced or a variable changed that the seat sees.
 static bool hears_news(const Witness *witness) {
     const Rules *rules = witness->rules;
     const State *before = &witness->before.state->state, *after = &witness->after.state->state;

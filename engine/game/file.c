@@ -7,7 +7,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
@@ -86,7 +85,7 @@ FILE *file_open(const char *path, Error *error) {
 
 bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error) {
     char buffer[16 * 1024];
-    size_t left = limit + 1;
+    size_t left = limit + 1; // one byte more shows that the file is too large
     ssize_t got = 1;
     while (left > 0 && got != 0) {
         got = TEMP_FAILURE_RETRY(
@@ -120,6 +119,7 @@ enum {
     ATTEMPT_DIGITS = 2,
 };
 
+// True for the names that name_temporary makes.
 static bool is_temporary(const char *name) {
     size_t prefix = strlen(temporary_prefix);
     if (strncmp(name, temporary_prefix, prefix) != 0)
@@ -129,6 +129,7 @@ static bool is_temporary(const char *name) {
     return name[prefix + digits] == '\0' && (earlier || digits == PROCESS_DIGITS + ATTEMPT_DIGITS);
 }
 
+// Sets [name] to that of a temporary file beside [path].
 static void name_temporary(const char *path, int attempt, Text *name) {
     text_clear(name);
     file_append_folder(path, name);
@@ -216,13 +217,17 @@ static bool flush_folder(const char *path, Error *error) {
     return fine;
 }
 
-// Replaces the file at [path], which is not a link. With [private] only its owner may read it; with
-// [flushes] it waits for the disk. The order of the steps matters: the content must be on disk
-// before the name leads to it, and the folder is flushed last. A new file that is not private keeps
-// the mode that the umask gives it.
-static bool replace_file(const char *path, const void *data, size_t length, bool private,
-                         bool flushes, Error *error) {
+enum {
+    SAVE_PRIVATE = 1, // only the owner may read the file
+    SAVE_FLUSHED = 2, // saving waits for the disk
+};
+
+// Replaces the file at [path], which is not a link, as the flags [how] say. The order of the steps
+// matters: the content must be on disk before the name leads to it, and the folder is flushed last.
+// A new file that is not private keeps the mode that the umask gives it.
+static bool replace_file(const char *path, const void *data, size_t length, int how, Error *error) {
     struct stat old = {0};
+    bool private = how & SAVE_PRIVATE, flushes = how & SAVE_FLUSHED;
     bool replaces = stat(path, &old) == 0; // the new file gets the mode of the old one
     mode_t rights = private ? 0600 : old.st_mode & 0777;
     bool sets_rights = private || replaces;
@@ -245,13 +250,12 @@ static bool replace_file(const char *path, const void *data, size_t length, bool
 
 // As replace_file, but follows links, because renaming over a link would leave the file it leads to
 // unchanged.
-static bool save_file(const char *path, const void *data, size_t length, bool private, bool flushes,
-                      Error *error) {
+static bool save_file(const char *path, const void *data, size_t length, int how, Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return refuse_irregular(status.st_mode, path, error);
     char *target = realpath(path, NULL); // NULL: no such file yet
-    bool saved = replace_file(target ? target : path, data, length, private, flushes, error);
+    bool saved = replace_file(target ? target : path, data, length, how, error);
     free(target);
     return saved;
 }
@@ -262,15 +266,15 @@ bool file_write_at(int descriptor, size_t offset, const void *data, size_t lengt
 }
 
 bool file_save(const char *path, const void *data, size_t length, Error *error) {
-    return save_file(path, data, length, false, true, error);
+    return save_file(path, data, length, SAVE_FLUSHED, error);
 }
 
 bool file_save_private(const char *path, const void *data, size_t length, Error *error) {
-    return save_file(path, data, length, true, true, error);
+    return save_file(path, data, length, SAVE_PRIVATE | SAVE_FLUSHED, error);
 }
 
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error) {
-    return save_file(path, data, length, true, false, error);
+    return save_file(path, data, length, SAVE_PRIVATE, error);
 }
 
 const char *file_name(const char *path) {

@@ -80,6 +80,7 @@ Game *game_new(const Rules *rules, const State *start) {
     return game;
 }
 
+// A copy of [count] items of [size] bytes each; release it with memory_free.
 static void *copy_of(const void *items, size_t count, size_t size) {
     return memcpy(memory_resize(NULL, count * size), items, count * size);
 }
@@ -133,9 +134,10 @@ const State *game_state_at(const Game *game, size_t index) {
     return state_at(game, index);
 }
 
-// An offer and its answers are not moves, so the position that they leave unchanged must count only
-// once for repetition. The trail items of an offer get an inverted key, which equals no other; the
-// item after the answer counts.
+// Call this after [action]. An offer and its answers are not moves, so the position that they leave
+// unchanged must count only once for repetition. The items before and after an offer get an
+// inverted key, which equals no other, and so do those after answers that leave it open. The item
+// after the last answer counts.
 static void hide_offer(Game *game, const Action *action) {
     TrailItem *last = &game->trail[game->position];
     bool offered = state_at(game, game->position)->phase == PHASE_OFFERED;
@@ -252,7 +254,7 @@ void game_set_draw(Game *game, ChanceDraw draw, void *context) {
     game->draw_context = context;
 }
 
-// In a game without any action the first source was never used, so the new one replaces it.
+// In a game without any action, the first source was never used, so the new one replaces it.
 bool game_renew(Game *game) {
     ChanceSource fresh = {0};
     const ChanceSource *source = &game->sources[game->steps[game->position].source];
@@ -286,7 +288,7 @@ static bool step_turn(Game *game, size_t end, int step) {
     if (game->position == end)
         return false;
     do
-        game->position += (size_t)step;
+        game->position += (size_t)step; // adding (size_t)-1 subtracts 1
     while (game->position != end && game_state(game)->phase != PHASE_PLAY);
     return true;
 }

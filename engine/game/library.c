@@ -18,7 +18,6 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 // The length of the id in [name], a file's name: without the extension of a spec, or 0 if it has no
 // such extension.
@@ -104,6 +103,7 @@ static int next_letter(const char **text) {
     return **text ? tolower((unsigned char)*(*text)++) : 0;
 }
 
+// True when two names are equal but for what next_letter ignores.
 static bool reads_alike(const char *a, const char *b) {
     int x, y;
     do {
@@ -199,6 +199,7 @@ typedef struct Bases {
     Text *lines;                 // collects the paths of these documents; NULL: not wanted
 } Bases;
 
+// Reads a document that another one extends by [name]; an EditionLoader calls this.
 static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     Bases *bases = context;
     Text path = {0};
@@ -210,6 +211,7 @@ static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     return read;
 }
 
+// Allows what [document], a file or a name, may read.
 static void fill_sandbox(Bases *bases, const char *document) {
     const LibraryPlaces *places = bases->places;
     if (!places) {
@@ -223,6 +225,7 @@ static void fill_sandbox(Bases *bases, const char *document) {
         sandbox_add(&bases->sandbox, places->allowed[i]);
 }
 
+// Builds the edition of [doc] with [settings]. False, with errors in [report], on failure.
 static bool make_edition(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
                          Report *report) {
     EditionLoader loader = {.load = load_base, .context = bases};
@@ -354,6 +357,7 @@ LoadResult rules_load(const char *path, Rules **rules, Report *report) {
     return rules_load_set(path, NULL, rules, report);
 }
 
+// Appends a text without control characters, which would break the line.
 static void write_text(Text *line, const char *text) {
     printable_append(line, text, strlen(text));
 }

@@ -77,6 +77,7 @@ static bool is_within(const Sandbox *sandbox, FILE *file) {
     return false;
 }
 
+// Sets the error for a file outside the Sandbox. Returns false.
 static bool refuse_path(const Sandbox *sandbox, const char *path, Error *error) {
     Text users = {0};
     if (!sandbox->standard)

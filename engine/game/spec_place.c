@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// Removes the last step of [path]. False if nothing is left.
+// Removes the last step of [path], such as .step or [1]. False if nothing is left.
 static bool remove_step(Text *path) {
     const char *dot = strrchr(path->data, '.'), *bracket = strrchr(path->data, '[');
     const char *end = bracket && (!dot || bracket > dot) ? bracket : dot;
@@ -27,11 +27,6 @@ static const Node *find_closest(const Node *root, const char *path) {
     return node;
 }
 
-// The place of a member's name is more helpful than that of its value.
-static Place place_of(const Node *node) {
-    return node->key ? node->key_place : node->place;
-}
-
 bool spec_place_find(const char *spec, const Settings *settings, const char *path, Text *file,
                      Place *place) {
     Report report = {0};
@@ -42,7 +37,7 @@ bool spec_place_find(const char *spec, const Settings *settings, const char *pat
         node = find_closest(edition.root, path);
     if (node) {
         text_append(file, node_file(node, edition.name));
-        *place = place_of(node);
+        *place = node->key ? node->key_place : node->place; // a name is easier to find than a value
     }
     doc_free(&edition);
     doc_free(&doc);

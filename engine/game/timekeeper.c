@@ -20,6 +20,7 @@ static Seat seat_on_clock(const Timekeeper *timekeeper) {
     return acts ? controller_at(state) : (Seat)SEAT_NONE;
 }
 
+// Stores the readings of the clocks at the game's current position.
 static void store_readings(Timekeeper *timekeeper) {
     int64_t left[SEAT_LIMIT];
     clock_readings(&timekeeper->clock, left);
