@@ -41,14 +41,21 @@ static char kind_letter(const Rules *rules, int kind) {
     return (char)toupper((unsigned char)rules->kinds.list[kind].symbol[0]);
 }
 
+// The seat with that letter; -1 if there is none.
+static int find_seat(const Rules *rules, int letter) {
+    for (int seat = 0; seat < SEATS; seat++)
+        if (seat_letter(rules, seat) == letter)
+            return seat;
+    return -1;
+}
+
+// True when each seat has a letter of its own, other than x and d.
 static bool seats_have_letters(const Rules *rules) {
     for (int seat = 0; seat < SEATS; seat++) {
         char letter = seat_letter(rules, seat);
-        if (!isalpha((unsigned char)letter) || letter == 'x' || letter == 'd')
+        if (!isalpha((unsigned char)letter) || letter == 'x' || letter == 'd' ||
+            find_seat(rules, letter) != seat) // an earlier seat has it, too
             return false;
-        for (int other = 0; other < seat; other++)
-            if (seat_letter(rules, other) == letter)
-                return false;
     }
     return true;
 }
@@ -175,14 +182,6 @@ static void read_sign(FenReader *reader, char sign, const char *next) {
     if (!fen_skip(reader, sign))
         fen_fail(reader, "expected \"%c\" %s", sign, next);
     skip_space(reader);
-}
-
-// The seat with that letter; -1 if there is none.
-static int find_seat(const Rules *rules, int letter) {
-    for (int seat = 0; seat < SEATS; seat++)
-        if (seat_letter(rules, seat) == letter)
-            return seat;
-    return -1;
 }
 
 // Reports that the letter of one of the seats was expected.

@@ -32,6 +32,7 @@ static int side_of(const Rights *rights, const CastlingRight *right) {
            topology_x(topology, piece_of(rights, right->king)->site);
 }
 
+// The number of columns and rows between the king and its partner.
 static int distance_of(const Rights *rights, const CastlingRight *right) {
     const Topology *topology = &rights->rules->topology;
     return abs(side_of(rights, right)) +
@@ -75,7 +76,7 @@ static const CastlingRight *find_named(const Rights *rights, Seat seat, int lett
             continue;
         int further = found ? distance_of(rights, right) - distance_of(rights, found) : -1;
         if (further < 0 || (further == 0 && king->site < piece_of(rights, found->king)->site))
-            found = right;
+            found = right; // nearer than the one found before, or the first
     }
     return found;
 }

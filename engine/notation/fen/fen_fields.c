@@ -66,7 +66,8 @@ static size_t symbol_length(const char *text) {
 bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat) {
     const Rules *rules = reader->rules;
     size_t length = symbol_length(reader->rest);
-    *seat = isupper((unsigned char)reader->rest[*reader->rest == '+']) ? 0 : 1;
+    const char *letter = reader->rest + (*reader->rest == '+');
+    *seat = isupper((unsigned char)*letter) ? 0 : 1;
     for (int i = 0; i < rules->kinds.count && length > 0; i++) {
         const KindRules *known = &rules->kinds.list[i];
         if (!(known->owners >> *seat & 1) || strlen(known->symbol) != length ||
@@ -103,7 +104,7 @@ bool fen_is_plain_grid(const Rules *rules) {
     return plain;
 }
 
-// True when pieces of the kind castle, or other pieces castle with them.
+// True when pieces of the kind castle, as the seat's kings or as partners of kings.
 static bool takes_part_in_castling(const Rules *rules, Seat seat, Kind kind) {
     const Path *paths = rules->moves.paths;
     const PathRange *range = rules_range(rules, seat, kind);

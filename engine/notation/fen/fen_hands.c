@@ -36,7 +36,7 @@ void fen_read_hands(FenReader *reader, bool sfen) {
         if (!fen_skip(reader, '-'))
             read_pieces(reader, ' ');
     } else if (fen_skip(reader, '[')) {
-        if (strncmp(reader->rest, "-]", 2) == 0)
+        if (strncmp(reader->rest, "-]", 2) == 0) // [-] means that all hands are empty
             reader->rest++;
         read_pieces(reader, ']');
         if (!fen_skip(reader, ']'))

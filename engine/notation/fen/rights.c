@@ -107,7 +107,7 @@ static const Instruction *find_expiring_flag(const Rules *rules, const Path *pat
     return effect->kind == DO_END ? NULL : effect;
 }
 
-// The site midway between two sites two steps apart; SITE_NONE for other distances.
+// The site midway between two sites that are up to two squares apart; SITE_NONE if there is none.
 static Site site_between(const Topology *topology, Site from, Site to) {
     int dx = topology_x(topology, to) - topology_x(topology, from);
     int dy = topology_y(topology, to) - topology_y(topology, from);

@@ -29,7 +29,7 @@ enum { DECISIONS = sizeof decisions / sizeof *decisions };
 
 static void write_move(const Rules *rules, const State *state, const Action *action,
                        Writer *writer) {
-    Text move = {0}; // e7e8q
+    Text move = {0}; // such as e7e8q
     move_write(rules, state, action, &move);
     const char *text = text_string(&move);
     char promotion = move.length > 4 ? (char)toupper((unsigned char)text[4]) : '\0';
@@ -39,6 +39,8 @@ static void write_move(const Rules *rules, const State *state, const Action *act
     text_free(&move);
 }
 
+// Writes a resignation, an offer or a claim. The last decision needs no test, because every
+// agreement has a row.
 static void write_decision(const Rules *rules, const Action *action, Writer *writer) {
     Agreement agreement = agreement_of(rules, action);
     const Decision *decision = decisions;
@@ -149,6 +151,8 @@ static bool has_own_piece(const Question *question, const char *square) {
            state_pieces(rules, question->state)[piece].owner == question->state->seat;
 }
 
+// Reads what a pawn becomes, as the lower-case letter that ends a move; NUL if it is null or
+// missing.
 static bool read_promotion(const Node *node, char *letter, Error *error) {
     *letter = '\0';
     if (!node || node->kind == NODE_NULL)
@@ -159,6 +163,7 @@ static bool read_promotion(const Node *node, char *letter, Error *error) {
     return true;
 }
 
+// Reads a move from its squares, by way of its text. False, with [error] set, if it is not legal.
 static bool read_step(const Question *question, const AnswerPart *part, Action *action,
                       Error *error) {
     char promotion;
@@ -183,7 +188,7 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
 static bool read_answer(const Question *question, const AnswerPart *part, Action *action,
                         Error *error) {
     const char *refusal = part->error.text;
-    if (refusal)
+    if (refusal) // an empty one needs other words
         return set_error(error, "",
                          refusal[strspn(refusal, " \t\r\n")]
                              ? refusal

@@ -8,7 +8,6 @@
 #include "engine/notation/protocol/variant.h"
 #include "engine/rules/endings/repetition.h"
 
-#include <stdio.h>
 #include <string.h>
 
 bool agent_supports(const Rules *rules, Error *error) {
@@ -23,6 +22,8 @@ bool agent_supports(const Rules *rules, Error *error) {
 
 // Earlier positions ------------------------------------------------------------------------------
 
+// Reads the earlier positions into [request], whose position was read. False, with [error] set, on
+// failure.
 static bool read_history(const Rules *rules, const Node *history, Reader *reader,
                          AgentRequest *request, Error *error) {
     if (!history || history->kind == NODE_NULL)
@@ -111,10 +112,12 @@ static void write_rights(Writer *writer, const char *rights, const char *name,
     writer_object_end(writer);
 }
 
+// The field of a FEN after the one that starts at [field].
 static const char *next_field(const char *field) {
     return field + strcspn(field, " ") + 1;
 }
 
+// Writes the members that describe the position [fen] of [state].
 static void write_fields(Writer *writer, const char *fen, const State *state) {
     const char *turn = next_field(fen), *rights = next_field(turn), *passed = next_field(rights);
     writer_add_object(writer, "board");

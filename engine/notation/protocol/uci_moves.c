@@ -47,6 +47,7 @@ void uci_move_write(const Rules *rules, const State *state, const Action *action
         move_write(rules, state, action, text);
 }
 
+// True when [text] is a pass in either form: 0000, or the leader's square twice.
 static bool is_pass(const Rules *rules, const State *state, const char *text) {
     Text pass = {0};
     write_pass(rules, state, &pass);

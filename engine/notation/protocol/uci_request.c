@@ -2,7 +2,6 @@
 #include "engine/notation/protocol/uci.h"
 
 #include <ctype.h>
-#include <stdint.h>
 #include <string.h>
 #include <strings.h>
 
@@ -38,10 +37,10 @@ bool uci_words_are(UciWords words, const char *text) {
 }
 
 bool uci_words_number(UciWords word, int64_t *number) {
-    enum { DIGIT_LIMIT = 15 };
+    enum { DIGIT_LIMIT = 15 }; // with the sign; more could overflow
     bool negative = word.length > 1 && word.text[0] == '-';
     int64_t value = 0;
-    for (size_t i = negative; i < word.length; i++) {
+    for (size_t i = negative ? 1 : 0; i < word.length; i++) {
         if (!isdigit((unsigned char)word.text[i]))
             return false;
         if (i < DIGIT_LIMIT)
@@ -74,35 +73,37 @@ static void read_debug(UciWords *rest, UciRequest *request, Error *note) {
         set_note(note, "debug is on or off, not", word);
 }
 
+// Reads words up to [keyword], or to the end if that is "", and stores them in [words]. Returns the
+// keyword; an empty word at the end.
+static UciWords read_until(UciWords *rest, const char *keyword, UciWords *words) {
+    UciWords word;
+    while ((word = uci_words_next(rest)).length > 0 && !uci_words_are(word, keyword))
+        extend_to_word(words, word);
+    return word;
+}
+
 static void read_option(UciWords *rest, UciRequest *request, Error *note) {
     UciWords word = uci_words_next(rest);
     if (!uci_words_are(word, "name"))
         set_note(note, "expected setoption name, found", word);
-    for (word = uci_words_next(rest); word.length > 0 && !uci_words_are(word, "value");
-         word = uci_words_next(rest))
-        extend_to_word(&request->name, word);
-    while ((word = uci_words_next(rest)).length > 0)
-        extend_to_word(&request->value, word);
+    read_until(rest, "value", &request->name);
+    read_until(rest, "", &request->value);
 }
 
 // Reads `startpos` or `fen FEN`, and possibly `moves MOVE...`.
 static void read_position(UciWords *rest, UciRequest *request, Error *note) {
-    UciWords word = uci_words_next(rest);
-    bool fen = uci_words_are(word, "fen");
-    bool moves = uci_words_are(word, "moves");
-    if (!fen && !moves && !uci_words_are(word, "startpos"))
+    UciWords word = uci_words_next(rest), ignored = {0};
+    bool has_fen = uci_words_are(word, "fen");
+    bool has_moves = uci_words_are(word, "moves");
+    if (!has_fen && !has_moves && !uci_words_are(word, "startpos"))
         set_note(note, "expected position startpos or fen, found", word);
-    while (!moves && (word = uci_words_next(rest)).length > 0) {
-        moves = uci_words_are(word, "moves");
-        if (fen && !moves)
-            extend_to_word(&request->fen, word);
-    }
-    if (fen && request->fen.length == 0) {
+    if (!has_moves)
+        word = read_until(rest, "moves", has_fen ? &request->fen : &ignored);
+    if (has_fen && request->fen.length == 0) {
         set_note(note, "expected a FEN behind position fen, found", word);
         request->command = UCI_NOTHING;
     }
-    while ((word = uci_words_next(rest)).length > 0)
-        extend_to_word(&request->moves, word);
+    read_until(rest, "", &request->moves);
 }
 
 // Limits ------------------------------------------------------------------------------------------
@@ -135,7 +136,8 @@ static const Limit *find_limit(UciWords word) {
     return NULL;
 }
 
-// A negative number, such as the time after a clock has run out, means that nothing is left.
+// Reads the number after a keyword of go. A negative number, such as the time after a clock has run
+// out, counts as the minimum.
 static void read_limit(const Limit *limit, UciWords *rest, UciLimits *to, Error *note) {
     UciWords before = *rest, word = uci_words_next(rest);
     int64_t number;

@@ -26,7 +26,7 @@ void uci_game_actions(Game *game, ActionList *list) {
 // Moves -------------------------------------------------------------------------------------------
 
 // Reads a move of [length] bytes at [text]. False, with [error] set, if it is too long or not
-// legal.
+// legal. The error quotes a move that is too long in part.
 static bool read_move(Game *game, const char *text, size_t length, Action *action, Error *error) {
     char move[MOVE_BYTE_LIMIT + 1];
     Error found = {0};
@@ -40,7 +40,8 @@ static bool read_move(Game *game, const char *text, size_t length, Action *actio
                      found.set ? found.message : "this is no move");
 }
 
-// Plays a turn: one move, or several separated by commas.
+// Plays a turn: one move, or several separated by commas. False, with [error] set, if one is not
+// legal.
 static bool play_turn(Game *game, UciWords turn, Error *error) {
     for (size_t at = 0; at < turn.length;) {
         const char *text = turn.text + at;
@@ -55,6 +56,8 @@ static bool play_turn(Game *game, UciWords turn, Error *error) {
     return true;
 }
 
+// Plays turns, each of which is a word. False, with [error] set, if a move is not legal or there
+// are too many.
 static bool play_moves(Game *game, UciWords moves, Error *error) {
     UciWords word;
     while ((word = uci_words_next(&moves)).length > 0) {
@@ -87,8 +90,8 @@ static bool equals_words(const Text *text, UciWords words) {
            (words.length == 0 || memcmp(text->data, words.text, words.length) == 0);
 }
 
-// True if the command repeats the previous one, possibly with more moves, which [moves] gets. The
-// repeated moves must end where a word ends.
+// True if the command repeats the last one, possibly with more moves, and stores these in [moves].
+// The repeated moves must end where a word ends.
 static bool extends_last(const UciTable *table, const UciRequest *request, UciWords *moves) {
     size_t played = table->moves.length;
     *moves = request->moves;
