@@ -85,11 +85,9 @@ static bool set_error(Error *error, const char *path, const char *message) {
 
 // Reports an error at [node] unless [name] is a square.
 static bool check_square(Reader *reader, const Node *node, const char *name) {
-    if (name[0] >= 'a' && name[0] <= 'h' && name[1] >= '1' && name[1] <= '8' && !name[2])
-        return true;
-    reader_error(reader, node, "there is no square %s; squares are a1 to h8",
-                 reader_quote(name).text);
-    return false;
+    return (name[0] >= 'a' && name[0] <= 'h' && name[1] >= '1' && name[1] <= '8' && !name[2]) ||
+           reader_error(reader, node, "there is no square %s; squares are a1 to h8",
+                        reader_quote(name).text);
 }
 
 static void read_square(const Node *node, char board[AGENT_SIDE][AGENT_SIDE], Reader *reader) {
@@ -136,7 +134,7 @@ static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
 static void write_board(char board[AGENT_SIDE][AGENT_SIDE], Text *fen) {
     for (int rank = AGENT_SIDE - 1; rank >= 0; rank--) {
         int empty = 0;
-        for (int file = 0; file <= AGENT_SIDE; file++) {
+        for (int file = 0; file <= AGENT_SIDE; file++) { // one more, to end the rank
             bool end = file == AGENT_SIDE;
             if (!end && !board[rank][file]) {
                 empty++;
@@ -161,7 +159,7 @@ static void write_castling(const CastlingsPart *castling, Text *fen) {
         text_append(fen, "-");
 }
 
-// Appends the request's position as FEN.
+// Appends the request's position as FEN. False, with [error] set, if a part of it is wrong.
 static bool write_fen(const RequestPart *part, Reader *reader, Text *fen, Error *error) {
     char board[AGENT_SIDE][AGENT_SIDE] = {{0}};
     const Node *passed = part->en_passant;
@@ -187,6 +185,7 @@ static bool other_side_in_check(const Rules *rules, const State *state) {
     return state_in_check(rules, &turned.state);
 }
 
+// Sets [state] to the request's position, by way of a FEN. False, with [error] set, on failure.
 static bool read_state(const Rules *rules, const RequestPart *part, Reader *reader, State *state,
                        Error *error) {
     Text fen = {0};

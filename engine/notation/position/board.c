@@ -36,7 +36,7 @@ typedef struct Drawing {
 
 // Letters of pieces ------------------------------------------------------------------------------
 
-// How many letters, at most 4, it takes to distinguish the names of the seats.
+// The number of letters at the start of the seats' names that distinguishes them, at most 4.
 static int count_seat_letters(const Rules *rules) {
     for (int letters = 1; letters < 4; letters++) {
         bool all_differ = true;
@@ -50,7 +50,7 @@ static int count_seat_letters(const Rules *rules) {
     return 4;
 }
 
-// Inserts a name into the list, which is ordered by length, unless it is listed already.
+// Inserts a name into the style's values, which are ordered by length, unless it is among them.
 static void add_name(const Rules *rules, Style *style, Value value) {
     if (value < 0 || value >= rules->names.count || style->value_count == LETTER_LIMIT)
         return;
@@ -59,6 +59,7 @@ static void add_name(const Rules *rules, Style *style, Value value) {
             return;
     int place = style->value_count++;
     size_t length = strlen(rules->names.list[value]);
+    // Longer names move up by one.
     for (; place > 0 && strlen(rules->names.list[style->values[place - 1]]) > length; place--)
         style->values[place] = style->values[place - 1];
     style->values[place] = value;
@@ -84,6 +85,7 @@ static char free_letter(const char *name, const char *taken, int count) {
 // letters are chosen in the order of [values], the shortest name first.
 static void choose_letters(const Rules *rules, const State *state, Style *style) {
     style->attribute = -1;
+    // From the last attribute to the first, so that the first remains.
     for (int i = rules->data.attribute_count; i-- > 0 && rules->kinds.count == 1;)
         if (rules->data.attributes[i].type == TYPE_NAME)
             style->attribute = i;
@@ -107,6 +109,7 @@ static int count_characters(const char *text) {
     return width;
 }
 
+// The width of the widest symbol; 1 if letters stand for names.
 static int symbol_width(const Rules *rules, const Style *style) {
     int width = 1;
     for (int kind = 0; kind < rules->kinds.count && style->attribute < 0; kind++)
@@ -129,11 +132,10 @@ static bool is_pair(const Rules *rules, const State *state, Site site) {
 static int suffix_width(const Rules *rules, const State *state, int symbol_width) {
     int width = 0;
     for (int site = 0; site < rules->topology.board_count; site++) {
-        int count = state_count(rules, state, (Site)site), suffix = 0;
-        if (is_pair(rules, state, (Site)site))
-            suffix = 1 + symbol_width;
-        else if (count > 1)
-            suffix = snprintf(NULL, 0, "%d", count);
+        int count = state_count(rules, state, (Site)site);
+        int suffix = is_pair(rules, state, (Site)site) ? 1 + symbol_width
+                     : count > 1                       ? snprintf(NULL, 0, "%d", count)
+                                                       : 0;
         width = most_of(width, suffix);
     }
     return width;
@@ -144,9 +146,9 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
     if (rules->facts.interacts)
         choose_letters(rules, state, style);
-    bool differ = rules->facts.interacts ? style->attribute >= 0 || kinds_have_letters(rules)
-                                         : fen_supported(rules);
-    style->letters = rules->seats.count == 2 && differ;
+    bool have_letters = rules->facts.interacts ? style->attribute >= 0 || kinds_have_letters(rules)
+                                               : fen_supported(rules);
+    style->letters = rules->seats.count == 2 && have_letters;
     style->seat_letters = style->letters ? 0 : count_seat_letters(rules);
     int symbol = symbol_width(rules, style);
     style->width = symbol + style->seat_letters + suffix_width(rules, state, symbol);
@@ -197,7 +199,8 @@ static void write_padded(const char *cell, int width, Text *text) {
         text_append(text, " ");
 }
 
-// Appends the contents of a site: a piece, two pieces of one seat, or the top piece and a count.
+// Appends the contents of a site: "." if it is empty, a piece, a pair (see is_pair), or the top
+// piece and the number of pieces.
 static void write_site(const Drawing *drawing, Site site, Text *cell) {
     PieceIndex index = state_board(drawing->rules, drawing->state)[site];
     int count = state_count(drawing->rules, drawing->state, site);
@@ -222,14 +225,16 @@ static void write_cell(const Drawing *drawing, int column, int row) {
     text_free(&cell);
 }
 
+// Ends a line, removing the spaces at its end.
 static void end_line(Text *text) {
     while (text->length > 0 && text->data[text->length - 1] == ' ')
         text->data[--text->length] = '\0';
     text_append(text, "\n");
 }
 
-// On a hex grid each row is shifted half a cell to the right of the one below it, so cells have an
-// odd width.
+// Writes the ranks, each with its number, and then the letters of the files. On a hex grid each row
+// is shifted by half a cell to the right of the one below it. As a space precedes each cell, its
+// width must be odd.
 static void write_grid(Drawing *drawing) {
     const Topology *topology = &drawing->rules->topology;
     Text *text = drawing->text;
@@ -263,7 +268,7 @@ typedef struct Listing {
     bool filled; // something was written
 } Listing;
 
-// Writes the last word with its count.
+// Writes the last word, with its count if it was repeated.
 static void listing_flush(Listing *listing) {
     if (listing->count == 0)
         return;
@@ -310,7 +315,8 @@ static void list_site(const Drawing *drawing, Site site) {
     listing_end(&listing, " .");
 }
 
-// Writes a line for a zone: its faces from the top down, then the number of further pieces.
+// Writes a line for a zone: its faces from the top down, then the number of pieces whose face or
+// order is unknown.
 static void list_zone(const Drawing *drawing, Site site) {
     const Piece *pieces = state_pieces(drawing->rules, drawing->state);
     Listing listing = begin_site(drawing, site);
@@ -367,9 +373,8 @@ static void list_variables(const Drawing *drawing, int seat) {
 
 static void list_dice(const Drawing *drawing) {
     const State *state = drawing->state;
-    text_append(drawing->text, state->dice.count > 0 ? "dice:" : "");
     for (int i = 0; i < state->dice.count; i++)
-        text_appendf(drawing->text, " %d", state->dice.faces[i]);
+        text_appendf(drawing->text, "%s %d", i == 0 ? "dice:" : "", state->dice.faces[i]);
     text_append(drawing->text, state->dice.count > 0 ? "\n" : "");
 }
 
@@ -383,6 +388,7 @@ static void list_announcements(const Drawing *drawing) {
 
 // Who is to act ----------------------------------------------------------------------------------
 
+// Appends the points of all seats, as in " (Red 8, Blue 4)".
 static void write_points(const Rules *rules, const Outcome *outcome, Text *text) {
     for (int seat = 0; seat < rules->seats.count; seat++)
         text_appendf(text, "%s%s %d", seat == 0 ? " (" : ", ", rules->seats.list[seat].name,
@@ -400,6 +406,7 @@ static int write_seats_of_side(const Rules *rules, Seat seat, Text *text) {
     return count;
 }
 
+// Appends a sentence such as "Red and Blue win by checkmate"; [why] is the reason in words.
 static void write_victory(const Rules *rules, const Outcome *outcome, const char *why, Text *text) {
     Text winners = {0};
     bool several = write_seats_of_side(rules, outcome->winner, &winners) > 1;
@@ -435,6 +442,7 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
         write_points(rules, outcome, text);
 }
 
+// Writes who is to act, and what is asked for.
 static void write_turn(const Drawing *drawing) {
     const Rules *rules = drawing->rules;
     const State *state = drawing->state;
@@ -476,6 +484,7 @@ static void write_status(const Drawing *drawing, const Outcome *outcome) {
 
 // The whole --------------------------------------------------------------------------------------
 
+// Appends everything that board_write promises.
 static void draw_position(const Rules *rules, const State *state, const Outcome *outcome,
                           Text *text) {
     const Topology *topology = &rules->topology;

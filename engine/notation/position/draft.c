@@ -6,8 +6,6 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 
-#include <string.h>
-
 struct Draft {
     const Rules *rules;
     StateSpace now;

@@ -104,7 +104,7 @@ static void write_piece(Output *output, PieceIndex index) {
     json_add_site(output->writer, rules, "site", piece->site);
     json_add_kind(output->writer, rules, "kind", piece->kind);
     json_add_seat(output->writer, rules, "owner", piece->owner);
-    if (piece->kind != KIND_NONE) {
+    if (piece->kind != KIND_NONE) { // a View may hide the kind
         json_add_seat(output->writer, rules, "controller",
                       piece->owner == SEAT_NONE ? (Seat)SEAT_NONE
                                                 : output->state->controller[piece->owner]);
@@ -115,6 +115,7 @@ static void write_piece(Output *output, PieceIndex index) {
     writer_object_end(output->writer);
 }
 
+// Writes the pieces by site, each stack from the bottom up, then those that left the game.
 static void write_pieces(Output *output) {
     const Rules *rules = output->rules;
     bool absent = output->numbered || (rules->facts.hides && !output->view);
@@ -240,6 +241,7 @@ static void write_outcome(Output *output, const Outcome *outcome) {
     text_free(&reason);
 }
 
+// Writes "phase": the phase of the game or, while something is asked for, what that is.
 static void write_phase(Output *output) {
     const Rules *rules = output->rules;
     const State *state = output->state;
@@ -262,6 +264,7 @@ static void write_dice(Output *output) {
     writer_list_end(output->writer);
 }
 
+// Writes all members that positions and views have in common.
 static void write_members(Output *output, const Outcome *outcome) {
     json_add_seat(output->writer, output->rules, "to_move", output->state->seat);
     write_phase(output);
@@ -298,17 +301,11 @@ void position_write_state(const Rules *rules, const State *state, Text *text) {
     writer_finish(&writer);
 }
 
-// The positions that led to the one after [count] actions.
-static Trail trail_at(const Game *game, size_t count) {
-    Trail trail = game_trail(game);
-    trail.count = count;
-    return trail;
-}
-
 // Writes where the actions begin. All pieces are numbered, because pending effects may refer to any
 // of them.
 static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
-    Trail trail = trail_at(game, origin->count);
+    Trail trail = game_trail(game);
+    trail.count = origin->count; // the positions before the origin
     writer_key(writer, "position");
     if (origin->start) {
         writer_null(writer);
@@ -319,6 +316,7 @@ static void write_origin(const Game *game, const PositionOrigin *origin, Writer 
     writer_object_end(writer);
 }
 
+// Writes the actions from index [from] up to but not including [to].
 static void write_actions(const Game *game, size_t from, size_t to, Writer *writer) {
     writer_add_list(writer, "actions");
     for (size_t i = from; i < to; i++) {
@@ -333,7 +331,8 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
     Writer writer;
     PositionOrigin origin;
     const Rules *rules = game_rules(game);
-    Trail trail = trail_at(game, count);
+    Trail trail = game_trail(game);
+    trail.count = count; // the positions before the one written
     if (!position_find_origin(game, count, &origin, error))
         return false;
     writer_init(&writer, text, WRITER_PRETTY);
@@ -388,6 +387,7 @@ static void write_pool(Output *output) {
     writer_list_end(output->writer);
 }
 
+// Writes what the seat saw of one action; of a hidden one only who acted.
 static void write_log_item(Output *output, const LogItem *item) {
     const Rules *rules = output->rules;
     writer_object_begin(output->writer);

@@ -69,6 +69,13 @@ bool position_refers_to_pieces(const Rules *rules) {
 
 // Actions ----------------------------------------------------------------------------------------
 
+// True for an offer and for the answers to one, whose [rule] is the offer's.
+static bool is_agreement(const Action *action) {
+    return action->kind == ACTION_OFFER || action->kind == ACTION_ACCEPT ||
+           action->kind == ACTION_REFUSE;
+}
+
+// Adds the faces of a roll.
 static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
     writer_add_list(writer, "dice");
     for (int i = 0; i < rules->flow.dice_count; i++, value /= DIE_BASE)
@@ -77,52 +84,44 @@ static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
 }
 
 Type position_value_type(const Rules *rules, const Action *action) {
-    const OfferRules *offer = &rules->offers.list[action->rule];
-    switch ((ActionKind)action->kind) {
-    case ACTION_RULE:
+    if (action->kind == ACTION_RULE)
         return choosing_type((Choosing)rules->moves.rules[action->rule].interaction->chooses);
-    case ACTION_OFFER:
-    case ACTION_ACCEPT:
-    case ACTION_REFUSE:
-        return offer->others != TERM_NONE    ? TYPE_SEAT
-               : offer->minimum != TERM_NONE ? TYPE_INTEGER
-                                             : TYPE_NULL;
-    default: return TYPE_NULL;
-    }
+    if (!is_agreement(action))
+        return TYPE_NULL;
+    const OfferRules *offer = &rules->offers.list[action->rule];
+    return offer->others != TERM_NONE    ? TYPE_SEAT
+           : offer->minimum != TERM_NONE ? TYPE_INTEGER
+                                         : TYPE_NULL;
 }
 
 // Adds the name of an interaction or offer, and the value chosen.
-static void add_rule(Writer *writer, const Rules *rules, const Action *action, const char *name) {
+static void add_rule(Writer *writer, const Rules *rules, const Action *action) {
     Type type = position_value_type(rules, action);
-    writer_add_text(writer, "rule", name);
+    writer_add_text(writer, "rule",
+                    action->kind == ACTION_RULE ? rules->moves.rules[action->rule].name
+                                                : rules->offers.list[action->rule].name);
     if (type == TYPE_NULL)
         return;
     writer_key(writer, "value");
     json_add_value(writer, rules, type, action->value);
 }
 
+// Adds an outcome of chance. In a game with several dice, a value above DIE_BASE is a roll.
+static void add_outcome(Writer *writer, const Rules *rules, Value value) {
+    if (rules->flow.dice_count > 1 && value > DIE_BASE)
+        add_dice(writer, rules, value);
+    else if (value != VALUE_NULL && value != VALUE_NONE)
+        writer_add_integer(writer, "value", value);
+}
+
 // Adds everything that [action] chose except sites.
 static void add_choice(Writer *writer, const Rules *rules, const Action *action) {
-    switch ((ActionKind)action->kind) {
-    case ACTION_RULE: add_rule(writer, rules, action, rules->moves.rules[action->rule].name); break;
-    case ACTION_OFFER:
-    case ACTION_ACCEPT:
-    case ACTION_REFUSE:
-        add_rule(writer, rules, action, rules->offers.list[action->rule].name);
-        break;
-    case ACTION_CHANCE:
-        if (rules->flow.dice_count > 1 && action->value > DIE_BASE)
-            add_dice(writer, rules, action->value);
-        else if (action->value != VALUE_NULL && action->value != VALUE_NONE)
-            writer_add_integer(writer, "value", action->value);
-        break;
-    case ACTION_STEP:
-    case ACTION_CHOOSE:
-    case ACTION_SKIP:
-        if (action->value != VALUE_NULL)
-            writer_add_integer(writer, "choice", action->value);
-        break;
-    }
+    if (action->kind == ACTION_RULE || is_agreement(action))
+        add_rule(writer, rules, action);
+    else if (action->kind == ACTION_CHANCE)
+        add_outcome(writer, rules, action->value);
+    else if (action->value != VALUE_NULL)
+        writer_add_integer(writer, "choice", action->value);
 }
 
 void position_add_action(Writer *writer, const Rules *rules, const Action *action) {
@@ -150,6 +149,7 @@ static const Piece *find_moved_piece(const Rules *rules, const State *state,
     return index == PIECE_NONE || piece->owner == SEAT_NONE ? NULL : piece;
 }
 
+// True when a piece that starts on [from] can reach [to] along [path] on an empty board.
 static bool leads_to(const Path *path, Site from, Site to) {
     for (PathWalk walk = path_of(path, from); path_next(&walk);)
         if (walk.there == to)
@@ -230,6 +230,7 @@ static void add_number(Flow *flow, const char *key, int64_t number) {
         writer_add_integer(open_flow(flow), key, number);
 }
 
+// Adds the counters that variables shadow, and those that no file has among its variables.
 static void add_counters(Flow *flow) {
     const State *state = flow->state;
     for (int i = 0; i < POSITION_COUNTERS; i++)
@@ -241,7 +242,7 @@ static void add_counters(Flow *flow) {
         add_number(flow, "captures", (uint16_t)(state->captured - state->captured_before));
 }
 
-// Adds what the phase asks for, and which phase comes next.
+// Adds the interaction asked for, and which phase comes next if the present one is about to end.
 static void add_phase_members(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
@@ -257,6 +258,7 @@ static void add_phase_members(Flow *flow) {
                         rules->flow.phases[state->flow.next_phase].name);
 }
 
+// Adds what chance is to decide, and the action whose effects it interrupts.
 static void add_chance(Flow *flow) {
     const State *state = flow->state;
     if (!state_is_chance(state))

@@ -28,7 +28,8 @@ extern const char *const position_ends[];
 // the hash.
 bool position_refers_to_pieces(const Rules *rules);
 
-// The type of the value that [action] chooses; TYPE_NULL if it chooses nothing but sites.
+// The type of the value that [action] chooses; TYPE_NULL if it chooses nothing but sites. An offer
+// is about a seat or an amount.
 Type position_value_type(const Rules *rules, const Action *action);
 
 // Adds the members that describe [action].

@@ -6,16 +6,15 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 
-// Reports an error for a step, whose effects can no longer be found. True for other actions.
+// Reports an error for a step, whose effects can no longer be found. Returns false.
 static bool refuse_step(PositionReader *position, const PendingPart *part, const Action *action) {
-    if (action->kind != ACTION_STEP)
-        return true;
+    const Topology *topology = &position->rules->topology;
     Text step = {0};
     if (action->from != SITE_NONE && action->to != SITE_NONE) {
         text_append(&step, " ");
-        topology_write_site(&position->rules->topology, action->from, &step);
+        topology_write_site(topology, action->from, &step);
         text_append(&step, "-");
-        topology_write_site(&position->rules->topology, action->to, &step);
+        topology_write_site(topology, action->to, &step);
     }
     reader_error(
         &position->reader, part->node,
@@ -25,6 +24,12 @@ static bool refuse_step(PositionReader *position, const PendingPart *part, const
         text_string(&step));
     text_free(&step);
     return false;
+}
+
+// Reads an action whose effects are to come. It cannot be a step. False on error.
+static bool read_action(PositionReader *position, const PendingPart *part, Action *action) {
+    return position_read_action(position, part, ACTION_RULE, action) &&
+           (action->kind != ACTION_STEP || refuse_step(position, part, action));
 }
 
 // Reads the id of a piece; PIECE_NONE if it is null or missing. False on error.
@@ -38,12 +43,12 @@ static bool read_entity(PositionReader *position, const Node *node, PieceIndex *
 
 // Effects that wait -------------------------------------------------------------------------------
 
+// Reads an effect that waits, and checks that such effects exist and suit the action.
 static void read_wait(PositionReader *position, const WaitPart *part) {
     const Rules *rules = position->rules;
     State *state = position->state;
     Wait wait = {.code = (Code)part->code, .phase = part->until == PHASE_ENDS};
-    if (!position_read_action(position, &part->action, ACTION_RULE, &wait.action) ||
-        !refuse_step(position, &part->action, &wait.action) ||
+    if (!read_action(position, &part->action, &wait.action) ||
         !read_entity(position, part->entity, &wait.entity))
         return;
     if (state->wait_count == rules->layout.wait_limit ||
@@ -65,10 +70,8 @@ void position_read_old_waits(PositionReader *position, const FlowPart *flow) {
 // Chance ------------------------------------------------------------------------------------------
 
 // For each kind of chance, the instruction that asks for it.
-static const InstructionKind asking_instructions[] = {[CHANCE_NONE] = DO_END,
-                                                      [CHANCE_NUMBER] = DO_RANDOM,
-                                                      [CHANCE_DICE] = DO_ROLL,
-                                                      [CHANCE_DRAW] = DO_DRAW};
+static const InstructionKind asking_instructions[] = {
+    [CHANCE_NUMBER] = DO_RANDOM, [CHANCE_DICE] = DO_ROLL, [CHANCE_DRAW] = DO_DRAW};
 
 // True when the instruction before [next] asks chance for what the file says.
 static bool may_ask(const PositionReader *position, const ChancePart *part) {
@@ -101,15 +104,15 @@ static bool read_range(PositionReader *position, const ChancePart *part) {
                                  !position->rules->data.sites[from].ordered);
 }
 
+// Reads the values of the locals that are in use where the effects were interrupted.
 static bool read_locals(PositionReader *position, const ChancePart *part, Frame *frame) {
     Type types[LOCAL_LIMIT];
     codes_locals(position->rules, frame->next, types);
     const Node *node = position_first_value(position, part->locals, NODE_LIST, "a list of values");
-    if (node && part->locals->count > LOCAL_LIMIT) {
-        reader_error(&position->reader, part->locals, "there are at most %d", LOCAL_LIMIT);
-        return false;
-    }
+    if (node && part->locals->count > LOCAL_LIMIT)
+        return reader_error(&position->reader, part->locals, "there are at most %d", LOCAL_LIMIT);
     for (int i = 0; node; i++, node = node->next) {
+        // A set of seats is a number with a bit for each; a limit of 0 allows any number.
         int all_seats = types[i] == TYPE_SEATS ? (1 << position->rules->seats.count) - 1 : 0;
         if (types[i] != TYPE_NULL &&
             !position_value(position, node, types[i], 0, all_seats, &frame->locals[i]))
@@ -136,9 +139,7 @@ static bool read_interrupted(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     state->flow.stage = (uint8_t)flow->stage;
     if (flow->stage == STAGE_EFFECTS)
-        return flow->action &&
-               position_read_action(position, flow->action, ACTION_RULE, &state->action) &&
-               refuse_step(position, flow->action, &state->action);
+        return flow->action && read_action(position, flow->action, &state->action);
     return flow->stage != STAGE_DECIDE;
 }
 

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-// Takes the State back to the moment before its turn began.
-static void take_back_chance(const Rules *rules, State *state) {
+// Takes the State, in which chance is to act as the turn begins, back to the moment before that.
+static void take_back_turn_start(const Rules *rules, State *state) {
     state->phase = PHASE_PLAY;
     state->flow.stage = STAGE_DECIDE;
     state->chance = CHANCE_NONE;
@@ -25,8 +25,9 @@ static bool is_at_turn_start(const Rules *rules, const State *state) {
     if (!state_is_chance(state) || state->flow.stage != STAGE_TURN_START)
         return false;
     state_copy(rules, &again.state, state);
-    take_back_chance(rules, &again.state);
+    take_back_turn_start(rules, &again.state);
     flow_start_turn(rules, &again.state);
+    // The hash leaves out the members that are compared after it.
     return again.state.hash == state->hash && again.state.flow.stage == state->flow.stage &&
            again.state.chance == state->chance &&
            again.state.flow.next_phase == state->flow.next_phase &&

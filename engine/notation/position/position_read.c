@@ -254,6 +254,8 @@ static void check_seats(PositionReader *position, const PositionDoc *doc, Phase 
                      "a game that goes on needs two seats that are in");
 }
 
+// Sets the turn and the seat to act. Without "to_move", the seat is the one whose turn it is by the
+// counter or, without that, the first of the game.
 static void read_turn(PositionReader *position, const PositionDoc *doc, Phase phase,
                       const int counters[POSITION_COUNTERS]) {
     const RulesFlow *flow = &position->rules->flow;
@@ -286,15 +288,16 @@ static Seat read_winner(PositionReader *position, const Node *scores) {
     return winner;
 }
 
-// Searches all reasons but the first, REASON_NONE. Those from REASON_DOCUMENT on are not suggested
-// in errors, because each document has its own words for them.
+// The reason with the words in the file; REASON_NONE on error. The table is searched from its
+// second row on, because the first is REASON_NONE. Errors do not suggest the reasons from
+// REASON_DOCUMENT on, because each document has its own words for them.
 static Reason find_reason(PositionReader *position, const OutcomePart *part) {
     WordColumn words = WORD_COLUMN(EndingRow, words, &ending_rows[1], REASON_COUNT - 1);
     int found = words_find(&words, part->reason.text);
     words.count = REASON_DOCUMENT - 1;
     if (found < 0)
         words_expect(&position->reader, part->reason.node, part->reason.text, "reason", &words);
-    return (Reason)(found + 1);
+    return (Reason)(found + 1); // REASON_NONE if it was not found
 }
 
 static bool fault_has_words(const Rules *rules, const Fault *fault, const char *words) {
@@ -345,7 +348,8 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     }
 }
 
-// True when the position by itself implies the outcome in the file.
+// True when the game is over by its rules in the position, with the outcome in the file, so that
+// the outcome need not be stored.
 static bool implies_outcome(const PositionReader *position, const OutcomePart *part) {
     Outcome outcome = state_outcome(position->rules, position->state, NULL);
     if (outcome.reason == REASON_NONE ||
@@ -462,11 +466,11 @@ static void read_history(PositionReader *position, const Node *root, PositionDoc
 // Starts a game at the position in the file and plays the actions of the file, if it has any. The
 // reader's State becomes the resulting position. NULL if the first position cannot be read.
 static Game *read_game(PositionReader *position, const Node *root) {
-    bool history = node_member(root, "actions") || node_member(root, "position");
-    PositionDoc doc = {.position = history ? NULL : root};
-    if (history)
+    bool has_history = node_member(root, "actions") || node_member(root, "position");
+    PositionDoc doc = {.position = has_history ? NULL : root};
+    if (has_history)
         read_history(position, root, &doc);
-    bool at_start = history && position_is_none(doc.position);
+    bool at_start = has_history && position_is_none(doc.position);
     if (!at_start && !position_has_failed(position))
         read_position(position, doc.position);
     if (position_has_failed(position))
@@ -475,7 +479,7 @@ static Game *read_game(PositionReader *position, const Node *root) {
     const Node *node = position_first_value(position, doc.actions, NODE_LIST, "a list of actions");
     for (; node && !position_has_failed(position); node = node->next)
         play_text(position, game, node);
-    if (history)
+    if (has_history)
         state_copy(position->rules, position->state, game_state(game));
     return game;
 }

@@ -74,16 +74,16 @@ const ObjectTable position_flow_table = {TABLE("the flow", FlowPart, flow_fields
 // Actions ----------------------------------------------------------------------------------------
 
 // The index of the interaction or offer that [node] names; -1 on error.
-static int find_rule(PositionReader *position, const Node *node, bool offer) {
+static int find_rule(PositionReader *position, const Node *node, bool is_offer) {
     const Rules *rules = position->rules;
     int interactions = rules->facts.interacts ? rules->moves.rule_count : 0;
-    const WordColumn words = offer ? WORD_COLUMN(OfferRules, name, rules->offers.list,
-                                                 rules->offers.count)
-                                   : WORD_COLUMN(Rule, name, rules->moves.rules, interactions);
+    const WordColumn words = is_offer ? WORD_COLUMN(OfferRules, name, rules->offers.list,
+                                                    rules->offers.count)
+                                      : WORD_COLUMN(Rule, name, rules->moves.rules, interactions);
     if (!node || !fields_expect(&position->reader, node, NODE_TEXT,
-                                offer ? "the name of an offer" : "the name of an interaction"))
+                                is_offer ? "the name of an offer" : "the name of an interaction"))
         return -1;
-    return words_expect(&position->reader, node, node->text, offer ? "offer" : "interaction",
+    return words_expect(&position->reader, node, node->text, is_offer ? "offer" : "interaction",
                         &words);
 }
 
@@ -100,9 +100,8 @@ static bool read_named_action(PositionReader *position, const PendingPart *part,
         return true;
     if (!position_value(position, part->value, type, 0, 0, &action->value)) // of any size
         return false;
-    if (is_offer && action->value == VALUE_NULL)
-        reader_error(&position->reader, part->node, "the offer needs a value");
-    return !is_offer || action->value != VALUE_NULL;
+    return !is_offer || action->value != VALUE_NULL ||
+           reader_error(&position->reader, part->node, "the offer needs a value");
 }
 
 // Reads the choice and the rule of a step. The rule follows from the sites and the way of the step,
@@ -137,8 +136,8 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
     case ACTION_OFFER: return read_named_action(position, part, action);
     case ACTION_STEP: return read_step_action(position, part, action);
     default:
-        reader_error(&position->reader, part->node, "nothing can be pending about such an action");
-        return false;
+        return reader_error(&position->reader, part->node,
+                            "nothing can be pending about such an action");
     }
 }
 
@@ -219,6 +218,7 @@ static void check_choices(PositionReader *position, const Node *node) {
     action_list_free(&list);
 }
 
+// Reads the pending action that [phase] needs. In PHASE_CHANCE it may be missing.
 static void read_pending(PositionReader *position, const Node *node, Phase phase,
                          const PendingPart *part) {
     Action action;
@@ -251,7 +251,8 @@ static bool read_lot(PositionReader *position, const FlowPart *flow) {
            action->kind == ACTION_RULE && action->marks == 0;
 }
 
-// Restores the phase before a lot, and checks that the action was possible in it.
+// Sets the phase before the lot, and checks that the action was possible in it. lot_take restores
+// the State before the lot; the piece that it draws does not matter here.
 static void check_lot(PositionReader *position, const FlowPart *flow, bool pending) {
     const Rules *rules = position->rules;
     State *state = position->state;
@@ -267,6 +268,8 @@ static void check_lot(PositionReader *position, const FlowPart *flow, bool pendi
         reader_error(&position->reader, flow->chance->node, "no lot can be drawn here");
 }
 
+// Reads what chance is to decide. Reports an error if the functions called fail without reporting
+// one.
 static void read_chance(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     size_t errors = position->reader.report->errors;
@@ -280,7 +283,8 @@ static void read_chance(PositionReader *position, const FlowPart *flow) {
 
 // The rest ---------------------------------------------------------------------------------------
 
-static void read_numbers(PositionReader *position, const FlowPart *flow) {
+// Reads the members other than actions, chance and waiting effects.
+static void read_simple_members(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     state->acted = (uint16_t)flow->acted;
     state->skips = (uint8_t)flow->skips;
@@ -302,7 +306,7 @@ void position_read_flow(PositionReader *position, const Node *node, Phase phase,
     if (phase == PHASE_CHANCE)
         position->state->flow.next_phase = PHASE_INDEX_NONE;
     if (flow) {
-        read_numbers(position, flow);
+        read_simple_members(position, flow);
         position_read_old_waits(position, flow);
     }
     if (phase == PHASE_CHANCE)

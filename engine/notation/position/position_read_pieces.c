@@ -86,6 +86,7 @@ static void read_attributes(PositionReader *position, const Node *attributes, Pi
 
 // Single pieces ----------------------------------------------------------------------------------
 
+// The kind with a code in the file; KIND_NONE on error.
 static Kind read_kind(PositionReader *position, const SpecName *name) {
     const RulesKinds *kinds = &position->rules->kinds;
     const WordColumn codes = WORD_COLUMN(KindRules, code, kinds->list, kinds->count);
@@ -98,6 +99,7 @@ static Kind read_kind(PositionReader *position, const SpecName *name) {
     return kind < 0 ? (Kind)KIND_NONE : (Kind)kind;
 }
 
+// Reads the owner. Only in the interaction dialect may a piece have none. False on error.
 static bool read_owner(PositionReader *position, const Node *node, Seat *owner) {
     if (!position->rules->facts.interacts &&
         !fields_expect(&position->reader, node, NODE_TEXT, "the name of a player"))
@@ -105,6 +107,7 @@ static bool read_owner(PositionReader *position, const Node *node, Seat *owner) 
     return position_seat_or_none(position, node, owner);
 }
 
+// Reads what seats know about the piece. Other games than those that hide something ignore it.
 static void read_knowledge(PositionReader *position, const PiecePart *part) {
     Site left = SITE_NONE;
     if (!position->rules->facts.hides)
@@ -176,7 +179,7 @@ static void fill_site(PositionReader *position, const SpecList *pieces, Site sit
     PiecePart *parts = pieces->items;
     PieceIndex standing[PIECE_LIMIT];
     int count = 0, room = rules->data.sites[site].capacity;
-    for (size_t i = 0; i < pieces->count && room > 0; i++) { // 0: there is room for any number
+    for (size_t i = 0; i < pieces->count && room > 0; i++) { // a room of 0 has no limit
         count += parts[i].stands_on == site;
         if (parts[i].stands_on == site && count > room)
             reader_error(&position->reader, parts[i].node,

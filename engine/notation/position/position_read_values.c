@@ -60,6 +60,7 @@ int position_phase(PositionReader *position, const SpecName *name) {
                         &WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count));
 }
 
+// The site that the text [node] names; SITE_NONE on error.
 static Site find_site(PositionReader *position, const Node *node) {
     const Rules *rules = position->rules;
     const char *rest = node->text;
@@ -99,7 +100,7 @@ Seats position_seats(PositionReader *position, const Node *node, bool spectators
         return node->boolean ? (Seats)SEATS_ALL : (Seats)0;
     const Node *item = position_first_value(position, node, NODE_LIST, "a list of players");
     for (; item; item = item->next) {
-        // null stands for the spectators, who have all the bits above the seats
+        // null stands for the spectators, who have all the bits above the seats.
         if (spectators && item->kind == NODE_NULL)
             seats |= (unsigned)SEATS_ALL << position->rules->seats.count;
         else if (fields_expect(&position->reader, item, NODE_TEXT, "the name of a player")) {
@@ -112,16 +113,16 @@ Seats position_seats(PositionReader *position, const Node *node, bool spectators
 
 // Values -----------------------------------------------------------------------------------------
 
+// Reads a name of the document, or JSON_OTHER_NAME. False on error.
 static bool read_name(PositionReader *position, const Node *node, Value *value) {
     const RulesNames *names = &position->rules->names;
     *value = name_find(position->rules, node->text);
     if (*value != NAME_UNKNOWN || strcmp(node->text, JSON_OTHER_NAME) == 0)
         return true;
     const char *closest = spelling_closest(node->text, names->list, (size_t)names->count);
-    reader_error(&position->reader, node, "the game has no name %s%s%s%s",
-                 reader_quote(node->text).text, closest ? "; did you mean " : "",
-                 closest ? reader_quote(closest).text : "", closest ? "?" : "");
-    return false;
+    return reader_error(&position->reader, node, "the game has no name %s%s%s%s",
+                        reader_quote(node->text).text, closest ? "; did you mean " : "",
+                        closest ? reader_quote(closest).text : "", closest ? "?" : "");
 }
 
 static bool read_text_value(PositionReader *position, const Node *node, Type type, Value *value) {
@@ -157,8 +158,7 @@ static bool read_piece_value(PositionReader *position, const Node *node, Value *
     *value = 0;
     if (position->piece_count == 1 && node->kind == NODE_INTEGER && node->number == 0)
         return true;
-    reader_error(&position->reader, node, "there is no piece with this id");
-    return false;
+    return reader_error(&position->reader, node, "there is no piece with this id");
 }
 
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
@@ -168,10 +168,8 @@ bool position_value(PositionReader *position, const Node *node, Type type, int m
         return true;
     switch (type) {
     case TYPE_BOOLEAN:
-        if (!fields_expect(&position->reader, node, NODE_BOOLEAN, "true, false or null"))
-            return false;
         *value = node->boolean;
-        return true;
+        return fields_expect(&position->reader, node, NODE_BOOLEAN, "true, false or null");
     case TYPE_NAME:
     case TYPE_SITE:
     case TYPE_SEAT: return read_text_value(position, node, type, value);

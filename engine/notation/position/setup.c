@@ -43,8 +43,8 @@ static LoadResult start_game(const Setup *setup, const Rules *rules, Game **game
 }
 
 // Rolls until [text] can be played or a player is to act. If [text] has the form of an outcome of
-// chance, the error is the one from when chance was to act. A text that repeats a certain outcome
-// has no effect, because the outcome was applied already.
+// chance, the error reported is that of the first roll that it could have been. A text that repeats
+// a certain outcome is accepted without effect, because the outcome was applied already.
 bool setup_play(Game *game, const char *text, Error *error) {
     const Rules *rules = game_rules(game);
     Error chance_error = {0};
@@ -53,11 +53,12 @@ bool setup_play(Game *game, const char *text, Error *error) {
         Action action;
         Trail trail = game_trail(game);
         bool rolls = state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE;
-        // Chance has acted, and could not do what [text] says.
+        // Chance has acted, and [text] was none of its outcomes.
         if (!rolls && chance_error.set && certain_is_chance(text)) {
             *error = chance_error;
             return false;
         }
+        // The first error wins, so later rolls do not replace that of the first.
         Error *move_error = rolls ? &chance_error : repeats ? NULL : error;
         if (move_read(rules, game_state(game), &trail, text, &action, move_error))
             return game_play(game, &action);
