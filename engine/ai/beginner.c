@@ -11,16 +11,16 @@
 #include <stdlib.h>
 
 enum {
-    NODES = 20 * 1000, // limit of nodes where Strength.nodes is 0, even if time is limited
+    NODES = 20 * 1000, // node limit where Strength.nodes is 0, even if the time is limited, too
     REFUTATIONS = 24,  // number of best actions whose replies are checked
-    WIN = 100 * 1000 * 1000,
-    DRAW_COST = 50, // a draw counts as being this many centipawns behind
+    WIN = 100 * 1000 * 1000, // value of a won game
+    DRAW_COST = 50,          // a draw counts as being this many centipawns behind
 };
 
 typedef struct Candidate {
     Action action;
     int value;
-    uint32_t tie; // random, breaks ties
+    uint32_t tie; // random; decides between equal values
 } Candidate;
 
 // A choice in progress.
@@ -36,8 +36,8 @@ typedef struct Chooser {
 
 // Values ------------------------------------------------------------------------------------------
 
-// Makes [action] in [before] and counts a node. True when the game is over [after] it; then stores
-// the [value] of that for the seat.
+// Stores in [after] the State that [action] makes of [before], and counts a node. Returns true if
+// that ends the game; [value] is then what the result is worth to the player's seat.
 static bool ends_game(Chooser *chooser, const State *before, const Action *action, State *after,
                       int *value) {
     const Task *task = chooser->task;
@@ -49,6 +49,7 @@ static bool ends_game(Chooser *chooser, const State *before, const Action *actio
     return outcome.reason != REASON_NONE;
 }
 
+// The value of [action] for the player's seat.
 static int evaluate_action(Chooser *chooser, const Action *action) {
     int value;
     return ends_game(chooser, chooser->now, action, chooser->after, &value)
@@ -56,7 +57,7 @@ static int evaluate_action(Chooser *chooser, const Action *action) {
                : evaluation_of(chooser->evaluation, chooser->after, chooser->task->view->seat);
 }
 
-// True when another seat has a reply to [action] by which the seat loses at once.
+// True when another seat has a reply to [action] by which the player's seat loses at once.
 static bool is_refuted(Chooser *chooser, const Action *action) {
     const Trail *trail = chooser->task->trail;
     ActionList answers = {0};
@@ -75,6 +76,7 @@ static bool is_refuted(Chooser *chooser, const Action *action) {
 
 // Choosing ----------------------------------------------------------------------------------------
 
+// For qsort: the best candidate comes first.
 static int compare_candidates(const void *a, const void *b) {
     const Candidate *x = a, *y = b;
     if (x->value != y->value)
@@ -82,7 +84,8 @@ static int compare_candidates(const void *a, const void *b) {
     return x->tie < y->tie ? 1 : x->tie > y->tie ? -1 : 0;
 }
 
-// Sorts the actions by value, best first. Actions that could not be evaluated in time come last.
+// Fills [candidates] with the actions, best first. Actions that could not be evaluated in time
+// count as lost.
 static void rank_candidates(Chooser *chooser, const ActionList *actions, Candidate *candidates) {
     for (size_t i = 0; i < actions->count; i++) {
         candidates[i].action = actions->items[i];
@@ -92,12 +95,12 @@ static void rank_candidates(Chooser *chooser, const ActionList *actions, Candida
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
 }
 
-// The best candidate that is not refuted, or simply the best if all are refuted. A win needs no
-// check.
+// The best of the checked candidates that is not refuted, or simply the best candidate if all of
+// them are refuted. A win needs no check.
 static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candidates,
                                        size_t count) {
-    size_t checked = count < REFUTATIONS ? count : REFUTATIONS;
-    for (size_t i = 0; i < checked && candidates[i].value < WIN && !chooser->stop; i++)
+    size_t checked_count = count < REFUTATIONS ? count : REFUTATIONS;
+    for (size_t i = 0; i < checked_count && candidates[i].value < WIN && !chooser->stop; i++)
         if (!is_refuted(chooser, &candidates[i].action))
             return &candidates[i];
     return &candidates[0];

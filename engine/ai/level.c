@@ -6,11 +6,11 @@
 #include <assert.h>
 #include <math.h>
 
-// The strength of the kinds at each level. Weak levels search less and evaluate worse, but always
+// The strength of each kind at each level. Weak levels search less and evaluate worse, but always
 // play the action they find best. Level 1 looks at its own actions only; levels 2 to 4 look at
 // replies too, but overlook many; the higher levels search deeper and overlook less. The alpha-beta
-// rows were fitted for chess by tests/match/ladder.py; docs/levels.md has the results. Kinds
-// without a row play the same at every level.
+// rows were fitted for chess by tests/match/ladder.py; docs/levels.md has the results. A kind that
+// is not in the table plays at full strength on every level.
 static const struct {
     const char *kind;
     Strength rungs[LEVEL_MOST];
@@ -45,6 +45,7 @@ const PlayerKind *level_kind(const Rules *rules) {
     const PlayerKind *named = rules->judging.search ? player_kind(rules->judging.search) : NULL;
     if (named && player_supports(named, rules))
         return named;
+    // The best kind is the last one.
     while (count > 0 && !player_supports(kinds[count - 1], rules))
         count--;
     assert(count > 0); // the first kind plays every game
@@ -64,7 +65,7 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
     for (size_t i = 0; i < sizeof ladders / sizeof *ladders; i++)
         if (strcmp(ladders[i].kind, kind->id) == 0)
             return ladders[i].rungs[level - 1];
-    return (Strength){0};
+    return (Strength){0}; // full strength
 }
 
 // Measured ratings of some strengths, from docs/levels.md, rounded.

@@ -7,17 +7,17 @@
 
 enum {
     LEVEL_MOST = 8,
-    LEVEL_USUAL = 3,     // the level of seats without a named player
+    LEVEL_USUAL = 3,     // the level of programs for which none is stated
     RATING_LEAST = 1100, // the lowest rating measured against other programs
-    RATING_MOST = 1900,  // the highest rating measured against them
+    RATING_MOST = 1900,  // the highest of these ratings
 };
 
 // The best kind for [rules]: the kind that the document names if it supports [rules], otherwise the
 // last of player_kinds that does.
 const PlayerKind *level_kind(const Rules *rules);
 
-// The strength of [kind] at [level], from 1 to LEVEL_MOST. It comes from the document, or otherwise
-// from the table of the kind.
+// The strength of [kind] at [level], from 1 to LEVEL_MOST. It is the one that the document states
+// for the level, or otherwise the one in the kind's table.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
 // The strength at which alpha-beta has [rating] in chess, on the Elo scale of docs/levels.md.

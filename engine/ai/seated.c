@@ -30,7 +30,8 @@ static bool refuse_name(const char *text, Error *error) {
     return false;
 }
 
-// The protocol that [text] starts with, or PROTOCOL_NONE. Stores the rest of [text] in [command].
+// The protocol that [text] starts with, or PROTOCOL_NONE. If there is one, stores the text after
+// its colon in [command].
 static Protocol read_protocol(const char *text, const char **command) {
     for (int i = PROTOCOL_NONE + 1; i < PROTOCOL_COUNT; i++) {
         size_t length = strlen(protocol_id((Protocol)i));
@@ -57,7 +58,8 @@ static bool read_external(Protocol protocol, const char *command, Seated *seated
     return true;
 }
 
-// The kind that [text] names, or NULL. Stores in [without] the steps that it switches off.
+// The kind that [text] names; NULL if it names none, or switches off a step that the kind does not
+// have. Stores in [without] the steps that [text] switches off.
 static const PlayerKind *read_kind(const char *text, unsigned *without) {
     Text id = {0};
     size_t length = strcspn(text, ":");

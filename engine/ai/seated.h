@@ -8,7 +8,7 @@
 #include "engine/ai/level.h"
 #include "engine/base/error.h"
 
-// The protocol of another program.
+// The protocol that another program speaks; PROTOCOL_NONE if there is no other program.
 typedef enum Protocol { PROTOCOL_NONE, PROTOCOL_AGENT, PROTOCOL_UCI, PROTOCOL_COUNT } Protocol;
 
 enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminating zero included
@@ -20,7 +20,7 @@ typedef struct Seated {
     unsigned without;                  // Strength.without; 0 without a [kind]
     Protocol protocol;                 // PROTOCOL_NONE: one of our own kinds, or a person
     char command[SEATED_COMMAND_SIZE]; // the program's command line, as external/command.h reads it
-    char title[SEATED_TITLE_SIZE]; // the title that the user gave it, or ""; not part of its name
+    char title[SEATED_TITLE_SIZE]; // given to the program by the user, or ""; not part of the name
 } Seated;
 
 // Reads a name. False, with [error] set and [seated] unchanged, when [text] is not a valid name.
@@ -40,13 +40,14 @@ bool seated_equals(const Seated *a, const Seated *b);
 // The name of a protocol: `agent`, `uci`, "" for PROTOCOL_NONE.
 const char *protocol_id(Protocol protocol);
 
-// The kind of player for the seat. A kind that was named may not support [rules]. [seated] must not
-// be another program.
+// The kind of player for the seat. A kind that was named is returned even if it does not support
+// [rules]. [seated] must not be another program.
 const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
 
 // The strength of the player for the seat. [seated] must not be another program.
 Strength seated_strength(const Seated *seated, const Rules *rules);
 
-// As seated_strength, with a limit of [nodes] nodes; 0 means no limit. Levels below LEVEL_MOST keep
-// their own limit if it is lower; LEVEL_MOST and named kinds use all nodes, without handicaps.
+// Like seated_strength, but limited to [nodes] nodes; 0 means no limit. A level below LEVEL_MOST
+// keeps its own limit if that is lower. LEVEL_MOST and named kinds play at full strength within
+// [nodes].
 Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes);

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-// The option of a command that limits the time per move. It is not sent to the program.
+// The option of a command that limits the time per move. It is meant for us, so it is not sent to
+// the program.
 static const char OWN_MOVETIME[] = "movetime";
 
 struct AgentClient {
@@ -13,7 +14,7 @@ struct AgentClient {
     Text name;         // of the program, for messages
     uint64_t movetime; // milliseconds that the command allows per move; 0: no such limit
     bool answered;     // the program has answered before, so it has started
-    int unwanted;      // late answers still expected for stopped enquiries
+    int unwanted;      // answers to stopped enquiries that are still to come
 };
 
 // Reads the options of [command]. Only OWN_MOVETIME is allowed.
@@ -60,6 +61,7 @@ static void send_error(AgentClient *client, const Error *error) {
     text_free(&line);
 }
 
+// Sends the request that asks for an answer to [enquiry].
 static Heard send_request(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                           const Patience *patience) {
     Text line = {0};
@@ -72,7 +74,7 @@ static Heard send_request(AgentClient *client, const Enquiry *enquiry, const Age
 
 // Answers -----------------------------------------------------------------------------------------
 
-// Fills [reply] from the answer in [line], and reports a wrong one to the program.
+// Fills [reply] from the answer in [line]. Reports a wrong answer to the program.
 static void judge_answer(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                          const Text *line, Reply *reply) {
     Error error = {0};
@@ -118,7 +120,7 @@ static uint64_t time_limit(const AgentClient *client, const Enquiry *enquiry, co
 
 void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                       const Terms *terms, Reply *reply) {
-    uint64_t starting = client->answered ? 0 : REPLY_STARTING; // before its first answer it starts
+    uint64_t starting = client->answered ? 0 : REPLY_STARTING; // it may still be starting
     uint64_t limit = time_limit(client, enquiry, terms) + REPLY_PATIENCE + starting;
     Patience patience = {patience_in(limit), terms->stopped, terms->context};
     Text line = {0};
@@ -127,7 +129,7 @@ void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNe
     Heard heard = send_request(client, enquiry, news, &patience);
     if (heard == HEARD_LINE) {
         heard = read_answer(client, &patience, &line);
-        client->unwanted += heard == HEARD_STOPPED; // its answer is still to come
+        client->unwanted += heard == HEARD_STOPPED; // the answer is still to come
         client->answered |= heard == HEARD_LINE;
     }
     if (heard == HEARD_LINE)

@@ -13,7 +13,7 @@ typedef struct AgentClient AgentClient;
 AgentClient *agent_client_new(const char *command, Reply *reply);
 void agent_client_free(AgentClient *client);
 
-// Asks the program for an answer within [terms]. If the reply is an ACTION_ACCEPT, the program
+// Asks the program for an action within [terms]. An ACTION_ACCEPT in [reply] means that the program
 // accepts the draw offer in [news]. After REPLY_STOPPED the client can be asked again, because it
 // will ignore the late answer.
 void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,

@@ -9,11 +9,11 @@
 #include <string.h>
 #include <strings.h>
 
-// A text being split. Each word is copied to [out] without its quotes and escapes, so it is never
-// longer than it was.
+// A text that is being split. Its parts are copied to [out] without quotes and escapes, so no copy
+// is longer than the part was.
 typedef struct Splitter {
     const char *cursor; // the next character of the text
-    char *out;          // where that character is copied to
+    char *out;          // where the next copied character goes
     Command *command;
 } Splitter;
 
@@ -27,15 +27,15 @@ static bool ends_word(char c) {
     return c == '\0' || c == '?' || isspace((unsigned char)c);
 }
 
-// Copies one character. A backslash makes the next character an ordinary one, except in single
-// quotes.
+// Copies one character. [quote] is the kind of quotes around it, or 0. A backslash makes the next
+// character an ordinary one, except in single quotes.
 static void read_character(Splitter *splitter, char quote) {
     if (*splitter->cursor == '\\' && quote != '\'' && splitter->cursor[1] != '\0')
         splitter->cursor++;
     *splitter->out++ = *splitter->cursor++;
 }
 
-// Copies what stands between two quotes of a kind, of which the first is next.
+// Copies the text between two quotes of the same kind. The cursor is at the first of them.
 static bool read_quoted(Splitter *splitter, Error *error) {
     char quote = *splitter->cursor++;
     while (*splitter->cursor != quote) {

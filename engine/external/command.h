@@ -4,8 +4,8 @@
 //
 // Words are separated by spaces; quotes of either kind hold a word together, and a backslash makes
 // the next character an ordinary one. There are no variables and no wildcards. Options follow the
-// first question mark outside quotes and are separated by &; in them, %26 and the like stand for
-// the character with that hexadecimal code.
+// first question mark outside quotes and are separated by &; in options, a percent sign and two
+// hexadecimal digits, such as %26, stand for the character with that code.
 #pragma once
 
 #include "engine/base/error.h"
@@ -36,13 +36,14 @@ typedef struct Command {
 bool command_read(const char *text, Command *command, Error *error);
 void command_free(Command *command);
 
-// The value of the option [name], in upper or lower case. NULL if there is no such option or it has
-// no value.
+// The value of the option [name], whose case does not matter. NULL if there is no such option or it
+// has no value.
 const char *command_option(const Command *command, const char *name);
 
-// The value of the option [name] as a number, at most COMMAND_NUMBER_LIMIT; 0 if it is no number.
+// The value of the option [name] as a number, at most COMMAND_NUMBER_LIMIT; 0 if there is no such
+// option or its value is no number.
 uint64_t command_number(const Command *command, const char *name);
 
-// Appends the name that people know the program of the command [text] by: the last part of its
-// path, such as `stockfish`.
+// Appends a short name for the program of the command [text]: the last part of its path, such as
+// `stockfish`.
 void command_write_name(const char *text, Text *name);

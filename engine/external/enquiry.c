@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    HISTORY_LIMIT = 1000, // earlier positions that an agent is given
+    HISTORY_LIMIT = 1000, // the most earlier positions that an agent is given
     FEN_FIELDS = 4,       // fields of a FEN before its counters
 };
 
@@ -21,11 +21,12 @@ static bool is_move(const Action *action) {
 
 // UCI ---------------------------------------------------------------------------------------------
 
-// Writes the first position as FEN and all moves since then; nothing if the game has no FEN.
+// Writes the first position of the game as FEN, and all moves since then. Writes nothing if the
+// game has no FEN.
 static void write_position(const Game *game, Text *text) {
     const Rules *rules = game_rules(game);
     size_t count = game_position(game);
-    bool any = false;
+    bool has_moves = false;
     const State *first = count > 0 ? game_state_at(game, 0) : game_state(game);
     text_append(text, "fen ");
     if (!fen_write(rules, first, text)) {
@@ -36,9 +37,9 @@ static void write_position(const Game *game, Text *text) {
         const Action *action = game_action(game, i);
         if (!is_move(action))
             continue;
-        text_append(text, any ? "" : " moves");
-        any = true;
-        if (action->kind != ACTION_CHOOSE) // a choice is the end of its step's word, as in e7e8q
+        text_append(text, has_moves ? "" : " moves");
+        has_moves = true;
+        if (action->kind != ACTION_CHOOSE) // a choice ends the word of its step, as in e7e8q
             text_append(text, " ");
         uci_move_write(rules, game_state_at(game, i), action, text);
     }
@@ -46,7 +47,7 @@ static void write_position(const Game *game, Text *text) {
 
 // Agents ------------------------------------------------------------------------------------------
 
-// Removes the counters at the end of a FEN: all after its first FEN_FIELDS fields.
+// Removes the counters at the end of [fen], which follow the first FEN_FIELDS fields.
 static void cut_counters(Text *fen) {
     size_t length = 0;
     for (int field = 0; field < FEN_FIELDS; field++) {
@@ -59,7 +60,8 @@ static void cut_counters(Text *fen) {
     fen->length = length;
 }
 
-// Writes the FENs of the last HISTORY_LIMIT positions from which a move was made.
+// Writes Enquiry.history: the positions in which the last HISTORY_LIMIT actions were made, except
+// offers and answers.
 static void write_history(const Game *game, Enquiry *enquiry) {
     size_t count = game_position(game), first = count > HISTORY_LIMIT ? count - HISTORY_LIMIT : 0;
     enquiry->history = memory_new((count - first + 1) * sizeof *enquiry->history);
@@ -75,7 +77,8 @@ static void write_history(const Game *game, Enquiry *enquiry) {
 
 // Enquiries ---------------------------------------------------------------------------------------
 
-// Copies the State, masked where the game hides something, and the trail.
+// Copies the trail and the State. In games that hide something, masks what the seat to act cannot
+// see.
 static void copy_position(const Game *game, Enquiry *enquiry) {
     const State *state = game_state(game);
     Trail trail = game_trail(game);
@@ -90,7 +93,7 @@ static void copy_position(const Game *game, Enquiry *enquiry) {
     enquiry->trail = (Trail){.items = items, .count = trail.count};
 }
 
-// Writes Enquiry.title. Moves are counted from 1, and each is a turn of every seat.
+// Writes Enquiry.title. Moves are counted from 1; a move consists of one turn of every seat.
 static void write_title(Enquiry *enquiry) {
     const Rules *rules = enquiry->rules;
     const State *state = enquiry_state(enquiry);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An Enquiry asks another program for a move. It contains the position as the seat to act sees it,
-// and the moves that led there. It is a copy, so the game may go on while the program thinks. Terms
-// limit what the program may spend on the answer.
+// and the moves that led there. All of it is copied, so the game may go on while the program
+// thinks. Terms limit what the program may spend on its answer.
 #pragma once
 
 #include "engine/ai/seated.h"
@@ -9,15 +9,15 @@
 
 // The limits for one answer of a program. All zeros: no limits.
 typedef struct Terms {
-    uint64_t movetime;              // milliseconds; 0: no limit
-    uint64_t nodes;                 // 0: no limit
-    bool clocks;                    // the game has clocks, described by [left], [bonus] and [turns]
-    int64_t left[SEAT_LIMIT];       // milliseconds that each seat has left
-    int64_t bonus;                  // milliseconds that a seat gets for each turn
-    int turns;                      // turns until a seat gets more time; 0: it gets no more
-    bool last;                      // no enquiry follows, so a stopped answer is not awaited
+    uint64_t movetime;        // milliseconds; 0: no limit
+    uint64_t nodes;           // 0: no limit
+    bool clocks;              // the game has clocks, described by [left], [bonus] and [turns]
+    int64_t left[SEAT_LIMIT]; // milliseconds that each seat has left
+    int64_t bonus;            // milliseconds that a seat gets for each turn
+    int turns;                // turns until a seat gets more time; 0: it gets no more
+    bool last;                // no enquiry follows, so the answer to a stopped one is not awaited
     bool (*stopped)(void *context); // returns true if the program must answer now; NULL: never
-    void (*found)(void *context, const Finding *finding); // called like Budget.found; NULL: unused
+    void (*found)(void *context, const Finding *finding); // called like Budget.found, or NULL
     void *context;
 } Terms;
 
@@ -31,9 +31,10 @@ typedef struct Enquiry {
     size_t history_count;
 } Enquiry;
 
-// Copies the position of [game], with the texts that [protocol] needs. Release with enquiry_free.
+// Makes an enquiry about the current position of [game], with the texts that [protocol] needs.
+// Release it with enquiry_free, which allows NULL.
 Enquiry *enquiry_new(const Game *game, Protocol protocol);
-void enquiry_free(Enquiry *enquiry); // NULL is fine
+void enquiry_free(Enquiry *enquiry);
 
 // The milliseconds that [terms] leave to the player who decides for the seat to act; 0 if its time
 // is up.

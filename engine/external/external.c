@@ -15,11 +15,11 @@ struct External {
     const Rules *rules;
     UciClient *uci; // one of these is set while the program runs; otherwise both are NULL
     AgentClient *agent;
-    bool restarted;               // the program was started again in this game
+    bool restarted;               // the program has ended in this game and was started again
     uint32_t opponent_offer_turn; // turn_of the move before which the opponent offered a draw, so
                                   // that an agent may accept it instead of moving; 0: none
     uint32_t program_offer_turn;  // turn_of the program's last draw offer; 0: none
-    Finding finding;              // the last one that the engine reported in this game
+    Finding finding;              // the last Finding that the program reported in this game
     bool found;                   // [finding] is set
 };
 
@@ -97,9 +97,10 @@ static uint32_t turn_of(const Enquiry *enquiry) {
     return enquiry_state(enquiry)->turns + 1;
 }
 
-// Asks the program, and starts it first if it does not run. The last finding that it reports is
-// remembered, because it decides how a draw offer is answered.
+// Asks the program, and starts it first if it does not run. Remembers the last Finding that the
+// program reports, because it decides how a draw offer is answered.
 static void ask_once(External *external, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
+    // Only an agent is told about draw offers.
     AgentNews news = {.draw_offered = external->opponent_offer_turn == turn_of(enquiry),
                       .offer_made = external->program_offer_turn == turn_of(enquiry)};
     if (!start_program(external, terms, reply))
@@ -113,8 +114,8 @@ static void ask_once(External *external, const Enquiry *enquiry, const Terms *te
     external->found |= reply->found;
 }
 
-// Asks the program. If the program has ended, restarts it and asks again, once per game, which
-// [note] reports.
+// Asks the program. If the program has ended, restarts it and asks again, but only once per game.
+// [note] then says so.
 static void ask_program(External *external, const Enquiry *enquiry, const Terms *terms,
                         Reply *reply, Text *note) {
     ask_once(external, enquiry, terms, reply);
@@ -135,9 +136,9 @@ static bool is_draw_offer(const External *external, const Action *action) {
     return agreement_of(external->rules, action) == AGREEMENT_DRAW;
 }
 
-// Answers an offer on behalf of the program, because neither protocol can ask about offers. An
-// agent learns of a draw offer with its next request, after the opponent's move, and can accept it
-// then. For an engine, the last finding that it reported decides.
+// Answers an offer on behalf of the program, because neither protocol can ask about offers. A draw
+// is accepted if the last Finding that the program reported is low enough. An agent reports none,
+// but its next request, after the opponent's move, mentions the offer, and it can accept then.
 static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Action *action) {
     const State *state = enquiry_state(enquiry);
     const Manners manners = {.alone = true};
@@ -151,8 +152,8 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
 }
 
 // Judges the action in [reply]. An agent may accept a draw that it was offered earlier: its seat
-// then offers one, and the opponent, who offered it first, must accept. It may offer a draw itself
-// before it moves, but only once a turn.
+// then offers one, and the opponent, who offered it first, must accept. An agent may also offer a
+// draw before it moves, but only once a turn.
 static VerdictKind judge_action(External *external, const Enquiry *enquiry, Reply *reply,
                                 Action *action, Text *note) {
     const State *state = enquiry_state(enquiry);

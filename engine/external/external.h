@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // An External plays a seat with another program, for one game after another. It decides when the
-// program is started, and what the program's answers, offers and silence mean for the game. The
-// protocols are in uci_client.h and agent_client.h.
+// program is started, and what its answers, offers and silence mean for the game. The protocols are
+// in uci_client.h and agent_client.h.
 //
 // A program that ends is restarted once per game. A program that ends twice, or whose answer is not
 // allowed, forfeits the game. A program that answers too late loses by time.
@@ -12,7 +12,7 @@
 typedef struct External External;
 
 // True if the protocol of [seated] can express games of [rules]; otherwise [error] says why not.
-// Whether the program itself can play them is known only once it was started.
+// Whether the program itself can play these games is known only after it was started.
 bool external_supports(const Seated *seated, const Rules *rules, Error *error);
 
 // Appends the name of a player that is not a person, for places that show the name of a person,
@@ -20,7 +20,7 @@ bool external_supports(const Seated *seated, const Rules *rules, Error *error);
 // or the name of its file. Appends nothing for a person. The name is the same in every language.
 void external_write_name(const Seated *seated, Text *text);
 
-// Makes the External for the program that [seated] names and for games of [rules], which must
+// Makes an External that plays games of [rules] with the program that [seated] names. [rules] must
 // outlive it. The program is started when it is first asked, or by external_start. Release with
 // external_free, which ends the program; NULL is fine.
 External *external_new(const Seated *seated, const Rules *rules);
@@ -39,7 +39,7 @@ typedef enum VerdictKind {
                       // be accepted for the opponent
     VERDICT_FORFEITS, // the seat loses by AGREEMENT_FORFEIT
     VERDICT_LATE,     // the seat loses by AGREEMENT_TIME because its time is up
-    VERDICT_STOPPED,  // the terms stopped the enquiry
+    VERDICT_STOPPED,  // Terms.stopped ended the enquiry
 } VerdictKind;
 
 // Makes the Enquiry for the seat to act in [game]. Release with enquiry_free.

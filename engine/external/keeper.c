@@ -26,15 +26,14 @@ enum {
     FAILED = 127,    // the status of a process that could not execute the program
 };
 
-// Sends one of the Keeper's two messages. The first, once the program was started, is an error
-// number, or 0 for success. The second, once everything has ended, is the program's status from
-// waitpid.
+// Sends one of the Keeper's two messages. The first says whether the program was started: 0, or an
+// error number. The second, once all descendants have ended, is the program's status from waitpid.
 static bool send_number(int number) {
     return send(SOCKET, &number, sizeof number, MSG_NOSIGNAL) == sizeof number;
 }
 
-// Receives a message. Returns its length, 0 if the other end is closed, or -1 if there is no
-// message yet.
+// Receives a message. Returns its length; 0 if the other end is closed, or -1 on an error or if
+// there is no message yet.
 static ssize_t receive_number(int socket, int flags, int *number) {
     ssize_t length;
     do
@@ -45,8 +44,8 @@ static ssize_t receive_number(int socket, int flags, int *number) {
 
 // In the Keeper's process -------------------------------------------------------------------------
 
-// Executes the program in the child process, which dies if somebody kills the Keeper. On failure,
-// sends the error number to the pipe [failure].
+// Executes the program in the child process, which is killed if the Keeper dies. On failure, writes
+// the error number to the pipe [failure].
 static void execute_program(char **words, pid_t keeper, int failure) {
     sigset_t none;
     sigemptyset(&none);
@@ -58,11 +57,11 @@ static void execute_program(char **words, pid_t keeper, int failure) {
     execvp(words[0], words);
     int number = errno;
     ssize_t written = write(failure, &number, sizeof number);
-    _exit(written == sizeof number ? FAILED : FAILED - 1);
+    _exit(written == sizeof number ? FAILED : FAILED - 1); // one less: it was not written
 }
 
 // Starts the program. Returns 0 or an error number. The pipe closes by itself when the program is
-// executed, so reading from it waits for either an error or success.
+// executed, so the read ends with an error number or, on success, without one.
 static int start_program(char **words, pid_t *id) {
     int failure[2], number = 0;
     pid_t keeper = getpid();
@@ -80,8 +79,8 @@ static int start_program(char **words, pid_t *id) {
     return number;
 }
 
-// Kills the Keeper's children. The children of those then become the Keeper's, and the next call
-// kills them.
+// Kills the Keeper's children. Their own children then become the Keeper's, and the next call kills
+// those.
 static void kill_children(void) {
     FILE *file = fopen("/proc/thread-self/children", "re");
     for (int id; file && fscanf(file, "%d", &id) == 1;)
@@ -90,10 +89,10 @@ static void kill_children(void) {
         fclose(file);
 }
 
-// Kills all descendants and returns once none is left. If the program ends only now, stores its
+// Kills all descendants and returns once none is left. If the program was still running, stores its
 // status in [status].
 static void end_all(pid_t program, int *status) {
-    for (int wait = 1;; wait += wait < 100) { // milliseconds, one more each time up to 100
+    for (int wait = 1;; wait += wait < 100) { // in milliseconds; grows up to 100
         int ended;
         kill_children();
         pid_t id = waitpid(-1, &ended, WNOHANG);
@@ -106,8 +105,9 @@ static void end_all(pid_t program, int *status) {
     }
 }
 
-// Waits until the program has ended, or the Keeper gets a signal to end, or its socket is closed.
-// Stores the program's status if it has ended. Other children that end are orphans of the program.
+// Waits until the program has ended, the Keeper gets a signal to end, or the other end of its
+// socket is closed. Stores the program's status if the program has ended. Other children that end
+// are orphans of the program.
 static void wait_for_end(int signals, pid_t program, int *status) {
     struct pollfd watched[] = {{.fd = SOCKET, .events = POLLIN}, {.fd = signals, .events = POLLIN}};
     for (;;) {
@@ -130,9 +130,9 @@ static void wait_for_end(int signals, pid_t program, int *status) {
     }
 }
 
-// Closes the Keeper's copies of the program's pipes, which would keep the pipes open when the
-// program closes its own.
-static void close_pipes(void) {
+// Replaces the Keeper's copies of the program's pipes by /dev/null. They would keep the pipes open
+// after the program has closed its own.
+static void release_pipes(void) {
     int null = open("/dev/null", O_RDWR | O_CLOEXEC);
     for (int i = 0; i < SOCKET && null >= 0; i++)
         dup2(null, i);
@@ -155,8 +155,8 @@ static void run_keeper(char **words) {
     int number = signals < 0 || prctl(PR_SET_CHILD_SUBREAPER, 1) != 0 ? errno : 0;
     if (number == 0)
         number = start_program(words, &program);
-    close_pipes();
-    // If the number cannot be sent, the process that wanted the program is gone.
+    release_pipes();
+    // If the number cannot be sent, the process that asked for the program is gone.
     if (send_number(number) && number == 0)
         wait_for_end(signals, program, &status);
     end_all(program, &status);
@@ -184,7 +184,7 @@ bool keeper_raise_descriptors(int ends[2]) {
     return ends[0] >= 0 && ends[1] >= 0;
 }
 
-// Runs this executable as a Keeper, with only [ends] and its [socket] open. Returns 0 or an error
+// Runs this executable as a Keeper that has only [ends] and [socket] open. Returns 0 or an error
 // number.
 static int spawn_keeper(char *const *words, const int ends[3], int socket, pid_t *id) {
     posix_spawn_file_actions_t actions;
@@ -197,7 +197,7 @@ static int spawn_keeper(char *const *words, const int ends[3], int socket, pid_t
         posix_spawn_file_actions_adddup2(&actions, ends[i], i);
     posix_spawn_file_actions_adddup2(&actions, socket, SOCKET);
     posix_spawn_file_actions_addclosefrom_np(&actions, SOCKET + 1);
-    posix_spawnattr_setpgroup(&attributes, 0); // Ctrl+C in the terminal must not reach it
+    posix_spawnattr_setpgroup(&attributes, 0); // Ctrl+C in the terminal must not reach the Keeper
     posix_spawnattr_setsigdefault(&attributes, &all);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     int number = posix_spawn(id, "/proc/self/exe", &actions, &attributes, words, environ);
@@ -206,7 +206,7 @@ static int spawn_keeper(char *const *words, const int ends[3], int socket, pid_t
     return number;
 }
 
-// The command line of the Keeper: its name and the words of the program. Release with memory_free.
+// The command line of the Keeper: NAME, then the words of the program. Release with memory_free.
 static char **keeper_words(char *const *words) {
     size_t count = 0;
     while (words[count])
@@ -244,8 +244,8 @@ int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
     return number;
 }
 
-// Receives the program's status. If the Keeper was killed before it sent one, uses the Keeper's own
-// status.
+// Receives the program's status. If the Keeper was killed before it sent the status, uses the
+// Keeper's own.
 bool keeper_has_ended(Keeper *keeper) {
     int status, own = 0;
     if (keeper->id == 0)

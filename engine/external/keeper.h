@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A Keeper is a small process between this one and another program. It starts the program. When the
-// program has ended, or when this process ends the Keeper or dies, it ends everything that the
-// program has started.
+// program has ended, or when this process ends the Keeper or dies, the Keeper ends everything that
+// the program has started.
 //
 // The Keeper is this executable run once more, and needs /proc. Orphaned descendants of the program
 // become children of the Keeper (PR_SET_CHILD_SUBREAPER), so that even a daemon in a session of its
-// own cannot escape. The Keeper notices the death of this process by a socket, because the system
-// closes our end even when the process was killed. A signal at the parent's death
-// (PR_SET_PDEATHSIG) would come too soon, when the thread that started the Keeper ends.
+// own cannot escape. The Keeper notices the death of this process by a socket: the system closes
+// our end even if the process was killed. A signal at the parent's death (PR_SET_PDEATHSIG) would
+// come too soon, when the thread that started the Keeper ends.
 #pragma once
 
 #include <stdbool.h>
@@ -20,7 +20,7 @@ typedef struct Keeper {
 } Keeper;
 
 // Starts the program that [words] name, found as by execvp. [ends] become its standard input,
-// output and error. Returns 0, after which the Keeper must be ended with keeper_end, or else the
+// output and error. Returns 0, and the Keeper must later be ended with keeper_end; or returns an
 // error number.
 int keeper_start(Keeper *keeper, char *const *words, const int ends[3]);
 
@@ -31,7 +31,8 @@ bool keeper_has_ended(Keeper *keeper);
 // system cannot end by then, such as one that waits for a broken disk, are left to the Keeper.
 void keeper_end(Keeper *keeper);
 
-// Gives each of the two descriptors that has the number of a standard descriptor a higher number. A
-// pipe gets such numbers if this process runs with its standard descriptors closed, and starting a
-// program would then overwrite the pipe. False, with errno set, on failure.
+// Replaces those of the two descriptors whose numbers are those of standard descriptors by copies
+// with higher numbers. A pipe gets such low numbers if this process runs with its standard
+// descriptors closed, and starting a program would then overwrite the pipe. False, with errno set,
+// on failure.
 bool keeper_raise_descriptors(int ends[2]);

@@ -18,7 +18,7 @@
 
 enum {
     SLICE = 10,               // milliseconds between two checks of Patience.stopped
-    GRACE = 100,              // milliseconds that a program has to end by itself
+    GRACE = 100,              // milliseconds in which a program may end by itself
     CHUNK = 16 * 1024,        // bytes that are read at once
     ERROR_LIMIT = 512,        // bytes that are kept of the standard error
     NANOSECONDS = 1000 * 1000 // per millisecond
@@ -31,7 +31,7 @@ struct Process {
     int errors;
     Text output_text;   // text read from its standard output
     size_t read_length; // bytes of [output_text] that process_read has returned
-    Text error_text;    // the last text read from its standard error
+    Text error_text;    // the last ERROR_LIMIT bytes of its standard error
 };
 
 // Time -------------------------------------------------------------------------------------------
@@ -46,8 +46,8 @@ uint64_t patience_in(uint64_t milliseconds) {
     return nanoseconds_now() + milliseconds * NANOSECONDS;
 }
 
-// Returns HEARD_LINE if the wait may go on. Stores the milliseconds until the next check in
-// [slice].
+// Returns HEARD_LINE if waiting may go on, and stores in [slice] the milliseconds until the next
+// check.
 static Heard check_patience(const Patience *patience, int *slice) {
     uint64_t now = nanoseconds_now(), left = SLICE;
     if (patience->until > 0 && now >= patience->until)
@@ -55,7 +55,7 @@ static Heard check_patience(const Patience *patience, int *slice) {
     if (patience->stopped && patience->stopped(patience->context))
         return HEARD_STOPPED;
     if (patience->until > 0)
-        left = (patience->until - now) / NANOSECONDS + 1;
+        left = (patience->until - now) / NANOSECONDS + 1; // rounded up
     *slice = left < SLICE ? (int)left : SLICE;
     return HEARD_LINE;
 }
@@ -73,8 +73,8 @@ static void close_descriptor(int *descriptor) {
     *descriptor = -1;
 }
 
-// What is wrong with a program that could not be started with the error [number]. The system's own
-// messages would not help in the first three cases.
+// Says why starting a program failed with the error [number]. In the first three cases, the
+// system's own message would not help.
 static const char *start_error(int number) {
     switch (number) {
     case ENOENT: return "is not found";
@@ -98,8 +98,8 @@ static bool run_program(Process *process, const Command *command, Error *error) 
     process->output = pipes[1][0];
     process->errors = pipes[2][0];
     for (int i = 0; i < 3; i++) {
-        close_descriptor(&pipes[i][i > 0]); // the program's end
-        fcntl(pipes[i][i == 0], F_SETFL, O_NONBLOCK);
+        close_descriptor(&pipes[i][i > 0]);           // the program's end
+        fcntl(pipes[i][i == 0], F_SETFL, O_NONBLOCK); // our end
     }
     return number == 0 ||
            error_set(error, "", (Place){0}, "", "%s %s", command->words[0], start_error(number));
@@ -115,8 +115,8 @@ Process *process_start(const Command *command, Error *error) {
 
 // Reading ----------------------------------------------------------------------------------------
 
-// Reads what is available, up to a chunk, and appends it to [text]. Closes [descriptor] at the end
-// of the input.
+// Appends to [text] what can be read at once, up to CHUNK bytes. Closes [descriptor] at the end of
+// the input.
 static void read_chunk(int *descriptor, Text *text) {
     char chunk[CHUNK];
     ssize_t count = *descriptor >= 0 ? read(*descriptor, chunk, sizeof chunk) : -1;
@@ -126,14 +126,14 @@ static void read_chunk(int *descriptor, Text *text) {
         close_descriptor(descriptor);
 }
 
-// Removes the first [length] bytes.
+// Removes the first [length] bytes of [text].
 static void drop_front(Text *text, size_t length) {
     if (length > 0)
         memmove(text->data, text->data + length, text->length - length + 1);
     text->length -= length;
 }
 
-// Keeps the last ERROR_LIMIT bytes of the standard error.
+// Reads from the standard error and keeps its last ERROR_LIMIT bytes.
 static void read_errors(Process *process) {
     Text *text = &process->error_text;
     read_chunk(&process->errors, text);
@@ -144,7 +144,7 @@ static void read_output(Process *process) {
     read_chunk(&process->output, &process->output_text);
 }
 
-// Forgets what was read from the standard output.
+// Drops everything that was read from the standard output.
 static void drop_output(Process *process) {
     text_clear(&process->output_text);
     process->read_length = 0;
@@ -162,7 +162,7 @@ bool process_has_ended(Process *process) {
 }
 
 // Waits up to GRACE for the program to end, which takes a moment after it has closed its output.
-// Both its pipes are emptied meanwhile, because a full pipe may block it.
+// Keeps reading its output and errors, because a full pipe may block it.
 static void await_end(Process *process) {
     uint64_t until = patience_in(GRACE);
     while (!process_has_ended(process) && nanoseconds_now() < until) {
@@ -188,7 +188,7 @@ void process_free(Process *process) {
     memory_free(process);
 }
 
-// Appends the last line of the standard error that is not empty.
+// Appends the last line of the standard error that is not empty, if there is one.
 static void append_last_error(const Process *process, Text *text) {
     size_t end = process->error_text.length;
     const char *said = text_string(&process->error_text);
@@ -240,7 +240,8 @@ void process_append_excerpt(Text *text, const char *bytes, size_t length) {
 // Sending and receiving --------------------------------------------------------------------------
 
 // Writes without SIGPIPE, which would end this process if the program has ended. The signal is
-// blocked, and consumed if this write sent it; one that was pending before stays pending.
+// blocked, and taken away if this write has raised it. A signal that was pending before stays
+// pending.
 static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     sigset_t pipe_signal, before, pending;
     sigemptyset(&pipe_signal);
@@ -257,9 +258,9 @@ static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     return count;
 }
 
-// Waits up to [milliseconds] for something to read, and reads it. With [writes], also stops waiting
-// when the program accepts input. Output stays in the pipe while more than PROCESS_LINE_LIMIT bytes
-// are unread.
+// Waits up to [milliseconds] for something to read, and reads it. If the caller [writes], waits no
+// longer than until the program accepts input. Leaves output in the pipe while more than
+// PROCESS_LINE_LIMIT bytes are unread.
 static void wait_for_io(Process *process, bool writes, int milliseconds) {
     bool full = unread_length(process) > PROCESS_LINE_LIMIT;
     struct pollfd watched[] = {
@@ -301,14 +302,15 @@ Heard process_send_line(Process *process, Text *line, const Patience *patience) 
     return process_send(process, line->data, line->length, patience);
 }
 
-// Copies the next [length] unread bytes to [line], and skips the [end] bytes of the line end. Bytes
-// that were read are dropped only now and then, because dropping them moves all later bytes.
-static void consume_line(Process *process, size_t length, size_t end, Text *line) {
+// Copies the next [length] unread bytes to [line], and skips the line end, which has [end_length]
+// bytes. Bytes that were read are dropped only now and then, because dropping them moves all later
+// bytes.
+static void consume_line(Process *process, size_t length, size_t end_length, Text *line) {
     const char *bytes = text_string(&process->output_text) + process->read_length;
-    bool return_before = length > 0 && bytes[length - 1] == '\r';
+    bool has_return = length > 0 && bytes[length - 1] == '\r';
     text_clear(line);
-    text_append_bytes(line, bytes, return_before ? length - 1 : length);
-    process->read_length += length + end;
+    text_append_bytes(line, bytes, has_return ? length - 1 : length);
+    process->read_length += length + end_length;
     if (process->read_length == process->output_text.length || process->read_length >= CHUNK) {
         drop_front(&process->output_text, process->read_length);
         process->read_length = 0;
@@ -325,8 +327,8 @@ static bool find_line(Process *process, size_t *length) {
     return end != NULL;
 }
 
-// True if no more output will come, because the program has closed it, or has ended and everything
-// it wrote was read. After its end the output is read to its end and closed here, because a process
+// True if no more output will come: the program has closed its output, or has ended and all it
+// wrote was read. If it has ended, reads the rest and closes the output here, because a process
 // that the program started may still hold it open.
 static bool is_silent(Process *process) {
     if (process->output >= 0 && process_has_ended(process)) {

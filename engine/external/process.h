@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Process is another program that is started, spoken to line by line through its standard input
-// and output, and ended. Its clients know what the lines mean.
+// and output, and ended. What the lines mean is left to the clients of Process.
 //
 // A Process never waits longer than its caller allows, whatever the other program does: sleep,
 // print without end, leave its input unread, or die. Whatever the program has started is ended with
@@ -25,7 +25,7 @@ Process *process_start(const Command *command, Error *error);
 // system cannot end them.
 void process_free(Process *process);
 
-// How long to wait. All zeros: for ever.
+// How long to wait for a program. All zeros: for ever.
 typedef struct Patience {
     uint64_t until;                 // a time by patience_in; 0: for ever
     bool (*stopped)(void *context); // true: stop waiting; called 100 times a second. NULL: never
@@ -35,8 +35,8 @@ typedef struct Patience {
 // The time [milliseconds] from now, in nanoseconds of the monotonic clock.
 uint64_t patience_in(uint64_t milliseconds);
 
-// True if the time is up, or if [stopped] says so. A caller that ignores lines must check this
-// after each line, because a program may print lines faster than they are read.
+// True if the time is up, or if Patience.stopped says so. A caller that ignores lines must check
+// this after each line, because a program may print lines faster than they are read.
 bool patience_is_over(const Patience *patience);
 
 // The result of sending or reading.
@@ -51,10 +51,11 @@ typedef enum Heard {
 // Sends [length] bytes. Returns HEARD_LINE if the program accepted all of them.
 Heard process_send(Process *process, const char *bytes, size_t length, const Patience *patience);
 
-// Sends [line] with a line end added, which stays in [line].
+// Sends [line] and a line end, which is also appended to [line].
 Heard process_send_line(Process *process, Text *line, const Patience *patience);
 
-// Stores the program's next line in [line], without its line end. The last line may have none.
+// Stores the program's next line in [line], without its line end. The program's last line may lack
+// a line end.
 Heard process_read(Process *process, const Patience *patience, Text *line);
 
 // Drops all lines that the program has printed but that were not read.

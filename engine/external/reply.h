@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Reply is the result of an Enquiry by either protocol: an action, or a sentence that says why
-// there is none.
+// A Reply is the result of an Enquiry, whatever the protocol: an action, or a sentence that says
+// why there is none.
 #pragma once
 
 #include "engine/external/enquiry.h"
@@ -12,15 +12,15 @@ typedef enum ReplyKind {
     REPLY_LATE,    // the program loses because it did not answer in time
     REPLY_GONE,    // the program has ended; it may be started again
     REPLY_UNFIT,   // the program cannot be started, or cannot play this game
-    REPLY_STOPPED, // the terms stopped the enquiry
+    REPLY_STOPPED, // Terms.stopped ended the enquiry
 } ReplyKind;
 
 typedef struct Reply {
     ReplyKind kind;
     Action action;
-    Error error;     // unless REPLY_ACTS: a sentence with the question and what went wrong
+    Error error;     // unless REPLY_ACTS: a sentence about the question and what went wrong
     bool found;      // [finding] is set
-    Finding finding; // the last one that the engine reported, whatever the [kind]
+    Finding finding; // the last that the program reported, whatever the [kind]
 } Reply;
 
 // Times in milliseconds.
@@ -34,12 +34,13 @@ enum {
 bool reply_fail(Reply *reply, ReplyKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Fills [reply] for a program [name] whose answer to [question] could not be read, because sending
-// or reading ended with [heard]. Returns false.
+// Fills [reply] when a program has not answered, because sending or reading ended with [heard]. The
+// message says that [name] was asked [question], such as `for move 12`. Returns false.
 bool reply_fail_reading(Reply *reply, Heard heard, Process *process, const char *name,
                         const char *question);
 
-// Fills [reply] for a program [name] whose [answer] to [question] is not allowed. The message has
-// [quote] around the answer, and [reason], which may be empty, after it. Returns false.
+// Fills [reply] when the [answer] of a program is not allowed. The message says that [name] was
+// asked [question] and quotes the answer between two [quote]. [reason] follows unless it is empty.
+// Returns false.
 bool reply_fail_answer(Reply *reply, const char *name, const char *question, const Text *answer,
                        const char *quote, const char *reason);

@@ -14,11 +14,11 @@
 
 enum { OPTION_LIMIT = 256, USUAL_MOVETIME = 1000, DEPTH_LIMIT = 1000 };
 
-static const char UCIOK[] = "uciok", READYOK[] = "readyok";
+static const char UCIOK[] = "uciok", READYOK[] = "readyok", BESTMOVE[] = "bestmove";
 static const char OPTION_VARIANT[] = "UCI_Variant", OPTION_960[] = "UCI_Chess960";
 
-// Options in the program's command that limit every search. They are not sent as options, but as
-// arguments of go, with the same names.
+// Options of the command that limit every search. They are not sent as options, but as arguments of
+// `go` with the same names.
 enum { OWN_MOVETIME, OWN_NODES, OWN_DEPTH, OWN_COUNT };
 static const char *const own_options[OWN_COUNT] = {"movetime", "nodes", "depth"};
 
@@ -31,7 +31,7 @@ struct UciClient {
     const char *options[OPTION_LIMIT];
     const char *declarations[OPTION_LIMIT]; // the rest of each option's line, after its name
     size_t option_count;
-    bool begins; // the next enquiry is the first of a game that was not announced yet
+    bool begins; // the next enquiry begins a game, which must be announced first
 };
 
 // Starting ----------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ static void add_option(UciClient *client, const char *line) {
     client->declarations[client->option_count++] = arena_string(&client->arena, line + length);
 }
 
-// Stores the option or the program's name if a line of the handshake contains one.
+// Stores the option or the program's name if [line], which is part of the handshake, contains one.
 static void read_introduction(UciClient *client, const char *line) {
     static const char option[] = "option name ", name[] = "id name ";
     if (text_starts_with(line, option)) {
@@ -73,7 +73,8 @@ static void read_introduction(UciClient *client, const char *line) {
     }
 }
 
-// Sends a line. True even if the program has ended, because waiting for its answer will show that.
+// Sends a line. Returns true even if the program has ended, because the wait for its answer will
+// show that.
 static bool send_line(UciClient *client, const char *words, const Patience *patience,
                       Reply *reply) {
     Text line = {0};
@@ -85,8 +86,8 @@ static bool send_line(UciClient *client, const char *words, const Patience *pati
 }
 
 // Reads lines up to [expected]. [last] gets an excerpt of the last line before it that is not
-// empty. [alien] is set, and reading stops, if a line looks like a JSON object, which belongs to
-// another protocol.
+// empty. If a line looks like a JSON object, which belongs to another protocol, sets [alien] and
+// stops reading.
 static Heard read_introductions(UciClient *client, const char *expected, const Patience *patience,
                                 Text *last, bool *alien) {
     Text line = {0};
@@ -116,7 +117,7 @@ static bool await_line(UciClient *client, const char *expected, const Patience *
     const char *question = expected == UCIOK ? "whether it speaks UCI" : "whether it is ready";
     Heard heard = read_introductions(client, expected, patience, &last, &alien);
     bool expected_came = heard == HEARD_LINE && !alien;
-    // A program that prints something in time, but no option of UCI, is taken to speak another
+    // A program that has printed something, but no option of UCI, is taken to speak another
     // protocol, too.
     if (alien || (heard == HEARD_LATE && client->option_count == 0 && last.length > 0))
         reply_fail(reply, REPLY_UNFIT,
@@ -128,6 +129,7 @@ static bool await_line(UciClient *client, const char *expected, const Patience *
     return expected_came;
 }
 
+// Sets the program's option [name]; [value] is NULL for an option without a value.
 static bool set_option(UciClient *client, const char *name, const char *value,
                        const Patience *patience, Reply *reply) {
     Text line = {0};
@@ -165,8 +167,8 @@ static bool set_options(UciClient *client, const Patience *patience, Reply *repl
 
 // The game ----------------------------------------------------------------------------------------
 
-// Sets the variant, unless the command sets it. A program without the option UCI_Variant plays
-// chess.
+// Sets the program's option UCI_Variant, unless the command sets it. A program without that option
+// plays only chess.
 static bool set_variant(UciClient *client, const Patience *patience, Reply *reply) {
     const char *declaration = find_option(client, OPTION_VARIANT);
     Text name = {0};
@@ -184,7 +186,7 @@ static bool set_variant(UciClient *client, const Patience *patience, Reply *repl
     return fine;
 }
 
-// Sets UCI_Chess960 for games that castle as Chess960 does.
+// Sets the program's option UCI_Chess960 in games that castle as Chess960 does.
 static bool set_960(UciClient *client, const Patience *patience, Reply *reply) {
     if (!variant_castles_by_partner(client->rules))
         return true;
@@ -205,7 +207,8 @@ bool uci_client_supports(const Rules *rules, Error *error) {
 
 // Clients -----------------------------------------------------------------------------------------
 
-// Starts the conversation: the program says its options, which are set, and that it is ready.
+// Starts the conversation: reads the program's options, sets them, and waits until the program is
+// ready.
 static bool shake_hands(UciClient *client, const Patience *patience, Reply *reply) {
     return send_line(client, "uci", patience, reply) &&
            await_line(client, UCIOK, patience, reply) && set_variant(client, patience, reply) &&
@@ -254,7 +257,7 @@ void uci_client_begin(UciClient *client) {
 
 // Asking ------------------------------------------------------------------------------------------
 
-// A question to the program that waits for its answer.
+// An enquiry that the program is to answer.
 typedef struct Asking {
     UciClient *client;
     const Enquiry *enquiry;
@@ -263,7 +266,8 @@ typedef struct Asking {
     uint64_t limit; // milliseconds that the program may think, set by write_go
 } Asking;
 
-// Appends what the clocks show, White's first. Programs expect some time to be left.
+// Appends what the clocks show, White's first. A clock never shows 0, because programs expect some
+// time to be left.
 static void append_clock(const Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
     for (int side = 0; side < 2; side++) {
@@ -275,8 +279,8 @@ static void append_clock(const Asking *asking, Text *go) {
         text_appendf(go, " movestogo %d", terms->turns);
 }
 
-// Appends the command go and sets the limit of [asking]. Limits in the program's command replace
-// all terms. Otherwise, if the game has clocks, they replace the time per move.
+// Appends the command `go` and sets the limit of [asking]. Limits in the program's command line
+// replace all terms. Without them, the clocks, if the game has any, replace the time per move.
 static void write_go(Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
     uint64_t limits[OWN_COUNT];
@@ -305,7 +309,7 @@ static void write_go(Asking *asking, Text *go) {
 
 // Findings and answers ----------------------------------------------------------------------------
 
-// Reads the move at the start of [text].
+// Reads the move at the start of [text]. An offer is no move.
 static bool read_move(const Asking *asking, const char *text, Action *action, Error *error) {
     Text move = {0};
     text_append_bytes(&move, text, strcspn(text, " "));
@@ -315,7 +319,7 @@ static bool read_move(const Asking *asking, const char *text, Action *action, Er
     return fine && action->kind != ACTION_OFFER;
 }
 
-// Reports the finding in a line `info ...`, if the line is about the best variation.
+// Reports the Finding in a line `info ...`, if the line is about the best variation.
 static void read_info(const Asking *asking, const char *line) {
     const Terms *terms = asking->terms;
     const char *variation = uci_find_after(line, "pv");
@@ -337,7 +341,7 @@ static void read_info(const Asking *asking, const char *line) {
 
 // Reads the answer `bestmove MOVE`.
 static void read_best_move(const Asking *asking, const Text *line) {
-    const char *move = line->data + strlen("bestmove");
+    const char *move = line->data + strlen(BESTMOVE);
     Reply *reply = asking->reply;
     Error error = {0};
     move += strspn(move, " ");
@@ -355,8 +359,8 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
         *heard = process_read(asking->client->process, patience, &line);
         if (*heard != HEARD_LINE)
             break;
-        chosen = text_starts_with(text_string(&line), "bestmove") &&
-                 (line.data[8] == ' ' || line.data[8] == '\0');
+        chosen = text_starts_with(text_string(&line), BESTMOVE) &&
+                 (line.data[strlen(BESTMOVE)] == ' ' || line.data[strlen(BESTMOVE)] == '\0');
         if (chosen)
             read_best_move(asking, &line);
         else if (text_starts_with(text_string(&line), "info "))
@@ -368,8 +372,8 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
     return chosen;
 }
 
-// Waits as long as the program may think, and a tenth of REPLY_PATIENCE longer. Then tells it to
-// stop, and waits for its move for the rest of REPLY_PATIENCE.
+// Waits as long as the program may think, and a tenth of REPLY_PATIENCE longer. Then tells the
+// program to stop, and waits for its move for the rest of REPLY_PATIENCE.
 static void await_best_move(const Asking *asking) {
     const Terms *terms = asking->terms;
     Process *process = asking->client->process;
@@ -378,7 +382,7 @@ static void await_best_move(const Asking *asking) {
     Heard heard;
     if (read_answer(asking, &thinking, &heard))
         return;
-    // The last enquiry need not wait for the move, because the program is not needed any more.
+    // After the last enquiry the move is not awaited, because the program is not needed any more.
     if (heard == HEARD_LATE || (heard == HEARD_STOPPED && !terms->last)) {
         Patience stopping = {.until = patience_in(REPLY_PATIENCE * 9 / 10)};
         if (process_send(process, "stop\n", 5, &stopping) == HEARD_LINE &&
@@ -411,7 +415,7 @@ void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *term
     }
     text_appendf(&text, "position %s\n", enquiry->position.data);
     write_go(&asking, &text);
-    process_forget(client->process); // lines that nobody asked for
+    process_forget(client->process); // drop lines that nobody asked for
     Heard heard = process_send_line(client->process, &text, &sending);
     if (heard == HEARD_LINE)
         await_best_move(&asking);

@@ -12,9 +12,9 @@ typedef struct UciClient UciClient;
 // True if UCI can express games of [rules]; otherwise [error] says why not.
 bool uci_client_supports(const Rules *rules, Error *error);
 
-// Starts the program that [command] names, for games of [rules], which must outlive the client, and
-// sets its options. NULL, with [reply] filled, if it cannot be started, does not speak UCI, lacks
-// an option of the command, or does not play [rules]. Release with uci_client_free.
+// Starts the program that [command] names and sets its options for games of [rules], which must
+// outlive the client. NULL, with [reply] filled, if the program cannot be started, does not speak
+// UCI, lacks an option of the command, or does not play [rules]. Release with uci_client_free.
 UciClient *uci_client_new(const char *command, const Rules *rules, const Patience *patience,
                           Reply *reply);
 void uci_client_free(UciClient *client);
@@ -25,6 +25,6 @@ const char *uci_client_name(const UciClient *client);
 // Announces that the next enquiry is about another game.
 void uci_client_begin(UciClient *client);
 
-// Asks the program for a move within [terms]. Unless the result is REPLY_ACTS, the client can only
+// Asks the program for a move within [terms]. After any reply but REPLY_ACTS, the client can only
 // be released.
 void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *terms, Reply *reply);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MATE_LIMIT = PLIES_TO_END_MOST / 2 }; // longer mates, in moves, count as this one
+enum { MATE_LIMIT = PLIES_TO_END_MOST / 2 }; // in moves; a longer mate counts as one in so many
 
 const char *uci_find_after(const char *line, const char *word) {
     size_t length = strlen(word);

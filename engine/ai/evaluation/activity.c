@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mobility and the shelter of leaders, by the sites that pieces reach and attack.
+// Evaluates mobility and the shelter of leaders. Both follow from the sites that pieces reach and
+// attack.
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/rules/moves/path.h"
 
@@ -13,7 +14,7 @@ typedef struct Activity {
     const Evaluation *evaluation;
     const PieceIndex *board;
     const Piece *pieces;
-    int reached[SEAT_LIMIT];    // per side: sites reached
+    int reached[SEAT_LIMIT];    // per side: the mobility of its pieces
     int attacks[SEAT_LIMIT];    // per seat: attacks on its leader and the sites beside it
     int guards[SEAT_LIMIT];     // per seat: own pieces beside its leader
     uint32_t marks[SITE_LIMIT]; // per site: see LEADER_SHIFT
@@ -34,7 +35,8 @@ static void set_leader_mark(Activity *activity, Site site, uint32_t mark) {
     activity->marks[site] = (activity->marks[site] & MEN_MASK) | mark;
 }
 
-// Marks the site of a leader and the sites beside it, and counts its guards there.
+// Marks the site of a leader and the sites beside it. Pieces of the same owner beside it count as
+// guards.
 static void mark_leader(Activity *activity, const Piece *piece) {
     const Topology *topology = &activity->evaluation->rules->topology;
     uint32_t mark = (uint32_t)(piece->owner + 1) << LEADER_SHIFT;
@@ -62,8 +64,9 @@ static void mark_man(Activity *activity, const Piece *piece) {
     }
 }
 
-// Counts an attack by a piece of [seat] that reaches [site], if the leader of another seat is there
-// or beside it. Returns the mobility gained: 0 where a man of [enemies] attacks the site, else 1.
+// Counts what a piece of [seat] gains by reaching [site]. It attacks if the leader of another seat
+// is there or beside it. Returns the mobility gained: 0 if a man of [enemies] attacks the site,
+// otherwise 1.
 static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies, Site site) {
     uint32_t mark = activity->marks[site], leader = mark >> LEADER_SHIFT; // 1 + its seat
     if (leader != 0 && leader != seat + 1u)
@@ -71,19 +74,20 @@ static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies,
     return (mark & enemies) == 0;
 }
 
-// The mobility of a piece by [route]. A hop counts sites only after it has passed over as many
-// pieces as it must. [enemies] has the MEN_MASK bits that the other sides have in Activity.marks.
+// The number of sites that count for the mobility of [piece] by [route]. A hop counts sites only
+// after it has passed over as many pieces as it must. [enemies] has the MEN_MASK bits that the
+// other sides have in Activity.marks.
 static int route_mobility(Activity *activity, const Route *route, const Piece *piece,
                           uint32_t enemies) {
-    int over = route->over, reached = 0;
-    bool counts_empty = over == 0 && route->moves;
+    int still_over = route->over, reached = 0;
+    bool counts_empty = still_over == 0 && route->moves;
     for (PathWalk walk = path_from(route->next, route->times, piece->site); path_next(&walk);) {
         PieceIndex there = activity->board[walk.there];
         if (there == PIECE_NONE) {
             if (counts_empty)
                 reached += count_reached(activity, piece->owner, enemies, walk.there);
-        } else if (over > 0) {
-            counts_empty = --over == 0;
+        } else if (still_over > 0) {
+            counts_empty = --still_over == 0;
         } else {
             bool captures = route->captures && activity->pieces[there].owner != piece->owner;
             return captures ? reached + count_reached(activity, piece->owner, enemies, walk.there)
@@ -103,7 +107,7 @@ static bool is_blocked(const Activity *activity, const Route *route, Site site) 
     return false;
 }
 
-// Adds what a piece reaches to the sites reached by its side.
+// Adds the mobility of a piece to that of its side.
 static void count_mobility(Activity *activity, const Piece *piece) {
     const Routes *routes = &activity->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
@@ -137,8 +141,8 @@ static void count_pieces(Activity *activity) {
         count_mobility(activity, active[i]);
 }
 
-// The value of the shelter of the leader of [seat]. Each guard adds the weight, n attacks take off
-// n (n + 3) eighths of it, and both count less as pieces leave the board.
+// The value of the shelter of the leader of [seat]. Each guard adds the weight of shelter, and n
+// attacks subtract n (n + 3) / 8 times the weight. The value shrinks as pieces leave the board.
 static int shelter_of(const Activity *activity, int seat) {
     enum { ATTACKS_MOST = 24, GUARDS_MOST = 3 };
     int attacks = least_of(activity->attacks[seat], ATTACKS_MOST);
@@ -153,8 +157,8 @@ void activity_judge(Judgement *judgement) {
     const Rules *rules = evaluation->rules;
     Activity activity;
     // Only the marks of this board need clearing: most boards are much smaller than SITE_LIMIT.
-    size_t marks = (size_t)rules->topology.board_count * sizeof *activity.marks;
-    memset(&activity, 0, offsetof(Activity, marks) + marks);
+    size_t marks_size = (size_t)rules->topology.board_count * sizeof *activity.marks;
+    memset(&activity, 0, offsetof(Activity, marks) + marks_size);
     activity.judgement = judgement;
     activity.evaluation = evaluation;
     activity.board = judgement->pieces.tops;

@@ -1,34 +1,37 @@
 // SPDX-License-Identifier: MIT
-// Endgames: leads that hardly win, and hunting a lone leader.
+// Evaluates endgames: leads that are too small to win, and the hunt for a lone leader.
 #include "engine/ai/evaluation/evaluation_private.h"
 
 #include <stdlib.h>
 
 enum {
-    LEAD_LEAST = 4 * MAN, // a smaller lead of a side without men hardly wins
-    LEAD_SHARE = 4,       // such a lead is divided by this
-    HUNT_STEP = 5,        // centipawns for each step nearer to the lone leader
+    LEAD_LEAST = 4 * MAN, // a side without men rarely wins with a smaller lead
+    LEAD_SHARE = 4,       // a lead that is too small is divided by this
+    HUNT_STEP = 5,        // centipawns for each step that the hunting leader is nearer
 };
 
-// The number of king moves from one site to another.
+// The number of king moves from one site to another on an empty board.
 static int steps_between(const Topology *topology, Site a, Site b) {
     int x = abs(topology_x(topology, a) - topology_x(topology, b));
     int y = abs(topology_y(topology, a) - topology_y(topology, b));
     return most_of(x, y);
 }
 
-// Adds to the value of the hunter. The nearer the two leaders are, the more it adds.
+// Adds to the value of the side [hunter]. The nearer its leader is to the leader of [hunted], the
+// more is added.
 static void add_hunt_value(Judgement *judgement, int hunter, int hunted) {
     const Rules *rules = judgement->evaluation->rules;
     const Topology *topology = &rules->topology;
-    Site prey = state_leader_site(rules, judgement->state, hunted, 0);
-    Site leader = state_leader_site(rules, judgement->state, hunter, 0);
-    if (prey == SITE_NONE || leader == SITE_NONE)
+    Site hunted_site = state_leader_site(rules, judgement->state, hunted, 0);
+    Site hunter_site = state_leader_site(rules, judgement->state, hunter, 0);
+    if (hunted_site == SITE_NONE || hunter_site == SITE_NONE)
         return;
     int size = most_of(topology->columns, topology->rows);
-    judgement->values[hunter] += HUNT_STEP * (size - steps_between(topology, prey, leader));
+    judgement->values[hunter] += HUNT_STEP *
+                                 (size - steps_between(topology, hunted_site, hunter_site));
 }
 
+// True when [side] has men on the board. Judgement.own is set only in games with passed men.
 static bool has_men(const Judgement *judgement, int side) {
     uint64_t men = 0;
     for (int word = 0; word < GUARD_WORDS; word++)
@@ -36,7 +39,8 @@ static bool has_men(const Judgement *judgement, int side) {
     return men != 0;
 }
 
-// Scales down a lead that hardly wins. Judgement.own is set only in games with passed men.
+// Scales down a lead of [side] that is too small to win. Only done in games with passed men,
+// because has_men knows no men in other games.
 static void scale_lead(Judgement *judgement, int side, int other) {
     int *values = judgement->values, lead = values[side] - values[other];
     if (lead > 0 && lead < LEAD_LEAST && judgement->evaluation->passed && !has_men(judgement, side))
@@ -46,8 +50,9 @@ static void scale_lead(Judgement *judgement, int side, int other) {
 void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]) {
     const int *sides = judgement->evaluation->sides;
     for (int i = 0; i < 2; i++) {
-        scale_lead(judgement, sides[i], sides[1 - i]);
-        if (counts[sides[1 - i]] == 1)
-            add_hunt_value(judgement, sides[i], sides[1 - i]);
+        int side = sides[i], other = sides[1 - i];
+        scale_lead(judgement, side, other);
+        if (counts[other] == 1) // only its leader is left
+            add_hunt_value(judgement, side, other);
     }
 }

@@ -7,16 +7,17 @@
 #include <stdlib.h>
 
 enum {
-    VALUE_MOST = 400 * 1000, // limit of a side's value, far below a win
+    VALUE_MOST = 400 * 1000, // limit of the value of a side, far below VALUE_WON
     SHELTER_WITH_HANDS = 40,
     FROZEN_SHARE = 2, // the value of frozen pieces is divided by this
 };
 
 // Construction ------------------------------------------------------------------------------------
 
-// Sets the weights. With drops, attacks on leaders decide the game, so shelter weighs more; this
-// weight played Shogi best. Without drops, pieces in hand only wait to be placed and count nothing.
-// In games of the piece dialect points follow from material, so they are not counted again.
+// Sets the weights. A weight that the document states replaces the usual one. With drops, attacks
+// on leaders decide the game, so shelter weighs more; SHELTER_WITH_HANDS played Shogi best. Without
+// drops, pieces in hand only wait to be placed, so they count nothing. In the piece dialect, points
+// follow from material, so they are not counted again.
 static void set_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
@@ -32,8 +33,8 @@ static void set_weights(Evaluation *evaluation) {
             evaluation->weights[i] = rules->judging.weights[i];
 }
 
-// Copies the values of the kinds. The amount by which a kind is worth more than a man counts
-// towards the phase.
+// Copies the values of the kinds. A piece counts towards the phase by as much as it is worth more
+// than a man.
 static void set_values(Evaluation *evaluation, const PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kinds.count; kind++) {
@@ -45,31 +46,32 @@ static void set_values(Evaluation *evaluation, const PieceValues *piece_values) 
             evaluation->start_phase += evaluation->phases[rules->start.pieces[i].kind];
 }
 
-// Finds the two sides of endgames, and whether endgames are evaluated. A side has the number of its
-// first seat.
-static void set_ends(Evaluation *evaluation) {
+// Sets whether endgames are evaluated, and the two sides that they are about. A side has the number
+// of its first seat.
+static void set_endgames(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
-    int count = 0;
+    int side_count = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (rules->seats.list[seat].side == seat) {
-            if (count < 2)
-                evaluation->sides[count] = seat;
-            count++;
+            if (side_count < 2)
+                evaluation->sides[side_count] = seat;
+            side_count++;
         }
-    evaluation->ends = count == 2 && rules->kinds.has_leader && !rules->hands.gain_captures &&
-                       rules->endings.win_count == 0 && rules->topology.columns > 0;
+    evaluation->has_endgames = side_count == 2 && rules->kinds.has_leader &&
+                               !rules->hands.gain_captures && rules->endings.win_count == 0 &&
+                               rules->topology.columns > 0;
 }
 
-// Finds the kinds whose mobility counts, which are all but men and leaders, and whether mobility
-// has to be evaluated at all.
+// Finds the kinds whose mobility counts: all but men and leaders. Also finds whether mobility has
+// to be evaluated at all.
 static void set_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
-    bool wanted = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
-                  (evaluation->weights[WEIGHT_SHELTER] != 0 && rules->kinds.has_leader);
+    bool has_weight = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
+                      (evaluation->weights[WEIGHT_SHELTER] != 0 && rules->kinds.has_leader);
     for (int kind = 0; kind < rules->kinds.count; kind++) {
         evaluation->is_active[kind] = rules->moves.ranges && !rules->kinds.list[kind].leader &&
                                       !evaluation->is_man[kind];
-        evaluation->moves |= wanted && evaluation->is_active[kind];
+        evaluation->has_activity |= has_weight && evaluation->is_active[kind];
     }
 }
 
@@ -86,7 +88,7 @@ Evaluation *evaluation_new(const Rules *rules) {
     set_values(evaluation, &piece_values);
     piece_squares_make(evaluation, &piece_values, &counting);
     set_active(evaluation); // needs the kinds of men that piece_squares_make finds
-    set_ends(evaluation);
+    set_endgames(evaluation);
     arena_free(&scratch);
     return evaluation;
 }
@@ -113,7 +115,7 @@ int evaluation_weight(const Evaluation *evaluation, Weight weight) {
 typedef struct Sums {
     int early[SEAT_LIMIT];  // per side: the sum of Cell.early
     int late[SEAT_LIMIT];   // per side: the sum of Cell.late
-    int counts[SEAT_LIMIT]; // per side: its pieces
+    int counts[SEAT_LIMIT]; // per side: the number of its pieces
     int phase;
     int man_count;
     uint16_t men[PIECE_LIMIT]; // the indexes of men on the board
@@ -160,7 +162,7 @@ static void sum_pieces(Judgement *judgement, Sums *sums) {
     }
 }
 
-// True when an enemy man stands on one of [guards].
+// True when a man of another side than [side] stands on one of the sites in [guards].
 static bool is_stopped(const Judgement *judgement, const Guards *guards, int side) {
     uint64_t stopping = 0;
     for (int word = 0; word < GUARD_WORDS; word++)
@@ -169,7 +171,7 @@ static bool is_stopped(const Judgement *judgement, const Guards *guards, int sid
     return stopping != 0;
 }
 
-// Adds the values of passed men: those that no enemy man can stop.
+// Adds the extra values of passed men. A man is passed if no enemy man can stop it.
 static void sum_passed(const Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
@@ -206,10 +208,10 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
     if (sums.man_count > 0)
         sum_passed(&judgement, &sums);
     interpolate_values(&judgement, &sums);
-    if (evaluation->moves)
+    if (evaluation->has_activity)
         activity_judge(&judgement);
     goals_judge(&judgement);
-    if (evaluation->ends)
+    if (evaluation->has_endgames)
         endgame_judge(&judgement, sums.counts);
     Seat seat = state_seat(state);
     if (seat < evaluation->rules->seats.count)
@@ -219,12 +221,12 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
 }
 
 int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat) {
-    int values[SEAT_LIMIT], others = 0;
+    int values[SEAT_LIMIT], others_sum = 0;
     int side = evaluation->rules->seats.list[seat].side;
-    Seats sides = (Seats)(state_sides_in(evaluation->rules, state) & ~seats_with(side));
-    int count = __builtin_popcount(sides);
+    Seats other_sides = (Seats)(state_sides_in(evaluation->rules, state) & ~seats_with(side));
+    int other_count = __builtin_popcount(other_sides);
     evaluation_sides(evaluation, state, values);
     for (int other = 0; other < SEAT_LIMIT; other++)
-        others += sides >> other & 1 ? values[other] : 0;
-    return values[side] - (count > 1 ? others / count : others);
+        others_sum += other_sides >> other & 1 ? values[other] : 0;
+    return values[side] - (other_count > 1 ? others_sum / other_count : others_sum);
 }

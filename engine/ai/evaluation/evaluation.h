@@ -18,9 +18,10 @@ typedef struct Evaluation Evaluation;
 Evaluation *evaluation_new(const Rules *rules);
 void evaluation_free(Evaluation *evaluation);
 
-// Stores in [values] how well each side (SeatRules.side) stands by itself, whoever is to act. With
-// two sides, a side is ahead by its own value less the other's. The game must not be over. Pending
-// chance and hidden faces count nothing. Sides that are out, and indexes that are not sides, get 0.
+// Stores in [values] how well each side (SeatRules.side) stands, before it is compared with the
+// others. With two sides, a side is ahead by its own value less the other's. The game must not be
+// over. Pending chance and hidden faces count nothing. Sides that are out, and indexes that are not
+// sides, get 0.
 void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]);
 
 // The value of [state] for the side of [seat]: its own value less the mean of the other sides that
@@ -28,9 +29,9 @@ void evaluation_sides(const Evaluation *evaluation, const State *state, int valu
 int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat);
 
 // The value of a piece of [kind] of [owner] wherever it stands, for ordering captures and for the
-// material balance. 0 for leaders and for pieces without an owner; negative where pieces are better
-// lost.
+// material balance. 0 for leaders and for pieces without an owner; negative where it is good to
+// lose pieces.
 int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner);
 
-// The weight of a term in this game, from the document or else the default.
+// The weight that is used in this game: from the document, or otherwise the usual one.
 int evaluation_weight(const Evaluation *evaluation, Weight weight);

@@ -13,19 +13,19 @@
 // when an Evaluation is made.
 
 enum {
-    MOBILITY_ONE = 1024, // mobility of a site that a piece is certain to reach and to attack
+    MOBILITY_ONE = 1024, // mobility for a site that a piece is certain to reach and to attack
     DISTANCE_NONE = 255, // the goal is out of reach
 };
 
-// The work that is left. Counting stops after a number of sites, so that no document takes long to
-// load.
+// Limits how long tables are computed: counting stops after a number of sites, so that no document
+// takes long to load.
 typedef struct Counting {
     const Routes *routes;
     uint32_t left; // sites that may still be counted
 } Counting;
 
-// The sites that may be counted for one game. Fuzzing allows fewer, because it loads thousands of
-// documents.
+// The number of sites that may be counted for one game. Fuzzing allows fewer, because it loads
+// thousands of documents.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 enum { COUNTING_BUDGET = 200 * 1000 };
 #else
@@ -33,14 +33,14 @@ enum { COUNTING_BUDGET = 40 * 1000 * 1000 };
 #endif
 
 // The expected number of sites that a piece reaches from [site], where MOBILITY_ONE stands for one
-// site. Crowded board mobility after R. Betza, The Ideal and Practical Values of Chess Pieces,
-// 1996: a slide goes on with the probability that a site is empty, about 0.7 in the middle of a
-// game. A site that can only be moved to, or only be captured on, counts half.
+// site. This is crowded board mobility after R. Betza, The Ideal and Practical Values of Chess
+// Pieces, 1996: a slide goes on with the probability that a site is empty, about 0.7 in the middle
+// of a game. A site that can only be moved to, or only be captured on, counts half.
 int mobility_at(Counting *counting, Seat seat, Kind kind, Site site);
 
 // Sets [reached] for each site of the board: true if such a piece can ever get there on an empty
-// board from where it stands at the start or may be dropped. If there is no such place, it is true
-// for all sites.
+// board from a site where it starts or may be dropped. If there is no such site to begin from, sets
+// true for all sites that exist.
 void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached);
 
 // Sets [distances] for each site of the board: the fewest moves without captures, on an empty
@@ -48,8 +48,8 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached);
 void mobility_distances(Counting *counting, Seat seat, Kind kind, const Set *goals,
                         uint8_t *distances);
 
-// Sets [distances] in the same way, but to the number of moves to promotion. The move that promotes
-// counts, so each is 1 or more.
+// Like mobility_distances, but sets the number of moves to promotion. The move that promotes
+// counts, so each distance is 1 or more.
 void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *distances);
 
 // Piece values (piece_values.c) -------------------------------------------------------------------
@@ -59,10 +59,10 @@ void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *dist
 typedef struct PieceValues {
     const Rules *rules;
     int *mobilities;       // [(seat * kind_count + kind) * board_count + site], see mobility_at
-    int *means;            // [seat * kind_count + kind]: the mean over the sites it can reach
-    uint8_t *promotions;   // indexed like mobilities: moves to promotion, DISTANCE_NONE: never
+    int *means;            // [seat * kind_count + kind]: the mean over its reachable sites
+    uint8_t *promotions;   // indexed like [mobilities]: moves to promotion, or DISTANCE_NONE
     int values[KIND_NONE]; // per kind; 0 for leaders
-    int gains[KIND_NONE];  // per kind: the gain of its best promotion
+    int gains[KIND_NONE];  // per kind: by how much its best promotion is worth more
 } PieceValues;
 
 // Computes the values of the kinds of a game. The value of a kind is the first of these: its value
@@ -80,12 +80,12 @@ int piece_value_of_mobility(int mobility);
 // Evaluations -------------------------------------------------------------------------------------
 
 enum {
-    PHASE_WHOLE = 256, // the phase with all pieces of the start; with only men left it is 0
-    GUARD_WORDS = 4,   // words of 64 sites of the largest board on which passed men are found
+    PHASE_WHOLE = 256, // the phase at the start; 0 once no piece is worth more than a man
+    GUARD_WORDS = 4,   // words of 64 sites in Guards; on larger boards no men are passed
 };
 
-// The value that a piece adds to its side, which is interpolated between the opening and the
-// endgame.
+// What a piece adds to the value of its side. The phase of the game decides between [early] and
+// [late].
 typedef struct Cell {
     int32_t early;
     int32_t late;
@@ -107,29 +107,28 @@ struct Evaluation {
     int weights[WEIGHT_COUNT];
     int kinds[KIND_NONE];      // per kind: its value
     Cell *cells;               // [(seat * kind_count + kind) * site_count + site]
-    Cell *passed;              // indexed like [cells]: what a passed man adds; NULL: not used in
-                               // this game
-    Guards *guards;            // indexed like [cells]: where an enemy man stops a man from being
-                               // passed
-    bool is_man[KIND_NONE];    // per kind: it is a man, like a pawn
+    Cell *passed;              // indexed like [cells]: what a passed man adds; NULL: the game has
+                               // no passed men
+    Guards *guards;            // indexed like [cells]: the sites of enemy men that stop a man there
+    bool is_man[KIND_NONE];    // per kind: true for men, which advance in single steps like pawns
     bool is_active[KIND_NONE]; // per kind: its mobility counts
-    int phases[KIND_NONE];     // per kind: what it adds to the phase
-    int start_phase; // sum of [phases] over the pieces at the start; 0: the phase never changes
-    bool moves;      // mobility or shelter has a weight, and some kind is active
-    bool ends;       // endgame_judge applies
-    int sides[2];    // the sides that endgame_judge compares
-    bool has_goals;  // goals_judge has terms or endings to evaluate
-    bool *is_goal;   // per ending: its nearness can be evaluated before it holds
-    bool *gradual;   // per Term: see nearness_mark
+    int phases[KIND_NONE];     // per kind: what a piece of it adds to the phase
+    int start_phase;   // sum of [phases] over the pieces at the start; 0: the phase never changes
+    bool has_activity; // activity_judge applies
+    bool has_endgames; // endgame_judge applies
+    int sides[2];      // the sides that endgame_judge compares
+    bool has_goals;    // goals_judge has terms or endings to evaluate
+    bool *is_goal;     // per ending: its nearness can be evaluated before it holds
+    bool *gradual;     // per Term: see nearness_mark
 };
 
-// A position being judged.
+// The evaluation of one position while it is in progress.
 typedef struct Judgement {
     const Evaluation *evaluation;
     const State *state;
     PieceSpan pieces;       // of [state]
     Seats out;              // of [state]
-    int *values;            // per side, sums so far
+    int *values;            // per side: its value so far
     int phase;              // 0 to PHASE_WHOLE
     Guards men;             // the men of all sides
     Guards own[SEAT_LIMIT]; // the men of each side
@@ -149,7 +148,7 @@ static inline Judgement judgement_of(const Evaluation *evaluation, const State *
 void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
                         Counting *counting);
 
-// Adds the value of mobility, of attacks on leaders and the sites beside them, and of guards there.
+// Adds to each side's value those of its mobility and of the shelter of its leaders.
 void activity_judge(Judgement *judgement);
 
 // Evaluates endgames in games that have two sides and leaders, but no goals or hands. Scales down
@@ -161,11 +160,11 @@ void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 // conditions of an ending, the checks it has given, and the document's own evaluation terms.
 void goals_judge(Judgement *judgement);
 
-// Finds the endings whose nearness can be evaluated, and changes the values of pieces that are
-// better lost, or better kept, because of the endings.
+// Finds the endings whose nearness can be evaluated. Also changes the values of the kinds of piece
+// that the endings make it good to lose, or to keep.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values);
 
-// The limit of any single term, so that sums do not overflow.
+// The limit of each single value that is added, so that sums do not overflow.
 enum { TERM_MOST = 1000 * 1000 };
 
 // [value] limited to plus and minus TERM_MOST.
@@ -179,17 +178,16 @@ static inline int percent_of(int value, int percent) {
 }
 
 // Nearness (nearness.c) ---------------------------------------------------------------------------
-// Nearness is how nearly a condition of the document holds. A comparison of numbers depends on the
-// gap between them, `and` has the mean nearness of its parts, and `or` has the greatest.
+// Nearness is how nearly a condition of the document holds. That of a comparison depends on the gap
+// between the two numbers, that of `and` is the mean of its parts, and that of `or` the greatest.
 
 enum { NEARNESS_WHOLE = 1000 };
 
-// Fills [gradual], an item per Term of the program: true for comparisons of numbers, and for terms
-// built of them with and, or, if, let, any, all. False for terms that need a list of actions or the
-// history.
+// Sets [gradual] for each Term of the program: true for comparisons of numbers, and for terms built
+// from these by and, or, if, let, any and all, unless they need a list of actions or the history.
 void nearness_mark(const Program *program, bool *gradual);
 
-// How nearly [term] holds, from 0 up to NEARNESS_WHOLE if it does hold. [term] must be gradual.
-// Parts of `and` and `or` that are not gradual are ignored. Source: Schiffel and Thielscher,
-// Fluxplayer: A Successful General Game Player, 2007.
+// How nearly [term] holds, from 0 to NEARNESS_WHOLE, which means that it holds. [term] must be
+// gradual. Parts of `and` and `or` that are not gradual are ignored. Source: Schiffel and
+// Thielscher, Fluxplayer: A Successful General Game Player, 2007.
 int nearness(Context *context, TermIndex term, const bool *gradual);

@@ -18,7 +18,8 @@ static void add_value(Judgement *judgement, int seat, int64_t value) {
 
 // Endings ----------------------------------------------------------------------------------------
 
-// Adds to each seat's side [weight] for each unit of [term], which is about the seat in local 0.
+// For each seat, adds [weight] times the value of [term] to the seat's side. The term reads the
+// seat from local 0.
 static void judge_term(Judgement *judgement, Context *context, TermIndex term, int weight) {
     for (int seat = 0; seat < judgement->evaluation->rules->seats.count; seat++) {
         context->locals[0] = seat;
@@ -27,7 +28,8 @@ static void judge_term(Judgement *judgement, Context *context, TermIndex term, i
     }
 }
 
-// Adds what nearly winning by [ending] is worth, or takes off what nearly losing by it costs.
+// For each seat, adds what it is worth to be near a win by [ending], or subtracts what it costs to
+// be near a defeat.
 static void judge_nearness(Judgement *judgement, Context *context, const Ending *ending) {
     const Evaluation *evaluation = judgement->evaluation;
     int sign = ending->kind == ENDING_DEFEAT ? -1 : 1;
@@ -75,7 +77,8 @@ void goals_judge(Judgement *judgement) {
 
 // Finding the goals -------------------------------------------------------------------------------
 
-// True when [ending] has a weight, and its score or its nearness can be evaluated before it holds.
+// True when [ending] has a weight, and its score or its nearness can be evaluated for each seat
+// before it holds.
 static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
     if (ending->kind == ENDING_SCORE)
         return ending->score != TERM_NONE && evaluation->weights[WEIGHT_STANDING] != 0;
@@ -83,11 +86,11 @@ static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
            evaluation->weights[WEIGHT_GOAL] != 0 && evaluation->gradual[ending->condition];
 }
 
-// Marks the terms that are gradual, and then the endings that are goals by them.
+// Marks the gradual terms first, because they decide which endings are goals.
 static void find_goals(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     evaluation->has_goals = rules->judging.term_count > 0;
-    // One more item, because the lists may be empty.
+    // Both lists have one item more than needed, because they may be empty.
     evaluation->gradual = arena_alloc(&evaluation->arena, rules->program.term_count + 1);
     evaluation->is_goal = arena_alloc(&evaluation->arena, (size_t)rules->endings.count + 1);
     nearness_mark(&rules->program, evaluation->gradual);
@@ -97,7 +100,7 @@ static void find_goals(Evaluation *evaluation) {
     }
 }
 
-// Pieces that are better lost --------------------------------------------------------------------
+// Pieces that are good to lose -------------------------------------------------------------------
 
 // The lead of the side of [seat] over the sum of the other sides, judged by goals_judge alone.
 static int lead_of(const Evaluation *evaluation, const State *state, Seat seat) {
@@ -110,8 +113,8 @@ static int lead_of(const Evaluation *evaluation, const State *state, Seat seat) 
     return own - (sum - own);
 }
 
-// How much the lead of the owner changes when the first piece of [kind] at the start is lost, or 0
-// if there is no such piece.
+// How much the owner's lead changes if it loses the first piece of [kind] in [start]; 0 if there is
+// no such piece. [after] is scratch memory.
 static int change_by_loss(const Evaluation *evaluation, const State *start, int kind,
                           State *after) {
     const Rules *rules = evaluation->rules;
@@ -133,8 +136,8 @@ static bool has_no_stated_value(const Rules *rules, int kind) {
     return rules->judging.values[kind] == JUDGING_UNSAID;
 }
 
-// Sets the values that the document does not state: 0 for leaders, [value] for other kinds. Sets
-// the gains of all kinds by promotion to 0.
+// Sets the values that the document does not state: 0 for leaders, [value] for other kinds. Also
+// sets the gains of all kinds by promotion to 0.
 static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece_values,
                                 int value) {
     const Rules *rules = evaluation->rules;
@@ -147,15 +150,15 @@ static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece
 
 // Where the endings make it good to lose pieces, as in losing chess, all values that the document
 // does not state become negative. In the interaction dialect, a kind without a value is worth a man
-// if it is bad to lose a piece of it. On a board it is worth a man even if the loss changes
-// nothing, provided that a side that cannot move loses or that the game has no goals to evaluate.
+// if it is bad to lose a piece of it. It is also worth a man if the loss changes nothing, in games
+// on a board where a side that cannot move loses, or where there are no goals to evaluate.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);
-    bool better_lost = false;
+    bool good_to_lose = false;
     find_goals(evaluation); // lead_of depends on them
     state_init(rules, start);
-    for (int kind = 0; kind < rules->kinds.count && !better_lost; kind++) {
+    for (int kind = 0; kind < rules->kinds.count && !good_to_lose; kind++) {
         int change = rules->kinds.list[kind].leader
                          ? 0
                          : change_by_loss(evaluation, start, kind, after);
@@ -163,12 +166,12 @@ void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
                             (rules->endings.stalemate == STALEMATE_IS_LOSS ||
                              !evaluation->has_goals);
         bool is_worth_keeping = change < 0 || (change == 0 && needs_pieces);
-        better_lost = change > 0;
+        good_to_lose = change > 0;
         if (rules->facts.interacts && piece_values->values[kind] == 0 && is_worth_keeping &&
             has_no_stated_value(rules, kind))
             piece_values->values[kind] = MAN;
     }
-    if (better_lost || rules_win(rules, REASON_EMPTY_HAND))
+    if (good_to_lose || rules_win(rules, REASON_EMPTY_HAND))
         set_unstated_values(evaluation, piece_values, -MAN);
     memory_free(start);
     memory_free(after);

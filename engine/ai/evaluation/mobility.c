@@ -4,11 +4,11 @@
 
 enum {
     EMPTY = 707,             // probability that a site is empty, in 1024ths
-    HALF = MOBILITY_ONE / 2, // mobility of a site for moves only, or for captures only
+    HALF = MOBILITY_ONE / 2, // mobility for a site that can only be moved to, or only captured on
     OVER_MOST = 3,           // hops over more pieces count like hops over this many
 };
 
-// Counts a site. False when no more sites may be counted.
+// Uses up one of the sites that may be counted. False when none is left.
 static bool spend_site(Counting *counting) {
     if (counting->left == 0)
         return false;
@@ -16,22 +16,23 @@ static bool spend_site(Counting *counting) {
     return true;
 }
 
+// The product of two numbers in units of MOBILITY_ONE.
 static int multiply_shares(int a, int b) {
     return (int)((int64_t)a * b / MOBILITY_ONE);
 }
 
-// The expected number of sites reached by [route], each counting [share]. A slide or leap is a hop
-// over no piece. Legs must be empty before it starts.
+// The mobility that [route] is expected to give, where each site reached counts [share]. A slide or
+// leap counts as a hop over no piece. All legs must be empty before the first step.
 static int route_mobility(Counting *counting, const Route *route, Site site, int share) {
     int chances[OVER_MOST + 2] = {MOBILITY_ONE}; // item n: probability that n pieces are on the way
-    int sum = 0, over = least_of(route->over, OVER_MOST);
+    int sum = 0, needed_pieces = least_of(route->over, OVER_MOST);
     for (int leg = 0; leg < route->leg_count; leg++)
         if (route->legs[leg][site] != SITE_NONE)
             chances[0] = multiply_shares(chances[0], EMPTY);
     for (PathWalk walk = path_from(route->next, route->times, site);
          path_next(&walk) && spend_site(counting);) {
-        sum += multiply_shares(chances[over], share);
-        for (int i = over; i >= 0; i--) { // with the piece that may stand on this site
+        sum += multiply_shares(chances[needed_pieces], share);
+        for (int i = needed_pieces; i >= 0; i--) { // a piece may stand on this site
             chances[i + 1] += multiply_shares(chances[i], MOBILITY_ONE - EMPTY);
             chances[i] = multiply_shares(chances[i], EMPTY);
         }
@@ -52,7 +53,7 @@ int mobility_at(Counting *counting, Seat seat, Kind kind, Site site) {
 // Sites within reach ------------------------------------------------------------------------------
 
 // Marks the sites that a piece reaches from [site] in one move. True when some of them were not
-// marked before. Hops and captures count, because there will be other pieces.
+// marked before. Hops and captures are included, although they need other pieces.
 static bool mark_reached(Counting *counting, const RouteRange *range, Site site, bool *reached) {
     bool more = false;
     for (const Route *route = range->first; route < range->end; route++) {
@@ -102,7 +103,8 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached) {
 
 // Distances --------------------------------------------------------------------------------------
 
-// True when a move without a capture leads from [site] to a site with that [distance].
+// True when a move without a capture leads from [site] to a site whose item of [distances] is
+// [distance].
 static bool leads_to(Counting *counting, const RouteRange *range, Site site,
                      const uint8_t *distances, int distance) {
     for (const Route *route = range->first; route < range->end; route++) {
@@ -114,8 +116,8 @@ static bool leads_to(Counting *counting, const RouteRange *range, Site site,
     return false;
 }
 
-// Completes [distances], which are already set up to [distance], by working backwards from the
-// sites at that distance.
+// Completes [distances], in which all items up to [distance] are set and the others are
+// DISTANCE_NONE. Works backwards from the sites at [distance].
 static void complete_distances(Counting *counting, Seat seat, Kind kind, int distance,
                                uint8_t *distances) {
     const Rules *rules = counting->routes->rules;
@@ -152,9 +154,9 @@ static bool can_promote_from(Counting *counting, const PathRange *range, Site si
     const Rules *rules = counting->routes->rules;
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
-        bool promotes = path->transform_count > 0 && path->over == 0 && !path->castle;
+        bool may_promote = path->transform_count > 0 && path->over == 0 && !path->castle;
         for (PathWalk walk = path_of(path, site);
-             promotes && path_next(&walk) && spend_site(counting);)
+             may_promote && path_next(&walk) && spend_site(counting);)
             if (path_promotes(rules, path, site, walk.there))
                 return true;
     }

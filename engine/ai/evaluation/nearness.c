@@ -23,18 +23,18 @@ static int comparison_nearness(Context *context, const Term *term) {
     switch (term->op) {
     case OP_EQ: return gap_nearness(a > b ? a - b : b - a);
     case OP_NE: return a != b ? NEARNESS_WHOLE : 0;
-    case OP_GT: return gap_nearness(b + 1 - a);
+    case OP_GT: return gap_nearness(b + 1 - a); // at least 1 more
     case OP_GTE: return gap_nearness(b - a);
     case OP_LT: return gap_nearness(a + 1 - b);
-    default: return gap_nearness(a - b);
+    default: return gap_nearness(a - b); // OP_LTE
     }
 }
 
 // The nearness of `and` or `or`: the mean of its parts for `and`, the greatest for `or`.
 static int parts_nearness(Context *context, const Term *term, const bool *gradual) {
     int sum = 0, count = 0, best = 0;
-    bool any = term->op == OP_OR;
-    for (int i = 0; i < term->operand_count && !(any && best == NEARNESS_WHOLE); i++) {
+    bool is_or = term->op == OP_OR;
+    for (int i = 0; i < term->operand_count && !(is_or && best == NEARNESS_WHOLE); i++) {
         TermIndex part = part_of(context, term, i);
         if (!gradual[part])
             continue;
@@ -43,10 +43,10 @@ static int parts_nearness(Context *context, const Term *term, const bool *gradua
         sum += near;
         count++;
     }
-    return any ? best : sum / most_of(count, 1);
+    return is_or ? best : sum / most_of(count, 1);
 }
 
-// The nearness of the body of `let`, with the value in its local meanwhile.
+// The nearness of the body of `let` (operand 1), while the local holds the value (operand 0).
 static int let_nearness(Context *context, const Term *term, const bool *gradual) {
     Value saved = context->locals[term->value];
     context->locals[term->value] = operand(context, term, 0);
@@ -56,6 +56,7 @@ static int let_nearness(Context *context, const Term *term, const bool *gradual)
 }
 
 // The nearness of `all` or `any`: the mean over its members for `all`, the greatest for `any`.
+// Operand 1 is the condition on a member.
 static int members_nearness(Context *context, const Term *term, const bool *gradual) {
     Walk walk;
     int64_t sum = 0, count = 0;
@@ -69,10 +70,11 @@ static int members_nearness(Context *context, const Term *term, const bool *grad
     }
     if (term->op == OP_ANY)
         return best;
-    return count == 0 ? NEARNESS_WHOLE : (int)(sum / count);
+    return count == 0 ? NEARNESS_WHOLE : (int)(sum / count); // `all` holds for no members
 }
 
-// The nearness of `if`, which is that of the part chosen.
+// The nearness of `if`, which is that of the part chosen: operand 1 if operand 0 is true, otherwise
+// operand 2.
 static int choice_nearness(Context *context, const Term *term, const bool *gradual) {
     TermIndex part = part_of(context, term, operand(context, term, 0) == 1 ? 1 : 2);
     if (gradual[part])
@@ -103,7 +105,7 @@ static bool part_is_marked(const Program *program, const Term *term, int index, 
            marks[program->operands[term->operands + (uint32_t)index]];
 }
 
-// True for a comparison of two numbers. OP_EQ to OP_LTE are all comparisons there are.
+// True for a comparison of two numbers. The comparisons are OP_EQ to OP_LTE.
 static bool compares_numbers(const Program *program, const Term *term) {
     const uint32_t *parts = &program->operands[term->operands];
     return term->op >= OP_EQ && term->op <= OP_LTE &&
@@ -111,7 +113,8 @@ static bool compares_numbers(const Program *program, const Term *term) {
            program->terms[parts[1]].type == TYPE_INTEGER;
 }
 
-// True when [term] is gradual. Its operands are already marked in [gradual].
+// True when [term] is gradual, unless it is slow. Its operands are already marked in [gradual].
+// Only the operands that nearness looks at matter.
 static bool is_gradual(const Program *program, const Term *term, const bool *gradual) {
     bool any = false;
     switch (term->op) {
@@ -130,7 +133,8 @@ static bool is_gradual(const Program *program, const Term *term, const bool *gra
     }
 }
 
-// Operands have lower indexes than their terms, so they are marked first.
+// Operands have lower indexes than their terms, so they are marked first. Slow terms need a list of
+// actions or the history.
 void nearness_mark(const Program *program, bool *gradual) {
     bool *slow = memory_new(program->term_count + 1);
     for (uint32_t i = 0; i < program->term_count; i++) {

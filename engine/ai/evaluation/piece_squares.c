@@ -3,15 +3,14 @@
 #include "engine/ai/evaluation/evaluation_private.h"
 
 enum {
-    PLACE_STEP = 30,        // centipawns for twice the usual mobility
-    LEADER_STEP = 4,        // centipawns per site that a leader reaches above its average
+    PLACE_STEP = 30,        // centipawns that a site with twice the mean mobility adds
+    LEADER_STEP = 4,        // centipawns for each site that a leader reaches beyond its mean
     GOAL_GAIN = 1000,       // centipawns for reaching a goal that wins
-    MAN_MOST = 3 * MAN / 2, // greatest value of a man
+    MAN_MOST = 3 * MAN / 2, // a kind that is worth more is not a man
 };
 
-// The part of [gain] that already counts [distance] moves before it is reached. It is the sum of
-// two terms: [gain] divided by [square] and the squared distance, and [gain] divided by [linear]
-// and the distance.
+// The part of [gain] that counts when it is still [distance] moves away. It is the sum of [gain] /
+// ([square] * distance^2) and [gain] / ([linear] * distance).
 static int advance_value(int gain, int distance, int square, int linear) {
     if (distance == DISTANCE_NONE)
         return 0;
@@ -19,7 +18,7 @@ static int advance_value(int gain, int distance, int square, int linear) {
     return gain / (square * distance * distance) + gain / (linear * distance);
 }
 
-// The tables of one kind and seat, being made.
+// The kind and seat whose tables are being made.
 typedef struct Placing {
     Evaluation *evaluation;
     const PieceValues *piece_values;
@@ -27,14 +26,15 @@ typedef struct Placing {
     Seat seat;
     Kind kind;
     size_t index;              // seat * kind_count + kind
-    size_t board_index;        // [index] * board_count: of the first site in PieceValues
+    size_t board_index;        // [index] * board_count: its first item in the tables of PieceValues
     bool has_goals;            // the kind wins by reaching a site
     uint8_t goals[SITE_LIMIT]; // per site: moves to the nearest goal, or DISTANCE_NONE
 } Placing;
 
 // Goals ------------------------------------------------------------------------------------------
 
-// Finds the sites where the kind wins by arriving, and the moves to the nearest of them.
+// Sets whether the kind can win by arriving on a site, and the moves from each site to the nearest
+// of these goals.
 static void find_goals(Placing *placing) {
     const Rules *rules = placing->evaluation->rules;
     uint8_t distances[SITE_LIMIT];
@@ -42,9 +42,9 @@ static void find_goals(Placing *placing) {
     memset(placing->goals, DISTANCE_NONE, sizeof placing->goals);
     for (int i = 0; i < rules->endings.win_count; i++) {
         const Win *win = &rules->endings.wins[i];
-        bool counts = win->piece == KIND_NONE ? rules->kinds.list[placing->kind].leader
-                                              : win->piece == placing->kind;
-        if (win->reason != REASON_ZONE || !counts)
+        bool applies = win->piece == KIND_NONE ? rules->kinds.list[placing->kind].leader
+                                               : win->piece == placing->kind;
+        if (win->reason != REASON_ZONE || !applies)
             continue;
         placing->has_goals = true;
         mobility_distances(placing->counting, placing->seat, placing->kind,
@@ -67,31 +67,32 @@ static int distance_from(const Placing *placing, int site, int *gain) {
     return piece_values->promotions[placing->board_index + (size_t)site];
 }
 
-// The value of the site itself. Leaders hide in the opening, unless they win by reaching a goal,
-// and come out in the endgame. Other pieces belong where their mobility is high.
+// What the site adds to the value of the kind. Leaders hide in the opening, unless they win by
+// reaching a goal, and come out in the endgame. Other pieces belong where their mobility is high.
 static Cell place_value(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const PieceValues *piece_values = placing->piece_values;
     int mobility = piece_values->mobilities[placing->board_index + (size_t)site];
     int mean = piece_values->means[placing->index];
-    int value = 0, raw = piece_value_of_mobility(mean);
+    int value = 0, mean_value = piece_value_of_mobility(mean);
     if (evaluation->rules->kinds.list[placing->kind].leader) {
         value = LEADER_STEP * (mobility - mean) / MOBILITY_ONE;
         return (Cell){placing->has_goals ? 0 : -value, value};
     }
-    if (raw > 0)
-        value = PLACE_STEP * (piece_value_of_mobility(mobility) - raw) / raw;
+    if (mean_value > 0)
+        value = PLACE_STEP * (piece_value_of_mobility(mobility) - mean_value) / mean_value;
     return (Cell){value, value};
 }
 
-// The value of the kind on [site]: the value of the piece, of the place, and of what it is near.
+// The value of the kind on [site]: that of the piece, what the site adds, and a part of what
+// promotion or a goal would gain.
 static Cell cell_at(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const int *weights = evaluation->weights;
     int gain, value = evaluation->kinds[placing->kind];
     Cell place = place_value(placing, site);
     int distance = distance_from(placing, site, &gain);
-    // A goal draws a piece from farther away than promotion.
+    // A goal counts from farther away than a promotion.
     int advance = placing->has_goals ? advance_value(gain, distance, 5, 16)
                                      : advance_value(gain, distance, 30, 1000);
     advance = percent_of(advance, weights[WEIGHT_ADVANCE]);
@@ -99,8 +100,8 @@ static Cell cell_at(const Placing *placing, int site) {
                   limit_term(value + percent_of(place.late, weights[WEIGHT_PLACE]) + advance)};
 }
 
-// Each site of the board gets a value of its own. The hands of seats get the value of a piece in
-// hand.
+// Fills in the cells of the kind: values by site on the board, the value of a piece in hand for the
+// hands, and the plain value for other sites.
 static void fill_cells(Placing *placing) {
     const Evaluation *evaluation = placing->evaluation;
     const Rules *rules = evaluation->rules;
@@ -123,13 +124,13 @@ static bool guards_have(const Guards *guards, int site) {
     return guards->words[site / 64] >> site % 64 & 1;
 }
 
-// The site that a man reaches from [site] by [route], or SITE_NONE if the step is not [allowed],
-// which is Route.moves or Route.captures.
+// The site that a man reaches from [site] by a single step of [route], or SITE_NONE. [allowed] is
+// the route's [moves] or [captures], whichever the caller asks about.
 static Site man_step(const Route *route, bool allowed, int site) {
     return allowed && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
 }
 
-// Adds to [way] the sites ahead of a man on [site], up to its goal.
+// Adds to [way] the sites that a man on [site] may pass on its way to promotion or a goal.
 static void find_way(const Placing *placing, int site, Guards *way) {
     const RouteRange *range = routes_range(&placing->evaluation->routes, placing->seat,
                                            placing->kind);
@@ -142,15 +143,16 @@ static void find_way(const Placing *placing, int site, Guards *way) {
         guards_add(way, next);
         find_way(placing, next, way);
     }
-    // The site where the promoting move ends may have no distance to compare.
+    // A move that promotes may end on a site without a distance, which the loop above leaves out.
     for (const Route *route = range->first; distance == 1 && route < range->end; route++)
         if (man_step(route, route->moves, site) != SITE_NONE)
             guards_add(way, route->next[site]);
 }
 
 // True when an enemy man on [site] blocks or attacks a site of [way].
-static bool guards_way(const Placing *placing, Seat enemy, Kind kind, int site, const Guards *way) {
-    const RouteRange *range = routes_range(&placing->evaluation->routes, enemy, kind);
+static bool guards_way(const Placing *placing, Seat enemy, Kind enemy_kind, int site,
+                       const Guards *way) {
+    const RouteRange *range = routes_range(&placing->evaluation->routes, enemy, enemy_kind);
     if (guards_have(way, site))
         return true;
     for (const Route *route = range->first; route < range->end; route++) {
@@ -177,7 +179,7 @@ static void find_guards(const Placing *placing, int site, Guards *guards) {
                     guards_add(guards, from);
 }
 
-// Fills in the values of passed men, and the sites from which they are stopped.
+// Fills in what passed men of the kind are worth, and the sites from which enemy men stop them.
 static void fill_passed(Placing *placing) {
     Evaluation *evaluation = placing->evaluation;
     const Topology *topology = &evaluation->rules->topology;
@@ -189,21 +191,22 @@ static void fill_passed(Placing *placing) {
         int gain, distance = distance_from(placing, site, &gain);
         int value = percent_of(advance_value(gain, distance, 9, 24), weight);
         find_guards(placing, site, &evaluation->guards[first + (size_t)site]);
-        evaluation->passed[first + (size_t)site] = (Cell){value, 2 * value}; // late it counts twice
+        evaluation->passed[first + (size_t)site] = (Cell){value, 2 * value}; // twice in the endgame
     }
 }
 
-// Marks the kind as a man if it is one: it is worth about 100, moves in single steps, and promotes
+// Marks the kind as a man if it is worth no more than MAN_MOST, moves in single steps, and promotes
 // or wins by arriving.
 static void mark_man(Placing *placing) {
     Evaluation *evaluation = placing->evaluation;
     const RouteRange *range = routes_range(&evaluation->routes, placing->seat, placing->kind);
-    bool steps = true,
+    bool single_steps = true,
          arrives = placing->has_goals || placing->piece_values->gains[placing->kind] > 0;
     int value = evaluation->kinds[placing->kind];
     for (const Route *route = range->first; route < range->end; route++)
-        steps &= route->times == 1;
-    evaluation->is_man[placing->kind] |= steps && arrives && value > 0 && value <= MAN_MOST &&
+        single_steps &= route->times == 1;
+    evaluation->is_man[placing->kind] |= single_steps && arrives && value > 0 &&
+                                         value <= MAN_MOST &&
                                          !evaluation->rules->kinds.list[placing->kind].leader;
 }
 
@@ -225,12 +228,12 @@ static void for_each_kind(Placing *placing, Visit *visit) {
         }
 }
 
-// True when there are men, and few enough sites to find guards in a moment.
+// True when passed men count and exist, and the board is small enough to find their guards quickly.
 static bool can_find_guards(const Evaluation *evaluation) {
     enum { PAIRS_MOST = 1024 * 1024 };
     const Rules *rules = evaluation->rules;
     int board = rules->topology.board_count;
-    int64_t men = 0; // each kind of man of each seat, on each site
+    int64_t men = 0; // one for each kind of man of each seat on each site
     for (int kind = 0; kind < rules->kinds.count; kind++)
         men += evaluation->is_man[kind];
     men *= rules->seats.count * (int64_t)board;
@@ -242,13 +245,13 @@ void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
                         Counting *counting) {
     const Rules *rules = evaluation->rules;
     size_t pairs = (size_t)(rules->seats.count * rules->kinds.count);
-    size_t cells = pairs * (size_t)rules->topology.site_count + 1;
+    size_t cells = pairs * (size_t)rules->topology.site_count + 1; // never 0
     Arena *arena = &evaluation->arena;
     Placing placing = {
         .evaluation = evaluation, .piece_values = piece_values, .counting = counting};
     evaluation->cells = arena_alloc(arena, cells * sizeof *evaluation->cells);
     if (rules->moves.ranges)
-        for_each_kind(&placing, mark_man); // before passed men are looked for
+        for_each_kind(&placing, mark_man); // fill_passed needs the kinds of men
     for_each_kind(&placing, fill_cells);
     if (!can_find_guards(evaluation))
         return;

@@ -14,7 +14,7 @@ static size_t index_of(const PieceValues *piece_values, int seat, int kind) {
     return (size_t)(seat * piece_values->rules->kinds.count + kind);
 }
 
-// Fills in the tables of one kind of one seat.
+// Fills in the mobilities, their mean and the promotions of one kind of one seat.
 static void count_kind(PieceValues *piece_values, Counting *counting, Seat seat, Kind kind) {
     const Topology *topology = &piece_values->rules->topology;
     bool reached[SITE_LIMIT];
@@ -33,7 +33,7 @@ static void count_kind(PieceValues *piece_values, Counting *counting, Seat seat,
     mobility_promotions(counting, seat, kind, &piece_values->promotions[first]);
 }
 
-static bool is_owner(const Rules *rules, int seat, int kind) {
+static bool may_own(const Rules *rules, int seat, int kind) {
     return rules->kinds.list[kind].owners >> seat & 1;
 }
 
@@ -41,7 +41,7 @@ static void count_all(PieceValues *piece_values, Counting *counting) {
     const Rules *rules = piece_values->rules;
     for (int seat = 0; seat < rules->seats.count; seat++)
         for (int kind = 0; kind < rules->kinds.count; kind++)
-            if (is_owner(rules, seat, kind))
+            if (may_own(rules, seat, kind))
                 count_kind(piece_values, counting, (Seat)seat, (Kind)kind);
 }
 
@@ -52,7 +52,7 @@ static int raw_value(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int sum = 0, count = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (is_owner(rules, seat, kind)) {
+        if (may_own(rules, seat, kind)) {
             sum += piece_value_of_mobility(piece_values->means[index_of(piece_values, seat, kind)]);
             count++;
         }
@@ -98,7 +98,7 @@ static int promotion_distance(const PieceValues *piece_values, int kind) {
     return best;
 }
 
-// Adds the part of the gain of promotion that counts in the value of a kind.
+// Adds to the value of each kind a part of what it gains by promotion.
 static void add_gains(const PieceValues *piece_values, int *values) {
     for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
         int distance = promotion_distance(piece_values, kind);
@@ -131,26 +131,26 @@ static int find_man(const Rules *rules, const int *raw) {
     return best;
 }
 
-// Sets the values of all kinds. Raw values are scaled by the ratio of the stated values to the raw
-// values of the same kinds.
+// Sets the values of all kinds. Raw values are scaled by the sum of the stated values over the sum
+// of the raw values of the same kinds.
 static void set_values(PieceValues *piece_values, const int *raw) {
     const Rules *rules = piece_values->rules;
-    int64_t stated = 0, computed = 0;
+    int64_t stated_sum = 0, raw_sum = 0;
     for (int kind = 0; kind < rules->kinds.count; kind++)
         if (stated_value(rules, kind) > 0 && raw[kind] > 0) {
-            stated += stated_value(rules, kind);
-            computed += raw[kind];
+            stated_sum += stated_value(rules, kind);
+            raw_sum += raw[kind];
         }
     int man = find_man(rules, raw);
-    if (stated == 0) { // then the man is worth MAN
-        stated = MAN;
-        computed = man >= 0 ? raw[man] : MAN;
+    if (stated_sum == 0) { // no value to scale to: the man is worth MAN
+        stated_sum = MAN;
+        raw_sum = man >= 0 ? raw[man] : MAN;
     }
     for (int kind = 0; kind < rules->kinds.count; kind++) {
         bool known = stated_value(rules, kind) != JUDGING_UNSAID;
-        bool counts = known || (!rules->kinds.list[kind].leader && !rules->facts.interacts);
-        int64_t value = known ? stated_value(rules, kind) : raw[kind] * stated / computed;
-        piece_values->values[kind] = counts ? (int)value : 0;
+        bool has_value = known || (!rules->kinds.list[kind].leader && !rules->facts.interacts);
+        int64_t value = known ? stated_value(rules, kind) : raw[kind] * stated_sum / raw_sum;
+        piece_values->values[kind] = has_value ? (int)value : 0;
     }
 }
 
@@ -172,5 +172,5 @@ void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *are
     }
     set_values(piece_values, raw);
     if (rules->moves.ranges)
-        set_gains(piece_values, piece_values->values); // in place of the gains before scaling
+        set_gains(piece_values, piece_values->values); // replaces the gains before scaling
 }

@@ -9,8 +9,8 @@ bool routes_allow(const Rules *rules, const Conditions *conditions, Site source,
     return conditions_may_hold(&still, conditions);
 }
 
-// The steps of [path] without those to targets that zones forbid. A slide ends before such a
-// target, too.
+// Where a step of [path] leads from each site: SITE_NONE if zones forbid the target. A slide ends
+// before a forbidden target.
 static const Site *allowed_steps(const Rules *rules, const Path *path, Arena *arena) {
     size_t count = (size_t)rules->topology.site_count;
     if (!conditions_have(&path->conditions, FACT_DEPENDS_ON_SITES))
@@ -34,7 +34,8 @@ static void copy_legs(const Conditions *conditions, Route *route) {
     }
 }
 
-// Sets Route.moves and Route.captures according to the rules of [path].
+// Sets Route.moves and Route.captures by the rules of [path]. Rules for rare occasions are left
+// out.
 static void read_rules(const Rules *rules, const Path *path, Route *route) {
     for (uint16_t i = 0; i < path->rule_count; i++) {
         const Rule *rule = &rules->moves.rules[path->rule + i];
@@ -47,8 +48,9 @@ static void read_rules(const Rules *rules, const Path *path, Route *route) {
 
 // Makes the route of [path]. False when the evaluation ignores the path.
 static bool make_route(const Rules *rules, const Path *path, Arena *arena, Route *route) {
-    uint16_t all = (uint16_t)rules->topology.board_count; // enough even on a board that wraps
-    *route = (Route){.times = path->times == 0 || path->times > all ? all : path->times,
+    // No slide is longer, even on a board that wraps.
+    uint16_t longest = (uint16_t)rules->topology.board_count;
+    *route = (Route){.times = path->times == 0 || path->times > longest ? longest : path->times,
                      .over = (uint8_t)(path->over < UINT8_MAX ? path->over : UINT8_MAX)};
     if (path->castle || path->drop || conditions_demand(&path->conditions, FACT_RARE))
         return false;
@@ -56,7 +58,7 @@ static bool make_route(const Rules *rules, const Path *path, Arena *arena, Route
     if (!route->moves && !route->captures)
         return false;
     if (route->over > 0)
-        route->times = all;
+        route->times = longest;
     route->next = allowed_steps(rules, path, arena);
     if (route->times == 1)
         copy_legs(&path->conditions, route);
@@ -72,6 +74,7 @@ void routes_make(Routes *routes, const Rules *rules, Arena *arena) {
         const PathRange *range = &rules->moves.ranges[i];
         routes->ranges[i].first = route;
         for (uint16_t j = 0; j < range->count; j++)
+            // A path that is ignored leaves its route to the next path.
             route += make_route(rules, &rules->moves.paths[range->first + j], arena, route);
         routes->ranges[i].end = route;
     }

@@ -9,9 +9,9 @@ enum { LEG_LIMIT = 2 };
 
 // A leap, a slide, or a hop.
 typedef struct Route {
-    const Site *next;            // per source: where one step leads, if fixed zones allow it
-    const Site *legs[LEG_LIMIT]; // per source: sites that must be empty; for leaps only
-    uint16_t times;              // limit of steps
+    const Site *next;            // per source: where one step leads; SITE_NONE: nowhere
+    const Site *legs[LEG_LIMIT]; // per source: a site that must be empty; for single steps only
+    uint16_t times;              // the most steps in a move
     uint8_t leg_count;
     uint8_t over;  // pieces that a hop passes over; 0: a leap or slide
     bool moves;    // may end on empty sites

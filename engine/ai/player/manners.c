@@ -11,11 +11,11 @@
 enum {
     LOST = -1000,       // a value this low or lower counts as lost
     LOST_MOVES = 4,     // lost moves in a row before resigning
-    HOPELESS = -1500,   // the same limit where one position decides (Manners.alone)
+    HOPELESS = -1500,   // replaces LOST where one position decides (Manners.alone)
     HOPELESS_TURN = 18, // first turn in which one position may decide
     LEVEL = 15,         // a value from -LEVEL to LEVEL counts as level
     LEVEL_MOVES = 8,    // level moves in a row before offering a draw
-    LEVEL_QUIET = 20,   // quiet turns needed instead where one position decides
+    LEVEL_QUIET = 20,   // quiet turns that replace LEVEL_MOVES where one position decides
     LEVEL_TURN = 80,    // first turn to offer a draw
     OFFER_TURNS = 40,   // turns between offers
     ACCEPT_VALUE = 30,  // highest value at which a draw is accepted
@@ -23,17 +23,19 @@ enum {
     CLAIM_VALUE = 0,    // highest value at which a draw is claimed
 };
 
+// True when a program that finds [value] in [state] counts it as lost.
 static bool is_lost(const Manners *manners, const State *state, int value) {
     return manners->alone ? value <= HOPELESS && state_turns(state) >= HOPELESS_TURN
                           : value <= LOST;
 }
 
+// True when a program that finds [value] in [state] counts it as level.
 static bool is_level(const Manners *manners, const State *state, int value) {
     return abs(value) <= LEVEL && (!manners->alone || state_quiet_turns(state) >= LEVEL_QUIET);
 }
 
-// Counts moves in a row at which a condition [holds]. Where positions are judged [alone], one move
-// counts as [enough] moves.
+// Counts in [moves] the moves in a row at which a condition [holds]. Where positions are judged
+// [alone], one such move counts as [enough] moves.
 static void count_in_row(int *moves, bool holds, bool alone, int enough) {
     *moves = !holds ? 0 : alone ? enough : *moves + 1;
 }
@@ -45,7 +47,8 @@ void manners_note(Manners *manners, const State *state, const Finding *finding) 
     count_in_row(&manners->level[state_seat(state)], level, manners->alone, LEVEL_MOVES);
 }
 
-// Stores the action of [agreement] for the seat to act. False when it is not allowed now.
+// Stores in [action] the action by which the seat to act makes [agreement]. False, with [action]
+// unchanged, when it is not allowed now.
 static bool find_agreement(const Rules *rules, Agreement agreement, const State *state,
                            const Trail *trail, Action *action) {
     Action possible;
@@ -65,7 +68,7 @@ bool manners_resign(const Manners *manners, const Rules *rules, const State *sta
 bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,
                    Action *action) {
     uint32_t *offered = &manners->offered[state_seat(state)];
-    // If the turn is before that of the last offer, a new game has begun.
+    // A turn before that of the last offer belongs to a new game.
     bool may_offer = *offered == 0 || state_turns(state) < *offered ||
                      state_turns(state) >= *offered + OFFER_TURNS;
     if (!may_offer || state_turns(state) < LEVEL_TURN ||

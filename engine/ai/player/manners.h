@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-// When programs agree to a draw, claim or offer a draw, and resign. They decide by their own
-// findings, never by hidden facts.
+// Manners decide when a program resigns, and when it offers, claims or agrees to a draw. They go by
+// what the program's own search has found, never by hidden facts.
 #pragma once
 
 #include "engine/ai/player/player.h"
 
-// What a program remembers about each seat. All zeros: nothing.
+// What a program remembers about each seat that it plays. All zeros: nothing.
 typedef struct Manners {
-    bool alone;            // each position is judged by itself, as it may be of a different game
-    int lost[SEAT_LIMIT];  // moves in a row at which it found itself lost
-    int level[SEAT_LIMIT]; // moves in a row at which it found the game level
-    uint32_t offered[SEAT_LIMIT]; // turn of its last draw offer; 0: none
+    bool alone;            // each position is judged by itself, as it may be from another game
+    int lost[SEAT_LIMIT];  // the seat's last moves in a row at which it was lost
+    int level[SEAT_LIMIT]; // the seat's last moves in a row at which the game was level
+    uint32_t offered[SEAT_LIMIT]; // turn of the seat's last draw offer; 0: none
 } Manners;
 
-// Records what was found for the move of the seat to act in [state], or NULL for nothing.
+// Records the [finding] for the move of the seat to act in [state]; NULL: the search found nothing.
 void manners_note(Manners *manners, const State *state, const Finding *finding);
 
 // True when the seat to act should resign instead of moving. Then stores the [action] that resigns,
@@ -32,6 +32,6 @@ bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
                    const Finding *finding, Action *action);
 
 // True when the seat to act should agree to the draw that it was offered. [accepts] is true when
-// accepting was the action it chose itself.
+// the program's search chose to accept.
 bool manners_agree(const Manners *manners, const State *state, bool accepts,
                    const Finding *finding);

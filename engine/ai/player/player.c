@@ -15,8 +15,8 @@ struct Player {
 
 // Steps -------------------------------------------------------------------------------------------
 
-// The bit of the step called [name], which has [length] characters; all bits for `all`; 0 for an
-// unknown name.
+// The bit of the step called [name], which has [length] characters. For `all`, the bits of all
+// steps; for an unknown name, 0.
 static unsigned find_steps(const PlayerKind *kind, const char *name, size_t length) {
     unsigned all = 0, found = 0;
     for (int i = 0; kind->steps && kind->steps[i]; i++) {
@@ -24,7 +24,7 @@ static unsigned find_steps(const PlayerKind *kind, const char *name, size_t leng
         if (strlen(kind->steps[i]) == length && memcmp(kind->steps[i], name, length) == 0)
             found = 1u << i;
     }
-    return length == 3 && memcmp(name, "all", length) == 0 ? all : found;
+    return length == strlen("all") && memcmp(name, "all", length) == 0 ? all : found;
 }
 
 bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *without) {

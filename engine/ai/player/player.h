@@ -17,18 +17,19 @@ enum {
     LINE_MOST = 48, // actions in the line of a Finding
 };
 
-// The best choice so far. Values are in centipawns for the seat to act, a draw being 0. A value of
-// VALUE_WON or more is a win in VALUE_WON_NOW - value plies; the negative of that is a loss.
+// What a player has found so far: the best choice or, with Budget.lines, one of the best. Values
+// are in centipawns for the seat to act; a draw is 0. A value of VALUE_WON or more is a win in
+// VALUE_WON_NOW - value plies; the negative of that is a loss.
 typedef struct Finding {
-    Action action; // the action it would choose
-    int rank;      // 0 for the best action; with Budget.lines 1 for the second best, and so on
+    Action action; // the action that the player would choose
+    int rank;      // 0: the best action; with Budget.lines, 1: the second best, and so on
     int depth;     // plies searched in full; 0: the kind does not count depths
     int seldepth;  // greatest ply reached; 0: the kind does not count depths
     int value;
     bool lower_bound;       // the true value is [value] or more
     int line_count;         // 0: the kind knows no line
     Action line[LINE_MOST]; // [action] and the expected replies
-    uint64_t spent;
+    uint64_t spent;         // nodes so far
 } Finding;
 
 // The number of plies until the game is won or lost, according to the [value] of a Finding. It is
@@ -39,14 +40,14 @@ int value_plies_to_end(int value);
 // count.
 int value_of_end(bool won, int plies);
 
-// How well a player plays. A level is a row of such numbers.
+// How well a player plays. A level stands for one set of these numbers.
 typedef struct Strength {
     uint64_t nodes;   // limit of nodes, which are actions made; 0: PlayerKind.nodes
     int horizon;      // limit of plies searched; 0: none
-    int noise;        // error of its evaluations in centipawns; the same for the same position
+    int noise;        // greatest error of evaluations in centipawns; constant for a position
                       // throughout a choice
-    int overlooks;    // permille of replies that it does not see: see player/oversight.h
-    unsigned without; // PlayerKind.steps that are switched off, a bit each
+    int overlooks;    // permille of replies that it does not see; see player/oversight.h
+    unsigned without; // a bit for each of PlayerKind.steps that is switched off
 } Strength;
 
 // The limits of a choice, and the functions that the player reports to.
@@ -56,8 +57,9 @@ typedef struct Budget {
     // Called from the player's thread as soon as there is a choice, and then with each better
     // choice and each choice searched deeper. NULL: nothing is reported.
     void (*found)(void *context, const Finding *finding);
-    // Called from the player's thread before an action is searched at the root: the [number]th of
-    // this depth, from 1. Only kinds that count depths call it. NULL: nothing is reported.
+    // Called from the player's thread before it searches [action] at the root. The action is the
+    // [number]th of this depth, counted from 1. Only kinds that count depths call it. NULL: nothing
+    // is reported.
     void (*trying)(void *context, int depth, const Action *action, int number);
     void *context;
     const ActionList *only; // restricts the choice; no effect if NULL or if none of them is legal
@@ -73,7 +75,7 @@ typedef struct Budget {
 
 // A choice to be made, as a PlayerKind is given it.
 typedef struct Task {
-    const View *view;    // of the seat to act
+    const View *view;    // the View of the seat to act
     const Trail *trail;  // earlier positions as far as the rules depend on them, or NULL
     ActionList *actions; // the legal actions that Budget.only allows: one or more
     Budget *budget;
@@ -85,21 +87,21 @@ typedef struct PlayerKind {
     const char *const *steps; // names of the techniques that can be switched off, up to 32, then
                               // NULL; NULL: none
     uint64_t nodes;           // the limit where Strength.nodes is 0 and Budget.expired NULL
-    bool (*supports)(const Rules *rules); // true when it can play this game; NULL: it plays all
-    // Allocates the data that it keeps from choice to choice; [rules] outlive it. NULL: it keeps
-    // none.
+    bool (*supports)(const Rules *rules); // true when the kind can play this game; NULL: all
+    // Allocates the data that a player keeps from choice to choice; [rules] outlive the data. NULL:
+    // a player keeps none.
     void *(*create)(const Rules *rules);
-    // Stores a legal action of the seat to act. False when it finds none.
+    // Stores a legal action of the seat to act in [action]. False when the player finds none.
     bool (*choose)(void *self, const Task *task, Action *action);
     void (*destroy)(void *self); // frees [self]; NULL: nothing to free
-    // Forgets what the player has learnt, and lets it use [bytes] of memory from now on; 0: the
-    // kind decides. NULL: it learns nothing.
+    // Forgets what the player has learnt, and lets it use up to [bytes] of memory from now on; 0:
+    // the kind decides how many. NULL: the player learns nothing.
     void (*forget)(void *self, size_t bytes);
     // The share of the memory, in permille, that holds results of this choice. NULL: not known.
     int (*hashfull)(const void *self);
 } PlayerKind;
 
-// The kinds, each defined in a room of its own or beside kinds.h, which lists them.
+// The kinds. Each is defined in a folder of its own or beside kinds.h, which lists them.
 extern const PlayerKind player_random;     // chooses any legal action; all others must beat it
 extern const PlayerKind player_beginner;   // looks one action ahead
 extern const PlayerKind player_tree;       // Monte-Carlo tree search, for any game
@@ -124,8 +126,8 @@ typedef struct Player Player;
 Player *player_new(const PlayerKind *kind, const Rules *rules);
 void player_free(Player *player);
 
-// Chooses an action for the seat of [view], which is to act. The action may not be legal. [trail]
-// holds the earlier positions, or is NULL. False when the player found none.
+// Chooses an action for the seat of [view], which is to act. Does not check that the action is
+// legal. [trail] holds the earlier positions, or is NULL. False when the player found none.
 bool player_choose_from_view(Player *player, const View *view, const Trail *trail, Budget *budget,
                              Action *action);
 
@@ -139,16 +141,17 @@ bool player_choose(Player *player, const State *state, const Trail *trail, Budge
 bool player_choose_any(const Rules *rules, const State *state, const Trail *trail, Rng *rng,
                        Action *action);
 
-// Makes the player forget what it has learnt, and lets it use [bytes] of memory from now on; 0: its
-// kind decides. It may use fewer. Do not call it while the player is choosing.
+// Makes the player forget what it has learnt, and lets it use up to [bytes] of memory from now on;
+// 0: its kind decides how many. Do not call it while the player is choosing.
 void player_forget(Player *player, size_t bytes);
 
 // The share of the player's memory, in permille, that holds results of the current choice, or -1 if
 // it is not known. Call it from the thread that is choosing.
 int player_hashfull(const Player *player);
 
-// Counts a node; PlayerKinds call it. True when it is time to choose.
+// Counts a node. Every PlayerKind calls this. True when it is time to choose.
 bool budget_spend(Budget *budget);
 
-// Removes from [list], the legal actions, those that Budget.only excludes, unless it excludes all.
+// Removes the actions that Budget.only excludes from [list], which holds the legal actions. Removes
+// nothing if all are excluded.
 void budget_narrow(const Budget *budget, ActionList *list);

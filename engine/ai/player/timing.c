@@ -8,12 +8,12 @@ enum {
     GAP = 300,        // longest Timing.gap, in milliseconds
     MOVES_TO_GO = 30, // number of moves that share the time left
     PART = 5,         // a move takes at most 1 / PART of the time left
-    LEAST = 10,       // milliseconds that a move may always take, up to a tenth of what is left
+    LEAST = 10,       // milliseconds that any move may take, but at most a tenth of the time left
 };
 
-// The milliseconds for a move are an even share of what is left plus three quarters of the bonus,
-// but no more than a fifth of what is left. Shortly before a time control the turns until then
-// share the time, with one share in reserve.
+// The milliseconds for a move: an even share of what is left plus three quarters of the bonus, but
+// at most a fifth of what is left. Shortly before a time control, the turns until then share the
+// time, with one share in reserve.
 static int64_t move_time(const TimingNeeds *needs) {
     int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
     int64_t even = left / least_of_long(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;

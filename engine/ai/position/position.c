@@ -123,14 +123,14 @@ typedef struct StackLevel {
 
 struct Position {
     const Rules *rules;
-    StackLevel *levels;
+    StackLevel *levels; // the start, and one for each action
     StackLevel *top;
     StackLevel *last; // the last of [levels]
     TrailItem *items; // the items of [trail]
     size_t capacity;
     Trail trail;
     size_t start;       // index in [trail] of the first item that position_make added
-    uint64_t key_shift; // added to State.hash for position_key: their difference at the start
+    uint64_t key_shift; // added to State.hash to get position_key; fits at the start
 };
 
 Position *position_new(const Rules *rules, int limit) {
@@ -154,6 +154,7 @@ void position_free(Position *position) {
     memory_free(position);
 }
 
+// Appends [item] to the trail.
 static void push_item(Position *position, TrailItem item) {
     size_t count = position->trail.count;
     position->items = memory_grow(position->items, &position->capacity, count + 1, sizeof item);
@@ -166,6 +167,7 @@ static const Trail *needed_trail(const Position *position) {
     return position->rules->facts.depends_on_history ? &position->trail : NULL;
 }
 
+// Makes [level] the top of the stack. Nothing is known yet about its State, which is new.
 static void set_top(Position *position, StackLevel *level) {
     position->top = level;
     level->pseudo_legal = false;
@@ -242,6 +244,7 @@ void position_unmake(Position *position) {
 
 // Null moves --------------------------------------------------------------------------------------
 
+// True when something happens between turns, or as a phase begins or ends.
 static bool has_effects_between_turns(const Rules *rules) {
     bool found = rules->flow.turn_start != CODE_NONE || rules->flow.turn_end != CODE_NONE;
     for (int i = 0; i < rules->flow.phase_count; i++)
@@ -251,6 +254,7 @@ static bool has_effects_between_turns(const Rules *rules) {
 }
 
 bool position_null_is_sound(const Rules *rules) {
+    // Captures are compulsory where the rules state sums or obligations.
     return turns_are_actions(rules) && !has_effects_between_turns(rules) && !rules->facts.chances &&
            rules->moves.sum_count == 0 && rules->flow.obligation_count == 0 &&
            rules->endings.stalemate != STALEMATE_IS_WIN;

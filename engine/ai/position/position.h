@@ -70,8 +70,9 @@ Seats state_sides_in(const Rules *rules, const State *state);
 // not count.
 Site state_leader_site(const Rules *rules, const State *state, int side, Seats ignored);
 
-// True when an action of the seat to act comes next, rather than an outcome of chance or an answer,
-// such as what a pawn becomes, how a chain of captures goes on, or whether an offer is accepted.
+// True when an action of the seat to act comes next. False when an outcome of chance comes next, or
+// an answer, such as what a pawn becomes, how a chain of captures goes on, or whether an offer is
+// accepted.
 bool state_in_play(const State *state);
 
 // True when an outcome from state_chances comes next.
@@ -83,21 +84,21 @@ int state_quiet_turns(const State *state);   // turns since the last capture, or
                                              // rules count as progress
 int state_capture_count(const State *state); // pieces captured so far
 
-// True when a rule other than mate and stalemate ends the game, and stores it in [verdict]. Those
-// two are not looked for, because that would take a list of actions. A mate at the same time
-// prevails over the rule, so only state_outcome gives the result. If [trail] is NULL, nothing
-// counts as a repetition.
+// True when a rule other than mate and stalemate ends the game, and stores it in [verdict]. Mate
+// and stalemate are not looked for, because that would take a list of actions. But a mate prevails
+// over a rule that holds at the same time, so only state_outcome gives the result. If [trail] is
+// NULL, nothing counts as a repetition.
 bool state_has_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict);
 
-// A hash that is equal for States that the rules treat alike. It leaves out state_actions_this_turn
-// and repetitions.
+// A hash that is equal for States that the rules treat alike, except that it ignores
+// state_actions_this_turn and repetitions.
 uint64_t state_hash(const State *state);
 
 // The value of the variable at [slot]. A variable has one slot, or one per seat, from
 // Variable.index on.
 Value state_variable(const Rules *rules, const State *state, int slot);
 
-// Mixes the kind and the attributes of piece [piece] into [hash].
+// Returns [hash] with the kind and the attributes of [piece] mixed in.
 uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piece, uint64_t hash);
 
 // The stack of a search ---------------------------------------------------------------------------
@@ -109,19 +110,19 @@ typedef struct Position Position;
 Position *position_new(const Rules *rules, int limit);
 void position_free(Position *position);
 
-// Starts over from a copy of [state]. [trail], copied too, holds the earlier positions; NULL: none
-// are known.
+// Starts over from a copy of [state]. [trail] holds the earlier positions and is copied, too; NULL:
+// none are known.
 void position_set(Position *position, const State *state, const Trail *trail);
 
 // The State on top of the stack. The pointer stays valid while other States are on top of it, until
 // position_unmake removes the State.
 const State *position_state(const Position *position);
 
-// Fills [list] with the actions of the seat to act; chance must not be to act. Returns false when
-// all actions are legal; [wish] is then ignored. Returns true when they are pseudo-legal:
-// position_make refuses those that leave a leader attacked. Then [wish], unless it is NULL, selects
-// the actions listed. If the list is empty, call position_list_legal, because the seat may have to
-// pass.
+// Fills [list] with the actions of the seat to act. Not allowed when chance is to act. Returns
+// false when all actions are legal; [wish] is then ignored. Returns true when they are
+// pseudo-legal: position_make refuses those that leave a leader attacked. In that case only actions
+// that [wish] selects are listed (NULL: all), and if the list is empty, call position_list_legal,
+// because the seat may have to pass.
 bool position_list(Position *position, const TryWish *wish, ActionList *list);
 
 // Fills [list] with the legal actions. If there are none, the game is over: see position_outcome.
@@ -131,8 +132,8 @@ void position_list_legal(Position *position, ActionList *list);
 // False when it is not legal; the stack is then unchanged.
 bool position_make(Position *position, const Action *action);
 
-// Makes a null move: the seat gives its turn away. Allowed only where the State is in play, nobody
-// is in check, and position_null_is_sound is true.
+// Makes a null move: the seat to act passes its turn. Allowed only where the State is in play,
+// nobody is in check, and position_null_is_sound is true.
 void position_make_null(Position *position);
 
 // True when null moves make sense in this game. They need turns of one action with no effects
@@ -149,8 +150,8 @@ bool position_in_check(Position *position);
 // True when there is a legal action. Cheaper than listing them.
 bool position_has_action(const Position *position);
 
-// True when an enemy piece attacks the piece that [action], a step from the last list, moves,
-// once it has arrived. Pinned attackers count too.
+// True when an enemy piece would attack the piece moved by [action] after its move. [action] is a
+// step from the last list. Pinned attackers count too.
 bool position_allows_recapture(Position *position, const Action *action);
 
 // The state_outcome of the State on top.
@@ -163,6 +164,6 @@ const Trail *position_trail(const Position *position);
 size_t position_trail_start(const Position *position);
 
 // The TrailItem.key of the top position. It is exact only where the rules depend on the history,
-// because the exact key is slow. Otherwise positions that count as the same may have different
-// keys, if they differ in rights that can no longer be used.
+// because the exact key is slow. In other games, two positions that count as the same may have
+// different keys, if they differ in rights that can no longer be used.
 uint64_t position_key(const Position *position);

@@ -34,17 +34,17 @@ typedef struct Window {
 typedef struct Node {
     Worker *worker;
     Ply *ply;
-    int depth;
-    int alpha;
+    int depth; // may become less than that of [window]
+    int alpha; // rises as better actions are found
     int beta;
-    Window window; // as given by the parent
-    int best;
+    Window window;     // as given by the parent
+    int best;          // best value so far
     uint32_t move_key; // of the best action, 0 while unknown
     int tried;         // legal actions made so far
     bool pv_node;      // beta - alpha > 1
 } Node;
 
-// As search_node for ply[1], but for the side that decides in [ply].
+// The value of ply[1], as by search_node, but for the side that decides in [ply].
 static int search_below(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     bool same = ply->side == ply[1].side;
     return same ? search_node(worker, ply + 1, depth, alpha, beta)
@@ -63,8 +63,8 @@ int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool 
     return value;
 }
 
-// Makes [action], searches the position after it with the full window, and takes it back. False
-// when the action is not legal.
+// Makes [action], searches the position after it with [window], and takes the action back. False
+// when the action is not legal or the budget is spent.
 static bool search_action(Worker *worker, Ply *ply, const Action *action, const Window *window,
                           int *value) {
     if (!line_make(worker, ply, action))
@@ -84,15 +84,17 @@ void search_store_line(Ply *ply, const Action *action) {
 
 // The transposition table -------------------------------------------------------------------------
 
-// Converts the distance to a win or loss. The table counts it from the stored position, the search
-// from the root. [plies] is the index of the ply, negated when a value is read from the table.
+// Converts a value that contains the distance to a win or loss. The table counts the distance from
+// the stored position, the search from the root. [plies] is the index of the ply, negated when a
+// value is read from the table.
 static int shift_win(int value, int plies) {
     return value >= VALUE_WON ? value + plies : value <= -VALUE_WON ? value - plies : value;
 }
 
 // Looks [ply] up. If there is an entry, stores the key of its best action (0: unknown) in
-// [move_key]. True when [value] answers the search with this window; it may be set even if not.
-// Never true for a full window, because the expected line would be missing.
+// [move_key]. True when [value] answers the search with this window. [value] may be set even when
+// the result is false. A window that is not null is never answered, because the expected line would
+// be missing.
 static bool table_probe(const Worker *worker, Ply *ply, const Window *window, uint32_t *move_key,
                         int *value) {
     TableEntry entry;
@@ -143,14 +145,14 @@ static bool has_officers(const Worker *worker, const State *state) {
     return officers > 1 || !rules->moves.guards_leader;
 }
 
-// True where a node may be pruned by its evaluation, without making an action: a null window, and
-// neither a check nor a question nor a certain win or loss, of which the evaluation knows nothing.
+// True where the evaluation may prune a node without making an action. The window must be null. The
+// evaluation knows nothing of checks, questions, and certain wins or losses, so there must be none.
 static bool may_prune(const Node *node) {
     return !node->pv_node && !node->ply->in_check && node->ply->in_play && node->beta < VALUE_WON &&
            node->beta > -VALUE_WON;
 }
 
-// Null move pruning. True when the value is still beta or more after the seat gave its turn away.
+// Null move pruning. True when the value is still beta or more after the seat has passed its turn.
 static bool null_move_prunes(Node *node, int *value) {
     Worker *worker = node->worker;
     const Ply *ply = node->ply;
@@ -185,13 +187,14 @@ static int log2_times_10(int number) {
     return 10 * bits + (number - (1 << bits)) * 10 / (1 << bits);
 }
 
-// The late move reduction in plies. It grows with depth and with the number of actions tried.
+// The late move reduction in plies. It grows with the depth and with the number of actions tried,
+// and is smaller for actions that did well before.
 static int reduction_of(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
         node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || node->ply->in_check)
         return 0;
     int hundredths = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4;
-    hundredths -= node->pv_node ? 100 : 0;
+    hundredths -= node->pv_node ? 100 : 0; // one ply
     hundredths -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
     return clamp(hundredths / 100, 0, node->depth - 2);
 }
@@ -209,6 +212,8 @@ static bool is_futile(const Node *node, const Choice *choice) {
            !choices_may_check(node->worker, node->ply, choice);
 }
 
+// Searches the position after [choice], unless the choice is futile or not legal. Updates the best
+// value, alpha, the expected line, and what is learnt from a cutoff.
 static void try_choice(Node *node, const Choice *choice) {
     Worker *worker = node->worker;
     if (is_futile(node, choice) || !line_make(worker, node->ply, &choice->action))
@@ -230,8 +235,9 @@ static void try_choice(Node *node, const Choice *choice) {
         choices_learn(worker, node->ply, choice, node->depth);
 }
 
-// The value of [ply] where no listed action could be made: the game is over, the seat has to
-// pass, or all its actions were overlooked. Overlooked actions still prevent a stalemate.
+// The value of [ply] if none of the listed actions could be made, because the game is over, the
+// seat has to pass, or all its actions were overlooked. An overlooked action still prevents a
+// stalemate.
 static int search_without_choices(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     bool pseudo_legal = ply->pseudo_legal;
     int value = 0;
@@ -240,13 +246,14 @@ static int search_without_choices(Worker *worker, Ply *ply, int depth, int alpha
         return line_evaluate(worker, ply);
     if (!pseudo_legal || ply->list.count == 0)
         return line_end_value(worker, ply);
-    Action pass = ply->list.items[0];
+    Action pass = ply->list.items[0]; // the only legal action
     if (search_action(worker, ply, &pass, &(Window){depth - 1, alpha, beta}, &value) &&
         value > alpha && beta - alpha > 1)
         search_store_line(ply, &pass);
     return value;
 }
 
+// Searches the actions of a node, stores the result in the table, and returns the value.
 static int try_choices(Node *node) {
     Worker *worker = node->worker;
     choices_list(worker, node->ply, false, node->move_key);
@@ -260,7 +267,8 @@ static int try_choices(Node *node) {
     return node->best;
 }
 
-// Tries the ways to avoid a full search, the cheapest first, and then searches the actions.
+// The value of a node where a seat decides. Tries the ways to avoid a full search, the cheapest
+// first, and then searches the actions.
 static int search_decision(Node *node) {
     Worker *worker = node->worker;
     int value;
@@ -272,15 +280,16 @@ static int search_decision(Node *node) {
     if (null_move_prunes(node, &value))
         return value;
     if (worker_uses(worker, SEARCH_INTERNAL) && node->move_key == 0 &&
-        node->depth >= INTERNAL_DEPTH)
+        node->depth >= INTERNAL_DEPTH) // no action from the table, so the order is poor
         node->depth--;
     node->ply[1].killers[0] = node->ply[1].killers[1] = 0;
     return try_choices(node);
 }
 
 // Chance nodes ------------------------------------------------------------------------------------
-// The value of a chance node is the mean of its outcomes, weighted by how likely they are. Outcomes
-// not searched yet have known bounds, and therefore so does the mean, which allows cutoffs.
+// The value of a chance node is the mean of its outcomes, weighted by how likely they are. The
+// values of outcomes not searched yet have known bounds, so the mean has bounds, too, which allow
+// cutoffs.
 
 // The mean while outcomes are being searched.
 typedef struct Mean {
@@ -300,16 +309,16 @@ static int mean_limit(const Mean *mean, int sign) {
     return divide_down(mean->sum + sign * mean->left * CHANCE_MOST, mean->whole);
 }
 
-// A bound for searching an outcome of [weight]. Beyond it, the mean can still exceed alpha ([sign]
-// 1) or stay below beta (-1), if all other outcomes are as good as possible for that. The bound is
-// one off, because divide_down may have rounded.
+// The bound for searching an outcome of [weight], so that the mean can still exceed [bound] (alpha,
+// [sign] 1) or stay below it (beta, [sign] -1) if all other outcomes are as good as possible for
+// that. The window is one wider, because divide_down may have rounded.
 static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
     int64_t others = mean->sum + sign * (mean->left - weight) * CHANCE_MOST;
     return clamp(divide_down(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);
 }
 
-// A win is certain only if all outcomes lead to one. Otherwise it counts only CHANCE_MOST, so that
-// a slight chance of a win does not outweigh everything else.
+// The value of a chance node. A win is certain only if all outcomes lead to one. Otherwise it
+// counts CHANCE_MOST, so that a slight chance of a win does not outweigh everything else.
 static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     if (!ply->outcomes)
         ply->outcomes = memory_new(CHANCE_LIMIT * sizeof *ply->outcomes);
@@ -319,7 +328,8 @@ static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int bet
     if (count == 0 || ply->index >= PLY_MOST)
         return line_evaluate(worker, ply);
     mean.left = mean.whole = ply->outcomes[0].whole;
-    // Only certain wins exceed a bound beyond CHANCE_MOST, and the mean says nothing about them.
+    // If a bound is beyond CHANCE_MOST, only certain wins or losses matter, and the mean says
+    // nothing about them.
     bool bounded = alpha < CHANCE_MOST && beta > -CHANCE_MOST;
     for (size_t i = 0; i < count && !worker->stop; i++) {
         int64_t weight = ply->outcomes[i].weight;
@@ -355,8 +365,9 @@ enum {
     DELTA = 150,        // what a capture may gain beyond material, in centipawns
 };
 
-// Tries the listed choices and returns the best value. [best] is the stand-pat value, or
-// -VALUE_MOST if there is none. Stores the key of the best action in [move_key].
+// Tries the listed choices and returns the best value. [best] is the value of making none of them
+// (standing pat), or -VALUE_MOST if the seat must make one. Stores the key of the best action in
+// [move_key].
 static int try_tactics(Worker *worker, Ply *ply, const Window *window, int best,
                        uint32_t *move_key) {
     bool tries_all = best == -VALUE_MOST; // without a stand-pat value nothing may be skipped
@@ -385,13 +396,14 @@ static int try_tactics(Worker *worker, Ply *ply, const Window *window, int best,
     return best;
 }
 
-// The value of a position where no action is searched any more. Mate is found even there.
+// The value of a position where no action is searched. A mate is still found.
 static int evaluate_leaf(Worker *worker, Ply *ply) {
     if (ply->in_check && !position_has_action(worker->position))
         return line_end_value(worker, ply);
     return line_evaluate(worker, ply);
 }
 
+// The value of [ply] with [depth] 0 or less, which counts the plies of quiescence so far.
 static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     Window window = {depth, alpha, beta};
     uint32_t move_key = 0;
@@ -401,7 +413,7 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
         return evaluate_leaf(worker, ply);
     if (table_probe(worker, ply, &window, &move_key, &value))
         return value;
-    // There is no standing pat in check, nor before a question is answered.
+    // A seat cannot stand pat in check, nor before a question is answered.
     bool tries_all = ply->in_check || (!ply->in_play && depth > -ANSWER_MOST);
     int best = tries_all ? -VALUE_MOST : line_evaluate(worker, ply);
     if (best >= beta)
@@ -409,7 +421,7 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
     choices_list(worker, ply, !tries_all, move_key);
     if (!tries_all && ply->count > (ply->all_tactical ? FORCED_MOST : TACTICAL_MOST))
         return best;
-    if (ply->all_tactical) // standing pat would mean that there is a quiet action
+    if (ply->all_tactical) // there is no quiet action to stand pat with
         best = -VALUE_MOST;
     best = try_tactics(worker, ply, &window, best, &move_key);
     if (best == -VALUE_MOST && !worker->stop)
@@ -435,10 +447,11 @@ int search_node(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
         return depth <= 0 || last ? line_evaluate(worker, ply)
                                   : search_chance(worker, ply, depth, alpha, beta);
     if (ply->in_check && worker_uses(worker, SEARCH_CHECKS) && ply->index < 2 * worker->root_depth)
-        depth++;
+        depth++; // check extension
     if (depth <= 0 || last)
         return search_quiescence(worker, ply, least_of(depth, 0), alpha, beta);
-    // Mate distance pruning: no value here can be a quicker win or loss than these.
+    // Mate distance pruning: no value here can be a quicker loss than this alpha or a quicker win
+    // than this beta.
     alpha = most_of(alpha, ply->index - WON_MOST);
     beta = least_of(beta, WON_MOST - ply->index - 1);
     if (alpha >= beta)

@@ -20,8 +20,8 @@ static void move_root(IterativeDeepening *deepening, size_t index, size_t place)
     deepening->roots[place] = best;
 }
 
-// Shuffles the actions while it copies them, so that equal ones are chosen at random, and moves
-// tactical ones to the front.
+// Shuffles the actions while copying them, so that the choice between equal actions is random. Then
+// moves tactical actions to the front.
 void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng) {
     const Worker *worker = deepening->worker;
     Root *roots = deepening->roots = memory_new((list->count + 1) * sizeof *roots);
@@ -39,6 +39,7 @@ void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *
             move_root(deepening, i, 0);
 }
 
+// Reports the root at [rank], as searched with [depth].
 static void report_root(IterativeDeepening *deepening, size_t rank, int depth, bool lower_bound) {
     const Worker *worker = deepening->worker;
     const Budget *budget = worker->budget;
@@ -70,8 +71,8 @@ static bool is_reduced(const IterativeDeepening *deepening, size_t index, int de
            !worker->plies[0].in_check;
 }
 
-// Searches all roots from [rank] on and moves the best one to [rank]. A root that was being
-// searched when time ran out does not count.
+// Searches all roots from [rank] on, moves the best to [rank], and returns its value. A root that
+// was being searched when time ran out does not count.
 static int search_root(IterativeDeepening *deepening, size_t rank, int depth, int alpha, int beta) {
     Worker *worker = deepening->worker;
     const Budget *budget = worker->budget;
@@ -99,7 +100,8 @@ static int search_root(IterativeDeepening *deepening, size_t rank, int depth, in
     return best;
 }
 
-// Finds the best root from [rank] on with an aspiration window around [value], widened on failure.
+// Moves the best root from [rank] on to [rank]. Searches with an aspiration window around [value],
+// and again with a wider one while the best value is outside.
 static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, int value) {
     Worker *worker = deepening->worker;
     bool narrows = worker_uses(worker, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;
@@ -113,8 +115,8 @@ static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, 
     }
 }
 
-// Finds the root of [rank], and moves it forward if it turns out better than roots ranked before
-// it.
+// Finds the best root from [rank] on, moves it in front of all roots with lower values, and reports
+// the roots whose rank is new.
 static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
     size_t place = rank;
     search_depth(deepening, rank, depth, deepening->roots[rank].finding.value);
@@ -128,8 +130,8 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
         report_root(deepening, place, depth, false);
 }
 
-// True when all lines end in a forced win or loss within [depth], so that deeper search changes
-// nothing.
+// True when all lines end in a forced win or loss within [depth] plies, so that a deeper search
+// would change nothing.
 static bool is_settled(const IterativeDeepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
         int plies = value_plies_to_end(deepening->roots[i].finding.value);

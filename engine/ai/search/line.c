@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The line being searched: makes actions, recognizes the end of a game, and evaluates positions.
+// Makes the actions of the line being searched, recognizes the end of a game, and evaluates
+// positions.
 #include "engine/ai/search/worker.h"
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
@@ -7,7 +8,7 @@
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/endings/repetition.h"
 
-// Centipawns by which a draw by agreement is worse than an even game for the side at the root,
+// A draw by agreement is this many centipawns worse than an even game for the side at the root,
 // which is asked to agree.
 enum { AGREED_COST = 150 };
 
@@ -44,13 +45,13 @@ static uint64_t key_of(const Worker *worker, const State *state) {
     return acted > 0 ? hash_mix(key ^ (uint64_t)acted) : key;
 }
 
-// Fills in [ply] for the position on top.
+// Fills in [ply] for the position on top of the stack. [null]: a null move led there.
 static void fill_ply(Worker *worker, Ply *ply, int horizon_ply, bool null) {
     const State *state = position_state(worker->position);
     int side = worker->rules->seats.list[state_decider(state)].side;
     ply->state = state;
     ply->key = key_of(worker, state);
-    ply->side = side == worker->shared->sides[1];
+    ply->side = side == worker->shared->sides[1]; // index 0 or 1
     ply->horizon_ply = horizon_ply;
     ply->null = null;
 }
@@ -80,6 +81,7 @@ void line_make_null(Worker *worker, Ply *ply) {
 
 // Ends --------------------------------------------------------------------------------------------
 
+// The value of [ply] if the game ended there with [outcome].
 static int evaluate_outcome(const Worker *worker, const Outcome *outcome, Ply *ply) {
     int score = outcome->scores[state_decider(ply->state)];
     if (score != 0)
@@ -96,28 +98,29 @@ int line_end_value(Worker *worker, Ply *ply) {
 }
 
 // The index in the trail of an earlier position that the current one repeats, or SIZE_MAX if there
-// is none. One repetition within the line is enough, except in games with chance, which may turn
-// out otherwise next time. Before the root, it takes as many as the rules say. A draw that can be
-// claimed counts, because the side that is behind claims it.
+// is none. One repetition within the line is enough, except in games with chance, where the line
+// may continue otherwise next time. Positions before the root must repeat as often as the rules
+// say. A draw that can be claimed counts, because the side that is behind claims it.
 static size_t find_repetition_on_line(const Worker *worker) {
     const Rules *rules = worker->rules;
     const Trail *trail = position_trail(worker->position);
     uint64_t key = position_key(worker->position);
     const RepetitionRules *repetition = &rules->endings.repetition;
     bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
-    // Repetitions still needed before the root. Negative: the rules have no limit, so one is
-    // enough.
+    // Earlier positions before the root that must still be found. Negative: the rules have no
+    // limit, so one is enough.
     int missing = (claims ? repetition->claim : repetition->times) - 1;
-    size_t line_start = rules->facts.chances ? SIZE_MAX : position_trail_start(worker->position);
+    size_t first_on_line = rules->facts.chances ? SIZE_MAX : position_trail_start(worker->position);
     if (rules->facts.chances && missing < 0)
         return SIZE_MAX;
     for (size_t i = trail->count; i > 0; i--)
-        if (trail->items[i - 1].key == key && (i > line_start || --missing <= 0))
+        if (trail->items[i - 1].key == key && (i > first_on_line || --missing <= 0))
             return i - 1;
     return SIZE_MAX;
 }
 
-// True when the position is a repetition. Then stores its [value].
+// True when the position counts as a repetition. Then stores its [value], which is 0 if the rules
+// say nothing about repetition.
 static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
     const Rules *rules = worker->rules;
     const State *state = ply->state;
@@ -131,8 +134,8 @@ static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
     return true;
 }
 
-// True when a draw by quiet turns can be claimed. Mate comes first, because claiming needs a legal
-// action.
+// True when a draw by quiet turns can be claimed. In a mate it cannot, because claiming needs a
+// legal action.
 static bool can_claim_quiet(const Worker *worker, Ply *ply) {
     const Rules *rules = worker->rules;
     return rules->endings.quiet_claim > 0 &&
@@ -155,7 +158,7 @@ bool line_is_over(Worker *worker, Ply *ply, int *value) {
 
 // Evaluating --------------------------------------------------------------------------------------
 
-// The error added to an evaluation, from -[noise] to [noise], which is the same for a position
+// The error added to an evaluation, from -[noise] to [noise]. It is the same for a position
 // throughout one search. The difference of two random numbers makes small errors more likely than
 // large ones.
 static int noise_of(const Worker *worker, int noise, uint64_t hash) {
@@ -164,7 +167,7 @@ static int noise_of(const Worker *worker, int noise, uint64_t hash) {
     return (int)((int64_t)(bits >> 32) % span - (int64_t)(bits & UINT32_MAX) % span);
 }
 
-// The evaluation for Shared.sides[0], from the table if it is there.
+// The evaluation of [state] for Shared.sides[0], from the table if the table has it.
 static int evaluate_first_side(const Worker *worker, const State *state) {
     const Shared *shared = worker->shared;
     uint64_t hash = state_hash(state);

@@ -10,20 +10,22 @@
 #include <stdlib.h>
 
 enum {
-    ORDER_FIRST = 1 << 28,
-    ORDER_TACTICAL = 1 << 26,
-    ORDER_KILLER = 1 << 24,
+    ORDER_FIRST = 1 << 28,    // the action from the table
+    ORDER_TACTICAL = 1 << 26, // changed by gain and risk
+    ORDER_KILLER = 1 << 24,   // above every value in the history
     GAIN_MOST = 100 * 1000,
     GAIN_WEIGHT = 16, // how many times as much as the risk a gain counts
     SAFE = 20,        // a capture that loses up to this many centipawns counts as even
 };
 
+// The kind of the piece that [action] moves, or KIND_NONE.
 static Kind kind_of(const Worker *worker, const State *state, const Action *action) {
     const Piece *piece = state_top(worker->rules, state, action->from);
     return piece ? piece->kind : (Kind)KIND_NONE;
 }
 
-// The slot of an action in the history. Different actions may share a slot.
+// The slot of an action in the history. Different actions may share a slot, as all steps of a
+// seat's pieces of one kind to the same target do.
 static uint16_t history_slot(const Worker *worker, const State *state, const Action *action) {
     uint64_t what = (uint64_t)kind_of(worker, state, action) << 40 | (uint64_t)action->to << 24 |
                     (uint64_t)action->seat << 16;
@@ -33,6 +35,7 @@ static uint16_t history_slot(const Worker *worker, const State *state, const Act
     return (uint16_t)(hash_mix(what) % HISTORY_SLOTS);
 }
 
+// The order of a quiet action: killers first, the others by their history.
 static int quiet_order(const Worker *worker, Ply *ply, const Choice *choice) {
     if (worker_uses(worker, SEARCH_KILLERS)) {
         if (choice->move_key == ply->killers[0])
@@ -66,7 +69,7 @@ static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t 
         choice->order = quiet_order(worker, ply, choice);
 }
 
-// Drops the quiet actions of a legal list. False when it has no quiet actions.
+// Removes the quiet actions from the list of [ply]. False when there are none.
 static bool drop_quiet(const Worker *worker, Ply *ply) {
     size_t kept = 0, count = ply->list.count;
     for (size_t i = 0; i < ply->list.count; i++)
@@ -81,7 +84,7 @@ static Site find_enemy_leader(const Worker *worker, const State *state) {
     const Shared *shared = worker->shared;
     if (!worker->rules->kinds.has_leader)
         return SITE_NONE;
-    int side = worker->rules->seats.list[state_seat(state)].side;
+    int side = worker->rules->seats.list[state_seat(state)].side; // the other is the enemy
     return state_leader_site(worker->rules, state, shared->sides[side == shared->sides[0]],
                              state_seats_out(state));
 }
@@ -101,6 +104,7 @@ void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_ke
     int overlooks = worker->budget->strength.overlooks;
     ply->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, ply->state);
     ply->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &ply->list);
+    // A list of pseudo-legal actions already has only the actions wished for.
     ply->all_tactical = !ply->pseudo_legal && tactical_only && !drop_quiet(worker, ply);
     ply->choices = memory_grow(ply->choices, &ply->capacity, ply->list.count + 1,
                                sizeof *ply->choices);
@@ -115,8 +119,8 @@ void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_ke
 // Exchanges ---------------------------------------------------------------------------------------
 
 // True when [choice] captures less than it may lose in return. Never true in games where captures
-// have effects, which are not foreseen. Called only for the choice to be tried next, because it is
-// slow.
+// have effects, because these are not foreseen. Slow, so it is called only for the choice to be
+// tried next.
 static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *choice) {
     const Rules *rules = worker->rules;
     const Action *action = &choice->action;
@@ -127,6 +131,7 @@ static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *c
            position_allows_recapture(worker->position, action);
 }
 
+// The index of the choice with the highest order among those not yet tried.
 static size_t find_best(const Ply *ply) {
     size_t best = ply->next;
     for (size_t i = best + 1; i < ply->count; i++)
@@ -139,7 +144,7 @@ Choice *choices_next(Worker *worker, Ply *ply) {
     if (ply->next == ply->count)
         return NULL;
     size_t best = find_best(ply);
-    while (loses_exchange(worker, ply, &ply->choices[best])) { // moved behind quiet actions
+    while (loses_exchange(worker, ply, &ply->choices[best])) { // to be tried after quiet actions
         ply->choices[best].losing = true;
         ply->choices[best].order -= 2 * ORDER_TACTICAL;
         best = find_best(ply);
@@ -150,8 +155,8 @@ Choice *choices_next(Worker *worker, Ply *ply) {
     return &ply->choices[ply->next++];
 }
 
-// Adds [increment], which may be negative, to the value of an action in the history. The value
-// saturates at HISTORY_MOST, so that recent results count most.
+// Adds [increment], which may be negative, to the value of an action in the history. The nearer the
+// value is to HISTORY_MOST, the less it can grow, so that recent results count most.
 static void add_to_history(Worker *worker, const State *state, const Action *action,
                            int increment) {
     int16_t *value = &worker->history[history_slot(worker, state, action)];
@@ -159,7 +164,7 @@ static void add_to_history(Worker *worker, const State *state, const Action *act
 }
 
 void choices_learn(Worker *worker, Ply *ply, const Choice *choice, int depth) {
-    int increment = 4 * least_of(depth * depth, 20 * 20);
+    int increment = 4 * least_of(depth * depth, 20 * 20); // deeper cutoffs count more
     if (choice->tactical)
         return;
     if (ply->killers[0] != choice->move_key) {
@@ -167,6 +172,7 @@ void choices_learn(Worker *worker, Ply *ply, const Choice *choice, int depth) {
         ply->killers[0] = choice->move_key;
     }
     add_to_history(worker, ply->state, &choice->action, increment);
+    // The last choice tried is [choice]; those before it caused no cutoff.
     for (size_t i = 0; i + 1 < ply->next; i++)
         if (!ply->choices[i].tactical)
             add_to_history(worker, ply->state, &ply->choices[i].action, -increment);

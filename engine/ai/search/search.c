@@ -16,14 +16,14 @@ enum {
 
 typedef struct Search {
     Shared shared;
-    Worker *workers[THREADS_MOST]; // the first has the budget; NULL: not needed so far
+    Worker *workers[THREADS_MOST]; // the first has the Task's budget; NULL: not needed so far
 } Search;
 
 // A thread that only fills the shared table (lazy SMP).
 typedef struct Helper {
     pthread_t thread;
     IterativeDeepening deepening;
-    Budget budget; // lasts until Helpers.stopped is set
+    Budget budget; // expires when Helpers.stopped is set
     int first;     // depth at which it starts
 } Helper;
 
@@ -33,6 +33,7 @@ typedef struct Helpers {
     atomic_bool stopped;
 } Helpers;
 
+// True for games of exactly two sides in which nothing is hidden.
 static bool supports(const Rules *rules) {
     unsigned sides = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -40,8 +41,8 @@ static bool supports(const Rules *rules) {
     return __builtin_popcount(sides) == 2 && !rules->facts.hides;
 }
 
-// One and a half times the value of the weakest kind, because pieces worth little more than a man
-// are not officers.
+// The value of the weakest kind and a half more, because pieces worth little more than a man are
+// not officers.
 static int find_officer_limit(const Shared *shared) {
     int weakest = 0;
     for (int kind = 0; kind < shared->rules->kinds.count; kind++) {
@@ -80,7 +81,7 @@ static void destroy(void *self) {
 
 // Preparation -------------------------------------------------------------------------------------
 
-// Prepares [worker] for a search; [number] is a new random number for each search.
+// Prepares [worker] for a search. [number] is random and new for each search.
 static void prepare_worker(Worker *worker, const Task *task, uint64_t number) {
     const Strength *strength = &task->budget->strength;
     worker->stop = false;
@@ -99,8 +100,8 @@ static void prepare_worker(Worker *worker, const Task *task, uint64_t number) {
 
 // Helpers -----------------------------------------------------------------------------------------
 
-// The thread of a helper. Helpers search the root in another order and from another depth; the main
-// thread finds their results in the table.
+// What the thread of a helper runs. Helpers search the actions of the root in another order and
+// from another depth. The main thread finds their results in the table.
 static void *run_helper(void *context) {
     Helper *helper = context;
     iterative_deepening_run(&helper->deepening, helper->first);
@@ -112,7 +113,7 @@ static bool is_stopped(void *stopped) {
 }
 
 // Starts one more helper. If its thread cannot be started, the search goes on without it. Worker 0
-// is the main thread's, so helper 0 has worker 1.
+// belongs to the main thread, so the helpers have the workers from 1 on.
 static void helpers_add(Helpers *helpers, Search *search, const Task *task) {
     int index = ++helpers->count;
     Helper *helper = &helpers->items[index - 1];
@@ -121,7 +122,7 @@ static void helpers_add(Helpers *helpers, Search *search, const Task *task) {
                        .budget = {.strength = task->budget->strength,
                                   .expired = is_stopped,
                                   .context = &helpers->stopped},
-                       .first = 1 + index % 2};
+                       .first = 1 + index % 2}; // every other helper starts deeper
     helper->deepening.worker->budget = &helper->budget;
     iterative_deepening_start(&helper->deepening, task->actions, &rng);
     if (pthread_create(&helper->thread, NULL, run_helper, helper) != 0) {

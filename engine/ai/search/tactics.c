@@ -7,8 +7,8 @@
 struct Tactics {
     const Rules *rules;
     const Evaluation *evaluation;
-    bool *takes;    // per rule: whenever it is applied, it captures a piece or takes it over
-    bool *possible; // per rule: takes, or may promote
+    bool *takes;    // per rule: its actions always capture a piece or take it over
+    bool *possible; // per rule: its actions take a piece or may promote one
 };
 
 // Rules -------------------------------------------------------------------------------------------
@@ -23,14 +23,14 @@ static bool code_is_tactical(const Program *program, Code code) {
             (instruction->kind == DO_PERFORM && code_is_tactical(program, instruction->target)))
             return true;
         const Instruction *target = program_code(program, instruction->target);
-        // Jumping forward skips instructions that a condition may skip.
+        // A jump forward is followed, because the instructions that it skips are under a condition.
         instruction = facts & CONTROLS && target > instruction ? target : instruction + 1;
     }
     return false;
 }
 
-// Where every rule takes pieces, none is treated as tactical.
-static void drop_common(Tactics *tactics) {
+// If every rule takes pieces, treats none as tactical, because quiescence would never end.
+static void ignore_takes_in_all(Tactics *tactics) {
     int count = 0;
     for (int i = 0; i < tactics->rules->moves.rule_count; i++)
         count += tactics->takes[i];
@@ -38,6 +38,7 @@ static void drop_common(Tactics *tactics) {
         memset(tactics->takes, 0, (size_t)count);
 }
 
+// Finds out whether actions by rule [index] take pieces or may promote them.
 static void classify_rule(Tactics *tactics, int index) {
     const Rules *rules = tactics->rules;
     const Rule *rule = &rules->moves.rules[index];
@@ -61,7 +62,7 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
     for (int i = 0; i < rules->moves.rule_count; i++)
         classify_rule(tactics, i);
     if (rules->facts.interacts)
-        drop_common(tactics);
+        ignore_takes_in_all(tactics);
     return tactics;
 }
 
@@ -75,6 +76,7 @@ void tactics_free(Tactics *tactics) {
 
 // Actions -----------------------------------------------------------------------------------------
 
+// The value of [piece], which may be NULL; a leader is worth more than can be exchanged for it.
 static int worth_of(const Tactics *tactics, const Piece *piece) {
     if (!piece || piece->owner == SEAT_NONE)
         return 0;
@@ -82,19 +84,19 @@ static int worth_of(const Tactics *tactics, const Piece *piece) {
     return tactics->rules->kinds.list[piece->kind].leader ? 100 * MAN : worth;
 }
 
-// The value that capturing the piece on [site] takes from an enemy; negative for a piece of the
-// seat's own side.
+// What an enemy loses if the piece on [site] is captured; negative for a piece of the acting seat's
+// own side.
 static int loss_on(const Tactics *tactics, const State *state, const Action *action, Site site) {
     const Rules *rules = tactics->rules;
     const Piece *piece = state_top(rules, state, site);
-    int worth = worth_of(tactics, piece);
+    int worth = worth_of(tactics, piece); // 0 if there is no piece
     bool own = worth != 0 &&
                rules->seats.list[piece->owner].side == rules->seats.list[action->seat].side;
     return own ? -worth : worth;
 }
 
-// The gain when [effects] capture pieces or take them over. An enemy's piece that is taken over
-// counts twice, because the enemy loses it and the seat gets it.
+// What the seat gains because [effects] capture pieces or take them over. An enemy's piece that is
+// taken over counts twice, because the enemy loses it and the seat gets it.
 static int gain_of_effects(const Tactics *tactics, const State *state, const Action *action,
                            Code effects) {
     const Rules *rules = tactics->rules;
@@ -137,7 +139,7 @@ int tactics_gain(const Tactics *tactics, const State *state, const Action *actio
     if (action->kind != ACTION_RULE || !tactics->takes[action->rule])
         return 0;
     int loss = loss_on(tactics, state, action, action->to);
-    return loss > MAN ? loss : MAN; // the piece taken need not be on the target
+    return loss > MAN ? loss : MAN; // the piece taken may be elsewhere, so at least a man
 }
 
 // A promotion is tactical if the new piece is worth more.

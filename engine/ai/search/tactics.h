@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tactical actions capture a piece, take it over or promote one, so that the evaluation may jump.
-// They are recognized by the Rules, without making the action.
+// Tactical actions capture a piece, take it over or promote one, so they may change the evaluation
+// a lot. They are recognized from the Rules, without being made.
 #pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
@@ -16,12 +16,12 @@ void tactics_free(Tactics *tactics);
 // True when [action] is tactical.
 bool tactics_is_tactical(const Tactics *tactics, const State *state, const Action *action);
 
-// The wish for tactical steps only, for position_list. It lives as long as [tactics].
+// The wish for tactical actions only, for position_list. It is valid as long as [tactics].
 TryWish tactics_wish(const Tactics *tactics);
 
 // Roughly what an action gains at once by captures and promotion, in centipawns; 0 for a quiet
 // action.
 int tactics_gain(const Tactics *tactics, const State *state, const Action *action);
 
-// The value of the piece that moves, in centipawns; 0 when none moves.
+// The value of the piece that [action] moves, in centipawns; 0 if it moves none.
 int tactics_risk(const Tactics *tactics, const State *state, const Action *action);

@@ -27,8 +27,9 @@ typedef struct Item {
 
 struct TranspositionTable {
     Item *items;
-    _Atomic uint64_t *evals; // each holds high bits of the key, then the evaluation
-    size_t mask;             // of indexes into [items] and [evals]
+    _Atomic uint64_t
+        *evals;  // each holds the high bits of a key, and in the low bits the evaluation
+    size_t mask; // number of items - 1; a key & this is an index
     unsigned age;
 };
 
@@ -60,7 +61,7 @@ void transposition_table_free(TranspositionTable *table) {
 int transposition_table_bits(size_t bytes) {
     size_t positions = bytes / (sizeof(Item) + sizeof(uint64_t));
     int bits = BITS_LEAST;
-    while (bits < BITS_MOST && (size_t)2 << bits <= positions)
+    while (bits < BITS_MOST && (size_t)1 << (bits + 1) <= positions)
         bits++;
     return bits;
 }
@@ -80,7 +81,8 @@ void transposition_table_age(TranspositionTable *table) {
 
 // Packing -----------------------------------------------------------------------------------------
 
-// From the lowest bit: age (4 bits), bound (4), depth (8), value (24), move key (24).
+// Item.data holds, from the lowest bit: age (4 bits), bound (4), depth (8), value (24), move key
+// (24).
 static uint64_t pack(const TableEntry *entry, unsigned age) {
     return (uint64_t)entry->move_key << 40 |
            (uint64_t)(uint32_t)(entry->value + TABLE_VALUE_MOST) << 16 |
@@ -94,6 +96,7 @@ static TableEntry unpack(uint64_t data) {
                         .bound = (Bound)(data >> 4 & 0xF)};
 }
 
+// The first of the BUCKET items among which the position with [key] may be stored.
 static Item *bucket_of(const TranspositionTable *table, uint64_t key) {
     return &table->items[key & table->mask & ~(size_t)(BUCKET - 1)];
 }
@@ -116,15 +119,15 @@ bool transposition_table_find(const TranspositionTable *table, uint64_t key, Tab
     return false;
 }
 
-// The entry with the lowest value is replaced. An empty entry has the lowest; any other has its
+// How much an entry is worth keeping. An empty entry is worth the least. Any other is worth its
 // depth, less eight plies for each search since it was stored.
-static int replacement_value(const TranspositionTable *table, uint64_t data) {
+static int keeping_value(const TranspositionTable *table, uint64_t data) {
     unsigned age = (table->age + AGES - (unsigned)(data % AGES)) % AGES;
-    return data == 0 ? INT_MIN : (int)(data >> 8 & 0xFF) - 8 * (int)age;
+    return data == 0 ? INT_MIN : unpack(data).depth - 8 * (int)age;
 }
 
 // Replaces the entry of the same position, unless that is much deeper and the new value is not
-// exact. If there is no such entry, replaces the one with the lowest replacement_value.
+// exact. If the position has no entry, replaces the one in its bucket that is least worth keeping.
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry) {
     Item *items = bucket_of(table, key), *worst = items;
     TableEntry kept = *entry;
@@ -139,7 +142,7 @@ void transposition_table_store(TranspositionTable *table, uint64_t key, const Ta
             worst = &items[i];
             break;
         }
-        int value = replacement_value(table, data);
+        int value = keeping_value(table, data);
         if (value < worst_value) {
             worst_value = value;
             worst = &items[i];

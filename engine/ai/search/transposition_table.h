@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The transposition table: for each position searched its value, the depth, and the best action.
-// Threads share it without locks; when two write the same slot, one of the entries is lost.
+// The transposition table holds, for each position searched, its value, the depth of the search,
+// and the best action. Threads share it without locks; when two write the same slot, one of the
+// entries is lost.
 #pragma once
 
 #include "engine/rules/model/action.h"
@@ -40,8 +41,8 @@ void transposition_table_free(TranspositionTable *table);
 // The [bits] of the largest table that fits into [bytes].
 int transposition_table_bits(size_t bytes);
 
-// The share of the table that holds entries of this search, in permille, by a sample: the hashfull
-// of UCI.
+// The share of the table that holds entries of this search, in permille, estimated from a sample.
+// UCI calls it hashfull.
 int transposition_table_hashfull(const TranspositionTable *table);
 
 // Starts a new search. Entries of earlier searches are then the first to be replaced.
@@ -51,8 +52,8 @@ void transposition_table_age(TranspositionTable *table);
 // entry replaced it.
 bool transposition_table_find(const TranspositionTable *table, uint64_t key, TableEntry *entry);
 
-// Stores the [entry] of the position with [key], unless it is not exact and the entry that is
-// already there is much deeper.
+// Stores the [entry] of the position with [key]. Keeps an entry of the same position that is much
+// deeper, unless the new one is exact.
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry);
 
 // Looks up the static evaluation of the position with [key]. False if it is not in the table.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A Worker is the search of one thread: the line being searched, what it has learnt about actions,
-// and what is left of its budget. This header declares what the parts of the search share; each
-// part has its own file.
+// A Worker is the search of one thread: the line being searched, what the search has learnt about
+// actions, and its budget. This header declares what the parts of the search share; each part has
+// its own file.
 //
-// Values are in centipawns and seen from the side that decides in the position. They change sign
-// only where another side decides, which is not the case at every ply.
+// Values are in centipawns and seen from the side that decides in the position. From one ply to the
+// next they change sign only if another side decides there.
 #pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
@@ -33,9 +33,9 @@ typedef enum SearchStep {
 } SearchStep;
 
 enum {
-    PLY_MOST = VALUE_WON_NOW - VALUE_WON, // limit of positions in a line
-    WON_MOST = VALUE_WON_NOW,             // value of a win at the root
-    VALUE_MOST = WON_MOST + 1,            // above every value
+    PLY_MOST = VALUE_WON_NOW - VALUE_WON, // limit of plies in a line
+    WON_MOST = VALUE_WON_NOW,             // value of a game that is won at the root
+    VALUE_MOST = WON_MOST + 1,            // higher than any value
     JUDGED_MOST = VALUE_WON / 2,          // limit of a static evaluation
     CHANCE_MOST = 5000,                   // value of a win that chance may still avert
     HISTORY_SLOTS = 1 << 14,              // slots of the history
@@ -56,11 +56,11 @@ typedef struct Shared {
 // An action and its place in the move order.
 typedef struct Choice {
     Action action;
-    int order;         // the choice with the highest is tried first
+    int order;         // the choice with the highest order is tried first
     uint32_t move_key; // move_key_of [action]
     int gain;          // tactics_gain, within limits; 0 for quiet actions
-    bool tactical;
-    bool losing; // captures less than it loses in return
+    bool tactical;     // tactics_is_tactical
+    bool losing;       // the piece captured is worth less than what is lost in return
 } Choice;
 
 // A position of the line being searched, and the actions tried there.
@@ -76,7 +76,7 @@ typedef struct Ply {
     size_t next;       // index in [choices] of the first not yet tried
     bool pseudo_legal; // line_make finds out which of [choices] are legal
     bool overlooked;   // some actions were left out by Strength.overlooks
-    bool all_tactical; // only tactical actions were wanted, and all legal actions are tactical
+    bool all_tactical; // only tactical actions were wanted, but there are no others
     bool in_play;      // state_in_play
     bool in_check;
     bool null;       // reached by a null move
@@ -85,22 +85,22 @@ typedef struct Ply {
     int static_eval;
     uint32_t killers[2];
     ChanceOutcome *outcomes;
-    int line_count; // the expected line from here, set where the value is exact
+    int line_count; // length of [line], the expected line from here; 0: unknown
     Action line[LINE_MOST];
 } Ply;
 
 typedef struct Worker {
     const Shared *shared;
     const Rules *rules;
-    // How well quiet actions did. An action gains when it causes a cutoff, and loses when it was
-    // tried before the action that did. Indexed by a hash of seat, kind and target.
+    // How well quiet actions did, indexed by a hash of seat, kind and target. The value of an
+    // action rises when it causes a cutoff, and falls when another action causes one after it.
     int16_t history[HISTORY_SLOTS];
-    Position *position; // its top is the last of [plies] in use
-    Ply plies[PLY_MOST + 2];
-    uint64_t salt;  // changes with each search; 0 where the next search may reuse values
-    int root_depth; // depth of the current iteration
-    int horizon;    // limit of Ply.horizon_ply, up to PLY_MOST
-    int seldepth;   // greatest ply reached
+    Position *position;      // its top is the last of [plies] in use
+    Ply plies[PLY_MOST + 2]; // the root, PLY_MOST below it, and one for ply[1] of the last
+    uint64_t salt;           // changes with each search; 0 where the next search may reuse values
+    int root_depth;          // depth of the current iteration
+    int horizon;             // limit of Ply.horizon_ply, up to PLY_MOST
+    int seldepth;            // greatest ply reached
     Budget *budget;
     bool stop; // the budget is spent
 } Worker;
@@ -119,8 +119,8 @@ void search_worker_free(Worker *worker);
 // Starts the line at [state]. [trail] holds the earlier positions, or is NULL if none are known.
 void line_start(Worker *worker, const State *state, const Trail *trail);
 
-// Makes [action] at [ply] and counts a node; position_unmake takes it back. False when the
-// action is not legal or the budget is spent; [ply] is then still the last ply.
+// Makes [action] at [ply] and counts a node; position_unmake takes it back. False, with nothing
+// made, when the action is not legal or the budget is spent.
 bool line_make(Worker *worker, Ply *ply, const Action *action);
 
 // Makes a null move and counts a node. Shared.null_is_sound must hold.
@@ -131,7 +131,7 @@ void line_make_null(Worker *worker, Ply *ply);
 // action can be made.
 bool line_is_over(Worker *worker, Ply *ply, int *value);
 
-// The value of [ply], where the game is over.
+// The value of [ply], where the game must be over.
 int line_end_value(Worker *worker, Ply *ply);
 
 // The static evaluation of [ply], for the side that decides there.
@@ -146,8 +146,8 @@ void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_ke
 // The next action to try, or NULL when all were tried.
 Choice *choices_next(Worker *worker, Ply *ply);
 
-// True when [choice] might attack the leader of the other side, judged by what its piece reaches on
-// an empty board. Discovered checks are not found.
+// True when [choice] might give check: on an empty board, its piece would reach the leader of the
+// other side. Discovered checks are not found.
 bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice);
 
 // Records that [choice] caused a cutoff at [depth], and that the choices tried before it did not.
@@ -162,8 +162,9 @@ int search_node(Worker *worker, Ply *ply, int depth, int alpha, int beta);
 // Stores [action], followed by the line of ply[1], as the expected line of [ply].
 void search_store_line(Ply *ply, const Action *action);
 
-// The value of ply[1] for the side that decides in [ply]. With [first] it is searched with the full
-// window, otherwise with a null window, at first [reduction] plies less deeply.
+// The value of ply[1] for the side that decides in [ply]. The [first] action is searched with the
+// full window. Others are searched with a null window, [reduction] plies less deeply, and again
+// more fully if that shows that they may be better.
 int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool first,
                  int reduction);
 
@@ -171,7 +172,8 @@ int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool 
 // At the root each depth orders the actions for the next, and there is an answer whenever time runs
 // out.
 
-// An action at the root. Its value and its line were found when it last raised alpha.
+// An action at the root. The value and the line of its Finding are from the last time it raised
+// alpha.
 typedef struct Root {
     Finding finding;
     bool tactical;

@@ -5,9 +5,9 @@
 // to the seat to act share a node, so that no seat uses what it cannot know.
 //
 // Compared with a vote of eight searches of one sampled State each, at equal nodes: in kriegspiel
-// it won 13, drew 67 and lost no game; cards3 was even; in secret it won 48 of 100 games against
-// random play, the vote 44; in Uno it won 17 of 40. Masking costs time where there are many cards:
-// in Uno a node takes several times as long.
+// this search won 13, drew 67 and lost no game; cards3 was even; in secret this search won 48 of
+// 100 games against random play, and the vote won 44; in Uno this search won 17 of 40. Masking
+// costs time where there are many cards: in Uno a node takes several times as long.
 #include "engine/ai/player/oversight.h"
 #include "engine/ai/tree/tree_search.h"
 #include "engine/base/hash.h"
@@ -48,11 +48,11 @@ static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) 
 
 // Nodes -------------------------------------------------------------------------------------------
 
-// Gives a node the actions of [list] as branches, apart from those overlooked.
+// Gives the node at [index] the actions of [list] as branches, except those that are overlooked.
 static void set_branches(TreeSearch *search, const State *state, NodeIndex index,
                          const ActionList *list) {
     int share = search->budget->strength.overlooks;
-    // At the root the side sees all actions that it can choose from.
+    // At the root nothing is overlooked, because the player sees its own actions.
     bool overlooks = share > 0 && search->line_length > 0 &&
                      oversight_is_possible(share, state, state_in_check(search->rules, state));
     uint32_t seen = 0;
@@ -71,8 +71,8 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
     node->overlooked = seen < list->count;
 }
 
-// Adds a node for a decision, with the actions of [list] as branches, or no branches yet if [list]
-// is NULL. Returns NODE_NONE when there is no room.
+// Adds a node where a seat decides. The actions of [list] become its branches; if [list] is NULL,
+// it has no branches yet. Returns NODE_NONE when there is no room.
 static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key,
                             const ActionList *list) {
     NodeIndex index = pool_add(&search->pool, key, search->list.count);
@@ -115,7 +115,8 @@ void iteration_begin(TreeSearch *search, const ActionList *actions) {
 
 // Leaves -----------------------------------------------------------------------------------------
 
-// Adds evaluation noise, which is the same for all positions after the same action of the root.
+// Adds the noise of weak levels to the share of the root's side. It is the same for all positions
+// after the same action of the root.
 static void add_noise(TreeSearch *search, Shares *shares) {
     int noise = search->budget->strength.noise;
     if (noise <= 0 || search->line_length == 0)
@@ -123,6 +124,7 @@ static void add_noise(TreeSearch *search, Shares *shares) {
     uint64_t draw = hash_mix(search->salt ^ search->line[0].branch);
     int error = (int)(draw % (2 * (uint64_t)noise + 1)) - noise;
     const TreeNode *root = pool_node(&search->pool, search->root);
+    // The share changes by as much as that of an even game would.
     int32_t share = shares->of[root->side] + share_of(error, 1) - SHARE_ONE / 2;
     shares->of[root->side] = clamp(share, 0, SHARE_ONE);
 }
@@ -146,14 +148,14 @@ static void score_end(TreeSearch *search, const Outcome *outcome, uint64_t key, 
         pool_node(&search->pool, *node)->proof = proof_of(search->rules, outcome);
 }
 
-// True where it is cheaper to list actions only on the second visit, because leaves are evaluated
-// at once and the end of the game is found without the list.
+// True where the actions of a node are listed only on its second visit, which is cheaper. On the
+// first visit such a node is only evaluated, and the end of the game is found without the list.
 static bool lists_late(const TreeSearch *search) {
     return search->playout == 0 && !search->rules->facts.interacts && !search->rules->facts.hides;
 }
 
 // True when it is certain, without listing actions, that the game goes on. With more than two
-// seats, a seat that cannot act is out.
+// seats, a seat that cannot act is out, but the others play on.
 static bool certainly_goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
@@ -176,9 +178,8 @@ static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
     return outcome->reason != REASON_NONE;
 }
 
-// Scores a position that is reached for the first time. Adds a node for it and stores that in
-// [node], or stores NODE_NONE at the horizon or when there is no room. False when the budget ran
-// out.
+// Scores a position that is reached for the first time. Stores in [node] a new node for the
+// position, or NODE_NONE at the horizon or when there is no room. False when the budget ran out.
 static bool score_leaf(TreeSearch *search, const State *state, uint64_t key, NodeIndex *node,
                        Shares *shares) {
     Outcome outcome;
@@ -201,8 +202,9 @@ static bool score_leaf(TreeSearch *search, const State *state, uint64_t key, Nod
     return ran;
 }
 
-// Gives a node its branches on its second visit. False when it has none, because the game is over,
-// all actions were overlooked, or there is no room; [shares] is then its score.
+// Makes sure that a node has its branches, which may be listed only on its second visit. False when
+// it has none, because the game is over, all actions were overlooked, or there is no room; [shares]
+// is then its score.
 static bool open_node(TreeSearch *search, NodeIndex node, const State *state, Shares *shares) {
     if (pool_node(&search->pool, node)->branch_count > 0)
         return true;
@@ -221,7 +223,7 @@ static bool open_node(TreeSearch *search, NodeIndex node, const State *state, Sh
     if (search->list.count == 0)
         outcome = state_outcome(search->rules, state, trail_of(search));
     if (outcome.reason != REASON_NONE)
-        score_end(search, &outcome, 0, &node, shares);
+        score_end(search, &outcome, 0, &node, shares); // no key, because the node exists
     else
         score_position(search, state, shares);
     return false;
@@ -235,7 +237,8 @@ static uint16_t plies_of(const Pool *pool, const Branch *branch) {
     return plies < PLIES_MOST ? plies + 1 : PLIES_MOST;
 }
 
-// A chance node is proved when all outcomes prove the same.
+// Proves a chance node if all its outcomes are proved and have the same result. The longest line to
+// it counts.
 static void prove_chance(const Pool *pool, TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     uint16_t plies = 0;
@@ -249,16 +252,17 @@ static void prove_chance(const Pool *pool, TreeNode *node) {
     node->plies = plies;
 }
 
-// A win in one branch proves a win, and the side takes the shortest. Otherwise all branches must be
-// proved. The side then chooses the best result, and the longest line that leads to it.
+// Proves the result of a node where a side decides, if it can. A win in one branch proves a win,
+// and the side takes the shortest. Otherwise all branches must be proved. The side then chooses the
+// best result, and the longest line that leads to it.
 static void prove_choice(const Pool *pool, TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     Proved best = PROVED_NOTHING;
-    bool open = node->overlooked;
+    bool unproved = node->overlooked;
     for (uint32_t i = 0; i < node->branch_count; i++) {
         const Branch *branch = &branches[i];
         Proved proved = proof_for(branch->proof, node->side);
-        open |= branch->proof == 0;
+        unproved |= branch->proof == 0;
         if (branch->proof == 0 || proved < best)
             continue;
         uint16_t plies = plies_of(pool, branch);
@@ -269,13 +273,14 @@ static void prove_choice(const Pool *pool, TreeNode *node) {
         }
         best = proved;
     }
-    if (open && best != PROVED_WIN)
+    if (unproved && best != PROVED_WIN)
         node->proof = 0;
 }
 
 // One iteration -----------------------------------------------------------------------------------
 
-// Backs the result up the line. [leaf] is the node at its end, or NODE_NONE.
+// Adds the result to the nodes and branches of the line, from its end up to the root, and proves
+// nodes. [leaf] is the node at the end, or NODE_NONE.
 static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
     const Pool *pool = &search->pool;
     Proof proof = leaf == NODE_NONE ? 0 : pool_node(pool, leaf)->proof;
@@ -300,7 +305,8 @@ static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
     priors_learn(&search->priors, shares);
 }
 
-// The State to start from, or NULL when no sample fits the View.
+// The State at the root: where something is hidden, a new sample that fits the View. NULL, and the
+// search stops, when none is found.
 static const State *find_start(TreeSearch *search) {
     if (!search->rules->facts.hides)
         return search->root_state;
@@ -311,7 +317,8 @@ static const State *find_start(TreeSearch *search) {
     return NULL;
 }
 
-// Where something is hidden, chance has no nodes: draws outcomes until a seat is to act.
+// Where something is hidden, chance has no nodes. So draws outcomes until a seat is to act, and
+// returns the State then.
 static const State *draw_chances(TreeSearch *search, const State *state) {
     while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
         Action action = state_draw(search->rules, state, search->budget->rng);
@@ -355,7 +362,8 @@ static const State *follow_branch(TreeSearch *search, NodeIndex node, uint32_t b
     return after;
 }
 
-// Selects down to a leaf and scores it. False when the budget ran out.
+// Goes down the tree from [state] at the root to a leaf, stores it in [leaf], and scores it. False
+// when the budget ran out.
 static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *leaf,
                             Shares *shares) {
     uint64_t key = 0;
@@ -390,7 +398,7 @@ static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *l
 
 bool iteration_run(TreeSearch *search) {
     uint64_t spent = search->budget->spent;
-    size_t before = search->history.trail.count;
+    size_t trail_count = search->history.trail.count;
     NodeIndex leaf = NODE_NONE;
     Shares shares;
     search->line_length = 0;
@@ -398,9 +406,9 @@ bool iteration_run(TreeSearch *search) {
     const State *state = find_start(search);
     if (state && descend_to_leaf(search, state, &leaf, &shares))
         back_up(search, leaf, &shares);
-    while (search->history.trail.count > before)
+    while (search->history.trail.count > trail_count)
         trail_stack_pop(&search->history);
-    if (search->budget->spent == spent) // iterations that end at proved nodes make no State
+    if (search->budget->spent == spent) // a proved node was reached without making a State
         search->stop |= budget_spend(search->budget);
     return !search->stop && pool_node(&search->pool, search->root)->proof == 0;
 }

@@ -3,7 +3,7 @@
 #include "engine/game/game.h"
 
 enum {
-    GAMES = 4,         // number of random games to measure the length
+    GAMES = 4,         // random games that are played to measure their length
     GAME_LENGTH = 400, // limit of actions in a random game
     EFFORT = 200,      // the length of a playout is this divided by the length of a game
     TRIED = 3,         // number of actions drawn, of which the one with the best prior is played
@@ -29,25 +29,25 @@ static size_t play_random_game(const Rules *rules, Rng *rng) {
 }
 
 // With chance or hidden information the tree stays shallow, so a few random actions say more than
-// an evaluation, and in short games a playout to the end is best. In long games playouts cost more
-// than they are worth. Without chance and hidden information, the tree itself does better. Matches
-// at equal nodes: in race8, playouts of 6 actions won 75:45 against none, of 12 actions 69:51; in
-// Uno, 10 actions lost 14:24 against none and won 29:7 against 50; in go3 against `beginner`, 12
-// actions won 24 of 40 games, none 35; in secret against random play, playouts to the end won 48 of
-// 100 games, none 30.
+// an evaluation. In short games a playout to the end is best; in long games playouts cost more than
+// they are worth. Without chance and hidden information, the tree itself does better. Matches at
+// equal nodes: in race8, playouts of 6 actions won 75:45 against none, of 12 actions 69:51; in Uno,
+// 10 actions lost 14:24 against none and won 29:7 against 50; in go3 against `beginner`, 12 actions
+// won 24 of 40 games, none 35; in secret against random play, playouts to the end won 48 of 100
+// games, none 30.
 int playout_length(const Rules *rules) {
     if (!rules->facts.chances && !rules->facts.hides)
         return 0;
     Rng rng = {.state = 1};
-    int length = 0;
+    int total_length = 0;
     for (int i = 0; i < GAMES; i++)
-        length += (int)play_random_game(rules, &rng);
-    return EFFORT * GAMES / (length + 1);
+        total_length += (int)play_random_game(rules, &rng);
+    return EFFORT * GAMES / (total_length + 1); // + 1 avoids a division by 0
 }
 
 // Playouts ---------------------------------------------------------------------------------------
 
-// Draws TRIED actions at random and returns the one with the best prior.
+// Draws TRIED actions of search->list at random and returns the one with the best prior.
 static const Action *draw_action(TreeSearch *search, const State *state, int side) {
     const ActionList *list = &search->list;
     const Action *best = NULL;

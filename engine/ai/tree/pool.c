@@ -29,6 +29,7 @@ static size_t find_slot(const Pool *pool, uint64_t key) {
     return slot;
 }
 
+// Doubles the table and enters all nodes again.
 static void grow_table(Pool *pool) {
     pool->table_size = pool->table_size == 0 ? TABLE_LEAST : 2 * pool->table_size;
     pool->table = memory_resize(pool->table, pool->table_size * sizeof *pool->table);
@@ -51,7 +52,7 @@ NodeIndex pool_add(Pool *pool, uint64_t key, size_t branches) {
     NodeIndex index = (NodeIndex)pool->node_count;
     if (!pool_has_room(pool, branches))
         return NODE_NONE;
-    if (2 * (pool->node_count + 1) > pool->table_size)
+    if (2 * (pool->node_count + 1) > pool->table_size) // more than half full
         grow_table(pool);
     pool->nodes = memory_grow(pool->nodes, &pool->node_capacity, pool->node_count + 1,
                               sizeof *pool->nodes);
@@ -78,7 +79,8 @@ void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
 }
 
 void pool_keep_state(Pool *pool, NodeIndex node, const State *state) {
-    size_t size = (pool->rules->layout.size + 15) & ~(size_t)15; // as memory is handed out
+    size_t size = (pool->rules->layout.size + 15) &
+                  ~(size_t)15; // memory is handed out in units of 16 bytes
     if ((pool->state_count + 1) * size > STATE_BYTES_MOST)
         return;
     pool->nodes[node].state = memory_resize(NULL, size); // unlike memory_new, does not clear it

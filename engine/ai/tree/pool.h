@@ -2,8 +2,8 @@
 // The nodes of a search tree with their branches and, where nothing is hidden, their States. A node
 // is found by its key.
 //
-// A node is a position, or what the seat to act knows of it, at one depth; transpositions share it.
-// Indexes stay valid as the pool grows, but pointers do not.
+// A node stands for a position, or for what the seat to act knows of it, at one depth.
+// Transpositions share a node. Indexes stay valid as the pool grows, but pointers do not.
 #pragma once
 
 #include "engine/rules/turn/play.h"
@@ -61,15 +61,16 @@ void pool_free(Pool *pool);
 // The node with [key], or NODE_NONE.
 NodeIndex pool_find(const Pool *pool, uint64_t key);
 
-// True when there is room for another node with that many branches. The size of a pool is limited.
+// True when there is room for another node with this many [branches]. The size of a pool is
+// limited.
 bool pool_has_room(const Pool *pool, size_t branches);
 
-// Adds a node without visits and branches. NODE_NONE when there is no room for it with that many
-// [branches].
+// Adds a node without visits and branches. Returns NODE_NONE when there is no room for it and this
+// many [branches].
 NodeIndex pool_add(Pool *pool, uint64_t key, size_t branches);
 
-// Allocates [branches] branches for a node that has none; the caller fills them in. There must be
-// room.
+// Allocates this many [branches] for a node that has none; the caller fills them in. pool_has_room
+// must be true.
 void pool_add_branches(Pool *pool, NodeIndex node, size_t branches);
 
 // Removes an illegal branch of a node; the last branch takes its place. When no branch is left,

@@ -14,8 +14,8 @@ enum {
     RATIO_MOST = 4,   // greatest factor by which a record may change a prior
 };
 
-// The slot of an action in the records, which is the same wherever in the game it is made. A card
-// that is played is identified by its face, any other action by its sites.
+// The slot of an action in the records. It is the same in all positions where the action can be
+// made. A card that is played is identified by its face, any other action by its sites.
 static size_t record_slot(const Priors *priors, const State *state, const Action *action,
                           int side) {
     const Rules *rules = priors->rules;
@@ -51,10 +51,12 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
     return clamp(gain, 0, GAIN_MOST);
 }
 
-// Multiplies [weight] by the odds of the record relative to the odds of all actions of the side.
+// Multiplies [weight] by the odds of the record, relative to the odds of [all], the record of all
+// actions of the side.
 static uint32_t weigh_record(const Record *record, const Record *all, uint32_t weight) {
     if (record->count < RECORD_LEAST)
         return weight;
+    // Both means include a win and a loss that did not happen, so that no mean is 0 or SHARE_ONE.
     int64_t mean = (record->total + SHARE_ONE) / (record->count + 2);
     int64_t usual = (all->total + SHARE_ONE) / (all->count + 2);
     // Only the ratio of the odds counts, so their denominators cancel. 256 avoids overflow.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Priors: how promising an action looks before it is searched, by the value of its captures and by
-// the results of the same action elsewhere in this search.
+// A prior says how promising an action looks before it is searched. It depends on the value of its
+// captures, and on the results of the same action elsewhere in this search.
 #pragma once
 
 #include "engine/ai/tree/shares.h"
@@ -11,15 +11,15 @@ enum {
     PRIOR_NOTE_LIMIT = 1024, // actions noted in one iteration
 };
 
-// The results of an action over all times a side chose it.
+// The results of one action, from all times when a side chose it.
 typedef struct Record {
-    uint32_t count;
-    int64_t total; // sum of the shares
+    uint32_t count; // of results
+    int64_t total;  // sum of the shares
 } Record;
 
 // An action chosen in this iteration.
 typedef struct PriorNote {
-    uint16_t slot;
+    uint16_t slot; // index in Priors.records
     uint8_t side;
 } PriorNote;
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The formulas use only + - * / and square roots of doubles, which are the same on every machine.
+// The formulas use only + - * / and square roots of doubles, whose results are the same on every
+// machine.
 //
 // PUCT (Rosin, Multi-armed bandits with episode context, 2011, as in Silver et al., Mastering the
-// game of Go without human knowledge, 2017): the mean result plus an exploration term, which is the
-// prior fading with visits. A branch without visits is assumed to be a little worse than its node.
+// game of Go without human knowledge, 2017): the mean result plus an exploration term, which is in
+// proportion to the prior and shrinks with visits. A branch without visits is assumed to be a
+// little worse than its node.
 #include "engine/ai/tree/tree_search.h"
 
 #include <math.h>
@@ -19,16 +21,16 @@ static double mean_share(int64_t total, uint32_t visits) {
 
 uint32_t select_branch(const Pool *pool, const TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
-    double untried = node->visits > 0 ? mean_share(node->total, node->visits) - CAUTION : 0.5;
-    double share = EXPLORATION * sqrt((double)node->visits + 1) / (double)node->prior_sum;
+    double unvisited = node->visits > 0 ? mean_share(node->total, node->visits) - CAUTION : 0.5;
+    double exploration = EXPLORATION * sqrt((double)node->visits + 1) / (double)node->prior_sum;
     double best_value = -1;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->branch_count; i++) {
         const Branch *branch = &branches[i];
         if (proof_for(branch->proof, node->side) == PROVED_LOSS)
             continue;
-        double value = branch->visits > 0 ? mean_share(branch->total, branch->visits) : untried;
-        value += share * (double)branch->prior / ((double)branch->visits + 1);
+        double value = branch->visits > 0 ? mean_share(branch->total, branch->visits) : unvisited;
+        value += exploration * (double)branch->prior / ((double)branch->visits + 1);
         if (value > best_value) {
             best_value = value;
             best = i;
@@ -42,6 +44,7 @@ uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng) {
     double best_due = 0;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->branch_count; i++) {
+        // How many visits the outcome should have by its weight, less those that it has.
         double due = (double)branches[i].prior * ((double)node->visits + 1) /
                          (double)node->prior_sum -
                      (double)branches[i].visits;
@@ -54,7 +57,7 @@ uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng) {
     return best;
 }
 
-// True when playing [a] is better than playing [b].
+// True when playing [a] is better than playing [b]: see select_best.
 static bool is_better(const Pool *pool, const TreeNode *node, const Branch *a, const Branch *b) {
     Proved of_a = proof_for(a->proof, node->side), of_b = proof_for(b->proof, node->side);
     uint16_t plies_a = a->proof ? pool_node(pool, a->child)->plies : 0;

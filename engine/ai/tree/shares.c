@@ -7,9 +7,9 @@
 #include <stdlib.h>
 
 enum {
-    SCALE = 300,          // centipawns ahead that make three quarters of a win
+    SCALE = 300,          // a lead of this many centipawns is three quarters of a win
     POINTS_SHARE = 20,    // 1 / POINTS_SHARE of a share depends on points
-    STRETCH_MOST = 30000, // limit of share_value, in centipawns
+    STRETCH_MOST = 30000, // greatest result of share_value, in centipawns
 };
 
 int32_t share_of(int64_t centipawns, int others) {

@@ -25,10 +25,11 @@ void shares_of_position(const Rules *rules, const Evaluation *evaluation, const 
                         Shares *shares);
 
 // The share of a side that is [centipawns] ahead of the mean of [others] other sides. Its odds
-// against each are 1 to 1 when even and 3 to 1 when 300 ahead, and grow linearly.
+// against each of them are 1 to 1 in an even game, 3 to 1 with a lead of 300, and grow linearly
+// with the lead.
 int32_t share_of(int64_t centipawns, int others);
 
-// The lead in centipawns that gives [share], limited to about 30,000.
+// The lead in centipawns that gives [share] in a game of two sides, at most 30,000 either way.
 int share_value(int32_t share);
 
 // The proof of a finished game with [outcome].

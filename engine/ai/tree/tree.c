@@ -46,8 +46,8 @@ static void report_best(TreeSearch *search) {
     budget->found(budget->context, &finding);
 }
 
-// Searches until the budget is spent. Reports each new best action, and the same one again each
-// time the number of visits has doubled.
+// Searches until the budget is spent or the result is proved. Reports each new best action, and
+// reports it again each time the root's visits have doubled.
 static void run_search(TreeSearch *search) {
     const TreeNode *start = pool_node(&search->pool, search->root);
     uint32_t reported = 0; // visits of the root at the last report

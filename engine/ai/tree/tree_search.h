@@ -10,7 +10,7 @@
 
 enum { LINE_LIMIT = 512 }; // actions from the root to a leaf
 
-// A branch on the line.
+// A branch that the line follows.
 typedef struct Stage {
     NodeIndex node;
     uint32_t branch; // index among the branches of [node]
@@ -31,7 +31,7 @@ typedef struct TreeSearch {
     int line_length;
     State *root_state; // at the root; where something is hidden, a sample that fits the View
     State *masked;     // what the seat to act sees of a position
-    State *scratch[2]; // used alternately for the State after an action
+    State *scratch[2]; // used in turn for the State after an action
     int scratch_index; // index in [scratch] of the one to use next
     uint64_t salt;     // seeds evaluation noise and oversights
     uint32_t best;     // index of the root's best branch so far
@@ -46,8 +46,9 @@ void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int play
                       const Task *task);
 void tree_search_free(TreeSearch *search);
 
-// Makes [action] and counts a node, which may set [stop]. The result stays valid until the call
-// after the next. NULL when a [pseudo_legal] action is not legal.
+// Makes [action] in [state] and counts a node, which may set [stop]. The State returned stays valid
+// until the call after the next. NULL when the action is not legal, which only a [pseudo_legal] one
+// may be.
 const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
                               bool pseudo_legal);
 
@@ -63,7 +64,8 @@ bool tree_search_at_horizon(const TreeSearch *search, const State *state);
 // The branch of [node] to try next. Proved losses are avoided while there are other branches.
 uint32_t select_branch(const Pool *pool, const TreeNode *node);
 
-// The outcome of chance that is most overdue for its weight. [rng] breaks near ties.
+// The outcome of chance that was visited too rarely by the most, compared with its weight. [rng]
+// decides when several are nearly equal.
 uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng);
 
 // The branch to play. This is the shortest proved win, or otherwise the most visited branch that is
@@ -71,10 +73,10 @@ uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng);
 uint32_t select_best(const Pool *pool, const TreeNode *node);
 
 // Iterations (iteration.c) ------------------------------------------------------------------------
-// An iteration is the selection down to a leaf, a new node, a playout or an evaluation, and backing
-// up the result.
+// An iteration goes down the tree to a leaf, adds a node, scores it by a playout or an evaluation,
+// and backs the score up the line.
 
-// Makes the root from [actions], which must not be empty.
+// Makes the root of the tree, with [actions] as its branches. [actions] must not be empty.
 void iteration_begin(TreeSearch *search, const ActionList *actions);
 
 // Runs one iteration. False when the budget is spent or the result of the root is proved.
@@ -87,6 +89,6 @@ bool iteration_run(TreeSearch *search);
 // once. Slow, because it plays a few random games.
 int playout_length(const Rules *rules);
 
-// Plays from [state], a scratch State whose actions are in search->list unless chance is to act,
-// and stores the score in [shares]. False when the budget ran out.
+// Plays from [state] and stores the score in [shares]. [state] must be a scratch State, and its
+// actions must be in search->list unless chance is to act. False when the budget ran out.
 bool playout_run(TreeSearch *search, const State *state, Shares *shares);

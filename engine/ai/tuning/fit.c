@@ -6,13 +6,13 @@
 
 enum {
     ROUNDS = 12,         // Gauss-Newton steps
-    SEARCH_PERCENT = 75, // weight of searches against results
+    SEARCH_PERCENT = 75, // share of what searches found in the target
     PER_GAME = 4,        // the positions of a game count as this many independent ones
 };
 
 // Prediction --------------------------------------------------------------------------------------
 
-// The expected score. The curve is algebraic because exp differs between machines.
+// The expected score, from 0 to 1. The curve is algebraic because exp differs between machines.
 static double expected_score(double value, double scale) {
     double x = value / scale;
     return (1 + x / sqrt(1 + x * x)) / 2;
@@ -24,14 +24,14 @@ static double score_slope(double value, double scale) {
     return 1 / (2 * scale * root * root * root);
 }
 
-// The score that the fit aims at: mostly what searches found, because results depend on much that
-// came later.
+// The score that the fit aims at. It is mostly what searches found, because the result of a game
+// also depends on all that came later.
 static double target_score(const Sample *sample, const Fit *fit) {
     return fit->search_weight * expected_score((double)sample->found, fit->scale) +
            (1 - fit->search_weight) * (double)sample->result;
 }
 
-// The value of a sample after the first [count] changes.
+// The value of a sample after the first [count] of [changes].
 static double value_of(const Sample *sample, const double *changes, int count) {
     double value = sample->value;
     for (int i = 0; i < count; i++)
@@ -39,7 +39,7 @@ static double value_of(const Sample *sample, const double *changes, int count) {
     return value;
 }
 
-// The mean square error of the prediction.
+// The mean square error of the prediction after the first [count] changes.
 static double error_of(const Samples *samples, const Fit *fit, int count) {
     double sum = 0;
     for (size_t i = 0; i < samples->count; i++) {
@@ -55,7 +55,7 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
 static void find_scale(const Samples *samples, Fit *fit) {
     double best = 0;
     for (double scale = 50; scale < 5000; scale *= 1.25) {
-        Fit tried = {.scale = scale};
+        Fit tried = {.scale = scale}; // with no search_weight, so the target is the result
         double error = error_of(samples, &tried, 0);
         if (best == 0 || error < best) {
             best = error;
@@ -72,7 +72,8 @@ typedef struct Equations {
     int count;
 } Equations;
 
-// Adds what a sample says about the best changes, by the slopes of its expected score.
+// Adds what a sample says about the best changes. Only the lower half of the symmetric matrix is
+// filled in.
 static void add_sample(Equations *equations, const Sample *sample, const Fit *fit) {
     int count = equations->count;
     double value = value_of(sample, fit->changes, count);
@@ -88,7 +89,8 @@ static void add_sample(Equations *equations, const Sample *sample, const Fit *fi
     }
 }
 
-// Adds the ridge, which pulls each change towards 0, and completes the symmetric matrix.
+// Adds the ridge, which pulls each change towards 0, and copies the lower half of the matrix to the
+// upper half.
 static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, double weight) {
     for (int i = 0; i < equations->count; i++) {
         double prior = weight / ((double)knobs[i].prior * knobs[i].prior);
@@ -99,7 +101,8 @@ static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, d
     }
 }
 
-// Gaussian elimination; the matrix is positive definite.
+// Solves the equations by Gaussian elimination, without pivots, because the matrix is positive
+// definite.
 static void solve_equations(Equations *equations, double *solution) {
     int count = equations->count;
     for (int i = 0; i < count; i++)
@@ -119,7 +122,7 @@ static void solve_equations(Equations *equations, double *solution) {
 
 // The fit ----------------------------------------------------------------------------------------
 
-// Finds the knobs that change the value of some sample.
+// Sets Fit.matters for the knobs that change the value of some sample.
 static void find_effects(const Samples *samples, int count, Fit *fit) {
     for (size_t i = 0; i < samples->count; i++)
         for (int knob = 0; knob < count; knob++)
@@ -134,7 +137,8 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
     find_effects(samples, knob_count, fit);
     fit->search_weight = (double)SEARCH_PERCENT / 100;
     fit->error_before = error_of(samples, fit, 0);
-    // The positions of a game count as PER_GAME only, so the prior weighs more against them.
+    // The positions of a game count as only PER_GAME, so the weight of the prior is raised by as
+    // much.
     double per_game = (double)samples->count / samples->games;
     double weight = fit->error_before * (per_game > PER_GAME ? per_game / PER_GAME : 1);
     for (int round = 0; round < ROUNDS; round++) {

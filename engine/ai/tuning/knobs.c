@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+// The knob of the value of [kind]. Its step and prior grow with the value.
 static Knob kind_knob(const Evaluation *evaluation, int kind) {
     int value = evaluation_piece(evaluation, (Kind)kind, 0);
     return (Knob){.is_value = true,
@@ -14,6 +15,7 @@ static Knob kind_knob(const Evaluation *evaluation, int kind) {
                   .prior = most_of(abs(value) / 6, 25)};
 }
 
+// The knob of [weight], with a step and a prior that suit its usual size.
 static Knob weight_knob(const Evaluation *evaluation, Weight weight) {
     static const struct {
         int step, prior;

@@ -64,13 +64,13 @@ Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *pl
         if (game_roll(game)) // chance was to act
             continue;
         Choice choice = {.plan = plan};
-        bool opens = plies++ < plan->random_plies;
-        bool chosen = opens
+        bool is_random = plies++ < plan->random_plies;
+        bool chosen = is_random
                           ? player_choose_any(rules, state, &trail, &rng, &action)
                           : choose_action(&choice, players[state_seat(state)], game, &rng, &action);
         if (!chosen)
             break;
-        if (seen && !opens)
+        if (seen && !is_random)
             seen(context, game, &action, choice.found ? &choice.finding : NULL);
         game_play(game, &action);
     }
@@ -95,7 +95,8 @@ typedef struct Gathering {
     size_t first; // index of the first sample of this game
 } Gathering;
 
-// True when the seat is not in check and [action] captures nothing.
+// True when [action] captures nothing, and the seat to act is neither in check nor answering a
+// question.
 static bool is_quiet(const Gathering *gathering, const State *state, const Trail *trail,
                      const Action *action) {
     const Rules *rules = gathering->rules;
@@ -105,6 +106,7 @@ static bool is_quiet(const Gathering *gathering, const State *state, const Trail
     return state_capture_count(gathering->after) == state_capture_count(state);
 }
 
+// Adds a sample of the position before [action], if it is quiet and its turn among EVERY.
 static void gather_position(void *context, const Game *game, const Action *action,
                             const Finding *found) {
     Gathering *gathering = context;
@@ -126,7 +128,7 @@ static void gather_position(void *context, const Game *game, const Action *actio
     }
 }
 
-// Sets the results of the samples of this game, now that it is over.
+// Sets the results of the samples of [game]. A game that did not end counts as drawn.
 static void set_results(Gathering *gathering, const Game *game) {
     Outcome outcome = game_outcome(game);
     for (size_t i = gathering->first; i < gathering->samples->count; i++) {

@@ -34,8 +34,8 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 
 // The match --------------------------------------------------------------------------------------
 
-// True when [seat] has the new weights in the game with this index. The new weights go to another
-// side in each game.
+// True when [seat] has the new weights in the game with index [game]. Every other side has them,
+// and the sides swap after each game.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
     int before = 0; // sides before that of [seat]
     for (int side = 0; side < rules->seats.list[seat].side; side++)
@@ -55,19 +55,22 @@ static void count_game(const Rules *rules, const Game *game, int index, TuningRe
         own_count += tuned;
         other_count += !tuned;
     }
-    // The difference of the means times both counts, so that nothing is rounded.
+    // The difference of the two means, multiplied by both counts so that nothing is rounded.
     int difference = own * other_count - others * own_count;
     result->won += difference > 0;
     result->drawn += difference == 0;
     result->lost += difference < 0;
 }
 
+// Plays the game with [index] of the match. False when stopped.
 static bool try_game(const Rules *rules, const Rules *tuned, const TuningPlan *plan, int index,
                      TuningResult *result) {
+    // The second has the new weights.
     Player *programs[] = {player_new(plan->kind, rules), player_new(plan->kind, tuned)};
     Player *players[SEAT_LIMIT] = {NULL};
     for (int seat = 0; seat < rules->seats.count; seat++)
         players[seat] = programs[plays_tuned(rules, seat, index)];
+    // Two games in a row have the same opening, with the weights swapped.
     uint64_t opening = hash_mix(~plan->seed) + (uint64_t)(index / 2);
     Game *game = samples_play(plan, rules, players, opening, NULL, NULL);
     if (game)
@@ -94,13 +97,14 @@ void tuning_score(const TuningResult *result, double *score, double *error) {
     if (games == 0)
         return;
     double mean = (result->won + result->drawn / 2.0) / games;
-    double squares = (result->won + result->drawn / 4.0) / games;
+    double mean_square = (result->won + result->drawn / 4.0) / games;
     *score = 100 * mean;
-    *error = 196 * sqrt((squares - mean * mean) / games);
+    *error = 100 * 1.96 * sqrt((mean_square - mean * mean) / games);
 }
 
 // Writing ----------------------------------------------------------------------------------------
 
+// Appends the values of the kinds that the document states.
 static void write_values(const Rules *rules, Text *text) {
     const int *values = rules->judging.values;
     bool first = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tuning finds better weights for a game by letting a program play against itself: values and
-// weights are fitted to how the games ended, then tried in a match against the old ones.
+// Tuning finds better values and weights for a game by letting a program play against itself. They
+// are fitted to how the games ended, and then tried in a match against the old ones.
 //
 // The method follows P. Osterlund, Texel's tuning method (chessprogramming.org). It finds the
 // weights with which a curve over the values of quiet positions best predicts the values found by
@@ -9,7 +9,7 @@
 
 #include "engine/ai/player/player.h"
 
-// What a report of progress is about.
+// What a report of progress is about: games to learn from, the fit, or games of the match.
 typedef enum TuningPart { TUNING_PLAYS, TUNING_FITS, TUNING_TRIES } TuningPart;
 
 typedef struct TuningPlan {
@@ -28,16 +28,17 @@ typedef struct TuningPlan {
 
 typedef struct TuningResult {
     int positions;       // number of samples
-    double error_before; // mean square error of the prediction, before and after
+    double error_before; // mean square error of the prediction, before and after the fit
     double error_after;
-    int won; // games of the match, from the side of the new weights
+    int won; // games of the match, as seen by the new weights
     int drawn;
     int lost;
     bool stopped;
 } TuningResult;
 
-// Fits the weights, sets them in [tuned], which are Rules of the same document as [rules], and
-// plays the match. False when there were no samples, or when it was stopped before the match.
+// Fits the weights, sets them in [tuned], and plays the match. [tuned] must be Rules of the same
+// document as [rules]. False when there were no samples, or when tuning was stopped before the
+// match.
 bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, TuningResult *result);
 
 // Plays the match only: [tuned] against [rules].

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of tuning: the knobs that it turns, the samples that it learns from, and the fit.
+// Tuning has three parts: the knobs that it turns, the samples that it learns from, and the fit.
 #pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
@@ -14,9 +14,9 @@ enum { KNOB_LIMIT = 64 };
 typedef struct Knob {
     bool is_value; // true: the value of a kind; false: a weight
     int index;     // the Kind or Weight
-    int initial;
-    int step;  // the change by which its effect is measured
-    int prior; // expected standard deviation of its best value
+    int initial;   // the value before tuning
+    int step;      // the change by which its effect is measured
+    int prior;     // expected standard deviation of its best value
 } Knob;
 
 // Fills [knobs] with the knobs of [rules] and returns their number.
@@ -49,14 +49,15 @@ typedef struct Samples {
 } Samples;
 
 // Plays the games of the plan and gathers quiet positions: those where the action chosen captured
-// nothing and the seat was not in check. [scratch] must be Rules of the same document; it is
-// changed meanwhile. False when stopped. Release with samples_free in either case.
+// nothing and the seat was not in check. [scratch] must be Rules of the same document; its settings
+// are changed, and restored before the return. False when stopped. Release [samples] with
+// samples_free in either case.
 bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, const Knob *knobs,
                     int knob_count, Samples *samples);
 void samples_free(Samples *samples);
 
-// Called with each position before a choice, the action chosen, and the last Finding of the player,
-// or NULL if there was none.
+// Called after a player has chosen [action], while [game] is still before it; not called for the
+// random plies. [found] is the last Finding reported for this choice; NULL: none.
 typedef void ChoiceSeen(void *context, const Game *game, const Action *action,
                         const Finding *found);
 
@@ -73,12 +74,12 @@ Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *pl
 typedef struct Fit {
     double changes[KNOB_LIMIT]; // change of each knob from its initial value
     bool matters[KNOB_LIMIT];   // the knob has an effect on some sample
-    double search_weight;       // weight of searches against results in the target, 0 to 1
-    double scale;               // centipawns at which the curve bends
-    double error_before;        // mean square error
+    double search_weight; // share of what searches found in the target, 0 to 1; the rest: results
+    double scale;         // a value of this many centipawns predicts a score of 0.85
+    double error_before;  // mean square error with the initial values
     double error_after;
 } Fit;
 
-// Fits the changes of the knobs by the Gauss-Newton method with a ridge: the prior of each knob
-// weighs as much as a few games.
+// Finds the changes of the knobs by the Gauss-Newton method with a ridge, which keeps each knob
+// near its initial value as if a few more games spoke for it.
 void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit *fit);
