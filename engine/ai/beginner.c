@@ -11,8 +11,8 @@
 #include <stdlib.h>
 
 enum {
-    NODES = 20 * 1000, // node limit where Strength.nodes is 0, even if the time is limited, too
-    REFUTATIONS = 24,  // number of best actions whose replies are checked
+    NODES = 20 * 1000,       // node limit if Strength.nodes is 0, with or without a time limit
+    REFUTATIONS = 24,        // number of best actions whose replies are checked
     WIN = 100 * 1000 * 1000, // value of a won game
     DRAW_COST = 50,          // a draw counts as being this many centipawns behind
 };
@@ -29,15 +29,15 @@ typedef struct Chooser {
     const Rules *rules;
     State *now;      // the position, with hidden pieces as view_sample placed them
     State *after;    // scratch: the State after an action
-    State *answered; // scratch: the State after a reply to it
+    State *answered; // scratch: the State after a reply to that action
     const Evaluation *evaluation;
     bool stop; // the budget is spent
 } Chooser;
 
 // Values ------------------------------------------------------------------------------------------
 
-// Stores in [after] the State that [action] makes of [before], and counts a node. Returns true if
-// that ends the game; [value] is then what the result is worth to the player's seat.
+// Makes [action] in [before], stores the resulting State in [after], and counts a node. Returns
+// true if that ends the game; [value] is then what the result is worth to the player's seat.
 static bool ends_game(Chooser *chooser, const State *before, const Action *action, State *after,
                       int *value) {
     const Task *task = chooser->task;

@@ -92,7 +92,7 @@ static Strength interpolate_strength(const Strength *low, const Strength *high, 
 }
 
 Strength level_strength_of_rating(int rating) {
-    int high = 1;
+    int high = 1; // the ratings at [low] and [high] enclose [rating], if any do
     while (high < RATING_COUNT - 1 && rating > ratings[high].rating)
         high++;
     int low = high - 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A level says how well a program plays, from 1, a beginner who has just learnt the rules, to
-// LEVEL_MOST.
+// A level says how well a program plays. Level 1 plays like a beginner who has just learnt the
+// rules; LEVEL_MOST is the best level.
 #pragma once
 
 #include "engine/ai/player/player.h"

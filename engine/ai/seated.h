@@ -32,7 +32,7 @@ void seated_write(const Seated *seated, Text *text);
 // True unless a person plays.
 bool seated_is_program(const Seated *seated);
 
-// True for another program, which has no PlayerKind or Strength.
+// True if another program plays, which has no PlayerKind and no Strength.
 bool seated_is_external(const Seated *seated);
 
 bool seated_equals(const Seated *a, const Seated *b);

@@ -11,16 +11,16 @@ static const char OWN_MOVETIME[] = "movetime";
 
 struct AgentClient {
     Process *process;
-    Text name;         // of the program, for messages
-    uint64_t movetime; // milliseconds that the command allows per move; 0: no such limit
-    bool answered;     // the program has answered before, so it has started
-    int unwanted;      // answers to stopped enquiries that are still to come
+    Text name;           // of the program, for messages
+    uint64_t movetime;   // milliseconds that the command allows per move; 0: no such limit
+    bool answered;       // the program has answered before, so it has started
+    int answers_to_skip; // answers to stopped enquiries that are still to come
 };
 
 // Reads the options of [command]. Only OWN_MOVETIME is allowed.
 static bool read_options(AgentClient *client, const Command *command, Error *error) {
     client->movetime = command_number(command, OWN_MOVETIME);
-    size_t own_count = command_option(command, OWN_MOVETIME) != NULL;
+    size_t own_count = command_option(command, OWN_MOVETIME) != NULL; // 0 or 1
     return command->option_count == own_count ||
            error_set(error, "", (Place){0}, "",
                      "the agent protocol has no options; only %s=MILLISECONDS may stand there",
@@ -101,9 +101,9 @@ static Heard read_answer(AgentClient *client, const Patience *patience, Text *li
         if (heard != HEARD_LINE)
             return heard;
         bool is_answer = strspn(text_string(line), " \t") < line->length; // not blank
-        if (is_answer && client->unwanted == 0)
+        if (is_answer && client->answers_to_skip == 0)
             return heard;
-        client->unwanted -= is_answer;
+        client->answers_to_skip -= is_answer;
         if (patience_is_over(patience))
             return HEARD_LATE;
     }
@@ -124,12 +124,12 @@ void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNe
     uint64_t limit = time_limit(client, enquiry, terms) + REPLY_PATIENCE + starting;
     Patience patience = {patience_in(limit), terms->stopped, terms->context};
     Text line = {0};
-    if (client->unwanted == 0)
+    if (client->answers_to_skip == 0)
         process_forget(client->process); // drop lines that nobody asked for
     Heard heard = send_request(client, enquiry, news, &patience);
     if (heard == HEARD_LINE) {
         heard = read_answer(client, &patience, &line);
-        client->unwanted += heard == HEARD_STOPPED; // the answer is still to come
+        client->answers_to_skip += heard == HEARD_STOPPED; // the answer is still to come
         client->answered |= heard == HEARD_LINE;
     }
     if (heard == HEARD_LINE)

@@ -87,8 +87,8 @@ static char *read_part(Splitter *splitter, const char *ends) {
         const char *from = splitter->cursor;
         bool escape = *from == '%' && isxdigit((unsigned char)from[1]) &&
                       isxdigit((unsigned char)from[2]);
-        char code[3] = {from[1], escape ? from[2] : '\0', '\0'};
-        *splitter->out++ = escape ? (char)strtol(code, NULL, 16) : *from;
+        char digits[3] = {from[1], escape ? from[2] : '\0', '\0'};
+        *splitter->out++ = escape ? (char)strtol(digits, NULL, 16) : *from;
         splitter->cursor += escape ? 3 : 1;
     }
     *splitter->out++ = '\0';

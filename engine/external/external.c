@@ -185,7 +185,7 @@ VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms
     ask_program(external, enquiry, terms, &reply, note);
     if (reply.kind == REPLY_ACTS)
         return judge_action(external, enquiry, &reply, action, note);
-    // An agent that was stopped goes on, because its client will ignore the late answer.
+    // An agent that was stopped is kept, because its client will ignore the late answer.
     if (reply.kind != REPLY_STOPPED || !external->agent)
         stop_program(external);
     if (reply.kind == REPLY_STOPPED)

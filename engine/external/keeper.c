@@ -57,7 +57,7 @@ static void execute_program(char **words, pid_t keeper, int failure) {
     execvp(words[0], words);
     int number = errno;
     ssize_t written = write(failure, &number, sizeof number);
-    _exit(written == sizeof number ? FAILED : FAILED - 1); // one less: it was not written
+    _exit(written == sizeof number ? FAILED : FAILED - 1); // one less if the error is lost
 }
 
 // Starts the program. Returns 0 or an error number. The pipe closes by itself when the program is
@@ -198,12 +198,12 @@ static int spawn_keeper(char *const *words, const int ends[3], int socket, pid_t
     posix_spawn_file_actions_adddup2(&actions, socket, SOCKET);
     posix_spawn_file_actions_addclosefrom_np(&actions, SOCKET + 1);
     posix_spawnattr_setpgroup(&attributes, 0); // Ctrl+C in the terminal must not reach the Keeper
-    posix_spawnattr_setsigdefault(&attributes, &all);
+    posix_spawnattr_setsigdefault(&attributes, &all); // no signal stays ignored
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-    int number = posix_spawn(id, "/proc/self/exe", &actions, &attributes, words, environ);
+    int error = posix_spawn(id, "/proc/self/exe", &actions, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
-    return number;
+    return error;
 }
 
 // The command line of the Keeper: NAME, then the words of the program. Release with memory_free.
@@ -211,10 +211,10 @@ static char **keeper_words(char *const *words) {
     size_t count = 0;
     while (words[count])
         count++;
-    char **all = memory_new((count + 2) * sizeof *all);
-    all[0] = (char *)NAME;
-    memcpy(all + 1, words, count * sizeof *all);
-    return all;
+    char **line = memory_new((count + 2) * sizeof *line);
+    line[0] = (char *)NAME;
+    memcpy(line + 1, words, count * sizeof *line);
+    return line;
 }
 
 // Closes the connection to the Keeper, whose process may still run.
@@ -224,24 +224,24 @@ static void forget_keeper(Keeper *keeper) {
 }
 
 int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
-    int sockets[2] = {-1, -1}, started;
-    char **all = keeper_words(words);
+    int sockets[2] = {-1, -1}, start_error;
+    char **line = keeper_words(words);
     *keeper = (Keeper){0};
-    bool open = socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) == 0 &&
-                keeper_raise_descriptors(sockets);
-    int number = open ? spawn_keeper(all, ends, sockets[1], &keeper->id) : errno;
-    memory_free(all);
+    bool connected = socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, sockets) == 0 &&
+                     keeper_raise_descriptors(sockets);
+    int error = connected ? spawn_keeper(line, ends, sockets[1], &keeper->id) : errno;
+    memory_free(line);
     close(sockets[1]);
     keeper->socket = sockets[0];
-    if (number != 0) {
+    if (error != 0) {
         forget_keeper(keeper);
-        return number;
+        return error;
     }
-    bool received = receive_number(keeper->socket, 0, &started) == sizeof started;
-    number = received ? started : ECANCELED;
-    if (number != 0)
+    bool received = receive_number(keeper->socket, 0, &start_error) == sizeof start_error;
+    error = received ? start_error : ECANCELED;
+    if (error != 0)
         keeper_end(keeper);
-    return number;
+    return error;
 }
 
 // Receives the program's status. If the Keeper was killed before it sent the status, uses the

@@ -7,7 +7,7 @@
 // become children of the Keeper (PR_SET_CHILD_SUBREAPER), so that even a daemon in a session of its
 // own cannot escape. The Keeper notices the death of this process by a socket: the system closes
 // our end even if the process was killed. A signal at the parent's death (PR_SET_PDEATHSIG) would
-// come too soon, when the thread that started the Keeper ends.
+// come too soon: already when the thread that started the Keeper ends.
 #pragma once
 
 #include <stdbool.h>
@@ -31,8 +31,8 @@ bool keeper_has_ended(Keeper *keeper);
 // system cannot end by then, such as one that waits for a broken disk, are left to the Keeper.
 void keeper_end(Keeper *keeper);
 
-// Replaces those of the two descriptors whose numbers are those of standard descriptors by copies
-// with higher numbers. A pipe gets such low numbers if this process runs with its standard
+// Replaces each descriptor in [ends] that has the number of a standard descriptor (0 to 2) by a
+// copy with a higher number. A pipe gets such a low number if this process runs with its standard
 // descriptors closed, and starting a program would then overwrite the pipe. False, with errno set,
 // on failure.
 bool keeper_raise_descriptors(int ends[2]);

@@ -216,7 +216,7 @@ void process_write_end(Process *process, Text *text) {
 }
 
 void process_append_excerpt(Text *text, const char *bytes, size_t length) {
-    size_t start = text->length;
+    size_t old_length = text->length;
     while (length > 0 && isspace((unsigned char)bytes[length - 1]))
         length--;
     for (; length > 0 && isspace((unsigned char)*bytes); length--)
@@ -224,7 +224,7 @@ void process_append_excerpt(Text *text, const char *bytes, size_t length) {
     for (size_t end = 0; end < length;) {
         size_t first = end;
         uint32_t code = utf8_next(bytes, length, &end);
-        if (text->length - start + UTF8_LONGEST > EXCERPT_LIMIT) {
+        if (text->length - old_length + UTF8_LONGEST > EXCERPT_LIMIT) {
             text_append(text, "...");
             return;
         }
@@ -332,11 +332,11 @@ static bool find_line(Process *process, size_t *length) {
 // that the program started may still hold it open.
 static bool is_silent(Process *process) {
     if (process->output >= 0 && process_has_ended(process)) {
-        size_t before;
+        size_t old_length;
         do {
-            before = process->output_text.length;
+            old_length = process->output_text.length;
             read_output(process);
-        } while (process->output_text.length > before &&
+        } while (process->output_text.length > old_length &&
                  unread_length(process) <= PROCESS_LINE_LIMIT);
         if (unread_length(process) <= PROCESS_LINE_LIMIT)
             close_descriptor(&process->output);

@@ -309,7 +309,7 @@ static void write_go(Asking *asking, Text *go) {
 
 // Findings and answers ----------------------------------------------------------------------------
 
-// Reads the move at the start of [text]. An offer is no move.
+// Reads the move at the start of [text]. False if it is not allowed, or is an offer.
 static bool read_move(const Asking *asking, const char *text, Action *action, Error *error) {
     Text move = {0};
     text_append_bytes(&move, text, strcspn(text, " "));

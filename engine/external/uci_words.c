@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MATE_LIMIT = PLIES_TO_END_MOST / 2 }; // in moves; a longer mate counts as one in so many
+enum { MATE_LIMIT = PLIES_TO_END_MOST / 2 }; // longest mate, in moves; longer ones count as this
 
 const char *uci_find_after(const char *line, const char *word) {
     size_t length = strlen(word);

@@ -13,6 +13,6 @@ bool uci_read_number(const char *line, const char *word, long *number);
 // Reads `score cp N` or `score mate N` in [line] as a Finding's value; false if there is none.
 bool uci_read_score(const char *line, int *value);
 
-// True if [declaration], the part of an option's line after its name, contains `var VALUE` in upper
-// or lower case. Only values of one word are found.
+// True if [declaration], the part of an option's line after its name, contains `var VALUE`; the
+// case of the value does not matter. Only values of one word are found.
 bool uci_offers_value(const char *declaration, const char *value);

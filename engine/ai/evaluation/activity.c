@@ -5,8 +5,8 @@
 #include "engine/rules/moves/path.h"
 
 // The low bits of a site's mark (MEN_MASK) say which sides have men that attack the site, one bit
-// per side. The bits from LEADER_SHIFT on hold 1 + the seat whose leader stands on the site or
-// beside it, or 0 if there is none.
+// per side. The bits from LEADER_SHIFT on hold a seat + 1 if the leader of that seat stands on the
+// site or beside it, otherwise 0.
 enum { LEADER_SHIFT = 16, MEN_MASK = (1 << LEADER_SHIFT) - 1 };
 
 typedef struct Activity {
@@ -64,11 +64,11 @@ static void mark_man(Activity *activity, const Piece *piece) {
     }
 }
 
-// Counts what a piece of [seat] gains by reaching [site]. It attacks if the leader of another seat
-// is there or beside it. Returns the mobility gained: 0 if a man of [enemies] attacks the site,
-// otherwise 1.
+// Counts what a piece of [seat] gains by reaching [site]. The piece attacks if the leader of
+// another seat is on the site or beside it. Returns the mobility gained: 0 if a man of [enemies]
+// attacks the site, otherwise 1.
 static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies, Site site) {
-    uint32_t mark = activity->marks[site], leader = mark >> LEADER_SHIFT; // 1 + its seat
+    uint32_t mark = activity->marks[site], leader = mark >> LEADER_SHIFT; // its seat + 1; 0: none
     if (leader != 0 && leader != seat + 1u)
         activity->attacks[leader - 1]++;
     return (mark & enemies) == 0;
@@ -79,16 +79,16 @@ static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies,
 // other sides have in Activity.marks.
 static int route_mobility(Activity *activity, const Route *route, const Piece *piece,
                           uint32_t enemies) {
-    int still_over = route->over, reached = 0;
-    bool counts_empty = still_over == 0 && route->moves;
+    int pieces_to_hop = route->over, reached = 0;
+    bool counts_empty = pieces_to_hop == 0 && route->moves;
     for (PathWalk walk = path_from(route->next, route->times, piece->site); path_next(&walk);) {
         PieceIndex there = activity->board[walk.there];
         if (there == PIECE_NONE) {
             if (counts_empty)
                 reached += count_reached(activity, piece->owner, enemies, walk.there);
-        } else if (still_over > 0) {
-            counts_empty = --still_over == 0;
-        } else {
+        } else if (pieces_to_hop > 0) {
+            counts_empty = --pieces_to_hop == 0; // after the last piece to hop over
+        } else {                                 // the route ends at a piece
             bool captures = route->captures && activity->pieces[there].owner != piece->owner;
             return captures ? reached + count_reached(activity, piece->owner, enemies, walk.there)
                             : reached;

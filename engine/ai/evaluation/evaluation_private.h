@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The inside of an Evaluation: its tables, the position being judged, and what its parts share.
+// Private to the evaluation: its tables, the position being judged, and what its parts share.
 #pragma once
 
 #include "engine/ai/evaluation/evaluation.h"
@@ -65,13 +65,13 @@ typedef struct PieceValues {
     int gains[KIND_NONE];  // per kind: by how much its best promotion is worth more
 } PieceValues;
 
-// Computes the values of the kinds of a game. The value of a kind is the first of these: its value
-// under `evaluation:`; the value stated with the kind; a value computed from its mean mobility m
-// over the board, 51 m + 1.2 m^2 (after H. G. Muller's 33 n + 0.7 n^2 for short-range pieces of n
-// moves) plus a part of the gain of promotion, divided by the moves until then. Computed values are
-// scaled to fit the stated ones, or else so that the most numerous kind at the start, a man, is
-// worth 100. Kinds of the interaction dialect are worth 0 unless the document states a value,
-// because cards are often better lost.
+// Computes the values of the kinds of a game. The value of a kind is the first of these that there
+// is: its value under `evaluation:`; the value stated with the kind; a value computed from its mean
+// mobility m over the board, 51 m + 1.2 m^2 (after H. G. Muller's 33 n + 0.7 n^2 for short-range
+// pieces of n moves) plus a part of the gain of promotion, divided by the number of moves that it
+// takes. Computed values are scaled to fit the stated ones, or else so that the most numerous kind
+// at the start, a man, is worth 100. Kinds of the interaction dialect are worth 0 unless the
+// document states a value, because it is often good to lose cards.
 void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena);
 
 // The value of [mobility] before scaling, where MOBILITY_ONE stands for one site.
@@ -152,8 +152,8 @@ void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
 void activity_judge(Judgement *judgement);
 
 // Evaluates endgames in games that have two sides and leaders, but no goals or hands. Scales down
-// leads that hardly win, and lets a leader hunt a lone enemy leader. [counts] holds the number of
-// pieces of each side.
+// leads that are too small to win, and rewards a leader for approaching a lone enemy leader.
+// [counts] holds the number of pieces of each side.
 void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 
 // Adds to each side's value what its goals are worth: its points, how near it is to meeting the

@@ -82,6 +82,7 @@ void goals_judge(Judgement *judgement) {
 static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
     if (ending->kind == ENDING_SCORE)
         return ending->score != TERM_NONE && evaluation->weights[WEIGHT_STANDING] != 0;
+    // Only a condition that is about each seat says which seat is near it.
     return ending->for_each && ending->condition != TERM_NONE &&
            evaluation->weights[WEIGHT_GOAL] != 0 && evaluation->gradual[ending->condition];
 }

@@ -113,8 +113,8 @@ static bool compares_numbers(const Program *program, const Term *term) {
            program->terms[parts[1]].type == TYPE_INTEGER;
 }
 
-// True when [term] is gradual, unless it is slow. Its operands are already marked in [gradual].
-// Only the operands that nearness looks at matter.
+// True when [term] is gradual unless it is slow: see nearness_mark. Its operands are already marked
+// in [gradual]. Only the operands that nearness looks at matter.
 static bool is_gradual(const Program *program, const Term *term, const bool *gradual) {
     bool any = false;
     switch (term->op) {

@@ -92,7 +92,7 @@ static Cell cell_at(const Placing *placing, int site) {
     int gain, value = evaluation->kinds[placing->kind];
     Cell place = place_value(placing, site);
     int distance = distance_from(placing, site, &gain);
-    // A goal counts from farther away than a promotion.
+    // A goal counts from farther away than a promotion, so its divisors are smaller.
     int advance = placing->has_goals ? advance_value(gain, distance, 5, 16)
                                      : advance_value(gain, distance, 30, 1000);
     advance = percent_of(advance, weights[WEIGHT_ADVANCE]);

@@ -31,6 +31,7 @@ bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *witho
     unsigned found = 0;
     do {
         size_t length = strcspn(text, ",");
+        // The name follows a sign.
         unsigned bits = length > 1 ? find_steps(kind, text + 1, length - 1) : 0;
         if (bits == 0 || (*text != '-' && *text != '+'))
             return false;

@@ -19,7 +19,7 @@ enum {
 
 // What a player has found so far: the best choice or, with Budget.lines, one of the best. Values
 // are in centipawns for the seat to act; a draw is 0. A value of VALUE_WON or more is a win in
-// VALUE_WON_NOW - value plies; the negative of that is a loss.
+// VALUE_WON_NOW - value plies; the negative of such a value is a loss.
 typedef struct Finding {
     Action action; // the action that the player would choose
     int rank;      // 0: the best action; with Budget.lines, 1: the second best, and so on
@@ -62,14 +62,14 @@ typedef struct Budget {
     // is reported.
     void (*trying)(void *context, int depth, const Action *action, int number);
     void *context;
-    const ActionList *only; // restricts the choice; no effect if NULL or if none of them is legal
+    const ActionList *only; // the actions to choose from; all are, if NULL or if none is legal
     int depth;              // limit of plies searched in full, not counting extensions; 0: none.
                             // Kinds that do not count depths ignore it
     int lines;              // how many of the best actions to report; 0: one. Some kinds report
                             // only the best in any case
     bool thorough;          // searches even if there is only one action
     Rng *rng;               // must be set; the same numbers lead to the same choice
-    int threads;            // limit; 0: one. With more than one the choice may vary
+    int threads;            // the most threads; 0: one. With several, the choice may vary
     uint64_t spent;         // nodes so far, counted by budget_spend
 } Budget;
 
@@ -84,9 +84,9 @@ typedef struct Task {
 typedef struct PlayerKind {
     const char *id;           // on command lines, such as `beginner`
     const char *title;        // shown to users, marked for translation
-    const char *const *steps; // names of the techniques that can be switched off, up to 32, then
-                              // NULL; NULL: none
-    uint64_t nodes;           // the limit where Strength.nodes is 0 and Budget.expired NULL
+    const char *const *steps; // names of up to 32 techniques that can be switched off, followed
+                              // by NULL. It is NULL itself if there are none
+    uint64_t nodes;           // the limit where Strength.nodes is 0 and Budget.expired is NULL
     bool (*supports)(const Rules *rules); // true when the kind can play this game; NULL: all
     // Allocates the data that a player keeps from choice to choice; [rules] outlive the data. NULL:
     // a player keeps none.

@@ -16,7 +16,7 @@ typedef struct TimingNeeds {
 
 typedef struct Timing {
     uint64_t limit;    // milliseconds after which the program is asked to choose
-    uint64_t patience; // milliseconds that it then has to answer
+    uint64_t patience; // milliseconds that the program then has to answer
     uint64_t gap;      // shortest time in milliseconds for which the previous move stays visible
 } Timing;
 

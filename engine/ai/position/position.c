@@ -130,7 +130,7 @@ struct Position {
     size_t capacity;
     Trail trail;
     size_t start;       // index in [trail] of the first item that position_make added
-    uint64_t key_shift; // added to State.hash to get position_key; fits at the start
+    uint64_t key_shift; // State.hash plus this is position_key; exact for the first State
 };
 
 Position *position_new(const Rules *rules, int limit) {

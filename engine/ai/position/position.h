@@ -147,7 +147,7 @@ void position_unmake(Position *position);
 // True when the State is in play and the seat to act is in check. Computed once per State.
 bool position_in_check(Position *position);
 
-// True when there is a legal action. Cheaper than listing them.
+// True when there is a legal action. Cheaper than listing all legal actions.
 bool position_has_action(const Position *position);
 
 // True when an enemy piece would attack the piece moved by [action] after its move. [action] is a

@@ -93,8 +93,8 @@ static int shift_win(int value, int plies) {
 
 // Looks [ply] up. If there is an entry, stores the key of its best action (0: unknown) in
 // [move_key]. True when [value] answers the search with this window. [value] may be set even when
-// the result is false. A window that is not null is never answered, because the expected line would
-// be missing.
+// the result is false. Never true for a window wider than a null window, because the expected line
+// would be missing.
 static bool table_probe(const Worker *worker, Ply *ply, const Window *window, uint32_t *move_key,
                         int *value) {
     TableEntry entry;
@@ -162,6 +162,7 @@ static bool null_move_prunes(Node *node, int *value) {
         !has_officers(worker, ply->state))
         return false;
     line_make_null(worker, node->ply);
+    // The deeper the node, the more it is reduced.
     int depth = node->depth - 1 - NULL_REDUCTION - node->depth / 6;
     *value = search_below(worker, node->ply, depth, node->beta - 1, node->beta);
     position_unmake(worker->position);
@@ -193,8 +194,10 @@ static int reduction_of(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
         node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || node->ply->in_check)
         return 0;
-    int hundredths = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4;
-    hundredths -= node->pv_node ? 100 : 0; // one ply
+    int hundredths = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4; // of plies
+    hundredths -= node->pv_node ? 100 : 0;                                             // one ply
+    // The history counts for up to a ply either way; killers, whose order is higher, are not
+    // reduced.
     hundredths -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
     return clamp(hundredths / 100, 0, node->depth - 2);
 }
@@ -403,7 +406,8 @@ static int evaluate_leaf(Worker *worker, Ply *ply) {
     return line_evaluate(worker, ply);
 }
 
-// The value of [ply] with [depth] 0 or less, which counts the plies of quiescence so far.
+// The value of [ply] by quiescence. [depth] is 0 where quiescence begins, and falls by 1 with each
+// ply.
 static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     Window window = {depth, alpha, beta};
     uint32_t move_key = 0;
@@ -425,7 +429,7 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
         best = -VALUE_MOST;
     best = try_tactics(worker, ply, &window, best, &move_key);
     if (best == -VALUE_MOST && !worker->stop)
-        return search_without_choices(worker, ply, 1, alpha, beta);
+        return search_without_choices(worker, ply, 1, alpha, beta); // no plies after a pass
     table_store(worker, ply, &window, best, move_key);
     return best;
 }
@@ -442,13 +446,13 @@ int search_node(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     ply->in_check = position_in_check(worker->position);
     if (line_is_over(worker, ply, &value))
         return value;
-    bool last = ply->horizon_ply >= worker->horizon || ply->index >= PLY_MOST;
+    bool at_limit = ply->horizon_ply >= worker->horizon || ply->index >= PLY_MOST;
     if (state_awaits_chance(ply->state))
-        return depth <= 0 || last ? line_evaluate(worker, ply)
-                                  : search_chance(worker, ply, depth, alpha, beta);
+        return depth <= 0 || at_limit ? line_evaluate(worker, ply)
+                                      : search_chance(worker, ply, depth, alpha, beta);
     if (ply->in_check && worker_uses(worker, SEARCH_CHECKS) && ply->index < 2 * worker->root_depth)
         depth++; // check extension
-    if (depth <= 0 || last)
+    if (depth <= 0 || at_limit)
         return search_quiescence(worker, ply, least_of(depth, 0), alpha, beta);
     // Mate distance pruning: no value here can be a quicker loss than this alpha or a quicker win
     // than this beta.

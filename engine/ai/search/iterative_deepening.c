@@ -116,18 +116,18 @@ static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, 
 }
 
 // Finds the best root from [rank] on, moves it in front of all roots with lower values, and reports
-// the roots whose rank is new.
+// it and the roots that it has passed.
 static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
-    size_t place = rank;
+    size_t new_rank = rank;
     search_depth(deepening, rank, depth, deepening->roots[rank].finding.value);
     if (deepening->worker->stop)
         return;
     int value = deepening->roots[rank].finding.value;
-    while (place > 0 && deepening->roots[place - 1].finding.value < value)
-        place--;
-    move_root(deepening, rank, place);
-    for (; place <= rank; place++)
-        report_root(deepening, place, depth, false);
+    while (new_rank > 0 && deepening->roots[new_rank - 1].finding.value < value)
+        new_rank--;
+    move_root(deepening, rank, new_rank);
+    for (size_t i = new_rank; i <= rank; i++)
+        report_root(deepening, i, depth, false);
 }
 
 // True when all lines end in a forced win or loss within [depth] plies, so that a deeper search
@@ -145,11 +145,11 @@ void iterative_deepening_run(IterativeDeepening *deepening, int first) {
     Worker *worker = deepening->worker;
     const Budget *budget = worker->budget;
     // Without a horizon, half of the plies are left for extensions and quiescence.
-    int last = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
+    int last_depth = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
     if (budget->depth > 0)
-        last = least_of(last, budget->depth);
+        last_depth = least_of(last_depth, budget->depth);
     report_root(deepening, 0, 0, true); // so that there is a choice at once
-    for (int depth = first; depth <= last && !worker->stop; depth++) {
+    for (int depth = first; depth <= last_depth && !worker->stop; depth++) {
         worker->root_depth = depth;
         for (size_t rank = 0; rank < deepening->lines && !worker->stop; rank++)
             search_rank(deepening, rank, depth);

@@ -51,7 +51,7 @@ static void fill_ply(Worker *worker, Ply *ply, int horizon_ply, bool null) {
     int side = worker->rules->seats.list[state_decider(state)].side;
     ply->state = state;
     ply->key = key_of(worker, state);
-    ply->side = side == worker->shared->sides[1]; // index 0 or 1
+    ply->side = side == worker->shared->sides[1]; // 0 or 1: an index of Shared.sides
     ply->horizon_ply = horizon_ply;
     ply->null = null;
 }
@@ -151,7 +151,8 @@ bool line_is_over(Worker *worker, Ply *ply, int *value) {
         *value = line_end_value(worker, ply);
         return true;
     }
-    *value = 0;
+    *value = 0; // a draw that can be claimed
+    // Claims and repetitions count only at the start of a turn.
     return state_in_play(state) && state_actions_this_turn(state) == 0 &&
            (can_claim_quiet(worker, ply) || is_repeated_on_line(worker, ply, value));
 }

@@ -11,7 +11,7 @@
 
 enum {
     ORDER_FIRST = 1 << 28,    // the action from the table
-    ORDER_TACTICAL = 1 << 26, // changed by gain and risk
+    ORDER_TACTICAL = 1 << 26, // plus or minus gain and risk
     ORDER_KILLER = 1 << 24,   // above every value in the history
     GAIN_MOST = 100 * 1000,
     GAIN_WEIGHT = 16, // how many times as much as the risk a gain counts
@@ -69,7 +69,7 @@ static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t 
         choice->order = quiet_order(worker, ply, choice);
 }
 
-// Removes the quiet actions from the list of [ply]. False when there are none.
+// Removes the quiet actions from the list of [ply]. False when it has no quiet actions.
 static bool drop_quiet(const Worker *worker, Ply *ply) {
     size_t kept = 0, count = ply->list.count;
     for (size_t i = 0; i < ply->list.count; i++)
@@ -94,6 +94,7 @@ bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice) {
     const Action *action = &choice->action;
     if (ply->leader == SITE_NONE || action->kind != ACTION_STEP)
         return false;
+    // A piece that promotes attacks as what it becomes.
     Kind kind = action->value >= 0 ? (Kind)action->value : kind_of(worker, ply->state, action);
     const uint16_t *reach = rules_range(rules, action->seat, kind)->reach;
     return reach && reach[ply->leader * rules->topology.board_count + action->to] != 0;

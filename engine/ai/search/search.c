@@ -41,8 +41,8 @@ static bool supports(const Rules *rules) {
     return __builtin_popcount(sides) == 2 && !rules->facts.hides;
 }
 
-// The value of the weakest kind and a half more, because pieces worth little more than a man are
-// not officers.
+// The limit is one and a half times the value of the weakest kind, because pieces worth little more
+// than a man are not officers.
 static int find_officer_limit(const Shared *shared) {
     int weakest = 0;
     for (int kind = 0; kind < shared->rules->kinds.count; kind++) {

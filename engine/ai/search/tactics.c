@@ -30,7 +30,7 @@ static bool code_is_tactical(const Program *program, Code code) {
 }
 
 // If every rule takes pieces, treats none as tactical, because quiescence would never end.
-static void ignore_takes_in_all(Tactics *tactics) {
+static void ignore_takes_if_all_take(Tactics *tactics) {
     int count = 0;
     for (int i = 0; i < tactics->rules->moves.rule_count; i++)
         count += tactics->takes[i];
@@ -62,7 +62,7 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
     for (int i = 0; i < rules->moves.rule_count; i++)
         classify_rule(tactics, i);
     if (rules->facts.interacts)
-        ignore_takes_in_all(tactics);
+        ignore_takes_if_all_take(tactics);
     return tactics;
 }
 

@@ -29,7 +29,7 @@ struct TranspositionTable {
     Item *items;
     _Atomic uint64_t
         *evals;  // each holds the high bits of a key, and in the low bits the evaluation
-    size_t mask; // number of items - 1; a key & this is an index
+    size_t mask; // number of items - 1; makes an index of a key
     unsigned age;
 };
 
@@ -129,7 +129,7 @@ static int keeping_value(const TranspositionTable *table, uint64_t data) {
 // Replaces the entry of the same position, unless that is much deeper and the new value is not
 // exact. If the position has no entry, replaces the one in its bucket that is least worth keeping.
 void transposition_table_store(TranspositionTable *table, uint64_t key, const TableEntry *entry) {
-    Item *items = bucket_of(table, key), *worst = items;
+    Item *items = bucket_of(table, key), *slot = items;
     TableEntry kept = *entry;
     int worst_value = INT_MAX;
     for (int i = 0; i < BUCKET; i++) {
@@ -138,19 +138,20 @@ void transposition_table_store(TranspositionTable *table, uint64_t key, const Ta
             TableEntry old = unpack(data);
             if (old.depth > kept.depth + SHALLOWER && kept.bound != BOUND_EXACT)
                 return;
+            // An unknown best action does not replace a known one.
             kept.move_key = kept.move_key == 0 ? old.move_key : kept.move_key;
-            worst = &items[i];
+            slot = &items[i];
             break;
         }
         int value = keeping_value(table, data);
         if (value < worst_value) {
             worst_value = value;
-            worst = &items[i];
+            slot = &items[i];
         }
     }
     uint64_t data = pack(&kept, table->age);
-    atomic_store_explicit(&worst->check, key ^ data, memory_order_relaxed);
-    atomic_store_explicit(&worst->data, data, memory_order_relaxed);
+    atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
 }
 
 enum { EVAL_MASK = (1 << EVAL_BITS) - 1 };

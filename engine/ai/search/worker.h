@@ -76,7 +76,7 @@ typedef struct Ply {
     size_t next;       // index in [choices] of the first not yet tried
     bool pseudo_legal; // line_make finds out which of [choices] are legal
     bool overlooked;   // some actions were left out by Strength.overlooks
-    bool all_tactical; // only tactical actions were wanted, but there are no others
+    bool all_tactical; // the list is limited to tactical actions, but leaves none out
     bool in_play;      // state_in_play
     bool in_check;
     bool null;       // reached by a null move
@@ -169,8 +169,8 @@ int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool 
                  int reduction);
 
 // Iterative deepening (iterative_deepening.c) -----------------------------------------------------
-// At the root each depth orders the actions for the next, and there is an answer whenever time runs
-// out.
+// The root is searched with one depth after another. Each search orders the actions for the next,
+// and there is an answer whenever time runs out.
 
 // An action at the root. The value and the line of its Finding are from the last time it raised
 // alpha.

@@ -135,8 +135,9 @@ static void score_position(TreeSearch *search, const State *state, Shares *share
     add_noise(search, shares);
 }
 
-// Scores the end of a game and proves its node, which is added if [*node] is NODE_NONE. Nothing is
-// proved where something is hidden, because the game may go on in the next sample.
+// Scores the end of a game and proves the node of the position, which is added if [*node] is
+// NODE_NONE. Nothing is proved where something is hidden, because the game may go on in the next
+// sample.
 static void score_end(TreeSearch *search, const Outcome *outcome, uint64_t key, NodeIndex *node,
                       Shares *shares) {
     shares_of_outcome(search->rules, outcome, shares);
@@ -188,12 +189,12 @@ static bool score_leaf(TreeSearch *search, const State *state, uint64_t key, Nod
         score_end(search, &outcome, key, node, shares);
         return true;
     }
-    bool last = search->line_length == LINE_LIMIT || tree_search_at_horizon(search, state);
-    if (!last)
+    bool at_limit = search->line_length == LINE_LIMIT || tree_search_at_horizon(search, state);
+    if (!at_limit)
         *node = state_awaits_chance(state)
                     ? add_chance(search, state, key)
                     : add_choice(search, state, key, lists_late(search) ? NULL : &search->list);
-    if (last || search->playout == 0) {
+    if (at_limit || search->playout == 0) {
         score_position(search, state, shares);
         return true;
     }
@@ -377,7 +378,7 @@ static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *l
                                        : select_branch(&search->pool, node);
         search->line[search->line_length++] = (Stage){parent, branch};
         const State *after = follow_branch(search, parent, branch, state, leaf, &key);
-        if (!after) {
+        if (!after) { // the branch was not legal
             search->line_length--;
             pool_prune(&search->pool, parent, branch);
             continue;
@@ -408,7 +409,7 @@ bool iteration_run(TreeSearch *search) {
         back_up(search, leaf, &shares);
     while (search->history.trail.count > trail_count)
         trail_stack_pop(&search->history);
-    if (search->budget->spent == spent) // a proved node was reached without making a State
+    if (search->budget->spent == spent) // an iteration that makes no State must cost a node, too
         search->stop |= budget_spend(search->budget);
     return !search->stop && pool_node(&search->pool, search->root)->proof == 0;
 }

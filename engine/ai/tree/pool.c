@@ -79,8 +79,8 @@ void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
 }
 
 void pool_keep_state(Pool *pool, NodeIndex node, const State *state) {
-    size_t size = (pool->rules->layout.size + 15) &
-                  ~(size_t)15; // memory is handed out in units of 16 bytes
+    // Memory is handed out in units of 16 bytes.
+    size_t size = (pool->rules->layout.size + 15) & ~(size_t)15;
     if ((pool->state_count + 1) * size > STATE_BYTES_MOST)
         return;
     pool->nodes[node].state = memory_resize(NULL, size); // unlike memory_new, does not clear it

@@ -2,10 +2,10 @@
 // The formulas use only + - * / and square roots of doubles, whose results are the same on every
 // machine.
 //
-// PUCT (Rosin, Multi-armed bandits with episode context, 2011, as in Silver et al., Mastering the
-// game of Go without human knowledge, 2017): the mean result plus an exploration term, which is in
-// proportion to the prior and shrinks with visits. A branch without visits is assumed to be a
-// little worse than its node.
+// Branches are selected by PUCT (Rosin, Multi-armed bandits with episode context, 2011, as in
+// Silver et al., Mastering the game of Go without human knowledge, 2017): the mean result plus an
+// exploration term, which is in proportion to the prior and shrinks with visits. A branch without
+// visits is assumed to be a little worse than its node.
 #include "engine/ai/tree/tree_search.h"
 
 #include <math.h>
@@ -21,6 +21,7 @@ static double mean_share(int64_t total, uint32_t visits) {
 
 uint32_t select_branch(const Pool *pool, const TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
+    // The value that a branch without visits is assumed to have.
     double unvisited = node->visits > 0 ? mean_share(node->total, node->visits) - CAUTION : 0.5;
     double exploration = EXPLORATION * sqrt((double)node->visits + 1) / (double)node->prior_sum;
     double best_value = -1;

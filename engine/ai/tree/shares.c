@@ -7,13 +7,14 @@
 #include <stdlib.h>
 
 enum {
-    SCALE = 300,          // a lead of this many centipawns is three quarters of a win
+    SCALE = 300,          // a lead of this many centipawns gives a share of 3/4
     POINTS_SHARE = 20,    // 1 / POINTS_SHARE of a share depends on points
     STRETCH_MOST = 30000, // greatest result of share_value, in centipawns
 };
 
 int32_t share_of(int64_t centipawns, int others) {
     int64_t size = llabs(centipawns);
+    // The odds against one of the others are [own] to [other].
     int64_t own = SCALE + centipawns + size, other = SCALE - centipawns + size;
     return (int32_t)(SHARE_ONE * own / (own + other * most_of(others, 1)));
 }
@@ -59,7 +60,7 @@ static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat
 void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *shares) {
     memset(shares, 0, sizeof *shares);
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2);
+        int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2); // scores from -1
         // Where points are level or not counted, the share goes by the score alone.
         int64_t ahead = points_ahead(rules, outcome, seat, SHARE_ONE / 2) + SHARE_ONE / 2;
         shares->of[rules->seats.list[seat].side] =

@@ -8,7 +8,7 @@
 
 enum { SHARE_ONE = 1 << 16 }; // a win; a draw is half of it, a loss 0
 
-// Per side, from 0 to SHARE_ONE.
+// The share of each side, from 0 to SHARE_ONE.
 typedef struct Shares {
     int32_t of[SEAT_LIMIT];
 } Shares;

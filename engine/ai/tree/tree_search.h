@@ -29,7 +29,7 @@ typedef struct TreeSearch {
     ActionList list; // actions of the position last listed
     Stage line[LINE_LIMIT];
     int line_length;
-    State *root_state; // at the root; where something is hidden, a sample that fits the View
+    State *root_state; // the State at the root; a sample of the View where something is hidden
     State *masked;     // what the seat to act sees of a position
     State *scratch[2]; // used in turn for the State after an action
     int scratch_index; // index in [scratch] of the one to use next
@@ -64,8 +64,8 @@ bool tree_search_at_horizon(const TreeSearch *search, const State *state);
 // The branch of [node] to try next. Proved losses are avoided while there are other branches.
 uint32_t select_branch(const Pool *pool, const TreeNode *node);
 
-// The outcome of chance that was visited too rarely by the most, compared with its weight. [rng]
-// decides when several are nearly equal.
+// The outcome of chance whose visits fall short of its weight the most. [rng] decides when several
+// are nearly equal.
 uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng);
 
 // The branch to play. This is the shortest proved win, or otherwise the most visited branch that is
@@ -83,7 +83,8 @@ void iteration_begin(TreeSearch *search, const ActionList *actions);
 bool iteration_run(TreeSearch *search);
 
 // Playouts (playout.c) ----------------------------------------------------------------------------
-// A playout is a quick random game from a leaf, to the end or until cut off and evaluated.
+// A playout plays quickly and mostly at random from a leaf, either to the end of the game or for a
+// limited number of actions. In the second case the position is then evaluated.
 
 // The best length of playouts in this game, in actions, or 0 if leaves are better evaluated at
 // once. Slow, because it plays a few random games.

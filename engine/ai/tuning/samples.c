@@ -153,7 +153,7 @@ static bool gather_game(Gathering *gathering, int index) {
     if (played)
         set_results(gathering, game);
     else
-        gathering->samples->count = gathering->first;
+        gathering->samples->count = gathering->first; // drops those of the stopped game
     gathering->samples->games += played;
     game_free(game);
     player_free(player);

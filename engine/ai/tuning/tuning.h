@@ -21,7 +21,8 @@ typedef struct TuningPlan {
     uint64_t nodes;                 // nodes per choice
     uint64_t seed;                  // the same seed leads to the same weights
     bool (*stopped)(void *context); // true: stop. NULL: it is never stopped
-    // Reports that [done] of [all] games are played. NULL: nothing is reported.
+    // Reports that [done] of [all] games are played; the fit reports 0 of 1. NULL: nothing is
+    // reported.
     void (*progress)(void *context, TuningPart part, int done, int all);
     void *context;
 } TuningPlan;

@@ -16,7 +16,7 @@ typedef struct Knob {
     int index;     // the Kind or Weight
     int initial;   // the value before tuning
     int step;      // the change by which its effect is measured
-    int prior;     // expected standard deviation of its best value
+    int prior;     // expected standard deviation of its best value from [initial]
 } Knob;
 
 // Fills [knobs] with the knobs of [rules] and returns their number.
