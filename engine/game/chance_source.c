@@ -7,7 +7,7 @@
 
 // ---- Commitments
 
-// Appends a number as 8 bytes, the lowest first.
+// Appends a number as 8 bytes, the least significant first.
 static void append_count(Text *text, size_t count) {
     uint8_t bytes[8];
     for (int i = 0; i < 8; i++)
@@ -15,7 +15,7 @@ static void append_count(Text *text, size_t count) {
     text_append_bytes(text, (const char *)bytes, sizeof bytes);
 }
 
-// Appends bytes after their number.
+// Appends [length] as 8 bytes, then the bytes themselves.
 static void append_part(Text *text, const void *bytes, size_t length) {
     append_count(text, length);
     text_append_bytes(text, bytes, length);
@@ -76,8 +76,8 @@ static uint32_t common_divisor(uint32_t a, uint32_t b) {
     return a;
 }
 
-// Divides all weights, and the [whole] that is their sum, by their greatest common divisor. The
-// results are the shares that `tessera-cli moves` prints, over their least common denominator.
+// Divides all weights, and [whole], their sum, by their greatest common divisor. Users see the
+// results: `tessera-cli moves` prints shares over their least common denominator.
 static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
     uint32_t divisor = 0;
     for (size_t i = 0; i < count; i++)
@@ -88,8 +88,8 @@ static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
     }
 }
 
-// Draws a number below the sum of all weights. Each event has a random stream of its own, so it
-// does not depend on earlier events. If the source is a secret, reduces the weights first, because
+// Draws a number below the sum of all weights. It does not depend on earlier outcomes, because each
+// position has a random stream of its own. For a secret the weights are reduced first, because
 // users check the number with reduced weights.
 static uint32_t draw_number(const ChanceSource *source, size_t position, ChanceOutcome *outcomes,
                             size_t count) {
@@ -108,6 +108,7 @@ bool chance_source_outcome(const ChanceSource *source, const Rules *rules, const
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(rules, state, outcomes), chosen = 0;
     uint32_t left = count > 0 ? draw_number(source, position, outcomes, count) : 0;
+    // Chooses the outcome into whose share of the weights the number falls.
     while (chosen < count && left >= outcomes[chosen].weight)
         left -= outcomes[chosen++].weight;
     if (count > 0)

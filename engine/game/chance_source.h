@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A ChanceSource decides the outcomes of chance in a game. It is either a seed, from which anybody
-// can compute them, or a Secret that the game committed to before its first outcome. The Game
-// records which source each action uses. Whoever runs the game provides fresh secrets.
+// can compute the outcomes, or a Secret, to which the game committed itself before the first
+// outcome. The Game records which source each action uses. Whoever runs the game provides fresh
+// secrets.
 #pragma once
 
 #include "engine/base/digest.h"
@@ -10,14 +11,14 @@
 
 typedef struct ChanceSource {
     uint64_t seed;     // used unless [committed]; 0 if nobody chose one
-    bool committed;    // outcomes follow from [secret], even while we do not know it
+    bool committed;    // outcomes follow from a secret, whether or not it is [known]
     bool known;        // [secret] is set, and fits [commitment]
-    bool revealed;     // the secret is no longer secret, so nothing new is drawn from it
+    bool revealed;     // players may know the secret, so no new outcome is drawn from it
     Digest commitment; // published before the first outcome
     Secret secret;
 } ChanceSource;
 
-// A source that draws from [secret], with its commitment.
+// Returns a source that draws from [secret], with its commitment to it.
 ChanceSource chance_source_new(const Rules *rules, const Secret *secret);
 
 // True when both have the same seed or the same commitment.
@@ -28,7 +29,7 @@ bool chance_source_equal(const ChanceSource *a, const ChanceSource *b);
 Digest chance_commitment(const Rules *rules, const Secret *secret);
 
 // Stores in [action] the outcome that [source] gives in [state], which comes after [position]
-// actions. Outcomes are as likely as their weights say. False, with [action] unchanged, if chance
-// is not to act or the secret is unknown.
+// actions. The probabilities of outcomes are proportional to their weights. False, with [action]
+// unchanged, if chance is not to act or the secret is unknown.
 bool chance_source_outcome(const ChanceSource *source, const Rules *rules, const State *state,
                            size_t position, Action *action);

@@ -8,7 +8,7 @@
 
 enum {
     TENTHS_BELOW = 10 * CLOCK_SECOND, // below this, tenths of a second are shown
-    LOW = 20 * CLOCK_SECOND,          // see clock_is_low
+    LOW_LIMIT = 20 * CLOCK_SECOND,    // a clock with more than this is never low
 };
 
 void clock_init(Clock *clock, const ClockSettings settings[SEAT_LIMIT]) {
@@ -34,22 +34,22 @@ bool clock_has_any(const Clock *clock, int count) {
 
 // The time since the running clock was started, up to the limit set by clock_hold.
 static int64_t time_passed(const Clock *clock, uint64_t now) {
-    int64_t all = now > clock->since ? (int64_t)(now - clock->since) : 0;
-    return clock->limit >= 0 ? least_of_long(all, clock->limit) : all;
+    int64_t elapsed = now > clock->since ? (int64_t)(now - clock->since) : 0;
+    return clock->limit >= 0 ? least_of_long(elapsed, clock->limit) : elapsed;
 }
 
-// The part of the delay that is left in a turn that has taken [used] milliseconds.
+// The rest of the seat's delay in a turn that has taken [used] milliseconds.
 static int64_t delay_left(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     bool delays = settings->kind == CLOCK_DELAY && used < settings->bonus;
     return delays ? settings->bonus - used : 0;
 }
 
-// The time that the running clock has taken from its seat so far.
+// By how much the running clock has gone down since it was started.
 static int64_t time_spent(const Clock *clock, uint64_t now) {
     int64_t delay = delay_left(clock, clock->running, clock->used[clock->running]);
-    int64_t all = time_passed(clock, now);
-    return all > delay ? all - delay : 0;
+    int64_t passed = time_passed(clock, now);
+    return passed > delay ? passed - delay : 0;
 }
 
 int64_t clock_left(const Clock *clock, Seat seat, uint64_t now) {
@@ -72,7 +72,8 @@ int clock_turns_to_go(const Clock *clock, Seat seat) {
     return settings->turns - done % settings->turns;
 }
 
-// The time added after a turn that took [used] milliseconds.
+// The time that a seat gets after a turn that took [used] milliseconds. The turn is not yet
+// counted.
 static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
@@ -86,7 +87,7 @@ static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
 // Stops the running clock.
 static void stop_clock(Clock *clock, uint64_t now) {
     Seat seat = clock->running;
-    int64_t left = clock_left(clock, seat, now); // depends on [used]
+    int64_t left = clock_left(clock, seat, now); // before [used] changes
     clock->used[seat] += time_passed(clock, now);
     clock->left[seat] = left;
     clock->running = SEAT_NONE;
@@ -95,7 +96,7 @@ static void stop_clock(Clock *clock, uint64_t now) {
 
 void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
     if (ended == SEAT_NONE && seat == clock->running)
-        return;
+        return; // the clock runs on
     bool ran = ended != SEAT_NONE && ended == clock->running;
     if (clock->running != SEAT_NONE)
         stop_clock(clock, now);
@@ -133,8 +134,8 @@ bool clock_is_over(const Clock *clock, uint64_t now) {
 }
 
 bool clock_is_low(const Clock *clock, Seat seat, uint64_t now) {
-    return clock_has(clock, seat) &&
-           clock_left(clock, seat, now) <= least_of_long(clock->settings[seat].time / 10, LOW);
+    return clock_has(clock, seat) && clock_left(clock, seat, now) <=
+                                         least_of_long(clock->settings[seat].time / 10, LOW_LIMIT);
 }
 
 int clock_wait(const Clock *clock, uint64_t now) {
@@ -143,13 +144,14 @@ int clock_wait(const Clock *clock, uint64_t now) {
         return -1;
     int64_t left = clock_left(clock, seat, now);
     int64_t step = left <= TENTHS_BELOW ? CLOCK_SECOND / 10 : CLOCK_SECOND;
-    int64_t delay = clock_reach(clock, seat, now) - left; // until the time goes down at all
+    int64_t delay = clock_reach(clock, seat, now) - left; // until the time begins to go down
+    // Times are rounded up to a multiple of [step], so the text changes when [left] reaches one.
     return (int)(delay + (left - 1) % step + 1);
 }
 
 // Readings as text --------------------------------------------------------------------------------
 
-// Times are rounded up, so that a second is shown until it is over, as on a real clock.
+// Times are rounded up, so that a second is shown until it has passed, as on a real clock.
 void clock_write(int64_t left, Text *text) {
     int64_t tenths = (left + 99) / 100, seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
     if (left < TENTHS_BELOW && left > 0 && tenths < 100)
@@ -163,7 +165,7 @@ void clock_write(int64_t left, Text *text) {
 
 // Settings as text --------------------------------------------------------------------------------
 
-// The sign before the bonus, by kind.
+// For each kind of clock, the sign before its bonus.
 static const char signs[CLOCK_KINDS] = {
     [CLOCK_FISCHER] = '+', [CLOCK_BRONSTEIN] = '~', [CLOCK_DELAY] = 'd'};
 
@@ -172,19 +174,19 @@ bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b) {
            a->turns == b->turns && a->more == b->more;
 }
 
-// Writes [time] in units of [unit]. If the unit is minutes and they would not be whole, writes
-// seconds with an `s` instead. Seconds have up to three decimals.
+// Writes [time] in units of [unit]. If that would not be whole minutes, writes seconds and an `s`.
+// Seconds have up to three decimals.
 static void write_time(int64_t time, int64_t unit, Text *text) {
-    bool seconds = unit != CLOCK_SECOND && time % unit != 0;
-    int64_t whole = time / (seconds ? CLOCK_SECOND : unit);
-    int rest = seconds || unit == CLOCK_SECOND ? (int)(time % CLOCK_SECOND) : 0;
+    bool in_seconds = unit != CLOCK_SECOND && time % unit != 0;
+    int64_t whole = time / (in_seconds ? CLOCK_SECOND : unit);
+    int rest = in_seconds || unit == CLOCK_SECOND ? (int)(time % CLOCK_SECOND) : 0;
     text_appendf(text, "%d", (int)whole);
     if (rest > 0) {
         text_appendf(text, ".%03d", rest);
         while (text->data[text->length - 1] == '0')
             text->data[--text->length] = '\0';
     }
-    text_append(text, seconds ? "s" : "");
+    text_append(text, in_seconds ? "s" : "");
 }
 
 void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *text) {
@@ -205,8 +207,9 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
     }
 }
 
-// Reads a time in units of [unit] at [*cursor], with up to six digits and three decimals, and moves
-// [*cursor] past it. If the unit is minutes, an `s` after the time means seconds.
+// Reads a time at [*cursor], in units of [unit], with up to six digits and three decimals, and
+// moves [*cursor] past it. If the unit is minutes, an `s` after the time means seconds. False if
+// there is no such number.
 static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
     int64_t thousandths = 0;
     int digits = 0, decimals = 0; // before and after the decimal point
@@ -218,13 +221,14 @@ static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
         thousandths = thousandths * 10 +
                       (dot && isdigit((unsigned char)**cursor) ? *(*cursor)++ - '0' : 0);
     bool fine = digits > 0 && (*cursor)[-1] != '.';
-    bool seconds = unit == CLOCK_MINUTE && **cursor == 's';
-    *cursor += seconds;
-    *time = thousandths * (seconds ? CLOCK_SECOND : unit) / 1000;
+    bool in_seconds = unit == CLOCK_MINUTE && **cursor == 's';
+    *cursor += in_seconds;
+    *time = thousandths * (in_seconds ? CLOCK_SECOND : unit) / 1000;
     return fine;
 }
 
-// Reads the turns and the slash after them. Without a slash it reads nothing and returns true.
+// Reads the number of turns and a slash, as in 40/5400. Reads nothing and returns true if there is
+// no such number of up to four digits. False if it is out of range.
 static bool read_turns(const char **cursor, int *turns) {
     size_t digits = strspn(*cursor, "0123456789");
     if (digits == 0 || digits > 4 || (*cursor)[digits] != '/')
@@ -236,7 +240,8 @@ static bool read_turns(const char **cursor, int *turns) {
     return *turns >= 1 && *turns <= CLOCK_TURNS_MOST;
 }
 
-// Reads a sign and a bonus, which set the kind of clock. Without them the kind is CLOCK_SUDDEN.
+// Reads a sign, which gives the kind of clock, and a bonus. If the text ends here, the kind is
+// CLOCK_SUDDEN.
 static bool read_bonus(const char *cursor, ClockSettings *settings) {
     settings->kind = CLOCK_SUDDEN;
     for (int kind = CLOCK_FISCHER; kind < CLOCK_KINDS && *cursor; kind++)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chess clocks: how much time each seat has left. A Clock does not read the time; callers pass
-// [now], in milliseconds, and decide what happens when time is up.
+// Chess clocks: how much time each seat has left. A Clock does not measure time itself; callers
+// pass [now], in milliseconds, and decide what happens when time is up.
 //
 // Sudden death: the time is for the whole game. Fischer: the bonus is added after each turn.
 // Bronstein: the time used is given back after each turn, up to the bonus, so that time never
@@ -28,25 +28,25 @@ enum {
     CLOCK_MINUTE = 60 * 1000,
 };
 
-// The reading of a seat without a clock.
+// The reading for a seat without a clock.
 enum { CLOCK_NO_READING = -1 };
 
 typedef struct ClockSettings {
     ClockKind kind;
     int64_t time;  // milliseconds at the start, up to CLOCK_MOST
     int64_t bonus; // milliseconds per turn, up to CLOCK_BONUS_MOST; 0 for sudden death
-    int turns;     // covered by [time], up to CLOCK_TURNS_MOST; 0: the whole game
+    int turns;     // how many turns [time] is for, up to CLOCK_TURNS_MOST; 0: the whole game
     int64_t more;  // milliseconds added once after [turns]; 0: [time] is added after every [turns]
 } ClockSettings;
 
 typedef struct Clock {
     ClockSettings settings[SEAT_LIMIT];
     int64_t left[SEAT_LIMIT]; // milliseconds left when last stopped; 0 or less: time is up
-    int64_t used[SEAT_LIMIT]; // milliseconds of the current turn before the clock last stopped
+    int64_t used[SEAT_LIMIT]; // milliseconds of this turn up to when the clock last stopped
     int turns[SEAT_LIMIT];    // turns that each seat has ended
     Seat running;             // SEAT_NONE: no clock runs
     uint64_t since;           // when the running clock was started
-    int64_t limit;            // milliseconds it may take until it is stopped; -1: no limit
+    int64_t limit;            // the most milliseconds that this run may take; -1: no limit
 } Clock;
 
 // Sets all clocks to their initial time. No clock runs.
@@ -61,22 +61,22 @@ bool clock_has_any(const Clock *clock, int count);
 // Milliseconds that a seat has left at [now], or 0 if its time is up or it has no clock.
 int64_t clock_left(const Clock *clock, Seat seat, uint64_t now);
 
-// Milliseconds that a seat may think from [now] on: its time plus the rest of its delay.
+// Milliseconds that a seat may think from [now] on: its time plus what is left of its delay.
 int64_t clock_reach(const Clock *clock, Seat seat, uint64_t now);
 
-// The number of turns that a seat has to make before it gets more time, or 0 if it gets no more.
+// How many turns a seat has to make before it gets more time; 0 if it gets no more.
 int clock_turns_to_go(const Clock *clock, Seat seat);
 
 // Stops the running clock and starts the clock of [seat], or none if [seat] is SEAT_NONE. [ended]
 // is the seat whose turn has ended, which may get a bonus, or SEAT_NONE if the turn is not over.
 void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now);
 
-// From now until it is stopped, the running clock takes no more than [milliseconds], however late
-// the answer arrives, so that a program is not charged for delays elsewhere.
+// Lets the running clock take at most [milliseconds] from now until it is stopped, however late the
+// answer arrives, so that a program is not charged for delays elsewhere.
 void clock_hold(Clock *clock, int64_t milliseconds, uint64_t now);
 
-// Sets the clock of each seat to its item of [left] in milliseconds, after the number of turns in
-// its item of [turns]. Items of seats without a clock are ignored. No clock runs.
+// Stops all clocks and sets them as if each seat had [left] milliseconds left after [turns] turns.
+// The items of seats without a clock are ignored.
 void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]);
 
 // Fills [readings] with the time that each seat had left when its clock was last stopped, or
@@ -90,11 +90,10 @@ bool clock_is_over(const Clock *clock, uint64_t now);
 // less.
 bool clock_is_low(const Clock *clock, Seat seat, uint64_t now);
 
-// Milliseconds until the output of clock_write for the running clock changes, or -1 if no clock
-// runs.
+// Milliseconds until clock_write would show the running clock differently; -1 if no clock runs.
 int clock_wait(const Clock *clock, uint64_t now);
 
-// Appends [left] milliseconds as text, such as 1:05:09 or 4:59, or below ten seconds 0:09.3.
+// Appends [left] milliseconds as text, such as 1:05:09 or 4:59 or, below ten seconds, 0:09.3.
 void clock_write(int64_t left, Text *text);
 
 bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Sets [path] to [format] with [folder] filled in. True if the folder at [path] contains specs.
+// Sets [path] to [format] with [folder] filled in. True if there is a folder specs in it.
 static bool try_folder(Text *path, const char *format, const char *folder) {
     text_clear(path);
     text_appendf(path, format, folder);
@@ -27,9 +27,9 @@ bool data_folder_shipped(Text *path) {
     if (length <= 0)
         return false;
     program[length] = '\0';
-    *strrchr(program, '/') = '\0'; // cuts off the program's name
-    return try_folder(path, "%s/../share/tessera", program) ||
-           try_folder(path, "%s/share/tessera", program);
+    *strrchr(program, '/') = '\0';                             // cuts off the program's name
+    return try_folder(path, "%s/../share/tessera", program) || // installed
+           try_folder(path, "%s/share/tessera", program);      // in a build
 }
 
 bool data_folder_user(Text *path) {

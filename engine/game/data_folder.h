@@ -4,12 +4,13 @@
 
 #include "engine/base/text.h"
 
-// Appends the folder of the program's data (specs, assets), without a trailing slash:
-// $TESSERA_DATA, or share/tessera beside the folder of the running program or, in a build, inside
-// it. No path of the build machine is compiled in, so the installation can be moved. False if there
-// is no such folder with specs in it.
+// Appends the path of the program's data folder, which contains specs and assets, without a
+// trailing slash. This is $TESSERA_DATA if that is set. Otherwise it is share/tessera, beside the
+// folder of the running program if that is installed, or inside this folder in a build. No path of
+// the build machine is compiled in, so the installation can be moved. False if the folder does not
+// exist or has no specs.
 bool data_folder_shipped(Text *path);
 
-// Appends the folder of the user's data: tessera in $XDG_DATA_HOME if that is absolute, otherwise
-// in $HOME/.local/share. The folder need not exist. False if $HOME is not absolute either.
+// Appends the path of the user's data folder, which need not exist: $XDG_DATA_HOME/tessera if that
+// is an absolute path, otherwise $HOME/.local/share/tessera. False if neither is absolute.
 bool data_folder_user(Text *path);

@@ -8,14 +8,15 @@
 #include "engine/rules/view/view_private.h"
 
 enum {
-    DEALS = 24, // deals tried that look the same to the asking seat
-    PEERS = 6,  // number of these deals that are also viewed by the other seats
+    DEALS = 24, // how many deals that look the same to the asking seat are tried
+    // In so many of these deals, other seats are considered too. Each of them tries as many.
+    PEER_DEALS = 6,
 };
 
 // Chance ------------------------------------------------------------------------------------------
 
-// The disclosure by an outcome of chance. An outcome that was certain discloses nothing, unless
-// something is hidden, because then even the number of outcomes is information.
+// The disclosure by an outcome of chance. If only one outcome was possible, nothing is disclosed,
+// except in a game that hides something: there even the number of outcomes is information.
 static Disclosure chance_disclosure(const Rules *rules, const State *before) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     if (!rules->facts.hides && state_chances(rules, before, outcomes) <= 1)
@@ -25,7 +26,7 @@ static Disclosure chance_disclosure(const Rules *rules, const State *before) {
 
 // Views -------------------------------------------------------------------------------------------
 
-// A seat that saw an action, and an alternative deal in which it might have seen something else.
+// A seat that saw an action, and another deal in which it might have seen something else.
 typedef struct Witness {
     const Rules *rules;
     const Trail *trail;
@@ -33,13 +34,13 @@ typedef struct Witness {
     Action seen; // the action as the seat saw it
     View before;
     View after;
-    View other;    // after the action in the alternative deal
-    State *deal;   // the alternative deal, which looked the same before
-    State *result; // the State after the action there
+    View other;    // after an action in the alternative deal
+    State *deal;   // the alternative deal; it looks like [before]
+    State *result; // the State after [deal] and the action
 } Witness;
 
-// The action as [seat] sees it being made. A seat knows which piece acts only if it sees the face
-// of the piece.
+// The action as [seat] sees it being made. A seat knows which piece of another seat acts only if it
+// sees the face of the piece.
 static Action seen_action(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = mask_action(rules, action, seat);
@@ -64,8 +65,8 @@ static void fill_view(View *view, const Rules *rules, Seat seat, const State *be
     view_log(view, before, action, after);
 }
 
-// True when a face comes to light, unless all pieces in the pool have the same face. The pool is
-// sorted, so its first and last item tell.
+// True when the seat sees a face that it did not see before. If all pieces in the pool have the
+// same face, that tells it nothing. The pool is sorted, so comparing its ends is enough.
 static bool sees_new_face(const Witness *witness, const State *before, const State *after) {
     const View *view = &witness->before;
     if (view->pool_count < 2 ||
@@ -78,7 +79,7 @@ static bool sees_new_face(const Witness *witness, const State *before, const Sta
     return false;
 }
 
-// True when something was announced or a variable changed that the seat sees.
+// True when something was announced, or when a variable changed in what the seat sees.
 static bool hears_news(const Witness *witness) {
     const Rules *rules = witness->rules;
     const State *before = &witness->before.state->state, *after = &witness->after.state->state;
@@ -87,7 +88,7 @@ static bool hears_news(const Witness *witness) {
                   (size_t)rules->data.slot_count * sizeof *state_slots(rules, before)) != 0;
 }
 
-// True when [action], made in the alternative deal, would have shown the seat something else.
+// Makes [action] in the alternative deal. True when the seat would then have seen something else.
 static bool shows_otherwise(Witness *witness, const Action *action) {
     state_apply(witness->rules, witness->deal, witness->trail, action, witness->result);
     fill_view(&witness->other, witness->rules, witness->seat, witness->deal, action,
@@ -95,8 +96,8 @@ static bool shows_otherwise(Witness *witness, const Action *action) {
     return !view_equal(&witness->after, &witness->other);
 }
 
-// The [listed] action, without its choice if [made] lacks one: a list contains a step once for each
-// choice, but a step may be made before the choice.
+// Returns the [listed] action, but with its choice still open if [made] left it open. A list
+// contains a step once for each choice, while [made] may be the step alone.
 static Action drop_open_choice(const Action *listed, const Action *made) {
     Action action = *listed;
     if (made->value == VALUE_ASK && action.kind == ACTION_STEP && action.value != VALUE_NONE)
@@ -104,9 +105,9 @@ static Action drop_open_choice(const Action *listed, const Action *made) {
     return action;
 }
 
-// As shows_otherwise, for an action of another seat, which the seat may not have seen in full.
-// Tries all actions of the alternative deal that look like it. If there is any, stores one of them
-// in [action] and sets [found].
+// Like shows_otherwise, but for an action of another seat, which the seat may not have seen in
+// full. Tries all actions of the alternative deal that would look the same to it. If there is any,
+// stores the last one tried in [action] and sets [found].
 static bool any_shows_otherwise(Witness *witness, const Action *made, Action *action, bool *found) {
     ActionList list = {0};
     bool otherwise = false;
@@ -124,9 +125,10 @@ static bool any_shows_otherwise(Witness *witness, const Action *made, Action *ac
     return otherwise;
 }
 
-// True when the seat would have seen something else in the alternative deal. Otherwise, if an
-// action that looks like [made] is possible there, stores one in [action] and sets [found]. The
-// seat knows its own actions, offers and answers exactly, so of these only [made] itself is tried.
+// True when the seat would have seen something else in the alternative deal. Sets [found] if an
+// action that looks like [made] is possible there, and stores it in [action]. The seat knows its
+// own actions, and everybody's offers and answers, exactly; so of these only [made] itself is
+// tried.
 static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *action,
                                  bool *found) {
     bool is_agreement = made->kind == ACTION_OFFER || made->kind == ACTION_ACCEPT ||
@@ -134,17 +136,18 @@ static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *a
     if (!is_agreement && made->seat != witness->seat)
         return any_shows_otherwise(witness, made, action, found);
     *found = state_allows(witness->rules, witness->deal, witness->trail, made);
-    *action = *made;
+    if (*found)
+        *action = *made;
     return *found && shows_otherwise(witness, made);
 }
 
-// True when the seat learns something or, with [asks_others], when another seat may have learnt
-// something, as far as this seat can tell.
+// True when the seat learns something. With [asks_others], also true when another seat may have
+// learnt something, as far as this seat can tell.
 static bool seat_learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
                         const Action *action, const State *after, bool asks_others);
 
-// True when another seat learns something from [action], which led to the result in the alternative
-// deal.
+// True when another seat would have learnt something from [action], the one that led to
+// witness->result in the alternative deal.
 static bool others_learn(Witness *witness, const Action *action) {
     bool learnt = false;
     for (int seat = 0; seat < witness->rules->seats.count && !learnt; seat++)
@@ -155,18 +158,18 @@ static bool others_learn(Witness *witness, const Action *action) {
 }
 
 // True when the seat would have seen something else in another deal that looked the same to it.
-// With [asks_others] it tries more deals, and considers what other seats would have learnt. If no
-// deal can be sampled, it returns true with [asks_others], and otherwise hears_news.
+// With [asks_others] more deals are tried, and what other seats would have learnt counts too. If no
+// deal can be sampled, the result is true with [asks_others], and otherwise that of hears_news.
 static bool learns_from_deals(Witness *witness, const Action *made, bool asks_others) {
     Rng rng = {.state = witness->before.state->state.hash};
-    for (int i = 0; i < (asks_others ? DEALS : PEERS); i++) {
+    for (int i = 0; i < (asks_others ? DEALS : PEER_DEALS); i++) {
         Action action;
         bool found = false;
         if (!view_sample(&witness->before, &rng, witness->deal))
             return asks_others || hears_news(witness);
         if (deal_shows_otherwise(witness, made, &action, &found))
             return true;
-        if (asks_others && found && i < PEERS && others_learn(witness, &action))
+        if (asks_others && found && i < PEER_DEALS && others_learn(witness, &action))
             return true;
     }
     return false;

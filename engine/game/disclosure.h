@@ -5,7 +5,8 @@
 // A seat has learnt something if what its View shows after the action does not follow from its View
 // before and from what it could see of the action: a card leaves a hand face up, bids are turned
 // over, an umpire announces check, or a move could have been stopped by hidden pieces. A move on an
-// open board discloses nothing in this sense; nor does a card played face down, or a sealed bid.
+// open board discloses nothing in this sense. Neither does a card played face down, or a sealed
+// bid.
 #pragma once
 
 #include "engine/rules/turn/play.h"
@@ -18,8 +19,8 @@ typedef enum Disclosure {
 } Disclosure;
 
 // The disclosure by [action], which is legal in [before] and led to [after], as far as [seat] can
-// tell (SEAT_NONE: a spectator). It depends only on what that seat sees; otherwise it would itself
-// reveal what others learnt. [trail] holds the positions earlier than [before].
+// tell (SEAT_NONE: a spectator). It depends only on what this seat sees, because otherwise it would
+// itself reveal what others learnt. [trail] holds the positions earlier than [before].
 //
 // Rolled dice, drawn cards, and faces that come to light for this seat are always found. Other
 // effects of hidden things are found by trying the action in a fixed set of deals that look the

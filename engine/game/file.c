@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Sets [error] to [what] and the reason in errno. Returns false.
+// Sets [error] to [what] and the reason that errno gives. Returns false.
 static bool fail_with_errno(Error *error, const char *path, const char *what) {
     return error_set(error, path, (Place){0}, "", "%s: %s", what, strerror(errno));
 }
@@ -86,7 +86,7 @@ FILE *file_open(const char *path, Error *error) {
 bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error) {
     char buffer[16 * 1024];
     size_t left = limit + 1; // one byte more shows that the file is too large
-    ssize_t got = 1;
+    ssize_t got = 1;         // anything but 0, which means the end
     while (left > 0 && got != 0) {
         got = TEMP_FAILURE_RETRY(
             read(fileno(file), buffer, left < sizeof buffer ? left : sizeof buffer));
@@ -106,11 +106,10 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error) {
     return read;
 }
 
-// Temporary files ---------------------------------------------------------------------------------
 // New content goes to a temporary file in the same folder, which is then renamed. Its writer holds
-// a lock on it, so a temporary file without a lock was left by a program that crashed. Its name is
-// made of the process id and a counter; existing files are never opened, so where another thread or
-// machine chose the same name, the next number is tried.
+// a lock on it, so a temporary file without a lock was left by a program that crashed. Its name
+// consists of the process id and a counter. Existing files are never opened; if another thread or
+// machine has taken a name, the next number is tried.
 
 static const char temporary_prefix[] = ".tessera-";
 
@@ -119,7 +118,7 @@ enum {
     ATTEMPT_DIGITS = 2,
 };
 
-// True for the names that name_temporary makes.
+// True for names that name_temporary makes or that earlier versions made.
 static bool is_temporary(const char *name) {
     size_t prefix = strlen(temporary_prefix);
     if (strncmp(name, temporary_prefix, prefix) != 0)
@@ -137,7 +136,7 @@ static void name_temporary(const char *path, int attempt, Text *name) {
                  (unsigned)getpid() & 0xffffff, ATTEMPT_DIGITS, (unsigned)attempt);
 }
 
-// Locks a new temporary file, unless the file system has no locks. False when that fails, or when
+// Locks a new temporary file. False if that fails although the file system has locks, or if
 // file_tidy removed the file first.
 static bool lock_temporary(int descriptor) {
     struct stat status;
@@ -145,9 +144,9 @@ static bool lock_temporary(int descriptor) {
     return locked && fstat(descriptor, &status) == 0 && status.st_nlink > 0;
 }
 
-// Creates a new file beside [path] and stores its name in [name]. Returns -1, with errno set, on
-// failure. The system applies the umask to [mode], because reading the umask would mean changing it
-// for all threads.
+// Creates a new, locked file beside [path] and stores its name in [name]. Returns -1, with errno
+// set, on failure. The umask applies to [mode]; we leave that to the system, because a program can
+// read its umask only by changing it for all threads.
 static int create_beside(const char *path, mode_t mode, Text *name) {
     enum { ATTEMPTS = 100 };
     for (int i = 0; i < ATTEMPTS; i++) {
@@ -188,8 +187,8 @@ void file_tidy(const char *folder) {
 // Writing -----------------------------------------------------------------------------------------
 
 // Closes a file and returns a duplicate of its descriptor, which keeps the lock, or -1 with errno
-// set. If the file was not [written], errno already holds the reason. Some file systems report only
-// on closing that data could not be stored.
+// set. Closing comes first because some file systems only then report that data could not be
+// stored. If the file was not [written], errno already says why.
 static int close_written(int descriptor, bool written) {
     int held = written ? fcntl(descriptor, F_DUPFD_CLOEXEC, 0) : -1;
     int reason = held < 0 ? errno : 0;
@@ -201,8 +200,8 @@ static int close_written(int descriptor, bool written) {
     return reason == 0 ? held : -1;
 }
 
-// Flushes the folder of [path], which makes a rename durable. Some file systems cannot flush
-// folders, and some folders cannot be opened; the system flushes those eventually.
+// Flushes the folder of [path], so that a rename in it is durable. It is no error if we may not
+// open the folder, or if its file system cannot flush folders; the system then writes it later.
 static bool flush_folder(const char *path, Error *error) {
     Text folder = {0};
     file_append_folder(path, &folder);
@@ -222,13 +221,14 @@ enum {
     SAVE_FLUSHED = 2, // saving waits for the disk
 };
 
-// Replaces the file at [path], which is not a link, as the flags [how] say. The order of the steps
+// Replaces the file at [path], which is not a link, as the SAVE_ flags say. The order of steps
 // matters: the content must be on disk before the name leads to it, and the folder is flushed last.
-// A new file that is not private keeps the mode that the umask gives it.
-static bool replace_file(const char *path, const void *data, size_t length, int how, Error *error) {
+// A new file that is not private gets its permissions from the umask.
+static bool replace_file(const char *path, const void *data, size_t length, int flags,
+                         Error *error) {
     struct stat old = {0};
-    bool private = how & SAVE_PRIVATE, flushes = how & SAVE_FLUSHED;
-    bool replaces = stat(path, &old) == 0; // the new file gets the mode of the old one
+    bool private = flags & SAVE_PRIVATE, flushes = flags & SAVE_FLUSHED;
+    bool replaces = stat(path, &old) == 0; // the new file then keeps the old permissions
     mode_t rights = private ? 0600 : old.st_mode & 0777;
     bool sets_rights = private || replaces;
     Text name = {0};
@@ -248,14 +248,14 @@ static bool replace_file(const char *path, const void *data, size_t length, int 
     return fine && (!flushes || flush_folder(path, error));
 }
 
-// As replace_file, but follows links, because renaming over a link would leave the file it leads to
+// Like replace_file, but follows links: renaming over a link would leave the file that it leads to
 // unchanged.
-static bool save_file(const char *path, const void *data, size_t length, int how, Error *error) {
+static bool save_file(const char *path, const void *data, size_t length, int flags, Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))
         return refuse_irregular(status.st_mode, path, error);
     char *target = realpath(path, NULL); // NULL: no such file yet
-    bool saved = replace_file(target ? target : path, data, length, how, error);
+    bool saved = replace_file(target ? target : path, data, length, flags, error);
     free(target);
     return saved;
 }

@@ -7,33 +7,33 @@
 
 #include <stdio.h>
 
-// Opens a regular file for reading; pipes and devices are refused, because they could block for
-// ever. NULL, with [error] set, on failure. Close it with fclose.
+// Opens a regular file for reading. Pipes and devices are refused, because reading them could block
+// for ever. NULL, with [error] set, on failure. Close it with fclose.
 FILE *file_open(const char *path, Error *error);
 
-// Appends to [text] the content of [file], which was just opened at [path], as file_load does.
+// Appends the content of [file] to [text] as file_load does. [file] was just opened, at [path].
 bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error);
 
-// Appends the content of the file at [path] to [text], at most [limit] + 1 bytes. More than [limit]
-// bytes tell the caller that the file is too large. False, with [error] set, if it is a folder or
-// cannot be read.
+// Appends the content of the file at [path] to [text]. Reads at most [limit] + 1 bytes; if [text]
+// gets more than [limit], the file is too large. False, with [error] set, if it is not a regular
+// file or cannot be read.
 bool file_load(const char *path, size_t limit, Text *text, Error *error);
 
-// Replaces the file at [path] atomically by the [length] bytes at [data]. They are written to a
+// Replaces the file at [path] atomically with the [length] bytes at [data]. They are written to a
 // temporary file beside it, which is flushed and then renamed. False, with [error] set, on failure.
-// Then the old file is unchanged, or the new one is in place and [error] says that the disk has not
-// confirmed it.
+// Then either the old file is unchanged, or the new one is in place but [error] says that the disk
+// has not confirmed it.
 bool file_save(const char *path, const void *data, size_t length, Error *error);
 
-// As file_save, but only the owner may read and write the new file, whatever the mode of the old
-// one.
+// Like file_save, but only the owner may read and write the new file, whatever the permissions of
+// the old one.
 bool file_save_private(const char *path, const void *data, size_t length, Error *error);
 
-// As file_save_private, without waiting for the disk. If the program dies, either the old file or
-// the new one is left. If the system crashes, there may be neither.
+// Like file_save_private, but does not wait for the disk. If the program dies, either the old or
+// the new file is there. If the system crashes, neither may be.
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error);
 
-// False only if there certainly is nothing at [path]. A file that we are not allowed to see counts
+// False only if there is certainly nothing at [path]. A file that we are not allowed to see counts
 // as existing, because it may be of value.
 bool file_may_exist(const char *path);
 
@@ -43,12 +43,12 @@ bool file_is_plain(const char *path);
 // True when [path] leads to a folder.
 bool file_is_folder(const char *path);
 
-// Appends the folder of [path] with a trailing slash, or nothing if [path] has none.
+// Appends the folder part of [path], with its trailing slash; nothing if [path] has none.
 void file_append_folder(const char *path, Text *folder);
 
 // Opens the file at [path] for locking, reading and writing. With [creates], a missing file is
-// created empty, with access for the owner only. Returns -1, with errno set, on failure. Close
-// it with close.
+// created empty, with access for the owner only. Returns a descriptor to be closed with close, or
+// -1 with errno set on failure.
 int file_open_lock(const char *path, bool creates);
 
 // Overwrites [length] bytes at [offset] of an open file and waits until they are on disk. A crash

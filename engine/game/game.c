@@ -7,22 +7,22 @@
 
 #include <assert.h>
 
-// The action made in a position, and what belongs to both. In the last position the action is
-// unset.
+// What the game stores about each position. [action] is the action made there; it is unset in the
+// last position.
 typedef struct Step {
     Action action;
-    unsigned source; // index of the source of chance for the action
+    unsigned source; // the index of the source of chance for [action]
     bool has_clocks; // [clocks] holds the clock readings of the position
     int64_t clocks[SEAT_LIMIT];
-    bool has_disclosure; // [disclosure] holds the last result of game_disclosure, for [asker]
+    bool has_disclosure; // [disclosure] is the last answer of game_disclosure, to [asker]
     Seat asker;
     Disclosure disclosure;
 } Step;
 
 struct Game {
     const Rules *rules;
-    Rules *open; // the rules without certain draws, see game_record_rules; NULL until needed
-    // States, steps and trail items by position. There is one more position than actions.
+    Rules *open; // what game_record_rules returns after a draw; NULL until needed
+    // These three arrays have an item for each position, of which there is one more than actions.
     unsigned char *states;
     size_t states_capacity;
     Step *steps;
@@ -34,7 +34,7 @@ struct Game {
     ChanceSource *sources;
     size_t source_count;
     size_t source_capacity;
-    ChanceDraw draw; // NULL: none
+    ChanceDraw draw; // provides fresh sources; NULL: nothing does
     void *draw_context;
 };
 
@@ -42,8 +42,8 @@ static State *state_at(const Game *game, size_t position) {
     return (State *)(void *)(game->states + position * game->rules->layout.size);
 }
 
-// Makes [position] the last and current one. It gets the source of chance of the position before
-// it; the first position gets source 0. The caller fills in its State.
+// Makes [position] the last and current one, for the caller to fill in its State. Its source of
+// chance is that of the position before it; the first position has source 0.
 static void append_position(Game *game, size_t position) {
     size_t count = position + 1;
     game->states = memory_grow(game->states, &game->states_capacity, count,
@@ -69,7 +69,7 @@ Game *game_new(const Rules *rules, const State *start) {
     Game *game = memory_new(sizeof *game);
     game->rules = rules;
     append_position(game, 0);
-    add_source(game, &(ChanceSource){0});
+    add_source(game, &(ChanceSource){0}); // the seed 0
     if (start) {
         state_copy(rules, state_at(game, 0), start);
         state_settle_read(rules, state_at(game, 0));
@@ -134,16 +134,15 @@ const State *game_state_at(const Game *game, size_t index) {
     return state_at(game, index);
 }
 
-// Call this after [action]. An offer and its answers are not moves, so the position that they leave
-// unchanged must count only once for repetition. The items before and after an offer get an
-// inverted key, which equals no other, and so do those after answers that leave it open. The item
-// after the last answer counts.
+// Call this after [action]. An offer and its answers leave the position unchanged, so it must count
+// only once for repetition. The items from the one before the offer to the one before the last
+// answer get an inverted key, which equals no other. Only the item after the last answer counts.
 static void hide_offer(Game *game, const Action *action) {
     TrailItem *last = &game->trail[game->position];
-    bool offered = state_at(game, game->position)->phase == PHASE_OFFERED;
-    if (offered && action->kind == ACTION_OFFER)
+    bool is_open = state_at(game, game->position)->phase == PHASE_OFFERED;
+    if (is_open && action->kind == ACTION_OFFER)
         last[-1].key = ~last[-1].key;
-    if (offered)
+    if (is_open)
         *last = last[-1];
 }
 
@@ -151,14 +150,14 @@ bool game_play(Game *game, const Action *action) {
     Trail trail = game_trail(game);
     if (!state_allows(game->rules, game_state(game), &trail, action))
         return false;
-    game_renew(game);
+    game_renew(game); // without a fresh source the old one stays
     game_play_listed(game, action);
     return true;
 }
 
 void game_play_listed(Game *game, const Action *action) {
     size_t position = game->position;
-    // hide_offer may have changed the item for an offer that is replaced now.
+    // hide_offer may have changed the item, if the action that is replaced now is an offer.
     if (position < game->length && game->steps[position].action.kind == ACTION_OFFER)
         set_trail_item(game, position);
     append_position(game, position + 1);
@@ -183,16 +182,17 @@ const Rules *game_record_rules(Game *game) {
 
 bool game_play_record(Game *game, const Action *action) {
     Trail trail = game_trail(game);
-    if (!state_allows(game->rules, game_state(game), &trail, action) &&
-        (action->kind == ACTION_OFFER ||
-         !state_allows(game_record_rules(game), game_state(game), &trail, action)))
+    bool allowed = state_allows(game->rules, game_state(game), &trail, action) ||
+                   (action->kind != ACTION_OFFER &&
+                    state_allows(game_record_rules(game), game_state(game), &trail, action));
+    if (!allowed)
         return false;
     game_play_listed(game, action);
     return true;
 }
 
-// Stores in [action] the outcome of chance that the source at [position] gives there. False if
-// there is none.
+// Stores in [action] the outcome that the source at [position] gives there. False if chance is not
+// to act there, or the source does not know its secret.
 static bool chance_outcome_at(const Game *game, size_t position, Action *action) {
     return chance_source_outcome(&game->sources[game->steps[position].source], game->rules,
                                  game_state_at(game, position), position, action);
@@ -254,13 +254,13 @@ void game_set_draw(Game *game, ChanceDraw draw, void *context) {
     game->draw_context = context;
 }
 
-// In a game without any action, the first source was never used, so the new one replaces it.
+// A game without actions has not used its first source, so the new one replaces it.
 bool game_renew(Game *game) {
     ChanceSource fresh = {0};
     const ChanceSource *source = &game->sources[game->steps[game->position].source];
-    bool dead = source->committed ? source->revealed || !source->known
-                                  : source->seed == 0 && game->draw != NULL;
-    if (!game->rules->facts.chances || !dead)
+    bool is_dead = source->committed ? source->revealed || !source->known
+                                     : source->seed == 0 && game->draw != NULL;
+    if (!game->rules->facts.chances || !is_dead)
         return true;
     if (game->draw && !game->draw(game->draw_context, game->rules, &fresh))
         return false;
@@ -283,7 +283,8 @@ void game_learn_secret(Game *game, size_t index, const Secret *secret) {
     game->sources[index].known = true;
 }
 
-// Goes forward ([step] 1) or back (-1) to the nearest position in PHASE_PLAY, or to [end].
+// Goes to the next ([step] 1) or previous (-1) position in PHASE_PLAY, but not past [end]. False if
+// the game is at [end] already.
 static bool step_turn(Game *game, size_t end, int step) {
     if (game->position == end)
         return false;

@@ -10,11 +10,12 @@
 
 typedef struct Game Game;
 
-// Starts a game at [start], or at the start of [rules] if it is NULL. [rules] must outlive the
+// Starts a game at [start] or, if that is NULL, at the start of [rules], which must outlive the
 // game. Release it with game_free.
 Game *game_new(const Rules *rules, const State *start);
 
-// A copy with the same history, current position and sources of chance.
+// Returns a copy with the same history, current position and sources of chance; release it with
+// game_free.
 Game *game_copy(const Game *game);
 void game_free(Game *game);
 
@@ -23,7 +24,7 @@ const Rules *game_rules(const Game *game);
 // The current position. It is valid until the game changes.
 const State *game_state(const Game *game);
 
-// The earlier positions, oldest first.
+// The positions before the current one, oldest first.
 Trail game_trail(const Game *game);
 
 // The number of actions that led to the current position.
@@ -46,29 +47,28 @@ bool game_play(Game *game, const Action *action);
 // Plays an action that game_actions just listed, without checking again that it is legal.
 void game_play_listed(Game *game, const Action *action);
 
-// The rules for reading records. A recorded game may go on after a draw that would end it by the
-// rules of today, because its players followed older laws or did not notice. So if the game is
-// over, these are its rules without such draws. Otherwise they are its own rules. They live as long
-// as the game.
+// The rules by which records are read. A recorded game may go on after a draw by today's rules,
+// because its players followed older laws or did not notice. So if the game is over, these are its
+// rules without such draws; otherwise they are its own rules. They live as long as the game.
 const Rules *game_record_rules(Game *game);
 
-// As game_play, for an action from a record. It need only be legal by game_record_rules, unless it
-// is an offer.
+// Like game_play, but for an action from a record. It need only be legal by game_record_rules,
+// unless it is an offer.
 bool game_play_record(Game *game, const Action *action);
 
-// Lets chance act once, with the outcome that the current source gives. Outcomes are as likely as
-// their weights say, and depend only on the source and the number of earlier actions. So rolling
-// again after undo gives the same dice, and a seed gives the same dice in every game. False, with
-// nothing changed, if chance is not to act, or if a fresh secret was needed but not available.
+// Lets chance act once, with the outcome that the current source gives. The probabilities of
+// outcomes are proportional to their weights. An outcome depends only on the source and the number
+// of earlier actions, so rolling again after undo gives the same dice, and a seed gives the same
+// dice in every game. False, with nothing changed, if chance is not to act, or if a fresh secret
+// was needed but not available.
 bool game_roll(Game *game);
 
-// True if the action at [position] is an outcome of chance other than the one its source gives,
-// because somebody entered the outcome of real dice.
+// True if the action at [position] is an outcome of chance but not the one that its source gives,
+// because somebody entered the result of real dice.
 bool game_outcome_was_entered(const Game *game, size_t position);
 
-// Sources of chance -------------------------------------------------------------------------------
-// A game starts with one source, the seed 0, and others may follow. Each is used from the action at
-// which it was added until the next source begins, and is identified by its index.
+// A game starts with one source, the seed 0. Others may be added; each is used from the action at
+// which it was added until the next one begins. Sources are identified by their index.
 
 enum { CHANCE_SOURCE_LIMIT = 10 * 1000 }; // sources of one game
 
@@ -78,18 +78,18 @@ void game_set_seed(Game *game, uint64_t seed);
 // The seed of the first source, or 0 if it is a secret.
 uint64_t game_seed(const Game *game);
 
-// Fills [fresh] with a source whose secret nobody has seen, for a game of [rules]. False if none is
+// Fills [fresh] with a source for a game of [rules] whose secret nobody has seen. False if none is
 // available.
 typedef bool (*ChanceDraw)(void *context, const Rules *rules, ChanceSource *fresh);
 
 // Sets the function that provides a fresh source when the current one is dead. A source is dead if
 // its secret is unknown, or if a player could predict its outcomes, because its secret is revealed
-// or it is the seed 0. Initially, and with [draw] NULL, the seed 0 is not dead, and it follows a
-// dead secret.
+// or it is the seed 0. As long as there is no such function, or [draw] is NULL, the seed 0 is not
+// dead, and replaces a source that is.
 void game_set_draw(Game *game, ChanceDraw draw, void *context);
 
-// Makes sure that the source for the next action is not dead, if the game has chance at all.
-// game_play and game_roll call this. False if no fresh source is available or there are too many.
+// If the game has chance, makes sure that the source for the next action is not dead. game_play and
+// game_roll call this. False if no fresh source is available or there are too many.
 bool game_renew(Game *game);
 
 size_t game_source_count(const Game *game);
@@ -105,17 +105,18 @@ size_t game_source_at(const Game *game, size_t position);
 // Adds [source] unless the game has an equal one, and returns its index.
 size_t game_add_source(Game *game, const ChanceSource *source);
 
-// Makes the source at [index] the current one, and drops the actions that could be redone.
+// Uses the source at [index] from the current position on, and drops the actions that could be
+// redone.
 void game_use_source(Game *game, size_t index);
 
-// Records that the game is over and its secrets may be known.
+// Records that the secrets of all sources may be known from now on, because the game is over.
 void game_reveal(Game *game);
 
-// Records the [secret] of the source at [index], which had not been known.
+// Records the [secret] of the source at [index], of which only the commitment was known.
 void game_learn_secret(Game *game, size_t index, const Secret *secret);
 
-// Takes back the last action that is not an answer or an outcome of chance, with everything after
-// it. False if there is nothing to undo.
+// Takes back the last action that is neither an answer nor an outcome of chance, with everything
+// after it. False if there is nothing to undo.
 bool game_undo(Game *game);
 
 // Plays the next action again, with the answers and outcomes of chance after it. False if there is
@@ -130,22 +131,22 @@ void game_go_to(Game *game, size_t position);
 // disclosure_of.
 Disclosure game_disclosure(const Game *game, size_t index, Seat seat);
 
-// The earliest position at which nobody knew less than now, as far as [seat] can tell. To go back
-// further and play on would be unfair. It is the position after the last outcome of chance or
-// disclosure, even if that was taken back; 0 if there was none, as in any game without chance and
-// hidden things.
+// The earliest position to which players can fairly go back and play on, because nobody knew less
+// there than now, as far as [seat] can tell. It comes after the last outcome of chance or
+// disclosure, even one that was taken back. It is 0 if there was none, as in any game without
+// chance and hidden things.
 size_t game_floor(const Game *game, Seat seat);
 
 // Stores the clock readings at the current position: the milliseconds left for each seat, or
-// CLOCK_NO_READING for a seat without a clock. Undo and redo keep them. The Game has no clock; the
-// caller stores the readings of its own.
+// CLOCK_NO_READING for a seat without a clock. Undo and redo keep them. A Game has no clock of its
+// own; the caller has one.
 void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]);
 
 // The readings stored for the position after [index] actions, or NULL if none were stored. [index]
 // may be game_length.
 const int64_t *game_clocks_at(const Game *game, size_t index);
 
-// Stores in [turns] the number of turns that each seat has controlled and ended so far.
+// Stores in [turns], for each seat, how many turns under its control have ended so far.
 void game_count_turns(const Game *game, int turns[SEAT_LIMIT]);
 
 // Fills [list] with the legal actions.

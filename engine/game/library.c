@@ -19,8 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The length of the id in [name], a file's name: without the extension of a spec, or 0 if it has no
-// such extension.
+// The length of [name], a file's name, without the extension of a spec; 0 if it has no such
+// extension.
 static size_t id_length(const char *name) {
     static const char *const endings[] = {".game.json", ".game.yaml"};
     for (size_t i = 0; i < 2; i++)
@@ -29,7 +29,7 @@ static size_t id_length(const char *name) {
     return 0;
 }
 
-// Adds the game in the file [name] of [folder].
+// Adds the game in the file [name] of [folder] to the library.
 static void add_game(Library *library, const char *folder, const char *name) {
     Text id = {0}, path = {0};
     text_append_bytes(&id, name, id_length(name));
@@ -40,7 +40,7 @@ static void add_game(Library *library, const char *folder, const char *name) {
                                                      .path = text_take(&path)};
 }
 
-// Finds specs in [folder] and its subfolders, [depth] levels down.
+// Adds the specs in [folder] and its subfolders, down to [depth] levels below it.
 static void add_games(Library *library, const char *folder, int depth) {
     DIR *directory = opendir(folder);
     if (!directory)
@@ -74,7 +74,7 @@ bool library_open(Library *library, const char *folder, Error *error) {
     text_append(&path, "/specs");
     found = found && file_is_folder(path.data);
     if (found)
-        add_games(library, path.data, 1);
+        add_games(library, path.data, 1); // and one level of subfolders
     else
         error_set(error, path.data, (Place){0}, "", "%s",
                   folder ? "there is no such folder of games"
@@ -96,14 +96,14 @@ void library_close(Library *library) {
 }
 
 // The next character other than a hyphen, underscore or space, in lower case; 0 at the end. Moves
-// [*text] past it.
+// [*text] past the character.
 static int next_letter(const char **text) {
     while (**text == '-' || **text == '_' || **text == ' ')
         (*text)++;
     return **text ? tolower((unsigned char)*(*text)++) : 0;
 }
 
-// True when two names are equal but for what next_letter ignores.
+// True when two names differ only in what next_letter ignores.
 static bool reads_alike(const char *a, const char *b) {
     int x, y;
     do {
@@ -120,8 +120,9 @@ const LibraryGame *library_find(const Library *library, const char *id) {
     return NULL;
 }
 
-// Appends the path of the game called [name] in the library of [data], a folder (NULL: the shipped
-// library). If it has no such game or [name] has a slash, [name] is a path, and is appended itself.
+// Appends the path of the game called [name] in the library of the folder [data] (NULL: the shipped
+// library). If [name] has a slash, or the library has no such game, [name] is itself a path and is
+// appended.
 static void append_path(const char *data, const char *name, Text *path) {
     Library library = {0};
     if (!strchr(name, '/'))
@@ -135,20 +136,21 @@ void library_path(const char *name, Text *path) {
     append_path(NULL, name, path);
 }
 
-// Reads the document at [path], within [sandbox] (NULL: the user chose the file). Sets [error]
-// unless the result is LOAD_FINE.
+// Reads the document at [path]. It must lie within [sandbox], unless that is NULL because the user
+// chose the file. Sets [error] unless the result is LOAD_FINE.
 static LoadResult load_doc(const char *path, const Sandbox *sandbox, Doc *doc, Error *error) {
     Text text = {0};
     LoadResult result = LOAD_UNREADABLE;
-    if (sandbox ? sandbox_load(sandbox, path, DOC_BYTE_LIMIT, &text, error)
-                : file_load(path, DOC_BYTE_LIMIT, &text, error))
+    bool loaded = sandbox ? sandbox_load(sandbox, path, DOC_BYTE_LIMIT, &text, error)
+                          : file_load(path, DOC_BYTE_LIMIT, &text, error);
+    if (loaded)
         result = doc_read(doc, path, text_string(&text), text.length, error) ? LOAD_FINE
                                                                              : LOAD_INVALID;
     text_free(&text);
     return result;
 }
 
-// Sets the error for an array file that fits no game, or that does not list its armies.
+// Reports that an array file fits no game, or that it does not list its armies.
 static void refuse_armies(const Doc *doc, Error *error) {
     const Node *armies = node_member(node_member(doc->root, "players"), "armies");
     if (armies)
@@ -159,24 +161,24 @@ static void refuse_armies(const Doc *doc, Error *error) {
                   "starting arrays need the armies that they are for: players.armies, a list");
 }
 
-// Replaces an array file by the game that it describes: the first game in the library of [data]
-// that its arrays fit, extended by them. False, with errors in [report], on failure.
+// Replaces an array file with the game that it describes: it extends the first game in the library
+// of [data] that its arrays fit. False, with errors in [report], on failure.
 static bool extend_game(const char *data, Doc *doc, Report *report) {
     Library library;
     Text json = {0};
     Error error = {0};
-    bool found = false, written = false;
+    bool fits = false, written = false;
     library_open(&library, data, &error);
-    for (size_t i = 0; i < library.count && !found; i++) {
+    for (size_t i = 0; i < library.count && !fits; i++) {
         Doc game = {0};
         if (load_doc(library.games[i].path, NULL, &game, NULL) == LOAD_FINE &&
             array_file_fits(doc, game.root)) {
-            found = true;
+            fits = true;
             written = array_file_write(doc, library.games[i].path, game.root, &json, report);
         }
         doc_free(&game);
     }
-    if (!found)
+    if (!fits)
         refuse_armies(doc, &error);
     library_close(&library);
     if (written) {
@@ -190,16 +192,16 @@ static bool extend_game(const char *data, Doc *doc, Report *report) {
     return written;
 }
 
-// The context in which the documents that another document extends are read.
+// What is needed to read the documents that a document extends.
 typedef struct Bases {
     const LibraryPlaces *places; // NULL: the user opened the document
     const char *data;            // [data] of [places]; NULL: the shipped library
-    bool in_folder;              // the document is a file, which may read its own folder
-    Sandbox sandbox;             // filled by make_edition from the members above
-    Text *lines;                 // collects the paths of these documents; NULL: not wanted
+    bool in_folder;              // the document is a file, so it may read its own folder
+    Sandbox sandbox;             // made by make_edition from the members above
+    Text *lines;                 // gets the paths of the documents that are read; NULL: not wanted
 } Bases;
 
-// Reads a document that another one extends by [name]; an EditionLoader calls this.
+// Reads the document [name], which another document extends. EditionLoader calls this.
 static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     Bases *bases = context;
     Text path = {0};
@@ -211,7 +213,7 @@ static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
     return read;
 }
 
-// Allows what [document], a file or a name, may read.
+// Fills the sandbox with what [document], the path or name of the first document, may read.
 static void fill_sandbox(Bases *bases, const char *document) {
     const LibraryPlaces *places = bases->places;
     if (!places) {
@@ -248,7 +250,8 @@ void library_sources(const char *path, Text *lines) {
     report_free(&report);
 }
 
-// Reads [doc] in its dialect and compiles it. NULL, with mistakes in [report], on failure.
+// Reads [doc] in the dialect that it is written in, and compiles it. NULL, with mistakes in
+// [report], on failure.
 static Rules *compile_dialect(const Doc *doc, Report *report) {
     Arena arena = {0};
     Rules *rules = NULL;
@@ -265,8 +268,8 @@ static Rules *compile_dialect(const Doc *doc, Report *report) {
     return rules;
 }
 
-// Finishes reading a document: turns an array file into a game of the library of [data], and
-// reports [error].
+// Finishes reading a document. Turns an array file into a game of the library of [data], and adds
+// [error] to [report].
 static LoadResult finish_reading(const char *data, LoadResult result, Doc *doc, const Error *error,
                                  Report *report) {
     if (result == LOAD_FINE && array_file_is(doc) && !extend_game(data, doc, report))
@@ -286,7 +289,8 @@ bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Rep
     return make_edition(doc, &bases, settings, edition, report);
 }
 
-// The digest of the document, written as compact JSON in its order, without the member [key].
+// The digest of the document without the member [key], as compact JSON in the order of the
+// document.
 static Digest digest_without(const Node *root, const char *key) {
     Text json = {0};
     Writer writer;
@@ -357,13 +361,13 @@ LoadResult rules_load(const char *path, Rules **rules, Report *report) {
     return rules_load_set(path, NULL, rules, report);
 }
 
-// Appends a text without control characters, which would break the line.
+// Appends [text] without control characters, which would break the line.
 static void write_text(Text *line, const char *text) {
     printable_append(line, text, strlen(text));
 }
 
-// Writes the line of a game. If the number of seats can be chosen, writes the range. The names of
-// the seats follow only if there are more than two.
+// Writes the line of a game. It has the range of the number of seats if the number can be chosen.
+// Otherwise it has the number and, if that is above two, the names of the seats.
 static void write_game(const LibraryGame *game, const Rules *rules, Text *line) {
     write_text(line, game->id);
     text_append(line, "\t");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The library of shipped games, and loading: from a file to compiled Rules.
+// The library of shipped games, and functions that load a spec and compile it to Rules.
 #pragma once
 
 #include "engine/base/error.h"
@@ -24,14 +24,15 @@ bool library_open(Library *library, const char *folder, Error *error);
 void library_close(Library *library);
 
 // The game called [id], or NULL if there is none. Case, hyphens, underscores and spaces are
-// ignored, so "King of the Hill" finds king-of-the-hill.
+// ignored: "King of the Hill" finds king-of-the-hill.
 const LibraryGame *library_find(const Library *library, const char *id);
 
 // Appends the path of the shipped game with the id [name], or [name] itself if there is none.
 void library_path(const char *name, Text *path);
 
-// Appends the files that make up the spec at [path], one per line: the file itself and the files
-// that it extends, directly or through files that can be read within its Sandbox (see sandbox.h).
+// Appends the files that make up the spec at [path], one per line: the file itself, the files that
+// it extends, and those that they extend in turn, as far as the Sandbox (sandbox.h) allows reading
+// them.
 void library_sources(const char *path, Text *lines);
 
 // The result of loading a spec.
@@ -44,37 +45,38 @@ typedef enum LoadResult {
 // The exit status of a program that only loads: STATUS_FINE, STATUS_WRONG or STATUS_USAGE.
 int load_status(LoadResult result);
 
-// The places that a document may read from when a program rather than the user chose it: its own
-// folder, the games and assets of [data], and [allowed].
+// What a document may read if a program, not the user, chose it: its own folder, the games and
+// assets of [data], and [allowed].
 typedef struct LibraryPlaces {
     const char *data;           // a folder with specs and assets; NULL: data_folder_shipped
     const char *const *allowed; // files, and folders with everything below them
     size_t allowed_count;
 } LibraryPlaces;
 
-// Appends a line for each game: its id, title and seats (2, 2-10 or 4:BLUE,RED,...), separated by
-// tabs. A spec that cannot be loaded gets no line; its mistakes, or a missing library, go to
-// [report].
+// Appends a line for each shipped game: its id, title and seats (2, 2-10 or 4:BLUE,RED,...),
+// separated by tabs. A spec that cannot be loaded gets no line. Its mistakes go to [report], and so
+// does a missing library.
 LoadResult library_list(Text *lines, Report *report);
 
 // Loads the spec at [path] into [*rules]; release them with rules_free. Mistakes and warnings go to
 // [report]. [*rules] is NULL unless the result is LOAD_FINE.
 LoadResult rules_load(const char *path, Rules **rules, Report *report);
 
-// As rules_load, with settings of the document's options (NULL: none).
+// Like rules_load, with settings of the document's options (NULL: none).
 LoadResult rules_load_set(const char *path, const Settings *settings, Rules **rules,
                           Report *report);
 
 // A document to compile.
 typedef struct RulesSource {
-    const LibraryPlaces *places; // also say which library is used; NULL: the user chose the file
-    const char *name;            // the path, or with [text] a name for messages
-    const char *text;            // a document without a folder; NULL: it is read from the file
-    size_t length;               // of [text] in bytes
-    const Settings *settings;    // NULL: none
+    // What the document may read, and which library is used; NULL: the user chose the document.
+    const LibraryPlaces *places;
+    const char *name;         // the path of the file or, with [text], a name for messages
+    const char *text;         // the document itself; NULL: it is read from the file
+    size_t length;            // bytes in [text]
+    const Settings *settings; // NULL: none
 } RulesSource;
 
-// As rules_load, for any source. Stores the document that was compiled in [edition]; release it
+// Like rules_load, for any source. Stores the edition that was compiled in [edition]; release it
 // with doc_free in any case.
 LoadResult rules_load_source(const RulesSource *source, Doc *edition, Rules **rules,
                              Report *report);
@@ -82,12 +84,12 @@ LoadResult rules_load_source(const RulesSource *source, Doc *edition, Rules **ru
 // Reads the document at [path] into [doc]; release it with doc_free in any case.
 LoadResult library_read(const char *path, Doc *doc, Report *report);
 
-// Builds the edition of a document with settings (NULL: none); release it with doc_free in any
-// case. False, with errors in [report], on failure.
+// Builds the edition of [doc] with [settings] (NULL: none). Release it with doc_free in any case.
+// False, with errors in [report], on failure.
 bool library_edition(const Doc *doc, const Settings *settings, Doc *edition, Report *report);
 
-// Compiles a document with settings (NULL: none). Stores the edition that was compiled in
-// [edition]; release it with doc_free in any case. Paths in the Rules refer to it. False, with
-// [*rules] NULL and errors in [report], on failure.
+// Compiles [doc] with [settings] (NULL: none). Stores the edition that was compiled, to which paths
+// in the Rules refer, in [edition]; release it with doc_free in any case. False, with [*rules] NULL
+// and errors in [report], on failure.
 bool library_compile(const Doc *doc, const Settings *settings, Doc *edition, Rules **rules,
                      Report *report);

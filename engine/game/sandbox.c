@@ -37,13 +37,13 @@ void sandbox_add_data(Sandbox *sandbox, const char *data) {
 }
 
 void sandbox_add_document(Sandbox *sandbox, const char *path) {
-    Text users = {0};
+    Text user_folder = {0};
     sandbox->standard = true;
     sandbox_add_folder_of(sandbox, path);
     sandbox_add_data(sandbox, NULL);
-    if (data_folder_user(&users))
-        sandbox_add(sandbox, users.data);
-    text_free(&users);
+    if (data_folder_user(&user_folder))
+        sandbox_add(sandbox, user_folder.data);
+    text_free(&user_folder);
 }
 
 void sandbox_free(Sandbox *sandbox) {
@@ -52,7 +52,7 @@ void sandbox_free(Sandbox *sandbox) {
     *sandbox = (Sandbox){0};
 }
 
-// True when [path] is the [file] itself or a folder that contains it.
+// True when [path] is [file] itself, or a folder that contains it.
 static bool path_contains(const char *path, const char *file) {
     size_t length = strlen(path);
     if (length > 0 && path[length - 1] == '/') // the root folder
@@ -60,8 +60,8 @@ static bool path_contains(const char *path, const char *file) {
     return strncmp(path, file, length) == 0 && (file[length] == '/' || file[length] == '\0');
 }
 
-// True when the open file is within the Sandbox. Checks where the file really is, because its name
-// may lead elsewhere by now.
+// True when the open file is within the Sandbox. Asks the system where the file is, because the
+// name by which it was opened may have led through a link.
 static bool is_within(const Sandbox *sandbox, FILE *file) {
     char link[32], path[4096];
     if (sandbox->everything)
@@ -77,18 +77,18 @@ static bool is_within(const Sandbox *sandbox, FILE *file) {
     return false;
 }
 
-// Sets the error for a file outside the Sandbox. Returns false.
+// Reports that the file at [path] is outside the Sandbox. Returns false.
 static bool refuse_path(const Sandbox *sandbox, const char *path, Error *error) {
-    Text users = {0};
+    Text user_folder = {0};
     if (!sandbox->standard)
         return error_set(error, path, (Place){0}, "",
                          "it lies outside what this document may read");
-    data_folder_user(&users);
+    data_folder_user(&user_folder);
     error_set(error, path, (Place){0}, "",
               "it lies outside what this document may read, which is its own folder, what comes "
               "with Tessera%s%s; put a copy there",
-              users.length > 0 ? ", and " : "", text_string(&users));
-    text_free(&users);
+              user_folder.length > 0 ? ", and " : "", text_string(&user_folder));
+    text_free(&user_folder);
     return false;
 }
 

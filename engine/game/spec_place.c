@@ -5,13 +5,13 @@
 
 #include <string.h>
 
-// Removes the last step of [path], such as .step or [1]. False if nothing is left.
+// Removes the last step of [path], such as .moves or [1]. False if nothing is left.
 static bool remove_step(Text *path) {
     const char *dot = strrchr(path->data, '.'), *bracket = strrchr(path->data, '[');
-    const char *end = bracket && (!dot || bracket > dot) ? bracket : dot;
-    if (!end)
+    const char *step = bracket && (!dot || bracket > dot) ? bracket : dot;
+    if (!step)
         return false;
-    path->length = (size_t)(end - path->data);
+    path->length = (size_t)(step - path->data);
     path->data[path->length] = '\0';
     return path->length > 0;
 }

@@ -7,12 +7,13 @@ static uint64_t now_of(const Timekeeper *timekeeper) {
     return timekeeper->time(timekeeper->context);
 }
 
+// The seat that controls the seat to act.
 static Seat controller_at(const State *state) {
     return state->controller[state->seat];
 }
 
-// The seat whose clock is to run, or SEAT_NONE. Chance takes no time, and neither do answers to
-// offers.
+// The seat whose clock should run; SEAT_NONE: none. Outcomes of chance and answers to offers take
+// no time.
 static Seat seat_on_clock(const Timekeeper *timekeeper) {
     const State *state = game_state(timekeeper->game);
     bool acts = !state_is_chance(state) && state->phase != PHASE_OFFERED &&
@@ -67,6 +68,7 @@ void timekeeper_follow(Timekeeper *timekeeper) {
     if (position == timekeeper->position)
         return;
     uint64_t now = now_of(timekeeper);
+    // All these switches happen at [now], so no time passes between them.
     for (size_t i = timekeeper->position; i < position; i++) {
         const State *before = game_state_at(game, i);
         bool ended = game_state_at(game, i + 1)->turns > before->turns;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Timekeeper runs the clocks of a game between programs: it follows the game, stores clock
-// readings after each action, and ends the game when time is up. The time comes from the caller's
-// function, so that tests can control it.
+// A Timekeeper runs the clocks of a game between programs. It follows the game, stores clock
+// readings after each action, and ends the game when time is up. The caller provides the function
+// that tells the time, so tests can control it.
 #pragma once
 
 #include "engine/game/clock.h"
@@ -12,11 +12,11 @@ typedef struct Timekeeper {
     Game *game;
     uint64_t (*time)(void *context); // monotonic milliseconds
     void *context;
-    size_t position; // game_position when the game was last followed
+    size_t position; // game_position at the last timekeeper_follow
 } Timekeeper;
 
-// Starts timing [game], which must outlive it: the clock of the seat to act runs from now. Seats
-// controlled by one player share the clock of the controlling seat.
+// Starts timing [game], which must outlive the Timekeeper. The clock of the seat to act runs from
+// now on. Seats controlled by one player share the clock of the controlling seat.
 void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings clocks[SEAT_LIMIT],
                       uint64_t (*time)(void *context), void *context);
 
@@ -27,14 +27,14 @@ bool timekeeper_runs(const Timekeeper *timekeeper);
 // Milliseconds that the seat to act may still think.
 int64_t timekeeper_reach(const Timekeeper *timekeeper);
 
-// Limits the time that the seat to act is charged for its answer to [milliseconds], after which the
-// caller cuts it off.
+// Lets the seat to act be charged at most [milliseconds] for its answer. The caller cuts the answer
+// off after that time.
 void timekeeper_hold(Timekeeper *timekeeper, int64_t milliseconds);
 
-// Call this when an answer arrives, before playing it. If the time was up, ends the game and
-// returns true.
+// Call this when an answer arrives, before playing it. If the time is up, ends the game and returns
+// true.
 bool timekeeper_end_if_late(Timekeeper *timekeeper);
 
-// Follows the actions played since the last call: switches the clocks and stores their readings in
-// the game.
+// Switches the clocks for the actions played since the last call, and stores their readings in the
+// game.
 void timekeeper_follow(Timekeeper *timekeeper);

@@ -9,8 +9,8 @@
 
 struct Tree {
     TreeNode root;
-    size_t length; // actions of the game
-    size_t nodes;  // without the root
+    size_t length; // how many nodes belong to the game
+    size_t nodes;  // all nodes but the root
     unsigned revision;
 };
 
@@ -27,7 +27,8 @@ static void release_texts(TreeNode *node) {
 // Releases [node] and its later alternatives, each with everything after it.
 static void release_alternatives(Tree *tree, TreeNode *node);
 
-// Releases [node] with everything after it. Only alternatives recurse, because a line may be long.
+// Releases [node] with everything after it. Recurses only for alternatives, because a line may be
+// too long for that.
 static void release_line(Tree *tree, TreeNode *node) {
     while (node) {
         TreeNode *next = node->next;
@@ -83,8 +84,8 @@ static TreeNode *new_node(Tree *tree, TreeNode *parent, const Action *action, co
     return node;
 }
 
-// Where the pointer to a new last child is to be stored; NULL if there are too many children. The
-// first child is the main line, which TREE_WIDTH_LIMIT does not count.
+// The pointer in which to store a new last child; NULL if there are too many children. The first
+// child is the main line, which TREE_WIDTH_LIMIT does not count.
 static TreeNode **free_slot(TreeNode *parent) {
     TreeNode **slot = &parent->next;
     int count = 0;
@@ -93,7 +94,7 @@ static TreeNode **free_slot(TreeNode *parent) {
     return count <= TREE_WIDTH_LIMIT ? slot : NULL;
 }
 
-// Where the pointer to [node] is stored.
+// The pointer that leads to [node] from its parent or the alternative before it.
 static TreeNode **slot_of(TreeNode *node) {
     TreeNode **slot = &node->parent->next;
     while (*slot != node)
@@ -101,7 +102,7 @@ static TreeNode **slot_of(TreeNode *node) {
     return slot;
 }
 
-// The child of [parent] for [action], other than those with a text; NULL if there is none.
+// The child of [parent] for [action]; NULL if there is none. A child with a text has no action.
 static TreeNode *find_child(const TreeNode *parent, const Action *action) {
     for (TreeNode *child = parent->next; child; child = child->other)
         if (!child->text && action_equal(&child->action, action))
@@ -109,12 +110,14 @@ static TreeNode *find_child(const TreeNode *parent, const Action *action) {
     return NULL;
 }
 
+// Unlinks [node] and releases it with everything after it.
 static void remove_node(Tree *tree, TreeNode *node) {
     *slot_of(node) = node->other;
     release_line(tree, node);
     tree->revision++;
 }
 
+// Makes [node] the first child of its parent.
 static void put_first(Tree *tree, TreeNode *node) {
     if (node->parent->next == node)
         return;
@@ -126,18 +129,18 @@ static void put_first(Tree *tree, TreeNode *node) {
 
 // The game ----------------------------------------------------------------------------------------
 
-// Makes the child of [node] for [action], the game's action at [index], the first child, and
-// returns it. If another child belonged to the game, it is dropped.
+// Returns the child of [node] for [action], the game's action at [index], and makes it the first
+// child. If another child belonged to the game, drops that one.
 static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const Action *action) {
-    TreeNode *old = index < tree->length ? node->next : NULL;
+    TreeNode *game_child = index < tree->length ? node->next : NULL;
     TreeNode *child = find_child(node, action);
     if (child && child == node->next)
         return child;
-    if (old) {
-        remove_node(tree, old);
-        tree->length = index; // the game's nodes now end before it
+    if (game_child) {
+        remove_node(tree, game_child);
+        tree->length = index; // the game's nodes from here on are gone
     }
-    if (!child) { // the game's own nodes do not count against the limit
+    if (!child) { // no limit applies to the game's own nodes
         child = new_node(tree, node, action, NULL);
         child->other = node->next;
         node->next = child;
@@ -153,7 +156,7 @@ void tree_follow(Tree *tree, const Game *game) {
         node = follow_action(tree, node, i, game_action(game, i));
         node->source = (unsigned)game_source_at(game, i);
     }
-    if (tree->length > game_length(game))
+    if (tree->length > game_length(game)) // the game has become shorter
         remove_node(tree, node->next);
     tree->length = game_length(game);
 }
@@ -180,8 +183,8 @@ bool tree_is_game(const Tree *tree, const TreeNode *node) {
     size_t position = 0;
     for (; node->parent; node = node->parent, position++)
         if (node->parent->next != node)
-            return false;
-    return position <= tree->length;
+            return false;            // in a variation beside the game
+    return position <= tree->length; // later nodes come after the end of the game
 }
 
 size_t tree_count(const Tree *tree) {
@@ -209,6 +212,7 @@ int tree_depth(const Tree *tree, TreeNode *node) {
 
 TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text) {
     TreeNode **slot = free_slot(parent);
+    // A first child goes on with the line of its parent; any other starts a deeper one.
     if (!slot || tree_count(tree) >= TREE_NODE_LIMIT ||
         (parent->next && tree_depth(tree, parent) >= TREE_DEPTH_LIMIT))
         return NULL;
@@ -226,8 +230,8 @@ void tree_drop(Tree *tree, TreeNode *node) {
     remove_node(tree, node);
 }
 
-// If the old continuation was the game's, it becomes a variation, which the next tree_follow must
-// not drop. So the game's own nodes now end before it.
+// If the old continuation was the game's, it becomes a variation and no longer counts as the
+// game's. Otherwise the next tree_follow would drop it.
 void tree_promote(Tree *tree, TreeNode *node) {
     size_t before = tree_position(node->parent);
     if (node->parent->next != node && before < tree->length && tree_is_game(tree, node->parent))
@@ -237,7 +241,7 @@ void tree_promote(Tree *tree, TreeNode *node) {
 
 // Notes -------------------------------------------------------------------------------------------
 
-// [text] may be the old comment, so it is copied before that is released.
+// [text] may be the old comment, so it is copied before the old one is released.
 void tree_set_comment(Tree *tree, char **comment, const char *text) {
     char *copy = copy_unless_empty(text);
     memory_free(*comment);
@@ -263,7 +267,7 @@ void tree_toggle_mark(Tree *tree, TreeNode *node, uint8_t mark) {
         tree_add_mark(tree, node, mark);
         return;
     }
-    size_t later = TREE_MARKS - 1 - (size_t)(found - node->marks); // marks after it
+    size_t later = TREE_MARKS - 1 - (size_t)(found - node->marks); // marks after [found]
     memmove(found, found + 1, later);
     node->marks[TREE_MARKS - 1] = 0;
     tree->revision++;

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: MIT
-// A Tree holds the notes of users about a game: variations, comments and marks, beside the actions
-// of a Game. It does not check whether actions are legal.
+// A Tree holds what users have noted about a game: variations, comments and marks, beside the
+// actions of a Game. It does not check whether actions are legal.
 #pragma once
 
 #include "engine/game/game.h"
 
 enum {
-    TREE_NODE_LIMIT = 100 * 1000, // nodes, not counting the game's own
+    TREE_NODE_LIMIT = 100 * 1000, // nodes other than the game's own
     TREE_DEPTH_LIMIT = 50,        // of nested variations
     TREE_WIDTH_LIMIT = 1000,      // variations beside one action
     TREE_MARKS = 4,               // per node
     TREE_COMMENT_LIMIT = 4000,    // bytes of a comment being edited
 };
 
-// An action and the notes about it. The game's own line follows [next] from the root; variations
-// branch off beside it and after its end.
+// An action and the notes about it. The game's own line follows [next] from the root. Variations
+// branch off beside its nodes and after its end.
 typedef struct TreeNode TreeNode;
 struct TreeNode {
-    Action action;    // the action that leads here; unset for the root and if there is a [text]
+    Action action;    // the action that leads here; unset in the root and where there is a [text]
     unsigned source;  // source of chance (game_source_at) for this action and the rest of its line
     char *text;       // an illegal move quoted from the file; NULL: there is an [action]
     TreeNode *parent; // NULL for the root, the first position
     TreeNode *next;   // the continuation of this line
     TreeNode *other;  // the next alternative to this action, which starts another line
     char *before;     // the comment before the move; NULL: none
-    char *comment;    // the comment after the move, at the root on the whole game; NULL: none
-    uint8_t marks[TREE_MARKS]; // PGN's numeric glyphs, such as 1 for !; 0: no more
+    char *comment;    // the comment after the move or, in the root, on the game; NULL: none
+    uint8_t marks[TREE_MARKS]; // PGN's numeric glyphs, such as 1 for !; zeros fill the rest
 };
 
 typedef struct Tree Tree;
 
-// Makes a Tree with only a root. Release it, and all nodes, with tree_free.
+// Makes a Tree with only a root. Release it with tree_free, which also releases the nodes.
 Tree *tree_new(void);
 void tree_free(Tree *tree);
 TreeNode *tree_root(const Tree *tree);
 
-// A number that is different after each change of the tree.
+// A number that changes with every change of the tree.
 unsigned tree_revision(const Tree *tree);
 
-// Makes the actions of [game], including those that can be redone, the main line. Nodes that
-// belonged to the game but no longer do are dropped with everything after them. Variations stay.
+// Makes the actions of [game], including those that can be redone, the main line. Nodes that no
+// longer belong to the game are dropped with everything after them. Variations stay.
 void tree_follow(Tree *tree, const Game *game);
 
-// The number of actions the game had when it was last followed.
+// The number of actions that the game had at the last tree_follow.
 size_t tree_length(const Tree *tree);
 
 // The node of the game's action at [index], below tree_length.
@@ -54,39 +54,39 @@ bool tree_is_game(const Tree *tree, const TreeNode *node);
 // The number of actions that lead to [node].
 size_t tree_position(const TreeNode *node);
 
-// The number of nodes that are not the game's.
+// The number of nodes, other than the root, that do not belong to the game.
 size_t tree_count(const Tree *tree);
 
 // The child of [parent] for [action], added as a variation if it is new. NULL if a limit is
 // reached.
 TreeNode *tree_find_or_add(Tree *tree, TreeNode *parent, const Action *action);
 
-// Adds a child to [parent], even if there is one like it already. It is for [action], or for a copy
-// of [text] if that is not NULL. NULL if a limit is reached.
+// Adds a child to [parent], even if it has an equal one. The child is for [action] or, if [text] is
+// not NULL, has a copy of [text]. NULL if a limit is reached.
 TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text);
 
 // The first node of the variation that contains [node]. A variation starts beside another node or
 // after the end of the game. NULL if the line is the game's.
 TreeNode *tree_line(const Tree *tree, TreeNode *node);
 
-// The nesting depth of the line of [node]; 0 is the game.
+// How deeply the line of [node] is nested; 0 for the game's own line.
 int tree_depth(const Tree *tree, TreeNode *node);
 
-// Drops [node], which is not the game's, with everything after it.
+// Drops [node], which does not belong to the game, with everything after it.
 void tree_drop(Tree *tree, TreeNode *node);
 
-// Makes [node], the first of a variation, the main continuation of its parent. If the old
-// continuation was the game's, the caller plays the new line in the game and calls tree_follow.
+// Makes [node], the first node of a variation, the main continuation of its parent. If that was an
+// action of the game, the caller plays the new line in the game and calls tree_follow.
 void tree_promote(Tree *tree, TreeNode *node);
 
-// Replaces [*comment], a node's [comment] or [before], by a copy of [text]. Removes it if [text] is
-// NULL or "".
+// Replaces [*comment], a node's [comment] or [before], with a copy of [text]. Removes it if [text]
+// is NULL or "".
 void tree_set_comment(Tree *tree, char **comment, const char *text);
 
 // Adds a mark unless there are TREE_MARKS already.
 void tree_add_mark(Tree *tree, TreeNode *node, uint8_t mark);
 
-// Adds a mark if it is missing, else removes it.
+// Removes a mark if the node has it. Otherwise adds it as tree_add_mark does.
 void tree_toggle_mark(Tree *tree, TreeNode *node, uint8_t mark);
 
 // True when the node has [mark].

@@ -5,7 +5,7 @@
 
 struct TreeWalk {
     Game *game;
-    const TreeNode **way; // the node of each action of [game]
+    const TreeNode **way; // way[i] is the node of the action at index i of [game]
     size_t capacity;
     size_t plays;
 };
@@ -24,8 +24,8 @@ void tree_walk_free(TreeWalk *walk) {
     memory_free(walk);
 }
 
-// Sets [way] to the nodes that lead to [node], which is at [position], from the last node back to
-// the first that changes. Returns the number of nodes before that, which stay the same.
+// Sets [way] to the nodes that lead to [node], which is at [position]. Works from the last node
+// back to the first that changes. Returns the number of nodes before that, which stay the same.
 static size_t change_way(TreeWalk *walk, const TreeNode *node, size_t position) {
     size_t played = game_position(walk->game);
     walk->way = memory_grow(walk->way, &walk->capacity, position + 1, sizeof *walk->way);

@@ -29,7 +29,7 @@ typedef struct Line {
     Error *error;
 } Line;
 
-// Reports an error at [place] in the line. Returns false.
+// Reports an error at [place], which is in the line. Returns false.
 static bool fail(const Line *line, const char *place, const char *message) {
     return error_set(line->error, line->file, (Place){line->number, (int)(place - line->start) + 1},
                      "", "%s", message);
@@ -40,7 +40,7 @@ static void skip_spaces(Line *line) {
         line->rest++;
 }
 
-// The end of the word at [line->rest]; a semicolon ends it, too.
+// The end of the word at [line->rest]. A space, a tab or a semicolon ends it.
 static const char *word_end(const Line *line) {
     const char *end = line->rest;
     while (end < line->end && !strchr(" \t;", *end))
@@ -48,8 +48,8 @@ static const char *word_end(const Line *line) {
     return end;
 }
 
-// Reads the operands up to the semicolon. Inside a quoted string, semicolons are part of the text;
-// outside, each run of spaces and tabs becomes one space.
+// Reads the operands up to the semicolon, and the semicolon. Inside quotes a semicolon is part of
+// the text; outside, each run of spaces and tabs becomes one space.
 static bool read_value(Line *line, EpdOperation *operation) {
     const char *start = line->rest;
     bool quoted = false;
@@ -89,6 +89,7 @@ static bool read_operations(Line *line, EpdRecord *record) {
             return false;
         record->count++;
     }
+    // One more than needed, so that the size is never 0.
     record->operations = arena_alloc(&line->epd->arena,
                                      (record->count + 1) * sizeof *record->operations);
     memcpy(record->operations, operations, record->count * sizeof *operations);
@@ -120,7 +121,7 @@ static bool read_record(Line *line, EpdRecord *record) {
     return true;
 }
 
-// Reads a record, unless the line is empty or a comment.
+// Reads the record in the line. Skips an empty line or a comment.
 static bool read_line(Line *line, size_t *capacity) {
     Epd *epd = line->epd;
     EpdRecord record = {0};
@@ -146,8 +147,8 @@ bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error
         return error_set(error, file, (Place){1, 1}, "", "the file is no text: it has zero bytes");
     const char *end = text + length;
     for (const char *stop; line.start < end; line.start = stop + 1) {
-        const char *feed = memchr(line.start, '\n', (size_t)(end - line.start));
-        stop = feed ? feed : end;
+        const char *newline = memchr(line.start, '\n', (size_t)(end - line.start));
+        stop = newline ? newline : end;
         line.number++;
         line.rest = line.start;
         line.end = stop - (stop > line.start && stop[-1] == '\r');
@@ -219,8 +220,8 @@ bool epd_read_position(const Rules *rules, const char *file, const char *text, s
     return read;
 }
 
-// Cuts the last two fields off [fen], the turns without progress and the number of the move, and
-// stores them. False if there are no such fields, as in FEN4.
+// Cuts off the last two fields of [fen], the turns without progress and the number of the move, and
+// stores them in [counters]. False if [fen] has no such fields, as a FEN4 has not.
 static bool split_fen(char *fen, const char *counters[2]) {
     for (int i = 1; i >= 0; i--) { // from the end
         char *space = strrchr(fen, ' ');

@@ -17,11 +17,11 @@ enum {
 
 typedef struct EpdOperation {
     const char *name;  // such as bm
-    const char *value; // the operands, separated by single spaces; "": there are none
+    const char *value; // the operands, separated by single spaces; "" if there are none
 } EpdOperation;
 
 typedef struct EpdRecord {
-    const char *fen; // the four fields and the counters from hmvc and fmvn, by default 0 and 1
+    const char *fen; // the four fields, and the operands of hmvc and fmvn or else 0 and 1
     EpdOperation *operations;
     size_t count;
     Place place; // where the record begins
@@ -37,14 +37,15 @@ typedef struct Epd {
 // True when the name of [file] ends in .epd, ignoring case.
 bool epd_is(const char *file);
 
-// Reads [length] bytes at [text], the content of [file], one record per line; empty lines and those
-// starting with # are skipped. Release with epd_free in any case. False, with [error] set, if a
-// line is not a record, there are no records, or a limit is exceeded.
+// Reads [length] bytes at [text], the content of [file], with one record per line. Empty lines and
+// those starting with # are skipped. Release with epd_free in any case. False, with [error] set, if
+// a line is not a record, there are no records, or a limit is exceeded.
 bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error *error);
 void epd_free(Epd *epd);
 
-// Sets [state] to the position of [record]. Errors give the place of the record in [file]. False,
-// with [error] set, if it is not a position of [rules], or a move in its operations is not legal.
+// Sets [state] to the position of [record], which comes from [file]. False, with [error] set at the
+// place of the record, if this is not a position of [rules], or a move in its operations is not
+// legal.
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
                   Error *error);
 
@@ -53,9 +54,9 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
 bool epd_read_position(const Rules *rules, const char *file, const char *text, size_t length,
                        State *state, Error *error);
 
-// Appends [state] as a line, with the operations of [record], which may be NULL. Moves are written
-// by san_write; hmvc and fmvn, if the record has them, are taken from [state]. False, with nothing
-// appended, if the game has no FEN.
+// Appends [state] as a line, with the operations of [record], which may be NULL. Their moves are
+// written again by san_write, and the operands of hmvc and fmvn are taken from [state]. False, with
+// nothing appended, if the position has no FEN.
 bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, Text *text);
 
 // Appends the operations of [record], except its id, unchanged: "bm Nf3; ce 20".

@@ -10,20 +10,20 @@
 
 enum { ROUND_LIMIT = 1000 * 1000 }; // the highest number of a round or move in a text
 
-// True for a single letter, possibly with a + before it or a ~ after it.
+// True for a symbol of one letter, possibly with a + before it or a ~ after it.
 static bool is_plain_symbol(const char *symbol) {
     symbol += *symbol == '+';
     return isalpha((unsigned char)symbol[0]) &&
            (symbol[1] == '\0' || (symbol[1] == '~' && symbol[2] == '\0'));
 }
 
-// True when one seat may have both kinds and their symbols differ at most in case.
+// True when one seat may have pieces of both kinds and the symbols of the kinds differ at most in
+// case.
 static bool can_be_confused(const KindRules *a, const KindRules *b) {
     return (a->owners & b->owners) != 0 && strcasecmp(a->symbol, b->symbol) == 0;
 }
 
-// Appends the first reason why the symbols of the pieces do not suit FEN. Appends nothing if they
-// do.
+// Appends the first reason why FEN cannot use the symbols of the pieces. Appends nothing if it can.
 static void write_symbol_obstacle(const Rules *rules, Text *why) {
     for (int kind = 0; kind < rules->kinds.count && why->length == 0; kind++) {
         const KindRules *piece = &rules->kinds.list[kind];
@@ -36,7 +36,7 @@ static void write_symbol_obstacle(const Rules *rules, Text *why) {
     }
 }
 
-// Appends the reason why the game has no FEN for two seats. Appends nothing if it has one.
+// Appends the reason why the game has no FEN for two seats, or nothing if it has one.
 static void write_obstacle(const Rules *rules, Text *why) {
     if (!fen_is_plain_grid(rules))
         text_append(why, "it is for boards of squares with one piece on each");
@@ -79,7 +79,7 @@ static void read_piece(FenReader *reader, int column, int row) {
         fen_add_piece(reader, site, kind, seat);
         return;
     }
-    reader->rest = start;
+    reader->rest = start; // where the error is
     fen_fail(reader, "there is no square for this piece: a rank has %d squares", topology->columns);
 }
 
@@ -104,14 +104,13 @@ static void read_board(FenReader *reader) {
     }
 }
 
-// Reads the seat to act. The first seat is called White in FEN and Black in SFEN.
+// Reads the seat to act. Seat 0, which moves first, is White in FEN and Black in SFEN.
 static void read_seat(FenReader *reader, bool sfen) {
     bool black = fen_skip(reader, 'b');
     if (!black && !fen_skip(reader, 'w'))
         fen_fail(reader, "expected \"w\" or \"b\" for the side to move");
-    state_set_turn(
-        reader->rules, reader->state,
-        rules_first_turn(reader->rules, black != sfen)); // seat 1 is Black in FEN, White in SFEN
+    Seat seat = black != sfen ? 1 : 0;
+    state_set_turn(reader->rules, reader->state, rules_first_turn(reader->rules, seat));
     if (!fen_is_at_field_end(reader))
         fen_fail(reader, "expected one letter for the side to move");
 }
@@ -122,14 +121,15 @@ static int checks_to_win(const Rules *rules) {
     return win ? win->threshold : 0;
 }
 
-// The first slot of the variables that count checks; -1: the game does not count them.
+// The slot in which the checks of the first seat are counted; the second seat's follows. -1 if the
+// game does not count checks.
 static int checks_slot(const Rules *rules) {
     int variable = rules->endings.checks_variable;
     return variable < 0 || checks_to_win(rules) == 0 ? -1 : rules->data.variables[variable].index;
 }
 
-// Reads the field of checks: 3+1 are the checks that each seat still has to give, +0+2 are those it
-// has given. Reads nothing if the next field has neither form.
+// Reads the field of checks. 3+1 are the checks that each seat still has to give; +0+2 are those
+// that it has given. Reads nothing if the next field has neither form.
 static void read_checks(FenReader *reader) {
     int limit = checks_to_win(reader->rules), slot = checks_slot(reader->rules);
     if (!fen_go_to_next_field(reader) || slot < 0 ||
@@ -145,14 +145,15 @@ static void read_checks(FenReader *reader) {
     fen_expect_field_end(reader, "the checks");
 }
 
-// Reads a counter up to [limit], and before it the field of checks if that comes first. Returns
-// [otherwise] if the text ends before the counter.
+// Reads a counter of at most [limit]. The field of checks may come before it. Returns [otherwise]
+// if the text ends before the counter.
 static int read_counter(FenReader *reader, int limit, int otherwise) {
     read_checks(reader);
     return fen_go_to_next_field(reader) ? fen_read_number(reader, 0, limit) : otherwise;
 }
 
-// Reads the turns without progress and the number of the round, counted from 1.
+// Reads the number of turns without progress and the number of the round, which starts at 1. The
+// field of checks may come before, between or after them.
 static void read_counters(FenReader *reader) {
     State *state = reader->state;
     state->quiet = (uint16_t)read_counter(reader, UINT16_MAX, 0);
@@ -208,6 +209,7 @@ bool fen_read(const Rules *rules, const char *text, State *state, Error *error) 
 
 // Writing -----------------------------------------------------------------------------------------
 
+// Writes the pieces of a rank. Numbers stand for empty squares.
 static void write_rank(const Rules *rules, const State *state, int row, Text *text) {
     int empty = 0;
     for (int column = 0; column < rules->topology.columns; column++) {
@@ -234,8 +236,8 @@ static void write_checks(const Rules *rules, const State *state, Text *text) {
         text_appendf(text, " %d+%d", limit - slots[slot], limit - slots[slot + 1]);
 }
 
-// True when every variable has its initial value, except for the checks, which have a field of
-// their own.
+// True when every variable has its initial value. The checks are not considered, because they have
+// a field of their own.
 static bool has_initial_variables(const Rules *rules, const State *state) {
     const Value *slots = state_slots(rules, state);
     for (int i = 0; i < rules->data.variable_count; i++) {

@@ -7,20 +7,19 @@
 #include "engine/base/error.h"
 #include "engine/rules/state/state.h"
 
-// True when positions of the game can be written as FEN: it has two seats, and each kind has a
-// letter of its own, upper case for the first seat; or it has four seats and can be written as
-// FEN4.
+// True when positions of the game can be written as FEN or FEN4. For FEN the game must have two
+// seats, and each kind a letter of its own, a capital for the first seat.
 bool fen_supported(const Rules *rules);
 
-// Reads [text] into [state]. Trailing fields after the board may be omitted. False, with [error]
+// Reads [text] into [state]. Fields after the board may be missing at the end. False, with [error]
 // set to a message and its column in [text], and [state] undefined, on failure.
 //
 // A FEN does not say whether pieces have moved. A piece that takes part in castling counts as
-// unmoved only if a castling right says so. Other pieces count as unmoved if they are in a hand, or
-// on a square where such a piece starts.
+// unmoved only if a castling right says so. Other pieces count as unmoved in a hand, and on a
+// square where such a piece starts.
 bool fen_read(const Rules *rules, const char *text, State *state, Error *error);
 
-// Appends the position. False, with nothing appended, if the game has no FEN, or if the position
-// does not fit in one because a variable of the document has changed, or because one of several
-// kings may castle with a rook that another king is closer to.
+// Appends the position. False, with nothing appended, if the game has no FEN or the position does
+// not fit in one. It does not fit if a variable of the document has changed, or if one of several
+// kings may castle with a rook that is closer to another king.
 bool fen_write(const Rules *rules, const State *state, Text *text);

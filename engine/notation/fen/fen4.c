@@ -30,7 +30,7 @@
 
 enum { SEATS = 4, POINTS_LIMIT = 1000 * 1000 };
 
-// Whether a king castles with the nearer or the farther of its partners.
+// The two sides on which a king castles: with the nearer or with the farther of its partners.
 enum { SIDE_NEAR, SIDE_FAR, SIDES };
 
 static char seat_letter(const Rules *rules, int seat) {
@@ -54,12 +54,13 @@ static bool seats_have_letters(const Rules *rules) {
     for (int seat = 0; seat < SEATS; seat++) {
         char letter = seat_letter(rules, seat);
         if (!isalpha((unsigned char)letter) || letter == 'x' || letter == 'd' ||
-            find_seat(rules, letter) != seat) // an earlier seat has it, too
+            find_seat(rules, letter) != seat) // an earlier seat has this letter, too
             return false;
     }
     return true;
 }
 
+// True when each seat has exactly one turn in a round.
 static bool all_have_one_turn(const Rules *rules) {
     unsigned seats = 0;
     for (int turn = 0; turn < rules->flow.order_count; turn++)
@@ -75,14 +76,14 @@ bool fen4_supported(const Rules *rules) {
 
 // Castling ----------------------------------------------------------------------------------------
 
-// The squares where the partners of a king start. SITE_NONE: there is no such partner.
+// The squares on which the partners of a king start; SITE_NONE: there is no such partner.
 typedef struct Partners {
     Site near, far;
     int distance; // steps from the king to the nearer partner
 } Partners;
 
-// Makes [site] the nearer partner if it is nearer than the one before, which then becomes the
-// farther.
+// Adds the partner on [site]. If it is nearer than the one that was nearer so far, that one becomes
+// the farther.
 static void add_partner(Partners *partners, Site site, int distance) {
     if (partners->near == SITE_NONE || distance < partners->distance)
         *partners = (Partners){.near = site, .far = partners->near, .distance = distance};
@@ -90,7 +91,7 @@ static void add_partner(Partners *partners, Site site, int distance) {
         partners->far = site;
 }
 
-// Finds where the partners of [king] start. If several pieces of the partner's kind start along one
+// Finds where the partners of [king] start. If several pieces of the right kind start along one
 // path, the last of them is the partner.
 static Partners find_partners(const Rules *rules, const Piece *king) {
     Partners partners = {.near = SITE_NONE, .far = SITE_NONE};
@@ -112,7 +113,7 @@ static Partners find_partners(const Rules *rules, const Piece *king) {
     return partners;
 }
 
-// True when the right belongs to [seat], and its partner stands where the partner on [side] starts.
+// True when [right] belongs to [seat] and its partner stands where the partner on [side] starts.
 static bool is_on_side(const Rules *rules, const State *state, const CastlingRight *right, int seat,
                        int side) {
     const Piece *pieces = state_pieces(rules, state);
@@ -142,15 +143,16 @@ static bool may_castle(const Rules *rules, const State *state, int seat, int sid
 
 // En passant --------------------------------------------------------------------------------------
 
-// A square that a piece passed, and the square on which it stands. SITE_NONE: there is no such
-// piece.
+// The square that a piece passed, and the square on which it stands; SITE_NONE if no piece of the
+// seat has just passed one.
 typedef struct Passing {
     Site passed;
     Site target;
-    const char *text; // where it is in the FEN4
+    const char *text; // where it begins in the FEN4
 } Passing;
 
-// Lets the piece of [seat] that passed the square be captured there, unless that right has expired.
+// Lets the piece of [seat] described by [passing] be captured on the square that it passed, unless
+// that right has expired. It is an error if no piece can have made this step.
 static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) {
     const Rules *rules = reader->rules;
     for (PassingStep step = {0}; rights_next_passing(rules, reader->state, seat, &step);)
@@ -158,7 +160,7 @@ static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) 
             rights_grant_passing(rules, reader->state, &step.right);
             return;
         }
-    reader->rest = passing->text;
+    reader->rest = passing->text; // where the error is
     fen_fail(reader, "no piece of %s can have passed this square in its last turn",
              rules->seats.list[seat].name);
 }
@@ -176,7 +178,8 @@ static void skip_space(FenReader *reader) {
     reader->rest += strspn(reader->rest, " \t\r\n");
 }
 
-// Skips [sign] and white space around it. [next] says in the error what should follow.
+// Skips [sign] and white space around it. If something else comes first, the error says with [next]
+// what should follow the sign.
 static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
     if (!fen_skip(reader, sign))
@@ -184,7 +187,7 @@ static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
 }
 
-// Reports that the letter of one of the seats was expected.
+// Reports that the text lacks the letter of the seat to act.
 static void fail_seat(FenReader *reader) {
     char letters[SEATS];
     for (int seat = 0; seat < SEATS; seat++)
@@ -193,7 +196,8 @@ static void fail_seat(FenReader *reader) {
              letters[2], letters[3]);
 }
 
-// Reads a number for each seat, separated by commas, and the - after them.
+// Reads a number up to [limit] for each seat, separated by commas, and the - after them. [next] is
+// as in read_sign.
 static void read_numbers(FenReader *reader, int limit, const char *next, int numbers[SEATS]) {
     for (int seat = 0; seat < SEATS; seat++) {
         if (seat > 0)
@@ -203,7 +207,7 @@ static void read_numbers(FenReader *reader, int limit, const char *next, int num
     read_sign(reader, '-', next);
 }
 
-// Reads which seats are out. The seat to act must not be out.
+// Reads which seats are out. It is an error if the seat to act is.
 static void read_out(FenReader *reader, int seat_to_act) {
     const char *start = reader->rest;
     int out[SEATS];
@@ -213,7 +217,7 @@ static void read_out(FenReader *reader, int seat_to_act) {
             state_set_out(reader->state, (Seat)seat);
     if (reader->failed || out[seat_to_act] == 0)
         return;
-    reader->rest = start;
+    reader->rest = start; // where the error is
     fen_fail(reader, "%s is out, and cannot be to move",
              reader->rules->seats.list[seat_to_act].name);
 }
@@ -225,7 +229,7 @@ static Site read_site(FenReader *reader) {
     return site;
 }
 
-// Reads '' or 'c5:d5'.
+// Reads '' or, for a square passed and the square of the piece, 'c5:d5'.
 static Passing read_passing(FenReader *reader) {
     Passing passing = {.passed = SITE_NONE, .target = SITE_NONE, .text = reader->rest};
     read_sign(reader, '\'', "before a square that was passed");
@@ -238,6 +242,7 @@ static Passing read_passing(FenReader *reader) {
     return passing;
 }
 
+// Reads the squares that were passed, between braces.
 static void read_settings(FenReader *reader, Header *header) {
     static const char name[] = "'enPassant'";
     read_sign(reader, '{', "before the squares that were passed");
@@ -278,8 +283,8 @@ static void read_header(FenReader *reader, Header *header) {
         read_settings(reader, header);
 }
 
-// Reads a seat's letter. The letter d, which stands for any seat that is out, is read as the first
-// such seat. -1 on error.
+// Reads the letter of a piece's seat. The letter d stands for any seat that is out, and is read as
+// the first such seat. -1 on error.
 static int read_owner(FenReader *reader) {
     char letter = *reader->rest;
     int seat = letter == 'd' ? 0 : find_seat(reader->rules, letter);
@@ -295,7 +300,7 @@ static int read_owner(FenReader *reader) {
     return reader->failed ? -1 : seat;
 }
 
-// Reads a piece and puts it on [site]; an error if that is SITE_NONE.
+// Reads a piece and puts it on [site]. It is an error if [site] is SITE_NONE.
 static void read_piece(FenReader *reader, Site site) {
     const Rules *rules = reader->rules;
     const char *start = reader->rest;
@@ -308,7 +313,7 @@ static void read_piece(FenReader *reader, Site site) {
     if (kind == rules->kinds.count) {
         fen_fail(reader, "there is no piece with the letter \"%.1s\"", reader->rest);
     } else if (site == SITE_NONE) {
-        reader->rest = start;
+        reader->rest = start; // where the error is
         fen_fail(reader, "there is no square for this piece");
     } else {
         reader->rest++;
@@ -316,8 +321,8 @@ static void read_piece(FenReader *reader, Site site) {
     }
 }
 
-// Reads one entry of a rank: a piece, a number of empty squares, or x. Returns how many squares it
-// takes.
+// Reads one entry of a rank: a piece, a number of empty squares, or x. Returns the number of
+// squares that it stands for.
 static int read_entry(FenReader *reader, int row, int column) {
     const Topology *topology = &reader->rules->topology;
     int count = 1;
@@ -354,7 +359,7 @@ static void read_board(FenReader *reader) {
         fen_fail(reader, "there is more text after the last rank");
 }
 
-// Applies the fields before the board, once its pieces are there.
+// Applies the fields in [header], once the pieces are on the board.
 static void apply_header(FenReader *reader, const Header *header) {
     for (int side = 0; side < SIDES; side++)
         for (int seat = 0; seat < SEATS; seat++)
@@ -380,9 +385,9 @@ void fen4_read(FenReader *reader) {
 
 // Writing -----------------------------------------------------------------------------------------
 
-// Writes the fields before the ranks, except the squares that were passed. The three fields after
-// the seat to act have a digit for each seat, 1 if it is out, or if it may castle on one of the
-// sides.
+// Writes the fields before the ranks, except the squares that were passed. After the seat to act,
+// three fields have a 0 or 1 for each seat: whether it is out, and whether it may castle with the
+// nearer and with the farther rook.
 static void write_header(const Rules *rules, const State *state, Text *text) {
     text_appendf(text, "%c-", toupper((unsigned char)seat_letter(rules, state->seat)));
     enum { OUT = -1 }; // the first of the three fields; SIDE_NEAR and SIDE_FAR follow
@@ -392,7 +397,7 @@ static void write_header(const Rules *rules, const State *state, Text *text) {
                                     : may_castle(rules, state, seat, field);
             text_appendf(text, "%d%c", bit, seat < SEATS - 1 ? ',' : '-');
         }
-    text_appendf(text, "0,0,0,0-%u-", state->quiet);
+    text_appendf(text, "0,0,0,0-%u-", state->quiet); // points, which are always 0, and [quiet]
 }
 
 static void write_passing(const Rules *rules, const State *state, Text *text) {
@@ -401,7 +406,7 @@ static void write_passing(const Rules *rules, const State *state, Text *text) {
     for (int seat = 0; seat < SEATS; seat++) {
         PassingStep step = {0};
         bool found = true;
-        while (found && !step.right.held) // skips what can no longer be captured
+        while (found && !step.right.held) // skips steps after which the right has expired
             found = rights_next_passing(rules, state, (Seat)seat, &step);
         text_append(&squares, seat > 0 ? ",'" : "'");
         if (found) {
@@ -426,10 +431,12 @@ static void write_square(const Rules *rules, const State *state, Site site, Text
     text_appendf(text, "%c%c", seat_letter(rules, piece->owner), kind_letter(rules, piece->kind));
 }
 
+// Writes a rank: pieces, numbers of empty squares, and x for squares that do not exist.
 static void write_rank(const Rules *rules, const State *state, int row, Text *text) {
     const char *comma = "";
     int columns = rules->topology.columns, empty = 0;
-    // The column past the last makes the loop write the empty squares at the end of the rank.
+    // One more column, past the last, makes the loop write the empty squares at the end of the
+    // rank.
     for (int column = 0; column <= columns; column++) {
         Site site = topology_at(&rules->topology, column, row);
         if (site != SITE_NONE && state_board(rules, state)[site] == PIECE_NONE) {

@@ -25,17 +25,17 @@ static const Piece *piece_of(const Rights *rights, PieceIndex index) {
     return &state_pieces(rights->rules, rights->state)[index];
 }
 
-// The number of columns from the king to its partner, positive towards the last file.
-static int side_of(const Rights *rights, const CastlingRight *right) {
+// How many columns the partner is from the king, positive towards the last file.
+static int columns_to_partner(const Rights *rights, const CastlingRight *right) {
     const Topology *topology = &rights->rules->topology;
     return topology_x(topology, piece_of(rights, right->partner)->site) -
            topology_x(topology, piece_of(rights, right->king)->site);
 }
 
-// The number of columns and rows between the king and its partner.
+// The distance between the king and its partner: columns plus rows.
 static int distance_of(const Rights *rights, const CastlingRight *right) {
     const Topology *topology = &rights->rules->topology;
-    return abs(side_of(rights, right)) +
+    return abs(columns_to_partner(rights, right)) +
            abs(topology_y(topology, piece_of(rights, right->partner)->site) -
                topology_y(topology, piece_of(rights, right->king)->site));
 }
@@ -45,7 +45,7 @@ static bool is_outermost(const Rights *rights, const CastlingRight *right) {
     for (int i = 0; i < rights->count; i++) {
         const CastlingRight *other = &rights->list[i];
         if (other->king == right->king &&
-            (side_of(rights, other) > 0) == (side_of(rights, right) > 0) &&
+            (columns_to_partner(rights, other) > 0) == (columns_to_partner(rights, right) > 0) &&
             distance_of(rights, other) > distance_of(rights, right))
             return false;
     }
@@ -57,16 +57,17 @@ static int file_letter(const Rights *rights, const CastlingRight *right) {
     return 'A' + topology_x(&rights->rules->topology, piece_of(rights, right->partner)->site);
 }
 
-// True when [letter], a capital, can mean the right.
+// True when [letter], a capital, may stand for the right.
 static bool is_letter_of(const Rights *rights, const CastlingRight *right, int letter) {
     if (letter != 'K' && letter != 'Q')
         return file_letter(rights, right) == letter;
-    return (side_of(rights, right) > 0) == (letter == 'K') && is_outermost(rights, right);
+    return (columns_to_partner(rights, right) > 0) == (letter == 'K') &&
+           is_outermost(rights, right);
 }
 
-// The right of [seat] that a letter means; NULL if it means none. If several kings could castle
-// with the partner, the letter means the nearest king or, of two equally near, the one on the lower
-// site.
+// The right of [seat] that a capital letter means; NULL if it means none. If several kings could
+// castle with the partner, the letter means the nearest king. Of two equally near it means the one
+// on the lower site.
 static const CastlingRight *find_named(const Rights *rights, Seat seat, int letter) {
     const CastlingRight *found = NULL;
     for (int i = 0; i < rights->count; i++) {
@@ -74,9 +75,9 @@ static const CastlingRight *find_named(const Rights *rights, Seat seat, int lett
         const Piece *king = piece_of(rights, right->king);
         if (king->owner != seat || !is_letter_of(rights, right, letter))
             continue;
-        int further = found ? distance_of(rights, right) - distance_of(rights, found) : -1;
-        if (further < 0 || (further == 0 && king->site < piece_of(rights, found->king)->site))
-            found = right; // nearer than the one found before, or the first
+        int farther_by = found ? distance_of(rights, right) - distance_of(rights, found) : -1;
+        if (farther_by < 0 || (farther_by == 0 && king->site < piece_of(rights, found->king)->site))
+            found = right; // the first, or a better one than before
     }
     return found;
 }
@@ -86,7 +87,7 @@ void fen_read_rights(FenReader *reader) {
     if (fen_skip(reader, '-'))
         fen_expect_field_end(reader, "\"-\"");
     init_rights(reader->rules, reader->state, &rights);
-    while (!fen_is_at_field_end(reader)) { // an error goes to the end of the text
+    while (!fen_is_at_field_end(reader)) { // after an error there is no text left
         int letter = (unsigned char)*reader->rest;
         Seat seat = isupper(letter) ? 0 : 1;
         const CastlingRight *right = find_named(&rights, seat, toupper(letter));
@@ -102,7 +103,7 @@ void fen_read_rights(FenReader *reader) {
     }
 }
 
-// The progress of fen_write_rights.
+// What fen_write_rights has written so far.
 typedef struct RightsWriter {
     Rights rights;
     Text *text;
@@ -110,10 +111,10 @@ typedef struct RightsWriter {
     bool left_out[PIECE_LIMIT]; // for each piece: one of its rights could not be written
 } RightsWriter;
 
-// Writes the letter of a right. False if it has none, or if the letter means another right.
+// Writes the letter of a right. False if no letter stands for it.
 static bool write_right(const Rights *rights, const CastlingRight *right, Text *text) {
     Seat seat = piece_of(rights, right->king)->owner;
-    int letter = is_outermost(rights, right) ? "QK"[side_of(rights, right) > 0]
+    int letter = is_outermost(rights, right) ? "QK"[columns_to_partner(rights, right) > 0]
                                              : file_letter(rights, right);
     if (letter > 'Z' || find_named(rights, seat, letter) != right)
         return false;
@@ -121,24 +122,24 @@ static bool write_right(const Rights *rights, const CastlingRight *right, Text *
     return true;
 }
 
-// Writes the rights of one king on one side, which is [towards_last_file] or away from it. [first]
+// Writes the rights of one king towards one side: with [towards_last_file] or away from it. [first]
 // is the index of the king's first right. Returns the index after its last right.
 static int write_side(RightsWriter *writer, int first, bool towards_last_file) {
     const Rights *rights = &writer->rights;
     int i = first;
     for (; i < rights->count && rights->list[i].king == rights->list[first].king; i++) {
         const CastlingRight *right = &rights->list[i];
-        if (!right->held || (side_of(rights, right) > 0) != towards_last_file)
+        if (!right->held || (columns_to_partner(rights, right) > 0) != towards_last_file)
             continue;
         bool fits = write_right(rights, right, writer->text);
-        bool *pieces = fits ? writer->written : writer->left_out;
-        pieces[right->king] = pieces[right->partner] = true;
+        bool *marks = fits ? writer->written : writer->left_out;
+        marks[right->king] = marks[right->partner] = true;
     }
     return i;
 }
 
-// A right that cannot be written may be left out if each of its two pieces has another right that
-// is written, because reading the other right marks the piece as unmoved.
+// A right that no letter stands for may be left out if each of its two pieces has another right
+// that is written: reading that one marks the piece as unmoved, which restores both.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
     RightsWriter writer = {.text = text};
     size_t start = text->length;

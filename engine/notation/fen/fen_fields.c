@@ -54,7 +54,7 @@ int fen_read_number(FenReader *reader, int minimum, int maximum) {
     return (int)value;
 }
 
-// The length of the piece symbol at [text]; 0 if there is none.
+// The length of the piece symbol at the start of [text]; 0 if there is none.
 static size_t symbol_length(const char *text) {
     size_t length = *text == '+';
     if (!isalpha((unsigned char)text[length]))
@@ -69,9 +69,9 @@ bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat) {
     const char *letter = reader->rest + (*reader->rest == '+');
     *seat = isupper((unsigned char)*letter) ? 0 : 1;
     for (int i = 0; i < rules->kinds.count && length > 0; i++) {
-        const KindRules *known = &rules->kinds.list[i];
-        if (!(known->owners >> *seat & 1) || strlen(known->symbol) != length ||
-            strncasecmp(known->symbol, reader->rest, length) != 0)
+        const KindRules *candidate = &rules->kinds.list[i];
+        if (!(candidate->owners >> *seat & 1) || strlen(candidate->symbol) != length ||
+            strncasecmp(candidate->symbol, reader->rest, length) != 0)
             continue;
         *kind = (Kind)i;
         reader->rest += length;
@@ -104,7 +104,7 @@ bool fen_is_plain_grid(const Rules *rules) {
     return plain;
 }
 
-// True when pieces of the kind castle, as the seat's kings or as partners of kings.
+// True when pieces of the kind castle: as kings of [seat], or as partners of kings.
 static bool takes_part_in_castling(const Rules *rules, Seat seat, Kind kind) {
     const Path *paths = rules->moves.paths;
     const PathRange *range = rules_range(rules, seat, kind);

@@ -6,8 +6,8 @@
 #include "engine/base/error.h"
 #include "engine/rules/state/state.h"
 
-// After an error nothing is left to read, and further errors are ignored. Therefore reading
-// functions can be called one after the other, and [failed] checked at the end.
+// After an error the reader is at the end of the text, and later errors are dropped. So functions
+// that read can be called one after the other, with a single check of [failed] at the end.
 typedef struct FenReader {
     const Rules *rules;
     State *state;
@@ -20,70 +20,70 @@ typedef struct FenReader {
 // Reports an error at the next character, and skips the rest of the text.
 void fen_fail(FenReader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Skips [character]. False when something else comes next.
+// Skips [character] if it comes next. False if something else does.
 bool fen_skip(FenReader *reader, char character);
 
-// Goes to the next field. False when there is none.
+// Skips spaces up to the next field. False when there is none.
 bool fen_go_to_next_field(FenReader *reader);
 
 // True at the end of a field.
 bool fen_is_at_field_end(const FenReader *reader);
 
-// Fails unless the field ends here, after [what].
+// Reports an error unless the field ends here, after [what].
 void fen_expect_field_end(FenReader *reader, const char *what);
 
-// Reads digits as a number in the range. Returns [minimum] on error.
+// Reads a number from [minimum] to [maximum]. Returns [minimum] on error.
 int fen_read_number(FenReader *reader, int minimum, int maximum);
 
-// Reads a piece symbol: a letter, which is a capital for the first seat, with + before it or ~
-// after it if the kind's symbol has that. False on error.
+// Reads a piece symbol: a letter, which is a capital for the first seat, with a + before it or a ~
+// after it if the symbol of the kind has one. False on error.
 bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat);
 
 // Appends a piece symbol as fen_read_symbol reads it.
 void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text);
 
-// True for games of the piece dialect on a grid with one piece per square, where all other sites
+// True for games of the piece dialect on a grid with one piece per square, whose only other sites
 // are hands.
 bool fen_is_plain_grid(const Rules *rules);
 
 // True when a piece of this kind and seat stands on [site] at the start of the game.
 bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat);
 
-// Adds a piece that was read. It counts as unmoved if it is in a hand, or if it stands where such a
-// piece starts and its kind takes no part in castling.
+// Adds a piece that was read. It counts as unmoved in a hand, and where such a piece starts if its
+// kind takes no part in castling.
 void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat);
 
 // Reads the field of castling rights.
 void fen_read_rights(FenReader *reader);
 
 // Appends the field of castling rights. False if a right cannot be written, because its letter
-// would be read as the right of another king, nearer to the partner.
+// would be read as the right of another king that is nearer to the partner.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text);
 
-// Reads the square that a piece has just passed, on which it can be captured, or "-". The square of
-// the piece itself may follow.
+// Reads the square that a piece has just passed and on which it can be captured, or "-". The square
+// where the piece stands may follow.
 void fen_read_passed(FenReader *reader);
 
-// Appends the square that a piece has just passed, on which it can be captured, or "-". The square
-// of the piece itself follows if it did not move along its file.
+// Appends the square that a piece has just passed and on which it can be captured, or "-". The
+// square where the piece stands follows if it is on another file.
 void fen_write_passed(const Rules *rules, const State *state, Text *text);
 
-// Reads the pieces in hand: with [sfen] from a field of their own, with counts; otherwise in
-// brackets, or after another / at the end of the board.
+// Reads the pieces in hand. With [sfen] they are a field of their own, with counts. Otherwise they
+// follow the board, in brackets or after another /; if the text has neither, the hands are as at
+// the start of the game.
 void fen_read_hands(FenReader *reader, bool sfen);
 
 // Appends the pieces in hand in brackets; nothing if the game has no hands.
 void fen_write_hands(const Rules *rules, const State *state, Text *text);
 
 // True when the game has hands and the text looks like an SFEN: a board without brackets, the seat
-// to act, the hands, and possibly a number.
+// to act, the hands, and possibly a move number.
 bool fen_is_sfen(const Rules *rules, const char *text);
 
-// FEN4 (fen4.c)
-// ------------------------------------------------------------------------------------
+// FEN4 (fen4.c) -----------------------------------------------------------------------------------
 
-// True when there are four seats whose names start with different letters other than x and d, and a
-// position consists of nothing but pieces on squares.
+// True when there are four seats, their names start with different letters other than x and d, and
+// a position consists only of pieces on squares.
 bool fen4_supported(const Rules *rules);
 
 // Reads the text of [reader] into its State.

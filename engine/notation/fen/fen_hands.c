@@ -5,9 +5,10 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { HAND_COUNT_LIMIT = 200 }; // of one kind in one hand
+enum { HAND_COUNT_LIMIT = 200 }; // pieces of one kind in one hand
 
-// Reads symbols up to [end] or the end of the field. A count may precede each symbol, as in SFEN.
+// Reads pieces in hand up to [end] or the end of the field. As in SFEN, a count may precede each
+// symbol.
 static void read_pieces(FenReader *reader, char end) {
     while (*reader->rest != end && !fen_is_at_field_end(reader)) {
         Kind kind;
@@ -48,6 +49,7 @@ void fen_read_hands(FenReader *reader, bool sfen) {
     }
 }
 
+// The number of pieces of [kind] in the hand of [seat].
 static int count_in_hand(const Rules *rules, const State *state, int seat, int kind) {
     const Piece *pieces = state_pieces(rules, state);
     int count = 0;
@@ -69,14 +71,14 @@ void fen_write_hands(const Rules *rules, const State *state, Text *text) {
 }
 
 bool fen_is_sfen(const Rules *rules, const char *text) {
-    size_t count = 0;
+    size_t field_count = 0;
     char last = '\0'; // the first character of the last field
-    bool bracket = memchr(text, '[', strcspn(text, " "));
+    bool has_bracket = memchr(text, '[', strcspn(text, " "));
     for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
-        count++;
+        field_count++;
         last = *text;
         text += strcspn(text, " ");
     }
-    return rules->hands.exist && !bracket &&
-           (count == 3 || (count == 4 && isdigit((unsigned char)last)));
+    return rules->hands.exist && !has_bracket &&
+           (field_count == 3 || (field_count == 4 && isdigit((unsigned char)last)));
 }

@@ -3,14 +3,13 @@
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 
-// Finds the next step of the seat that has just moved, because only its pieces can be captured en
-// passant.
+// Like rights_next_passing, for the seat that has just moved: only its pieces can be captured.
 static bool next_step(const Rules *rules, const State *state, PassingStep *step) {
     return rights_next_passing(rules, state, (Seat)(1 - state->seat), step);
 }
 
 // Lets the piece that passed [passed] in the last turn be captured there. [target] is where the
-// piece stands; SITE_NONE: not known.
+// piece stands, or SITE_NONE if the text does not say.
 static void grant_passing(FenReader *reader, Site passed, Site target) {
     const Rules *rules = reader->rules;
     for (PassingStep step = {0}; next_step(rules, reader->state, &step);)
@@ -22,7 +21,7 @@ static void grant_passing(FenReader *reader, Site passed, Site target) {
     fen_fail(reader, "no piece can have passed this square in the last move");
 }
 
-// The two squares may come in either order. The occupied one is the square of the piece.
+// The text may have the two squares in either order. The piece stands on the one that is occupied.
 void fen_read_passed(FenReader *reader) {
     const Topology *topology = &reader->rules->topology;
     if (fen_skip(reader, '-')) {
@@ -47,7 +46,7 @@ void fen_write_passed(const Rules *rules, const State *state, Text *text) {
     const Topology *topology = &rules->topology;
     PassingStep step = {0};
     bool found = true;
-    while (found && !(step.right.held && step.way_is_free))
+    while (found && !(step.right.held && step.way_is_free)) // skips what cannot be captured
         found = next_step(rules, state, &step);
     if (!found) {
         text_append(text, "-");

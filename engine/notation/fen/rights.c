@@ -8,14 +8,14 @@
 
 #include <stdlib.h>
 
-// True when pieces move by steps on a grid. The interaction dialect has no steps, because only
-// conditions decide how its pieces move.
+// True when pieces move by steps on a grid. Games of the interaction dialect have no steps: their
+// conditions decide where pieces move.
 static bool has_steps(const Rules *rules) {
     return rules->moves.path_count > 0 && rules->topology.shape == SHAPE_GRID &&
            rules->flow.order_count > 0;
 }
 
-// The first piece of [seat] on the board whose index is [from] or higher; PIECE_NONE: there is
+// The first piece of [seat] on the board with an index of at least [from]; PIECE_NONE: there is
 // none.
 static PieceIndex find_piece_from(const Rules *rules, const State *state, Seat seat,
                                   PieceIndex from) {
@@ -28,8 +28,8 @@ static PieceIndex find_piece_from(const Rules *rules, const State *state, Seat s
 
 // ---- Castling
 
-// True when the last step of [walk] crossed the edge of a board that wraps. Other steps of a
-// castling path are one square long.
+// True when the last step of [walk] crossed the edge of a board that wraps around. All other steps
+// of a castling path go to the next square.
 static bool crosses_edge(const Topology *topology, const PathWalk *walk) {
     return abs(topology_x(topology, walk->there) - topology_x(topology, walk->here)) > 1 ||
            abs(topology_y(topology, walk->there) - topology_y(topology, walk->here)) > 1;
@@ -42,8 +42,8 @@ static bool has_right(const CastlingRight *rights, int count, PieceIndex king, P
     return false;
 }
 
-// Adds a right for each piece that could castle with [king] along [path], unless it was added
-// before. Returns the new number of rights.
+// Adds a right for each piece with which [king] could castle along [path], unless it is in the list
+// already. Returns the new number of rights.
 static int add_partners(const Rules *rules, const State *state, const Path *path, PieceIndex king,
                         CastlingRight *rights, int count) {
     const Piece *pieces = state_pieces(rules, state);
@@ -59,7 +59,7 @@ static int add_partners(const Rules *rules, const State *state, const Path *path
     return count;
 }
 
-// Adds the rights of a piece to castle as the king; most kinds have none. Returns the new number of
+// Adds the rights that the piece has as a king; most pieces have none. Returns the new number of
 // rights.
 static int add_rights_of(const Rules *rules, const State *state, PieceIndex index,
                          CastlingRight *rights, int count) {
@@ -87,7 +87,8 @@ int rights_castling(const Rules *rules, const State *state, CastlingRight rights
 
 void rights_grant_castling(const Rules *rules, State *state, const CastlingRight *right) {
     const PieceIndex both[] = {right->king, right->partner};
-    for (int i = 0; i < 2; i++) { // lifted and put back, because the hash includes [moved]
+    for (int i = 0; i < 2; i++) {
+        // The piece is lifted and put back, because the hash depends on [moved].
         Piece *piece = &state_pieces(rules, state)[both[i]];
         Site site = piece->site;
         state_lift(rules, state, both[i]);
@@ -98,7 +99,8 @@ void rights_grant_castling(const Rules *rules, State *state, const CastlingRight
 
 // ---- En passant
 
-// Finds the effect of [path] that gives the piece a flag for some turns; NULL if there is none.
+// Finds the effect of [path] that gives the moving piece a flag for some turns; NULL if there is
+// none.
 static const Instruction *find_expiring_flag(const Rules *rules, const Path *path) {
     const Instruction *effect = program_code(&rules->program, path->effects);
     while (effect->kind != DO_END &&
@@ -107,7 +109,8 @@ static const Instruction *find_expiring_flag(const Rules *rules, const Path *pat
     return effect->kind == DO_END ? NULL : effect;
 }
 
-// The site midway between two sites that are up to two squares apart; SITE_NONE if there is none.
+// The site midway between two sites. SITE_NONE if there is none, or if they are more than two
+// squares apart.
 static Site site_between(const Topology *topology, Site from, Site to) {
     int dx = topology_x(topology, to) - topology_x(topology, from);
     int dy = topology_y(topology, to) - topology_y(topology, from);
@@ -117,7 +120,7 @@ static Site site_between(const Topology *topology, Site from, Site to) {
                        topology_y(topology, from) + dy / 2);
 }
 
-// How many turns ago [seat] had its last turn, counted from 1; 0 if the seat never has a turn.
+// How many turns ago [seat] had its last turn: 1 means the previous turn. 0 if it never has a turn.
 static int turns_since(const Rules *rules, const State *state, Seat seat) {
     int count = rules->flow.order_count;
     for (int turns = 1; turns <= count; turns++)
@@ -134,7 +137,7 @@ static Site find_source(const Rules *rules, const Path *path, Site target) {
     return SITE_NONE;
 }
 
-// Fills in [step], whose piece is set already. False if the piece cannot have come by [path], or
+// Fills in [step] for its piece and [path]. False if the piece cannot have come by [path], or
 // cannot be captured en passant after that.
 static bool fill_step(const Rules *rules, const State *state, const Path *path, PassingStep *step) {
     const Piece *piece = &state_pieces(rules, state)[step->right.piece];
@@ -158,13 +161,13 @@ static bool fill_step(const Rules *rules, const State *state, const Path *path, 
     return true;
 }
 
-// Continues with the path after the one that the previous call found.
+// Continues with the path after that of the previous step.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step) {
     PieceIndex piece = find_piece_from(rules, state, seat, step->right.piece);
     for (; piece != PIECE_NONE; piece = find_piece_from(rules, state, seat, piece + 1)) {
         const PathRange *range = rules_range(rules, seat, state_pieces(rules, state)[piece].kind);
         if (piece != step->right.piece)
-            step->path = 0; // this piece has yet to be tried
+            step->path = 0; // start with the first path of another piece
         step->right.piece = piece;
         while (step->path < range->count)
             if (fill_step(rules, state, &rules->moves.paths[range->first + step->path++], step))
@@ -188,6 +191,7 @@ int rights_passing(const Rules *rules, const State *state, PassingRight rights[R
         while (count < RIGHT_LIMIT && rights_next_passing(rules, state, seat, &step)) {
             const Piece *piece = &state_pieces(rules, state)[step.right.piece];
             bool is_listed = count > 0 && rights[count - 1].piece == step.right.piece;
+            // Without its flag, the piece must have come from a square where its kind starts.
             if (!is_listed && step.way_is_free && step.right.countdown > 0 &&
                 (step.right.held || fen_starts_on(rules, step.source, piece->kind, seat)))
                 rights[count++] = step.right;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The rights in a position that do not follow from where its pieces are: who may still castle with
-// whom, and what can be captured en passant. They are stored as moved marks and state flags of
-// pieces; these functions find the pieces, for any number of seats.
+// The rights in a position that do not follow from where its pieces stand: which pieces may still
+// castle with each other, and which can be captured en passant. Pieces store them as moved marks
+// and state flags; these functions find the pieces, for any number of seats.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -15,8 +15,8 @@ typedef struct CastlingRight {
     bool held;          // neither has moved
 } CastlingRight;
 
-// Fills [rights] with the castling rights of all seats, held or not, up to RIGHT_LIMIT, ordered by
-// seat and king. Returns their number.
+// Fills [rights] with up to RIGHT_LIMIT castling rights of all seats, held or not, ordered by seat
+// and king. Returns their number.
 int rights_castling(const Rules *rules, const State *state, CastlingRight rights[RIGHT_LIMIT]);
 
 // Marks both pieces of the right as unmoved.
@@ -32,23 +32,24 @@ typedef struct PassingRight {
     bool held;         // the piece carries the flag
 } PassingRight;
 
-// Fills [rights] with the pieces that could be captured en passant, up to RIGHT_LIMIT, ordered by
-// seat. Returns their number.
+// Fills [rights] with up to RIGHT_LIMIT pieces that could be captured en passant, ordered by seat.
+// Returns their number.
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]);
 
-// A step of two squares by which a piece may have come from [source] to [target], where it stands,
-// and after which it can be captured en passant.
+// A step of two squares by which a piece may have come to [target], where it stands, and after
+// which it can be captured en passant.
 typedef struct PassingStep {
     PassingRight right;
     Site source;
     Site target;
     bool way_is_free; // [source] and the square that was passed are empty
-    uint16_t path;    // the index, among the piece's paths, of the path to try next
+    uint16_t path;    // which of the piece's paths to try next
 } PassingStep;
 
-// Finds the next PassingStep of [seat], starting from a PassingStep of zeros. False when there are
-// no more.
+// Sets [step] to the next PassingStep of [seat]. Before the first call it must be all zeros. False
+// when there are no more.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step);
 
-// Sets the piece's flag, which lasts as long as the right.
+// Sets the flag by which the piece can be captured en passant, for as many turns as the right
+// lasts.
 void rights_grant_passing(const Rules *rules, State *state, const PassingRight *right);

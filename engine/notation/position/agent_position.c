@@ -83,7 +83,7 @@ static bool set_error(Error *error, const char *path, const char *message) {
 
 // The position as FEN ----------------------------------------------------------------------------
 
-// Reports an error at [node] unless [name] is a square.
+// Returns true if [name] is a square. Otherwise reports an error at [node].
 static bool check_square(Reader *reader, const Node *node, const char *name) {
     return (name[0] >= 'a' && name[0] <= 'h' && name[1] >= '1' && name[1] <= '8' && !name[2]) ||
            reader_error(reader, node, "there is no square %s; squares are a1 to h8",
@@ -115,7 +115,7 @@ static int count_letter(char board[AGENT_SIDE][AGENT_SIDE], char letter) {
     return count;
 }
 
-// Checks that each side has one king, and that no pawns stand on the first or last rank.
+// Checks that each side has exactly one king, and that no pawn stands on the first or last rank.
 static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
     for (int side = 0; side < 2; side++) {
         int kings = count_letter(board, "Kk"[side]);
@@ -131,10 +131,11 @@ static bool check_board(char board[AGENT_SIDE][AGENT_SIDE], Error *error) {
     return true;
 }
 
+// Writes the first field of a FEN and the space after it.
 static void write_board(char board[AGENT_SIDE][AGENT_SIDE], Text *fen) {
     for (int rank = AGENT_SIDE - 1; rank >= 0; rank--) {
         int empty = 0;
-        for (int file = 0; file <= AGENT_SIDE; file++) { // one more, to end the rank
+        for (int file = 0; file <= AGENT_SIDE; file++) { // one past the last, to end the rank
             bool end = file == AGENT_SIDE;
             if (!end && !board[rank][file]) {
                 empty++;
@@ -148,6 +149,7 @@ static void write_board(char board[AGENT_SIDE][AGENT_SIDE], Text *fen) {
     }
 }
 
+// Writes the letters of the castling rights, or - if there are none.
 static void write_castling(const CastlingsPart *castling, Text *fen) {
     const bool rights[] = {castling->white.kingside, castling->white.queenside,
                            castling->black.kingside, castling->black.queenside};
@@ -163,16 +165,16 @@ static void write_castling(const CastlingsPart *castling, Text *fen) {
 static bool write_fen(const RequestPart *part, Reader *reader, Text *fen, Error *error) {
     char board[AGENT_SIDE][AGENT_SIDE] = {{0}};
     const Node *passed = part->en_passant;
-    bool given = passed && passed->kind != NODE_NULL;
+    bool has_passed = passed && passed->kind != NODE_NULL;
     read_board(part->board, board, reader);
-    if (given && fields_expect(reader, passed, NODE_TEXT, "a square"))
+    if (has_passed && fields_expect(reader, passed, NODE_TEXT, "a square"))
         check_square(reader, passed, passed->text);
     if (report_first_error(reader->report, error) || !check_board(board, error))
         return false;
     write_board(board, fen);
     text_append(fen, part->turn == 0 ? "w " : "b ");
     write_castling(&part->castling, fen);
-    text_appendf(fen, " %s %d %d", given ? passed->text : "-", part->halfmove_clock,
+    text_appendf(fen, " %s %d %d", has_passed ? passed->text : "-", part->halfmove_clock,
                  part->fullmove_number);
     return true;
 }
@@ -185,16 +187,17 @@ static bool other_side_in_check(const Rules *rules, const State *state) {
     return state_in_check(rules, &turned.state);
 }
 
-// Sets [state] to the request's position, by way of a FEN. False, with [error] set, on failure.
+// Sets [state] to the request's position, which is first written as a FEN. False, with [error] set,
+// on failure.
 static bool read_state(const Rules *rules, const RequestPart *part, Reader *reader, State *state,
                        Error *error) {
     Text fen = {0};
-    Error wrong = {0};
+    Error cause = {0};
     bool fine = agent_position_supports(rules) ||
                 set_error(error, "board", "requests of this protocol are positions of chess");
     fine = fine && write_fen(part, reader, &fen, error);
-    if (fine && !fen_read(rules, text_string(&fen), state, &wrong))
-        fine = set_error(error, "", wrong.message);
+    if (fine && !fen_read(rules, text_string(&fen), state, &cause))
+        fine = set_error(error, "", cause.message);
     if (fine && other_side_in_check(rules, state))
         fine = set_error(error, "turn", "the side that is not to move is in check");
     text_free(&fen);
@@ -219,7 +222,7 @@ bool agent_position_read(const Rules *rules, const char *name, const Node *node,
     Reader reader = {.arena = &arena, .report = &report, .file = name};
     bool draw_offered;
     bool fine = agent_position_read_request(rules, node, &reader, state, &draw_offered, error);
-    if (!fine && !error->file[0]) {
+    if (!fine && !error->file[0]) { // an error about the position as a whole
         snprintf(error->file, sizeof error->file, "%s", name);
         error->place = node->place;
     }

@@ -8,19 +8,19 @@
 
 enum { AGENT_SIDE = 8 }; // files and ranks of the board
 
-// True for games that requests can describe: those with the board, moves and FEN of chess.
+// True for games that requests can describe: those with the board, the moves and the FEN of chess.
 bool agent_position_supports(const Rules *rules);
 
 // True when [root] is a request rather than a position file, because it has a "turn" and its
 // "board" is an object.
 bool agent_position_is(const Node *root);
 
-// Reads [node], a value of the document [name], as a request, using only its position. False, with
-// [error] set at its place, on failure.
+// Reads the position of the request [node], a value of the document [name]. False, with [error] set
+// to a message and its place in the document, on failure.
 bool agent_position_read(const Rules *rules, const char *name, const Node *node, State *state,
                          Error *error);
 
-// Reads a request, except for its earlier positions, with the caller's reader, whose report must be
-// empty. An error about the position as a whole names no file.
+// Reads a request, except for its earlier positions. The report of [reader] must be empty. False,
+// with [error] set, on failure; an error about the position as a whole names no file.
 bool agent_position_read_request(const Rules *rules, const Node *root, Reader *reader, State *state,
                                  bool *draw_offered, Error *error);

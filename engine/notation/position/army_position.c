@@ -85,7 +85,8 @@ bool army_position_is(const Node *root) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// The index in [words] of the [name] of a [what], ignoring case; -1 on error.
+// The index of [name] in [words], ignoring case; -1 on error. [what] says in the error what was to
+// be named.
 static int find_word(PositionReader *position, const SpecName *name, const char *what,
                      WordColumn words) {
     words.any_case = true;
@@ -99,7 +100,7 @@ static int find_seat(PositionReader *position, const SpecName *name) {
                      WORD_COLUMN(SeatRules, name, seats->list, seats->count));
 }
 
-// The site with the number [square]; SITE_NONE on error.
+// The site with the number [square], which the file has at [node]; SITE_NONE on error.
 static Site find_site(PositionReader *position, const Node *node, int64_t square) {
     const Topology *topology = &position->rules->topology;
     if (square >= 0 && square < topology->board_count && topology->exists[square])
@@ -110,7 +111,7 @@ static Site find_site(PositionReader *position, const Node *node, int64_t square
 
 // Parts -------------------------------------------------------------------------------------------
 
-// Adds a piece. A site may have several pieces of one army.
+// Adds a piece. Several pieces may stand on a site if they belong to one army.
 static void read_piece(PositionReader *position, const PiecePart *part) {
     const Rules *rules = position->rules;
     State *state = position->state;
@@ -120,8 +121,8 @@ static void read_piece(PositionReader *position, const PiecePart *part) {
     Site site = find_site(position, node_member(part->node, "square"), part->square);
     if (seat < 0 || kind < 0 || site == SITE_NONE)
         return;
-    PieceIndex below = state_board(rules, state)[site];
-    bool fits = below == PIECE_NONE || state_pieces(rules, state)[below].owner == seat;
+    PieceIndex top = state_board(rules, state)[site];
+    bool fits = top == PIECE_NONE || state_pieces(rules, state)[top].owner == seat;
     if (!fits || state_add(rules, state, site, (Kind)kind, (Seat)seat, false) == PIECE_NONE)
         reader_error(&position->reader, part->node, "there is no room for it on square %d",
                      part->square);
@@ -137,13 +138,15 @@ static bool has_leader(const PositionReader *position, int seat, Site site) {
     return false;
 }
 
-// Returns [node] if it is an integer; NULL if it is null or missing, and on error.
+// Returns [node] if it is an integer. Returns NULL if it is null or missing, or if it is anything
+// else, which is an error.
 static const Node *expect_integer(PositionReader *position, const Node *node, const char *what) {
     return !position_is_none(node) && fields_expect(&position->reader, node, NODE_INTEGER, what)
                ? node
                : NULL;
 }
 
+// Checks that one of the army's leaders stands on its "king_square", if the file has one.
 static void check_king(PositionReader *position, const ArmyPart *part, int seat) {
     const Node *square = expect_integer(position, part->king_square,
                                         "the number of a square, or null");
@@ -152,8 +155,8 @@ static void check_king(PositionReader *position, const ArmyPart *part, int seat)
         reader_error(&position->reader, square, "no king of this army stands there");
 }
 
-// Gives armies with the same number to one player, the seat of the first such army. Armies that the
-// file does not mention have the number -1, and keep their players.
+// Lets the first of the armies with the same number control all of them. Armies that the file does
+// not mention have the number -1 and keep their controllers.
 static void set_controllers(PositionReader *position, const int numbers[SEAT_LIMIT]) {
     for (int seat = 0; seat < position->rules->seats.count; seat++) {
         int first = 0;
@@ -164,6 +167,7 @@ static void set_controllers(PositionReader *position, const int numbers[SEAT_LIM
     }
 }
 
+// Reads the states of the armies, and who controls them.
 static void read_armies(PositionReader *position, const SpecList *list) {
     int numbers[SEAT_LIMIT];
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
@@ -181,8 +185,8 @@ static void read_armies(PositionReader *position, const SpecList *list) {
     set_controllers(position, numbers);
 }
 
-// Reads whose turn it is. The file's turn order must be the game's, but may begin with any army, so
-// both are compared from the army to move on.
+// Reads whose turn it is. The file's turn order must be the game's but may begin with any army, so
+// both are compared from the army to move onwards.
 static void read_turn(PositionReader *position, const ArmyDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
     const SpecNames *order = &doc->turn_order;
@@ -195,8 +199,8 @@ static void read_turn(PositionReader *position, const ArmyDoc *doc) {
     int turn = seat < 0 ? -1 : rules_first_turn(position->rules, (Seat)seat);
     bool same_order = turn >= 0 && order->count == (size_t)flow->order_count;
     for (int i = 0; same_order && i < flow->order_count; i++) {
-        size_t place = ((size_t)doc->current + (size_t)i) % order->count;
-        same_order = find_seat(position, &order->items[place]) ==
+        size_t index = ((size_t)doc->current + (size_t)i) % order->count;
+        same_order = find_seat(position, &order->items[index]) ==
                      flow->order[(turn + i) % flow->order_count];
     }
     if (same_order)
@@ -206,6 +210,7 @@ static void read_turn(PositionReader *position, const ArmyDoc *doc) {
                      "the turns of the game have another order; its options may set it");
 }
 
+// Reads the face of the die, unless the file has none because it has yet to be rolled.
 static void read_die(PositionReader *position, const Node *node) {
     const RulesFlow *flow = &position->rules->flow;
     const Node *die = expect_integer(position, node, "the number of a die, or null");

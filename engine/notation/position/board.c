@@ -14,17 +14,20 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LETTER_LIMIT = 26 };
+enum {
+    LETTER_LIMIT = 26,     // different letters for names
+    SEAT_LETTER_LIMIT = 4, // letters of a seat's name before a piece
+};
 
 // How the pieces of a position are drawn.
 typedef struct Style {
-    bool letters;  // one letter per piece, capital for the first of two seats
+    bool letters;  // each piece is one letter, a capital for the first of the two seats
     int attribute; // the name-typed attribute that distinguishes pieces of a single kind; -1: none
     int value_count;
-    Value values[LETTER_LIMIT]; // the values of this attribute, names
+    Value values[LETTER_LIMIT]; // the names found in this attribute, the shortest first
     char letter[LETTER_LIMIT];  // the letter for each value
-    int seat_letters;           // how many letters of the seat's name precede a piece
-    int width;                  // the width of a cell
+    int seat_letters;           // how many letters of its seat's name precede a piece
+    int width;                  // of a cell, in characters
 } Style;
 
 typedef struct Drawing {
@@ -36,9 +39,9 @@ typedef struct Drawing {
 
 // Letters of pieces ------------------------------------------------------------------------------
 
-// The number of letters at the start of the seats' names that distinguishes them, at most 4.
+// The least number of first letters by which all seats' names differ, at most SEAT_LETTER_LIMIT.
 static int count_seat_letters(const Rules *rules) {
-    for (int letters = 1; letters < 4; letters++) {
+    for (int letters = 1; letters < SEAT_LETTER_LIMIT; letters++) {
         bool all_differ = true;
         for (int a = 0; a < rules->seats.count; a++)
             for (int b = 0; b < a; b++)
@@ -47,32 +50,34 @@ static int count_seat_letters(const Rules *rules) {
         if (all_differ)
             return letters;
     }
-    return 4;
+    return SEAT_LETTER_LIMIT;
 }
 
-// Inserts a name into the style's values, which are ordered by length, unless it is among them.
+// Inserts [value] into the values of the style, which are ordered by the length of their names.
+// Does nothing if it is not a name, is there already, or there is no room.
 static void add_name(const Rules *rules, Style *style, Value value) {
     if (value < 0 || value >= rules->names.count || style->value_count == LETTER_LIMIT)
         return;
     for (int i = 0; i < style->value_count; i++)
         if (style->values[i] == value)
             return;
-    int place = style->value_count++;
+    int index = style->value_count++;
     size_t length = strlen(rules->names.list[value]);
-    // Longer names move up by one.
-    for (; place > 0 && strlen(rules->names.list[style->values[place - 1]]) > length; place--)
-        style->values[place] = style->values[place - 1];
-    style->values[place] = value;
+    // Moves longer names up to make room.
+    for (; index > 0 && strlen(rules->names.list[style->values[index - 1]]) > length; index--)
+        style->values[index] = style->values[index - 1];
+    style->values[index] = value;
 }
 
-// Adds the names that [values] give to the attribute that distinguishes pieces.
+// Adds the names that [values] contain for the attribute that distinguishes pieces.
 static void add_names_of(const Rules *rules, Style *style, const KindValue *values, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (values[i].attribute == style->attribute)
             add_name(rules, style, values[i].value);
 }
 
-// The first letter of [name] that is not among the [count] letters [taken]; ? if there is none.
+// The first letter of [name], in lower case, that is not among the [count] lower-case letters
+// [taken], or '?' if all are taken.
 static char free_letter(const char *name, const char *taken, int count) {
     for (; *name; name++)
         if (isalpha((unsigned char)*name) &&
@@ -81,12 +86,13 @@ static char free_letter(const char *name, const char *taken, int count) {
     return '?';
 }
 
-// In a game with a single kind, pieces are distinguished by their first name-typed attribute. The
-// letters are chosen in the order of [values], the shortest name first.
+// In a game with a single kind, the first name-typed attribute distinguishes pieces. Chooses a
+// letter for each of its names, the shortest name first.
 static void choose_letters(const Rules *rules, const State *state, Style *style) {
     style->attribute = -1;
-    // From the last attribute to the first, so that the first remains.
-    for (int i = rules->data.attribute_count; i-- > 0 && rules->kinds.count == 1;)
+    if (rules->kinds.count != 1)
+        return;
+    for (int i = 0; i < rules->data.attribute_count && style->attribute < 0; i++)
         if (rules->data.attributes[i].type == TYPE_NAME)
             style->attribute = i;
     if (style->attribute < 0)
@@ -109,10 +115,12 @@ static int count_characters(const char *text) {
     return width;
 }
 
-// The width of the widest symbol; 1 if letters stand for names.
+// The width of the widest symbol, or 1 if pieces are drawn as the letters of names.
 static int symbol_width(const Rules *rules, const Style *style) {
     int width = 1;
-    for (int kind = 0; kind < rules->kinds.count && style->attribute < 0; kind++)
+    if (style->attribute >= 0)
+        return width;
+    for (int kind = 0; kind < rules->kinds.count; kind++)
         width = most_of(width, count_characters(rules->kinds.list[kind].symbol));
     return width;
 }
@@ -127,8 +135,8 @@ static bool is_pair(const Rules *rules, const State *state, Site site) {
     return top->owner == below->owner && top->kind != below->kind;
 }
 
-// The width of what follows a piece on a shared site: + and the other piece's symbol, or the digits
-// of a count.
+// The greatest width of what follows the top piece of a site: + and the other symbol of a pair, or
+// the number of pieces if there are several.
 static int suffix_width(const Rules *rules, const State *state, int symbol_width) {
     int width = 0;
     for (int site = 0; site < rules->topology.board_count; site++) {
@@ -141,7 +149,8 @@ static int suffix_width(const Rules *rules, const State *state, int symbol_width
     return width;
 }
 
-// Chooses how the pieces of [state] are drawn.
+// Chooses how the pieces of [state] are drawn. Where fen_supported is true, each kind has a letter
+// of its own.
 static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
     if (rules->facts.interacts)
@@ -154,19 +163,19 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
     style->width = symbol + style->seat_letters + suffix_width(rules, state, symbol);
 }
 
-// The letter for the piece's value of the attribute that distinguishes pieces.
+// The letter for the name in the attribute that distinguishes pieces.
 static char letter_by_name(const Drawing *drawing, PieceIndex index) {
     const Style *style = &drawing->style;
     Value value = state_attribute(drawing->rules, drawing->state, index, style->attribute);
     for (int i = 0; i < style->value_count; i++)
         if (style->values[i] == value)
             return style->letter[i];
-    return drawing->rules->kinds.list[0].symbol[0];
+    return drawing->rules->kinds.list[0].symbol[0]; // the value is not a name, or has no letter
 }
 
 static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
     Kind kind = state_pieces(drawing->rules, drawing->state)[index].kind;
-    if (kind == KIND_NONE)
+    if (kind == KIND_NONE) // the face is hidden
         text_append(text, "?");
     else if (drawing->style.attribute >= 0)
         text_appendf(text, "%c", letter_by_name(drawing, index));
@@ -174,8 +183,8 @@ static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
         text_append(text, drawing->rules->kinds.list[kind].symbol);
 }
 
-// Appends a piece. If case distinguishes two seats, the piece is K or k, +R or +r. Otherwise, with
-// [with_seat], letters of its seat come first, as in BKIN.
+// Appends a piece. If letter case tells two seats apart, it is a symbol such as K or k, +R or +r.
+// Otherwise, with [with_seat], the first letters of its seat precede the symbol, as in BKIN.
 static void write_piece(const Drawing *drawing, PieceIndex index, bool with_seat, Text *text) {
     const Style *style = &drawing->style;
     Seat owner = state_pieces(drawing->rules, drawing->state)[index].owner;
@@ -192,6 +201,7 @@ static void write_piece(const Drawing *drawing, PieceIndex index, bool with_seat
 
 // Boards with columns ----------------------------------------------------------------------------
 
+// Writes a space and then [cell], filled up with spaces to [width] characters.
 static void write_padded(const char *cell, int width, Text *text) {
     text_append(text, " ");
     text_append(text, cell);
@@ -233,8 +243,8 @@ static void end_line(Text *text) {
 }
 
 // Writes the ranks, each with its number, and then the letters of the files. On a hex grid each row
-// is shifted by half a cell to the right of the one below it. As a space precedes each cell, its
-// width must be odd.
+// is shifted half a cell to the right of the one below it. A cell takes its width and the space
+// before it, so the width must be odd for half of that to be whole.
 static void write_grid(Drawing *drawing) {
     const Topology *topology = &drawing->rules->topology;
     Text *text = drawing->text;
@@ -265,7 +275,7 @@ typedef struct Listing {
     Text *text;
     Text word;   // the last word, not yet written
     int count;   // how often that word was added in a row
-    bool filled; // something was written
+    bool filled; // some word was written
 } Listing;
 
 // Writes the last word, with its count if it was repeated.
@@ -280,6 +290,8 @@ static void listing_flush(Listing *listing) {
     listing->count = 0;
 }
 
+// Adds a word. It is written only when another word or the end follows, so that repetitions can be
+// counted.
 static void listing_add(Listing *listing, const Text *word) {
     if (listing->count > 0 && strcmp(text_string(&listing->word), text_string(word)) != 0)
         listing_flush(listing);
@@ -288,7 +300,7 @@ static void listing_add(Listing *listing, const Text *word) {
     listing->count++;
 }
 
-// Ends the line. Writes [nothing] in it if no word was added.
+// Ends the line, which consists of [nothing] if no word was added.
 static void listing_end(Listing *listing, const char *nothing) {
     listing_flush(listing);
     text_append(listing->text, listing->filled ? "" : nothing);
@@ -315,8 +327,8 @@ static void list_site(const Drawing *drawing, Site site) {
     listing_end(&listing, " .");
 }
 
-// Writes a line for a zone: its faces from the top down, then the number of pieces whose face or
-// order is unknown.
+// Writes a line for a zone: the faces in it from the top down, then the number of pieces whose face
+// or order is unknown.
 static void list_zone(const Drawing *drawing, Site site) {
     const Piece *pieces = state_pieces(drawing->rules, drawing->state);
     Listing listing = begin_site(drawing, site);
@@ -347,8 +359,9 @@ static void add_word(Text *words, const char *word) {
     text_append(words, word);
 }
 
-// Writes a line with the state and variables of [seat] or, if that is -1, with the variables of the
-// game. Writes nothing if none is worth showing. The seat to act is written elsewhere.
+// Writes a line that says whether [seat] is frozen or out, with the variables of the seat. If
+// [seat] is -1, writes the variables of the game. Writes no line if nothing is worth showing. The
+// seat to act is written elsewhere.
 static void list_variables(const Drawing *drawing, int seat) {
     const Rules *rules = drawing->rules;
     Text words = {0};
@@ -420,10 +433,11 @@ static void write_victory(const Rules *rules, const Outcome *outcome, const char
 }
 
 void outcome_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text) {
-    bool ending = outcome->reason == REASON_DOCUMENT;
+    bool by_document = outcome->reason == REASON_DOCUMENT;
     Text reason = {0};
     reason_write(rules, state, outcome, &reason);
-    const char *why = ending ? text_string(&reason) : _(text_string(&reason));
+    // The program's own reasons can be translated, the document's words cannot.
+    const char *why = by_document ? text_string(&reason) : _(text_string(&reason));
     if (outcome->reason == REASON_ABORTED)
         text_append(text, _("no result: the game was broken off"));
     else if (outcome->reason == REASON_TIME && outcome->winner == SEAT_NONE)
@@ -433,12 +447,12 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
     else if (outcome->winner != SEAT_NONE)
         write_victory(rules, outcome, why, text);
     else if (outcome->loser != SEAT_NONE)
-        text_appendf(text, ending ? _("%s loses: %s") : _("%s loses by %s"),
+        text_appendf(text, by_document ? _("%s loses: %s") : _("%s loses by %s"),
                      rules->seats.list[outcome->loser].name, why);
     else
-        text_appendf(text, ending ? _("draw: %s") : _("draw by %s"), why);
+        text_appendf(text, by_document ? _("draw: %s") : _("draw by %s"), why);
     text_free(&reason);
-    if (ending && rules->endings.list[state->result.ending].kind == ENDING_SCORE)
+    if (by_document && rules->endings.list[state->result.ending].kind == ENDING_SCORE)
         write_points(rules, outcome, text);
 }
 
@@ -446,9 +460,9 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
 static void write_turn(const Drawing *drawing) {
     const Rules *rules = drawing->rules;
     const State *state = drawing->state;
-    bool draws = state->chance == CHANCE_DRAW || state->chance == CHANCE_LOT;
     if (state_is_chance(state)) {
-        text_append(drawing->text, draws ? "chance to draw" : "chance to roll");
+        bool is_draw = state->chance == CHANCE_DRAW || state->chance == CHANCE_LOT;
+        text_append(drawing->text, is_draw ? "chance to draw" : "chance to roll");
         return;
     }
     const char *seat = rules->seats.list[state->seat].name;
@@ -476,6 +490,7 @@ static void write_status(const Drawing *drawing, const Outcome *outcome) {
     else
         write_turn(drawing);
     text_append(drawing->text, "\n");
+    // A FEN cannot say what is being asked for, and would show what is hidden.
     if (drawing->state->phase == PHASE_PLAY && !rules->facts.hides &&
         fen_write(rules, drawing->state, &fen))
         text_appendf(drawing->text, "FEN: %s\n", text_string(&fen));
@@ -484,7 +499,7 @@ static void write_status(const Drawing *drawing, const Outcome *outcome) {
 
 // The whole --------------------------------------------------------------------------------------
 
-// Appends everything that board_write promises.
+// Appends the position and [outcome] in the form of board_write.
 static void draw_position(const Rules *rules, const State *state, const Outcome *outcome,
                           Text *text) {
     const Topology *topology = &rules->topology;

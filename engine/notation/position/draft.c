@@ -9,7 +9,7 @@
 struct Draft {
     const Rules *rules;
     StateSpace now;
-    StateSpace before; // a copy of the position, from which a change rebuilds [now]
+    StateSpace before; // the position before a change, from which [now] is rebuilt
 };
 
 const State *draft_state(const Draft *draft) {
@@ -18,7 +18,8 @@ const State *draft_state(const Draft *draft) {
 
 // ---- Pieces
 
-// Copies a piece with its attributes and flags to the top of [site]. False if there is no room.
+// Copies the piece [index] of [from], with its attributes and flags, to the top of [site] in the
+// draft. False if there is no room.
 static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site site) {
     const Rules *rules = draft->rules;
     State *to = &draft->now.state;
@@ -34,7 +35,7 @@ static bool copy_piece(Draft *draft, const State *from, PieceIndex index, Site s
     return true;
 }
 
-// Copies everything but the pieces. Variables that refer to pieces get their initial values.
+// Copies everything but the pieces. Variables that refer to pieces keep their initial values.
 static void copy_all_but_pieces(const Rules *rules, State *to, const State *from) {
     to->turns = from->turns;
     to->quiet = from->quiet;
@@ -69,8 +70,7 @@ static void rebuild_from(Draft *draft, const State *from, PieceIndex skipped) {
         }
 }
 
-// Saves a copy of the draft's position and returns it, for a change that rebuilds the draft from
-// it.
+// Copies the draft's position and returns the copy, from which the caller then rebuilds the draft.
 static State *save_position(Draft *draft) {
     state_copy(draft->rules, &draft->before.state, &draft->now.state);
     return &draft->before.state;
@@ -96,7 +96,8 @@ bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
     return state_add(draft->rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
 }
 
-// Clears the piece's flags that count down, because they depend on how it came to its site.
+// Clears the flags of the piece that last only some turns, because they depend on how it came to
+// its site.
 static void clear_countdowns(const Rules *rules, State *state, PieceIndex piece) {
     for (int flag = 0; flag < rules->data.flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, state, piece, flag);
@@ -105,8 +106,8 @@ static void clear_countdowns(const Rules *rules, State *state, PieceIndex piece)
     }
 }
 
-// The piece is removed first, because it may stand on [site] itself, and then copied from the
-// earlier State. draft_remove overwrites draft->before, so this function keeps another copy.
+// The piece is removed first, because it may stand on [site] itself. Then it is copied from
+// [before], a copy of this function's own, because draft_remove overwrites draft->before.
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
     StateSpace before;
@@ -147,7 +148,8 @@ void draft_restart(Draft *draft) {
 
 // ---- Turn, marks and rights
 
-// Clears the countdowns, because which pieces can be captured en passant depends on the turn.
+// Clears the countdowns, because whose turn it is decides which pieces can be captured en passant.
+// The number of the round stays.
 void draft_set_turn(Draft *draft, Seat seat) {
     const Rules *rules = draft->rules;
     State *state = &draft->now.state;
@@ -156,9 +158,9 @@ void draft_set_turn(Draft *draft, Seat seat) {
         return;
     for (PieceIndex piece = 0; piece < state->piece_count; piece++)
         clear_countdowns(rules, state, piece);
-    uint32_t round = (uint32_t)rules->flow.order_count; // turns per round
+    uint32_t turns_per_round = (uint32_t)rules->flow.order_count;
     state_set_turn(rules, state, turn);
-    state->turns = state->turns / round * round + (uint32_t)turn;
+    state->turns = state->turns / turns_per_round * turns_per_round + (uint32_t)turn;
 }
 
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
@@ -167,14 +169,15 @@ void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
     rebuild_from(draft, before, PIECE_NONE);
 }
 
-// If the king had moved, marking it as unmoved would restore its other rights, too. Therefore the
-// other partners are then marked as moved.
+// Marking a king that had moved as unmoved would restore its rights with all unmoved partners. So
+// the other partners are then marked as moved.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(draft->rules, &draft->now.state, rights);
     State *before = save_position(draft);
     Piece *pieces = state_pieces(draft->rules, before);
-    for (int i = 0; i < count && allowed && pieces[right->king].moved; i++)
+    bool unmarks_king = allowed && pieces[right->king].moved;
+    for (int i = 0; i < count && unmarks_king; i++)
         if (rights[i].king == right->king)
             pieces[rights[i].partner].moved = true;
     if (allowed)
@@ -190,7 +193,7 @@ void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
         if (pieces[piece].owner == seat)
             clear_countdowns(draft->rules, before, piece);
     if (right) {
-        pieces[right->piece].moved = true;
+        pieces[right->piece].moved = true; // by passing the square
         rights_grant_passing(draft->rules, before, right);
     }
     rebuild_from(draft, before, PIECE_NONE);

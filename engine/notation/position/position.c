@@ -35,17 +35,19 @@ typedef struct Output {
     Writer *writer;
     const Rules *rules;
     const State *state;
-    bool numbered;    // pieces have their numbers, and those that left the game are written too
-    const View *view; // the view that [state] belongs to; NULL: the State is the truth
+    bool numbered;    // each piece has an "id", and those that left the game are written too
+    const View *view; // the view that [state] belongs to; NULL: [state] is the whole truth
 } Output;
 
-// True when an attribute of a piece need not be written: it is null, and the pieces of its kind
-// begin with null. Views omit all null attributes.
+// True when an attribute need not be written: it is null, and the pieces of its kind begin with
+// null. In views all null attributes are left out.
 static bool is_omitted(const Output *output, Kind kind, int attribute, Value value) {
     const KindRules *rules = &output->rules->kinds.list[kind];
     if (value != VALUE_NULL)
         return false;
-    for (size_t i = 0; i < rules->value_count && !output->view; i++)
+    if (output->view)
+        return true;
+    for (size_t i = 0; i < rules->value_count; i++)
         if (rules->values[i].attribute == attribute)
             return rules->values[i].value == VALUE_NULL;
     return true;
@@ -73,18 +75,19 @@ static void write_attributes(Output *output, PieceIndex index) {
     writer_object_end(output->writer);
 }
 
-// Writes which seats know the piece, which seats would recognize it, and which zone it left.
+// Writes which seats know the piece, which seats would know it again (see Knowledge.held), and
+// which zone it has just left.
 static void write_knowledge(Output *output, PieceIndex index) {
     const Knowledge *knowledge = &state_knowledge(output->rules, output->state)[index];
     if (knowledge->known)
         json_add_seats_or_true(output->writer, output->rules, "known", knowledge->known);
     if (knowledge->held)
         json_add_seats_or_true(output->writer, output->rules, "held", knowledge->held);
-    if (knowledge->left) // 1 + the zone
+    if (knowledge->left) // the zone plus 1
         json_add_site(output->writer, output->rules, "left", (Site)(knowledge->left - 1));
 }
 
-// Writes the members that views do not have.
+// Writes the members of a piece that views do not show.
 static void write_secrets(Output *output, PieceIndex index) {
     const Piece *piece = &state_pieces(output->rules, output->state)[index];
     if (output->numbered)
@@ -118,12 +121,12 @@ static void write_piece(Output *output, PieceIndex index) {
 // Writes the pieces by site, each stack from the bottom up, then those that left the game.
 static void write_pieces(Output *output) {
     const Rules *rules = output->rules;
-    bool absent = output->numbered || (rules->facts.hides && !output->view);
+    bool writes_absent = output->numbered || (rules->facts.hides && !output->view);
     writer_add_list(output->writer, "pieces");
     for (int site = 0; site < rules->topology.site_count; site++)
         for (int depth = state_count(rules, output->state, (Site)site) - 1; depth >= 0; depth--)
             write_piece(output, state_at(rules, output->state, (Site)site, depth));
-    for (PieceIndex index = 0; absent && index < output->state->piece_count; index++)
+    for (PieceIndex index = 0; writes_absent && index < output->state->piece_count; index++)
         if (state_pieces(rules, output->state)[index].site == SITE_NONE)
             write_piece(output, index);
     writer_list_end(output->writer);
@@ -180,7 +183,7 @@ static void write_game_variables(Output *output) {
     writer_object_end(output->writer);
 }
 
-// Writes the contents of each seat's zones from the top down. They are only for people.
+// Writes the faces in each seat's zones, from the top down, for people to read.
 static void write_hands(Output *output) {
     const Rules *rules = output->rules;
     const Piece *pieces = state_pieces(rules, output->state);
@@ -215,11 +218,11 @@ static void write_scores(Output *output, const char *key, const int *scores) {
     writer_object_end(output->writer);
 }
 
-// Writes the outcome, with "points" if the ending counts points. If an earlier ending of the
-// document has the same words, its index follows as "ending".
+// Writes the outcome, with "points" if the ending counts points. An ending of the document is read
+// by its words. If an earlier ending has the same words, "ending" gives its index as well.
 static void write_outcome(Output *output, const Outcome *outcome) {
     const Rules *rules = output->rules;
-    bool document = outcome->reason == REASON_DOCUMENT;
+    bool by_document = outcome->reason == REASON_DOCUMENT;
     int ending = output->state->result.ending;
     Text reason = {0};
     writer_key(output->writer, "outcome");
@@ -230,18 +233,18 @@ static void write_outcome(Output *output, const Outcome *outcome) {
     reason_write(rules, output->state, outcome, &reason);
     writer_object_begin(output->writer);
     write_scores(output, "scores", outcome->scores);
-    if (document && rules->endings.list[ending].kind == ENDING_SCORE)
+    if (by_document && rules->endings.list[ending].kind == ENDING_SCORE)
         write_scores(output, "points", outcome->points);
     writer_add_text(output->writer, "reason", text_string(&reason));
     if (outcome_article(rules, outcome))
         writer_add_text(output->writer, "article", outcome_article(rules, outcome));
-    if (document && position_find_ending(rules, text_string(&reason)) != ending)
+    if (by_document && position_find_ending(rules, text_string(&reason)) != ending)
         writer_add_integer(output->writer, "ending", ending);
     writer_object_end(output->writer);
     text_free(&reason);
 }
 
-// Writes "phase": the phase of the game or, while something is asked for, what that is.
+// Writes "phase": the phase of the game or, while something is asked for, what is asked for.
 static void write_phase(Output *output) {
     const Rules *rules = output->rules;
     const State *state = output->state;
@@ -252,8 +255,8 @@ static void write_phase(Output *output) {
                     plays && turn_phase ? turn_phase : position_phases[state->phase]);
     if (!plays && turn_phase)
         writer_add_text(output->writer, "turn_phase", turn_phase);
-    bool hidden = output->view && state->pending.value == VALUE_NULL; // a View hides the choice
-    if (!plays && !hidden)
+    bool choice_hidden = output->view && state->pending.value == VALUE_NULL; // by a View
+    if (!plays && !choice_hidden)
         position_add_pending(output->writer, rules, state, output->view != NULL);
 }
 
@@ -278,8 +281,8 @@ static void write_members(Output *output, const Outcome *outcome) {
     write_outcome(output, outcome);
 }
 
-// Writes the members of a position into the open object, without its history. [trail] holds the
-// positions before [state]; see Output for [numbered].
+// Writes the members of a position, without its history, into the object that [writer] is in.
+// [trail] holds the positions before [state]; see Output for [numbered].
 static void write_truth(Writer *writer, const Rules *rules, const State *state, const Trail *trail,
                         bool numbered) {
     Outcome outcome = state_outcome(rules, state, trail);
@@ -301,8 +304,8 @@ void position_write_state(const Rules *rules, const State *state, Text *text) {
     writer_finish(&writer);
 }
 
-// Writes where the actions begin. All pieces are numbered, because pending effects may refer to any
-// of them.
+// Writes "position", from which the actions start. Its pieces are all numbered, because pending
+// effects may refer to any of them.
 static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
     Trail trail = game_trail(game);
     trail.count = origin->count; // the positions before the origin
@@ -316,7 +319,7 @@ static void write_origin(const Game *game, const PositionOrigin *origin, Writer 
     writer_object_end(writer);
 }
 
-// Writes the actions from index [from] up to but not including [to].
+// Writes "actions": those from index [from] up to but not including [to].
 static void write_actions(const Game *game, size_t from, size_t to, Writer *writer) {
     writer_add_list(writer, "actions");
     for (size_t i = from; i < to; i++) {
@@ -339,7 +342,7 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
     writer_object_begin(&writer);
     write_truth(&writer, rules, game_state_at(game, count), &trail,
                 position_refers_to_pieces(rules));
-    if (origin.start || origin.count < count) {
+    if (origin.start || origin.count < count) { // the position itself is not settled
         write_origin(game, &origin, &writer);
         write_actions(game, origin.count, count, &writer);
     }
@@ -350,8 +353,8 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
 
 // Views ------------------------------------------------------------------------------------------
 
-// Writes the face of a piece that may not be in the State. face_write expects a piece of a State,
-// so piece 0 in a copy of the State gets this face.
+// Writes the face of a piece that need not be in the State. face_write only writes pieces of a
+// State, so piece 0 in a copy of the State gets this face.
 static void write_hidden_face(Output *output, const char *key, const Face *piece) {
     StateSpace space;
     const Rules *rules = output->rules;
@@ -387,7 +390,8 @@ static void write_pool(Output *output) {
     writer_list_end(output->writer);
 }
 
-// Writes what the seat saw of one action; of a hidden one only who acted.
+// Writes one action as the seat saw it, with the face and the announcements that it saw. Of a
+// hidden action only the seat that acted is written.
 static void write_log_item(Output *output, const LogItem *item) {
     const Rules *rules = output->rules;
     writer_object_begin(output->writer);

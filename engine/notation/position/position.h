@@ -13,17 +13,17 @@
 // people what is in each seat's zones; it is not read.
 //
 // "phase" is the game's phase ("play" if it has none), or what is being asked for: transforming,
-// asked, chain, chance, offered. In the latter case "turn_phase" is the game's phase and "pending"
-// the action in question. "variables" contains the game's variables and "turn" (index into the turn
-// order), "turns" (played so far) and "quiet" (turns without progress); a player's variables are in
-// "seats".NAME."variables". "flow" has everything else that the rules need to continue the game; it
-// is omitted if empty. If anything can refer to pieces, each has its number as "id". In that case,
-// and in games that hide something, pieces that left the game come last, without a site.
-// Announcements of the last action are not part of a position.
+// asked, chain, chance, offered. While something is asked for, "turn_phase" is the game's phase and
+// "pending" the action in question. "variables" contains the game's variables and "turn" (index
+// into the turn order), "turns" (played so far) and "quiet" (turns without progress); a player's
+// variables are in "seats".NAME."variables". "flow" has everything else that the rules need to
+// continue the game; it is omitted if empty. If anything can refer to pieces, each has its number
+// as "id". In that case, and in games that hide something, pieces that left the game come last,
+// without a site. Announcements of the last action are not part of a position.
 //
-// While effects wait for the end of the turn, or chance is to act in the middle of some, two more
-// members say how the position came about. Then only these two are read; the other members are for
-// people and other programs:
+// While effects wait for the end of the turn, or chance is to act in the middle of effects, two
+// more members say how the position came about. Then only these two are read; the other members are
+// for people and other programs:
 //
 // "position": the last position before these effects, or null for the start of the game
 // "actions": the actions since, as written by move_write
@@ -42,23 +42,24 @@
 // final line end. False, with [error] set and nothing appended, if position_find_origin fails.
 bool position_write(const Game *game, size_t count, Text *text, Error *error);
 
-// Writes a position without its history as the next value of [writer]. It can be read back if
-// position_is_settled is true for [state] (position_origin.h).
+// Writes a position without its history as the next value of [writer]. It can be read back only if
+// position_is_settled (position_origin.h) is true for [state].
 void position_write_object(const Rules *rules, const State *state, const Trail *trail,
                            Writer *writer);
 
 // Appends a position without its history as indented JSON.
 void position_write_state(const Rules *rules, const State *state, Text *text);
 
-// Appends what a seat may know, in the same form: hidden faces have the kind null, "pool" lists the
-// faces of indistinguishable pieces with their counts, and "log" lists what the seat saw. [outcome]
-// is the game's outcome, which every seat knows. Such a file cannot be read back.
+// Appends a position as a seat may know it, in the same form. Hidden faces have the kind null,
+// "pool" lists the faces of indistinguishable pieces with their counts, and "log" lists what the
+// seat saw. [outcome] is the game's outcome, which every seat knows. Such a file cannot be read
+// back.
 void position_write_view(const View *view, const Outcome *outcome, Text *text);
 
-// Starts a game at the position in [length] bytes at [text], the content of the file [name], and
-// plays its actions. Accepts requests of chess agents (agent.h) and positions of armies
-// (army_position.h) too. [rules] must outlive the game; release it with game_free. NULL, with the
-// errors in [report], on failure.
+// Reads the [length] bytes at [text], the content of the position file [name], starts a game there
+// and plays the actions of the file. Accepts requests of chess agents (agent.h) and positions of
+// armies (army_position.c) too. [rules] must outlive the game; release it with game_free. NULL,
+// with the errors in [report], on failure.
 Game *position_open(const Rules *rules, const char *name, const char *text, size_t length,
                     Report *report);
 
@@ -71,9 +72,9 @@ bool position_read(const Rules *rules, const char *name, const char *text, size_
 bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
                           Report *report);
 
-// Appends why the game is over: what went wrong if its rules failed, the document's words for an
-// ending of the document, and otherwise those of the table of endings, such as "checkmate".
-// Sentences use them after "wins by" and "draw by".
+// Appends why the game is over, in words that fit after "wins by" and "draw by". These are what
+// went wrong if the rules failed, the document's words if it defines the ending, and otherwise
+// those of the table of endings, such as "checkmate".
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
 
 // The article of the game's official rules that decides this outcome, such as "5.1.1"; NULL if the

@@ -69,13 +69,13 @@ bool position_refers_to_pieces(const Rules *rules) {
 
 // Actions ----------------------------------------------------------------------------------------
 
-// True for an offer and for the answers to one, whose [rule] is the offer's.
+// True for an offer or an answer to one. In both, [rule] is the index of the offer.
 static bool is_agreement(const Action *action) {
     return action->kind == ACTION_OFFER || action->kind == ACTION_ACCEPT ||
            action->kind == ACTION_REFUSE;
 }
 
-// Adds the faces of a roll.
+// Adds the faces of a roll, which are the digits of [value] in base DIE_BASE.
 static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
     writer_add_list(writer, "dice");
     for (int i = 0; i < rules->flow.dice_count; i++, value /= DIE_BASE)
@@ -106,8 +106,9 @@ static void add_rule(Writer *writer, const Rules *rules, const Action *action) {
     json_add_value(writer, rules, type, action->value);
 }
 
-// Adds an outcome of chance. In a game with several dice, a value above DIE_BASE is a roll.
-static void add_outcome(Writer *writer, const Rules *rules, Value value) {
+// Adds an outcome of chance: a roll or a number. With several dice, a value above DIE_BASE is a
+// roll.
+static void add_chance_outcome(Writer *writer, const Rules *rules, Value value) {
     if (rules->flow.dice_count > 1 && value > DIE_BASE)
         add_dice(writer, rules, value);
     else if (value != VALUE_NULL && value != VALUE_NONE)
@@ -119,7 +120,7 @@ static void add_choice(Writer *writer, const Rules *rules, const Action *action)
     if (action->kind == ACTION_RULE || is_agreement(action))
         add_rule(writer, rules, action);
     else if (action->kind == ACTION_CHANCE)
-        add_outcome(writer, rules, action->value);
+        add_chance_outcome(writer, rules, action->value);
     else if (action->value != VALUE_NULL)
         writer_add_integer(writer, "choice", action->value);
 }
@@ -138,7 +139,7 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
         writer_add_boolean(writer, "drawn", true);
 }
 
-// The piece that the step [pending] has moved; NULL if there is none.
+// The piece that the step [pending] has moved on the board; NULL if there is none.
 static const Piece *find_moved_piece(const Rules *rules, const State *state,
                                      const Action *pending) {
     if (rules->facts.interacts || pending->to == SITE_NONE ||
@@ -164,6 +165,7 @@ int position_step_rule(const Rules *rules, const State *state, const Action *pen
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
+        // A step by this path would not have had the choice that is open.
         if (pending->value >= (int32_t)path->transform_count ||
             !leads_to(path, pending->from, pending->to))
             continue;
@@ -181,7 +183,8 @@ int position_step_way(const Rules *rules, const State *state, const Action *pend
     return rule < 0 ? -1 : way;
 }
 
-// Adds an action with its way, unless the action is all zeros. Way 0, the default, is not written.
+// Adds [action] as the member [key], unless it is all zeros. A missing way is read as 0, so 0 is
+// not written.
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,
                               const Action *action, int way) {
     static const Action zeros;
@@ -208,7 +211,8 @@ int position_find_ending(const Rules *rules, const char *words) {
 
 // Flow -------------------------------------------------------------------------------------------
 
-// The object "flow". Its first member opens it, so that it is not written if it is empty.
+// The object "flow". It is opened when its first member is added, so that an empty one is never
+// written.
 typedef struct Flow {
     Writer *writer;
     const Rules *rules;
@@ -216,7 +220,7 @@ typedef struct Flow {
     bool open;
 } Flow;
 
-// Opens the object unless it is open.
+// Opens the object unless it is open, and returns the writer for its next member.
 static Writer *open_flow(Flow *flow) {
     if (!flow->open)
         writer_add_object(flow->writer, "flow");
@@ -230,7 +234,7 @@ static void add_number(Flow *flow, const char *key, int64_t number) {
         writer_add_integer(open_flow(flow), key, number);
 }
 
-// Adds the counters that variables shadow, and those that no file has among its variables.
+// Adds the counters that variables shadow, and the counters that are always in "flow".
 static void add_counters(Flow *flow) {
     const State *state = flow->state;
     for (int i = 0; i < POSITION_COUNTERS; i++)
@@ -242,11 +246,12 @@ static void add_counters(Flow *flow) {
         add_number(flow, "captures", (uint16_t)(state->captured - state->captured_before));
 }
 
-// Adds the interaction asked for, and which phase comes next if the present one is about to end.
+// Adds the interaction asked for, the seats that have yet to agree or have acted, and which phase
+// comes next if the present one is about to end.
 static void add_phase_members(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
-    if (state->asked > 0)
+    if (state->asked > 0) // 1 + the index of the interaction
         writer_add_text(open_flow(flow), "asked", rules->moves.rules[state->asked - 1].name);
     if (state->asked_seats > 0)
         json_add_seats(open_flow(flow), rules, "asked_seats", state->asked_seats);

@@ -1,53 +1,53 @@
 // SPDX-License-Identifier: MIT
-// Writes the progress of a turn: counters, the action that is asked for, and what chance is to
+// Writes how far a turn has got: the counters, the action that is asked for, and what chance is to
 // decide.
 #pragma once
 
 #include "engine/notation/words/json_values.h"
 #include "engine/rules/turn/play.h"
 
-// The counters "turn", "turns" and "quiet" are among the variables of a file. If the game has a
-// variable with the name of a counter, it shadows the counter, which is in "flow" instead.
+// A file has the counters "turn", "turns" and "quiet" among its variables. A variable of the game
+// with the name of a counter shadows it; the counter is then in "flow" instead.
 enum { COUNTER_TURN, COUNTER_TURNS, COUNTER_QUIET, POSITION_COUNTERS };
-extern const char *const position_counters[POSITION_COUNTERS]; // their names
+extern const char *const position_counters[POSITION_COUNTERS]; // the names of the counters
 int64_t position_counter(const State *state, int counter);
 bool position_counter_shadowed(const Rules *rules, int counter);
 
-// A roll of several dice is a number to this base, with a digit for each die.
+// A roll of several dice is stored as one number in this base, with a digit for each die.
 enum { DIE_BASE = 64 };
 
-// The words for phases, kinds of actions, stages and kinds of chance, and for State.turn_ends. Each
-// list ends with NULL.
+// The words in files for Phase, ActionKind, FlowStage, ChanceKind and State.flow.ends. Each list
+// ends with NULL.
 extern const char *const position_phases[];
 extern const char *const position_kinds[];
 extern const char *const position_stages[];
 extern const char *const position_chances[];
 extern const char *const position_ends[];
 
-// True when attributes or variables can refer to pieces by number. Their numbers are then part of
-// the hash.
+// True when attributes or variables can refer to pieces by number. Then the numbers of the pieces
+// are part of the hash.
 bool position_refers_to_pieces(const Rules *rules);
 
-// The type of the value that [action] chooses; TYPE_NULL if it chooses nothing but sites. An offer
-// is about a seat or an amount.
+// The type of the value that [action] chooses; TYPE_NULL if it chooses nothing but sites. For an
+// offer, this is the seat or the amount that it is about.
 Type position_value_type(const Rules *rules, const Action *action);
 
 // Adds the members that describe [action].
 void position_add_action(Writer *writer, const Rules *rules, const Action *action);
 
 // Adds "pending" if an action is pending. With [is_view], [state] is that of a view, and the member
-// does not reveal which of several moves was made.
+// does not say which of several moves between the same sites was made.
 void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool is_view);
 
-// Several moves of a piece may lead from one site to another. They are called its ways, and are
-// numbered from 0 in document order. Returns the way of [pending], a step that waits for its
-// choice, or -1 if there is no such way.
+// Several moves of a piece may lead from one site to the same other site. These ways are numbered
+// from 0 in document order. Returns the way that [pending] went, a step that waits for its choice,
+// or -1 if it cannot be found.
 int position_step_way(const Rules *rules, const State *state, const Action *pending);
 
-// Returns the rule of the step [pending] if it goes the [way], or -1 if there is no such way.
+// The index of the rule for the [way] of the step [pending]; -1: there is no such way.
 int position_step_rule(const Rules *rules, const State *state, const Action *pending, int way);
 
-// The index of the first ending of the document with these words; -1: there is none.
+// The index of the first ending in the document whose reason has these words; -1: there is none.
 int position_find_ending(const Rules *rules, const char *words);
 
 // Adds "flow", unless it would be empty.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Reads position files of earlier versions, which identified pending effects by instruction indexes
+// Reads position files of earlier versions. They identified pending effects by instruction indexes
 // ("next" and "code"). The indexes for interactions, phases and turns are still valid, but those
 // for steps are not. This file will be removed after one release.
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 
-// Reports an error for a step, whose effects can no longer be found. Returns false.
+// Reports that the pending effects of a step can no longer be found. Returns false.
 static bool refuse_step(PositionReader *position, const PendingPart *part, const Action *action) {
     const Topology *topology = &position->rules->topology;
     Text step = {0};
@@ -26,7 +26,7 @@ static bool refuse_step(PositionReader *position, const PendingPart *part, const
     return false;
 }
 
-// Reads an action whose effects are to come. It cannot be a step. False on error.
+// Reads an action with pending effects, which cannot be a step. False on error.
 static bool read_action(PositionReader *position, const PendingPart *part, Action *action) {
     return position_read_action(position, part, ACTION_RULE, action) &&
            (action->kind != ACTION_STEP || refuse_step(position, part, action));
@@ -43,7 +43,8 @@ static bool read_entity(PositionReader *position, const Node *node, PieceIndex *
 
 // Effects that wait -------------------------------------------------------------------------------
 
-// Reads an effect that waits, and checks that such effects exist and suit the action.
+// Reads an effect that waits. Checks that the rules have such an effect, and that its action has
+// the type of value that the effect uses.
 static void read_wait(PositionReader *position, const WaitPart *part) {
     const Rules *rules = position->rules;
     State *state = position->state;
@@ -73,7 +74,7 @@ void position_read_old_waits(PositionReader *position, const FlowPart *flow) {
 static const InstructionKind asking_instructions[] = {
     [CHANCE_NUMBER] = DO_RANDOM, [CHANCE_DICE] = DO_ROLL, [CHANCE_DRAW] = DO_DRAW};
 
-// True when the instruction before [next] asks chance for what the file says.
+// True when the instruction before [next] asks chance for a decision of the kind in the file.
 static bool may_ask(const PositionReader *position, const ChancePart *part) {
     const Program *program = &position->rules->program;
     return part->kind != CHANCE_NONE && part->next > 0 &&
@@ -81,8 +82,7 @@ static bool may_ask(const PositionReader *position, const ChancePart *part) {
            program->instructions[part->next - 1].kind == asking_instructions[part->kind];
 }
 
-// Reads the possibilities between which chance decides. False if that is not possible in the
-// position.
+// Reads the range within which chance decides. False if the range is not possible in the position.
 static bool read_range(PositionReader *position, const ChancePart *part) {
     State *state = position->state;
     Site from, to;
@@ -99,12 +99,13 @@ static bool read_range(PositionReader *position, const ChancePart *part) {
         return false;
     state->range.low = from;
     state->range.high = to;
+    // A piece is only drawn by chance if it is shuffled or the zone has no order.
     PieceIndex top = state_board(position->rules, state)[from];
     return top != PIECE_NONE && (state_pieces(position->rules, state)[top].bag ||
                                  !position->rules->data.sites[from].ordered);
 }
 
-// Reads the values of the locals that are in use where the effects were interrupted.
+// Reads the locals that the effects use where they were interrupted.
 static bool read_locals(PositionReader *position, const ChancePart *part, Frame *frame) {
     Type types[LOCAL_LIMIT];
     codes_locals(position->rules, frame->next, types);
@@ -121,7 +122,7 @@ static bool read_locals(PositionReader *position, const ChancePart *part, Frame 
     return true;
 }
 
-// Reads the place where the effects were interrupted.
+// Reads where the effects were interrupted, and what they then referred to.
 static bool read_frame(PositionReader *position, const ChancePart *part) {
     Frame *frame = state_frame(position->rules, position->state);
     Type type = codes_value_type(position->rules, (uint32_t)part->next);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// Takes the State, in which chance is to act as the turn begins, back to the moment before that.
+// Takes [state], in which chance is to act as a turn begins, back to before the turn began.
 static void take_back_turn_start(const Rules *rules, State *state) {
     state->phase = PHASE_PLAY;
     state->flow.stage = STAGE_DECIDE;
@@ -18,8 +18,8 @@ static void take_back_turn_start(const Rules *rules, State *state) {
     state_rehash(rules, state);
 }
 
-// True when chance is to act at the beginning of a turn, before any other effect of it, so that
-// starting the turn again leads to the same State.
+// True when chance is to act at the very beginning of a turn, so that starting the turn again leads
+// to the same State.
 static bool is_at_turn_start(const Rules *rules, const State *state) {
     StateSpace again;
     if (!state_is_chance(state) || state->flow.stage != STAGE_TURN_START)
@@ -27,7 +27,7 @@ static bool is_at_turn_start(const Rules *rules, const State *state) {
     state_copy(rules, &again.state, state);
     take_back_turn_start(rules, &again.state);
     flow_start_turn(rules, &again.state);
-    // The hash leaves out the members that are compared after it.
+    // The hash does not cover the members compared after it.
     return again.state.hash == state->hash && again.state.flow.stage == state->flow.stage &&
            again.state.chance == state->chance &&
            again.state.flow.next_phase == state->flow.next_phase &&
@@ -51,7 +51,7 @@ bool position_is_own_start(const Game *game) {
 }
 
 bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error) {
-    for (size_t i = count + 1; i-- > 0;)
+    for (size_t i = count + 1; i-- > 0;) // the latest first
         if (position_is_settled(game_rules(game), game_state_at(game, i))) {
             *origin = (PositionOrigin){.count = i};
             return true;

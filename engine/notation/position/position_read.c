@@ -16,7 +16,7 @@
 typedef struct SeatPart {
     const Node *node;
     bool frozen, out;
-    const Node *controller; // the seat that decides for it
+    const Node *controller; // the seat that acts for this one
     const Node *variables;
 } SeatPart;
 
@@ -24,14 +24,13 @@ typedef struct OutcomePart {
     const Node *node;
     const Node *scores; // 1 for a seat that won, 0 for a draw, -1 for a seat that lost
     SpecName reason;
-    int ending; // the index of the document's ending; -1: the first one with the words of the
-                // reason
+    int ending; // the index of an ending of the document; -1: the first whose words are [reason]
     int fault, source; // written by earlier versions: what went wrong, and where
 } OutcomePart;
 
 typedef struct PositionDoc {
     const Node *node;
-    const Node *position; // the position where the actions begin; null: the start of the game
+    const Node *position; // where [actions] start; null: the usual start of the game
     const Node *actions;
     SpecName to_move;
     SpecName phase, turn_phase; // see position.h
@@ -65,7 +64,7 @@ static const Field outcome_fields[] = {
 
 static const ObjectTable outcome_table = {TABLE("an outcome", OutcomePart, outcome_fields)};
 
-// The number of fields at the beginning of the list that only occur in files with actions.
+// How many fields at the start of the list occur only in files with actions.
 enum { HISTORY_FIELDS = 2 };
 static const Field position_fields[] = {
     {"position", FIELD_ANY, AT(PositionDoc, position)},
@@ -92,9 +91,11 @@ static const ObjectTable position_table = {
 
 // Variables --------------------------------------------------------------------------------------
 
-// Reports an unknown variable, suggesting those of the game or, with [per_seat], of seats.
+// Reports that the variable [node] is unknown. Suggests one of the game or, with [per_seat], one of
+// the seats.
 static void report_variable(PositionReader *position, const Node *node, bool per_seat) {
     const Rules *rules = position->rules;
+    // One more than needed, so that the size is never 0.
     const char **names = arena_alloc(position->reader.arena,
                                      ((size_t)rules->data.variable_count + 1) * sizeof *names);
     size_t count = 0;
@@ -117,7 +118,7 @@ static void read_variable(PositionReader *position, const Node *node, int seat) 
                        value);
 }
 
-// The index of the counter with that name; -1 if there is none, or if a variable shadows it.
+// The index of the counter called [name]; -1: there is none, or a variable shadows it.
 static int find_counter(const Rules *rules, const char *name) {
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (strcmp(position_counters[i], name) == 0 && !position_counter_shadowed(rules, i))
@@ -125,10 +126,11 @@ static int find_counter(const Rules *rules, const char *name) {
     return -1;
 }
 
-// Reads the game's variables, and counters into [counters].
+// Reads the game's variables. The counters among them go to [counters].
 static void read_variables(PositionReader *position, const Node *variables,
                            int counters[POSITION_COUNTERS]) {
-    static const int limits[] = {UINT8_MAX, INT32_MAX, UINT16_MAX};
+    static const int limits[] = {
+        [COUNTER_TURN] = UINT8_MAX, [COUNTER_TURNS] = INT32_MAX, [COUNTER_QUIET] = UINT16_MAX};
     const Node *node = position_first_value(position, variables, NODE_OBJECT, "an object");
     for (; node; node = node->next) {
         int counter = find_counter(position->rules, node->key);
@@ -139,7 +141,7 @@ static void read_variables(PositionReader *position, const Node *variables,
     }
 }
 
-// Reads the dice not used yet.
+// Reads the dice that the turn has not used yet.
 static void read_dice(PositionReader *position, const Node *dice) {
     uint8_t values[DICE_LIMIT];
     int count = 0, value;
@@ -181,9 +183,9 @@ static void read_seats(PositionReader *position, const Node *seats) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-// Sets the phase of the game. Returns the Phase of the State, which is what is asked for.
-// "turn_phase" names the phase of the game, and "phase" then names what is asked for. Without
-// "turn_phase", "phase" may name either of them, and the phase of the game takes precedence.
+// Sets the phase of the game, and returns what is asked for, the Phase of the State. If the file
+// has "turn_phase", that names the phase of the game, and "phase" names what is asked for.
+// Otherwise "phase" may name either, and is first taken for a phase of the game.
 static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
     const WordColumn own = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
@@ -212,14 +214,14 @@ static bool other_seat_may_act(const PositionReader *position, Phase phase) {
             rules->flow.phases[position->state->flow.phase].who_acts != ACTORS_CURRENT);
 }
 
-// The value of the counter "turn" in the file; NULL: the file does not have it.
+// The counter "turn" in the file; NULL: it is missing.
 static const Node *turn_node(const PositionDoc *doc) {
     const Node *node = node_member(doc->variables, "turn");
     return node ? node : node_member(doc->flow ? doc->flow->node : NULL, "turn");
 }
 
-// The place in the turn order of [seat], the seat to move: [given] or, if that is negative, the
-// first turn of the seat. -1 on error.
+// The index in the turn order at which [seat] moves: [given] or, if that is negative, the first
+// turn of the seat. -1 on error.
 static int find_turn(PositionReader *position, const PositionDoc *doc, Phase phase, int given,
                      Seat seat) {
     const Rules *rules = position->rules;
@@ -238,15 +240,15 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
     return -1;
 }
 
-// Checks that a game without an outcome has enough seats that are in. If chance is to act, its
-// effects may still change who is in.
+// Checks that a game without an outcome has enough seats that are in. While chance is to act this
+// is not checked, because the effects that follow may change it.
 static void check_seats(PositionReader *position, const PositionDoc *doc, Phase phase) {
     const State *state = position->state;
     int seats_in = 0;
-    for (int seat = 0; seat < position->rules->seats.count; seat++)
-        seats_in += !state_is_out(state, (Seat)seat);
     if (!position_is_none(doc->outcome) || phase == PHASE_CHANCE)
         return;
+    for (int seat = 0; seat < position->rules->seats.count; seat++)
+        seats_in += !state_is_out(state, (Seat)seat);
     if (state_is_out(state, state->seat))
         reader_error(&position->reader, doc->seats, "the seat to move is out of the game");
     else if (position->rules->seats.count > 1 && seats_in < 2)
@@ -254,8 +256,8 @@ static void check_seats(PositionReader *position, const PositionDoc *doc, Phase 
                      "a game that goes on needs two seats that are in");
 }
 
-// Sets the turn and the seat to act. Without "to_move", the seat is the one whose turn it is by the
-// counter or, without that, the first of the game.
+// Sets the turn and the seat to act. If "to_move" is missing, the seat is the one that the counter
+// "turn" gives or, if that is missing too, the one that starts the game.
 static void read_turn(PositionReader *position, const PositionDoc *doc, Phase phase,
                       const int counters[POSITION_COUNTERS]) {
     const RulesFlow *flow = &position->rules->flow;
@@ -276,7 +278,7 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
 
 // The outcome ------------------------------------------------------------------------------------
 
-// The seat with the score 1, or the first of several; SEAT_NONE: there is none.
+// The first seat with the score 1; SEAT_NONE, which is above all seats: there is none.
 static Seat read_winner(PositionReader *position, const Node *scores) {
     Seat winner = SEAT_NONE;
     bool is_object = scores && scores->kind == NODE_OBJECT;
@@ -288,8 +290,8 @@ static Seat read_winner(PositionReader *position, const Node *scores) {
     return winner;
 }
 
-// The reason with the words in the file; REASON_NONE on error. The table is searched from its
-// second row on, because the first is REASON_NONE. Errors do not suggest the reasons from
+// The reason that has the file's words in the table of endings; REASON_NONE on error. The first row
+// of the table, which is REASON_NONE, is not searched. The error does not suggest rows from
 // REASON_DOCUMENT on, because each document has its own words for them.
 static Reason find_reason(PositionReader *position, const OutcomePart *part) {
     WordColumn words = WORD_COLUMN(EndingRow, words, &ending_rows[1], REASON_COUNT - 1);
@@ -308,7 +310,7 @@ static bool fault_has_words(const Rules *rules, const Fault *fault, const char *
     return same;
 }
 
-// The fault that fault_write describes by these words; its kind is FAULT_NONE if there is none.
+// The fault for which fault_write writes [words]; its kind is FAULT_NONE if there is none.
 static Fault find_fault(const Rules *rules, const char *words) {
     for (uint8_t kind = FAULT_NONE + 1; kind < FAULT_COUNT; kind++)
         for (uint32_t source = 0; source <= rules->program.source_count; source++) {
@@ -319,7 +321,7 @@ static Fault find_fault(const Rules *rules, const char *words) {
     return (Fault){.kind = FAULT_NONE};
 }
 
-// Ends the game by a fault, an ending of the document or another reason, as given by the file.
+// Ends the game as the file says: by a fault, an ending of the document or another reason.
 static void set_outcome(PositionReader *position, const OutcomePart *part) {
     State *state = position->state;
     const RulesEndings *endings = &position->rules->endings;
@@ -339,7 +341,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
         state->result.reason = REASON_DOCUMENT;
         state->result.ending = (uint8_t)ending;
         if (endings->list[ending].kind == ENDING_SCORE)
-            state->result.winner = SEAT_NONE; // the highest score is determined again
+            state->result.winner = SEAT_NONE; // determined again from the points
     } else {
         state->result.reason = (uint8_t)find_reason(position, part);
         if (state->result.reason == REASON_DOCUMENT || state->result.reason == REASON_FAULT)
@@ -348,8 +350,8 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     }
 }
 
-// True when the game is over by its rules in the position, with the outcome in the file, so that
-// the outcome need not be stored.
+// True when the rules alone end the game in this position, with the outcome in the file. The
+// outcome then need not be stored.
 static bool implies_outcome(const PositionReader *position, const OutcomePart *part) {
     Outcome outcome = state_outcome(position->rules, position->state, NULL);
     if (outcome.reason == REASON_NONE ||
@@ -374,15 +376,15 @@ static void read_outcome(PositionReader *position, const PositionDoc *doc) {
 
 // The whole --------------------------------------------------------------------------------------
 
-// Stores the counters in "flow", and -1 for each counter that is missing there.
+// Fills [counters] with the counters that "flow" has, and -1 for those that it does not have.
 static void read_counters(const FlowPart *flow, int counters[POSITION_COUNTERS]) {
     for (int i = 0; i < POSITION_COUNTERS; i++)
         counters[i] = flow && node_member(flow->node, position_counters[i]) ? flow->counters[i]
                                                                             : -1;
 }
 
-// True when the turn has yet to begin: chance acts at its beginning, or the game has dice and the
-// file has neither dice nor anything else that only exists during a turn.
+// True when the turn has yet to begin. Either chance acts as it begins, or the game has dice and
+// the file has neither dice nor anything else that exists only during a turn.
 static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
     if (phase == PHASE_CHANCE)
@@ -391,7 +393,7 @@ static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase pha
            !doc->pending && position_is_none(doc->outcome);
 }
 
-// Begins the turn, and checks that chance is then asked for what the file says.
+// Begins the turn. Checks that chance is then asked for the decision that the file gives.
 static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase phase) {
     State *state = position->state;
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
@@ -403,8 +405,8 @@ static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase p
                      "\"position\" and \"actions\" must say how it came about");
 }
 
-// Pieces come first, because variables may refer to them. Seats come before the turn, because a
-// seat that is out cannot have it.
+// Pieces are read first, because variables may refer to them. Seats are read before the turn,
+// because a seat that is out cannot have it.
 static void read_parts(PositionReader *position, const PositionDoc *doc) {
     int counters[POSITION_COUNTERS];
     state_clear(position->rules, position->state);
@@ -484,14 +486,14 @@ static Game *read_game(PositionReader *position, const Node *root) {
     return game;
 }
 
-// As read_game, for a position of armies.
+// Like read_game, but [root] is a position of armies.
 static Game *read_army_game(PositionReader *position, const Node *root) {
     army_position_read(position, root);
     return position_has_failed(position) ? NULL : game_new(position->rules, position->state);
 }
 
-// Starts a game with [read] from a value of the document [name], and stores the resulting position
-// in [state].
+// Starts a game from [node], a value of the document [name], by calling [read]. Stores the
+// resulting position in [state]. NULL on error.
 static Game *open_object(const Rules *rules, const char *name, const Node *node, State *state,
                          Report *report, Game *(*read)(PositionReader *, const Node *)) {
     Arena arena = {0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads "flow" and "pending" of a position file. The rules trust both once the game goes on, so
+// Reads "flow" and "pending" of a position file. The rules rely on both without checking them, so
 // everything is checked here.
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/hash.h"
@@ -98,14 +98,14 @@ static bool read_named_action(PositionReader *position, const PendingPart *part,
     Type type = position_value_type(position->rules, action);
     if (type == TYPE_NULL)
         return true;
-    if (!position_value(position, part->value, type, 0, 0, &action->value)) // of any size
+    if (!position_value(position, part->value, type, 0, 0, &action->value)) // 0, 0: any number
         return false;
     return !is_offer || action->value != VALUE_NULL ||
            reader_error(&position->reader, part->node, "the offer needs a value");
 }
 
-// Reads the choice and the rule of a step. The rule follows from the sites and the way of the step,
-// unless the file has the rule's number, which earlier versions wrote.
+// Reads the open choice and the rule of a step. The rule follows from the sites and the way of the
+// step, unless the file has its number, which earlier versions wrote.
 static bool read_step_action(PositionReader *position, const PendingPart *part, Action *action) {
     action->value = part->choice;
     int rule = position_step_rule(position->rules, position->state, action, part->way);
@@ -143,21 +143,21 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
 
 // Pending ----------------------------------------------------------------------------------------
 
-// True when [action] can be a step just made that waits for a choice.
+// True when [action] can be the step that was just made and leaves open what the piece becomes.
 static bool is_open_step(const PositionReader *position, const Action *action) {
     const Rules *rules = position->rules;
     if (action->kind != ACTION_STEP || action->rule >= rules->moves.rule_count ||
         action->to == SITE_NONE || action->from == SITE_NONE)
         return false;
-    size_t step = rules->moves.rules[action->rule].outlet.path;
+    size_t path = rules->moves.rules[action->rule].outlet.path;
     PieceIndex index = state_at(rules, position->state, action->to, action->depth);
     if (index == PIECE_NONE || action->value < 0 ||
-        action->value >= (int32_t)rules->moves.paths[step].transform_count)
+        action->value >= (int32_t)rules->moves.paths[path].transform_count)
         return false;
     const Piece *piece = &state_pieces(rules, position->state)[index];
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
-    return piece->owner == position->state->seat && step >= range->first &&
-           step < (size_t)range->first + range->count;
+    return piece->owner == position->state->seat && path >= range->first &&
+           path < (size_t)range->first + range->count;
 }
 
 // True when the piece moved by [action] may continue a chain.
@@ -175,7 +175,7 @@ static bool is_open_question(const PositionReader *position, const Action *actio
            codes_may_ask(position->rules, action->rule, state->asked - 1);
 }
 
-// True when [action] is an offer of another seat, which the seat to act has yet to answer.
+// True when [action] is an offer by another seat, and the seat to act has yet to answer it.
 static bool is_open_offer(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     return action->kind == ACTION_OFFER && (state->asked_seats >> state->seat & 1) &&
@@ -183,8 +183,8 @@ static bool is_open_offer(const PositionReader *position, const Action *action) 
 }
 
 // True when [action] can be pending while chance acts. If chance draws a lot, [action] must have
-// led to the question or chain that the lot completes. Otherwise it must have asked for the action
-// whose effects chance interrupts.
+// asked for the action, or allowed the chain, that the lot is for. Otherwise it must have asked for
+// the action whose effects chance interrupts.
 static bool is_open_in_chance(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     if (state->chance == CHANCE_LOT)
@@ -194,7 +194,7 @@ static bool is_open_in_chance(const PositionReader *position, const Action *acti
            codes_may_ask(position->rules, action->rule, state->action.rule);
 }
 
-// For each phase, the kind of action that is pending, its name in errors, and the function that
+// For each phase: the kind of action that is pending, what errors call it, and the function that
 // checks it.
 static const struct {
     ActionKind kind;
@@ -208,7 +208,7 @@ static const struct {
     [PHASE_OFFERED] = {ACTION_OFFER, "offer", is_open_offer},
 };
 
-// Reports an error unless the seat to act has a legal answer.
+// Reports an error if the seat to act has no legal answer.
 static void check_choices(PositionReader *position, const Node *node) {
     ActionList list = {0};
     state_rehash(position->rules, position->state);
@@ -243,7 +243,7 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
 
 // Chance -----------------------------------------------------------------------------------------
 
-// Reads the action for which a lot is drawn. The action has had no effect yet.
+// Reads the action for which chance draws a lot. It has had no effect yet.
 static bool read_lot(PositionReader *position, const FlowPart *flow) {
     Action *action = &position->state->action;
     return flow->stage == STAGE_DECIDE && flow->action &&
@@ -251,25 +251,26 @@ static bool read_lot(PositionReader *position, const FlowPart *flow) {
            action->kind == ACTION_RULE && action->marks == 0;
 }
 
-// Sets the phase before the lot, and checks that the action was possible in it. lot_take restores
-// the State before the lot; the piece that it draws does not matter here.
-static void check_lot(PositionReader *position, const FlowPart *flow, bool pending) {
+// Sets the phase from which the lot was asked for, and checks that its action was legal there.
+// lot_take goes back to the State before the lot; which piece it draws does not matter here.
+static void check_lot(PositionReader *position, const FlowPart *flow, bool has_pending) {
     const Rules *rules = position->rules;
     State *state = position->state;
     StateSpace before;
     Phase question = state->asked > 0 ? PHASE_ASKED : PHASE_CHAIN;
-    state->asked_phase = (uint8_t)(pending ? question : PHASE_PLAY);
+    state->asked_phase = (uint8_t)(has_pending ? question : PHASE_PLAY);
     state_copy(rules, &before.state, state);
     lot_take(rules, &state->action, &before.state);
     state_rehash(rules, &before.state);
-    if ((!pending && state->asked > 0) ||
+    // An interaction is only asked for by a pending action.
+    if ((!has_pending && state->asked > 0) ||
         !state_allows(rules, &before.state, NULL, &state->action) ||
         !lot_is_drawn(rules, &before.state, &state->action))
         reader_error(&position->reader, flow->chance->node, "no lot can be drawn here");
 }
 
-// Reads what chance is to decide. Reports an error if the functions called fail without reporting
-// one.
+// Reads what chance is to decide. The functions that it calls may fail without a report; then it
+// reports an error itself.
 static void read_chance(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     size_t errors = position->reader.report->errors;
@@ -283,7 +284,7 @@ static void read_chance(PositionReader *position, const FlowPart *flow) {
 
 // The rest ---------------------------------------------------------------------------------------
 
-// Reads the members other than actions, chance and waiting effects.
+// Reads the members of "flow" other than actions, chance and waiting effects.
 static void read_simple_members(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     state->acted = (uint16_t)flow->acted;
@@ -291,7 +292,7 @@ static void read_simple_members(PositionReader *position, const FlowPart *flow) 
     state->captured = (uint16_t)flow->captures;
     state->flow.ends = (uint8_t)flow->ends;
     state->asked_seats = position_seats(position, flow->asked_seats, false);
-    if (flow->asked.text) // 0 means that no interaction is asked for
+    if (flow->asked.text) // stored as the index + 1, or 0 if none is asked for
         state->asked = (uint16_t)(find_rule(position, flow->asked.node, false) + 1);
     if (flow->next_phase.text) {
         int phase = position_phase(position, &flow->next_phase);
@@ -299,8 +300,9 @@ static void read_simple_members(PositionReader *position, const FlowPart *flow) 
     }
 }
 
-// While chance acts and the file gives no next phase, the turn ends next. "pending" is read after
-// "chance", because it is checked against "chance". A lot is checked last, against both.
+// If chance is to act and the file gives no next phase, the turn ends after that. "pending" is read
+// after "chance", because it is checked against "chance". A lot is checked last, because it depends
+// on both.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     if (phase == PHASE_CHANCE)

@@ -9,14 +9,14 @@ typedef struct PiecePart {
     const Node *node;
     const Node *site;           // null: the piece left the game
     const Node *owner, *captor; // seats
-    const Node *controller;     // the seat that moves it, which follows from the owner
+    const Node *controller;     // only checked, because it follows from the owner
     SpecName kind;              // its code
     const Node *attributes;
     const Node *known; // the seats that know the piece wherever it is
-    const Node *held;  // the seats that know it again once another piece of its zone is seen
-    const Node *left;  // the zone that it has left, while it is nowhere
-    const Node *id;    // its number, by which others refer to it
-    bool bag;          // it is shuffled together with the adjacent pieces that have this too
+    const Node *held;  // the seats that would know it again, see Knowledge
+    const Node *left;  // the zone that it has just left
+    const Node *id;    // its number, by which values refer to it
+    bool bag;          // it is shuffled with the adjacent pieces that also have this
     PieceIndex index;  // the number of the piece, set by read_piece
     Site stands_on;    // set by read_piece; SITE_NONE: it left the game, or has an error
 } PiecePart;
@@ -43,13 +43,14 @@ const ObjectTable position_piece_table = {TABLE("a piece", PiecePart, piece_fiel
 static void read_attribute(PositionReader *position, const Node *node, PieceIndex piece,
                            int index) {
     const Attribute *attribute = &position->rules->data.attributes[index];
-    bool ranged = attribute->width < 4; // a value of four bytes has no range
+    bool ranged = attribute->width < 4; // attributes of four bytes have no range
     Value value;
     if (position_value(position, node, (Type)attribute->type, ranged ? attribute->minimum : 0,
                        ranged ? attribute->maximum : 0, &value))
         state_set_attribute(position->rules, position->state, piece, index, value);
 }
 
+// Reads a state flag, which files have among the attributes: the turns that it lasts, -1 for ever.
 static void read_flag(PositionReader *position, const Node *node, PieceIndex piece) {
     const WordColumn flags = WORD_LIST(position->rules->data.flags,
                                        position->rules->data.flag_count);
@@ -64,7 +65,7 @@ static void read_flag(PositionReader *position, const Node *node, PieceIndex pie
                        node->integer < 0 ? FLAG_FOREVER : (uint8_t)node->integer);
 }
 
-// Ignores "moved" for kinds whose rules do not depend on it.
+// Reads whether the piece has moved. This is ignored for kinds whose rules do not depend on it.
 static void read_moved(PositionReader *position, const Node *node, Piece *piece) {
     if (node->kind != NODE_BOOLEAN)
         reader_error(&position->reader, node, "expected true or false");
@@ -86,7 +87,7 @@ static void read_attributes(PositionReader *position, const Node *attributes, Pi
 
 // Single pieces ----------------------------------------------------------------------------------
 
-// The kind with a code in the file; KIND_NONE on error.
+// The kind whose code is [name]; KIND_NONE on error.
 static Kind read_kind(PositionReader *position, const SpecName *name) {
     const RulesKinds *kinds = &position->rules->kinds;
     const WordColumn codes = WORD_COLUMN(KindRules, code, kinds->list, kinds->count);
@@ -99,7 +100,8 @@ static Kind read_kind(PositionReader *position, const SpecName *name) {
     return kind < 0 ? (Kind)KIND_NONE : (Kind)kind;
 }
 
-// Reads the owner. Only in the interaction dialect may a piece have none. False on error.
+// Reads the owner. A piece without one is an error except in the interaction dialect. False on
+// error.
 static bool read_owner(PositionReader *position, const Node *node, Seat *owner) {
     if (!position->rules->facts.interacts &&
         !fields_expect(&position->reader, node, NODE_TEXT, "the name of a player"))
@@ -107,7 +109,7 @@ static bool read_owner(PositionReader *position, const Node *node, Seat *owner) 
     return position_seat_or_none(position, node, owner);
 }
 
-// Reads what seats know about the piece. Other games than those that hide something ignore it.
+// Reads what seats know about the piece, unless the game hides nothing.
 static void read_knowledge(PositionReader *position, const PiecePart *part) {
     Site left = SITE_NONE;
     if (!position->rules->facts.hides)
@@ -116,10 +118,10 @@ static void read_knowledge(PositionReader *position, const PiecePart *part) {
     knowledge->known = position_seats(position, part->known, true);
     knowledge->held = position_seats(position, part->held, true);
     if (position_site_or_none(position, part->left, &left) && left != SITE_NONE)
-        knowledge->left = (uint16_t)(left + 1); // 0 means that it left no zone
+        knowledge->left = (uint16_t)(left + 1); // 0: it has not left a zone
 }
 
-// Fills in the piece [index], except for its place in the stack.
+// Fills in the piece [index], but does not yet put it on its site.
 static void read_piece(PositionReader *position, PiecePart *part, PieceIndex index) {
     const Rules *rules = position->rules;
     Site site;
@@ -147,8 +149,8 @@ static void read_piece(PositionReader *position, PiecePart *part, PieceIndex ind
     read_knowledge(position, part);
 }
 
-// Reads the number of the piece at index [i] in the file. If the pieces are not [numbered], this is
-// [i]. PIECE_NONE on error.
+// Reads the "id" of the piece at index [i] in the file. Returns [i] if the pieces are not
+// [numbered], and PIECE_NONE on error.
 static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_t i, bool numbered,
                           Set *used) {
     int id = 0;
@@ -172,14 +174,14 @@ static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_
 
 // Sites ------------------------------------------------------------------------------------------
 
-// Puts the pieces that the file has on [site] there. The file lists a stack from the bottom up, the
-// State from the top down.
+// Puts the pieces that the file has on [site] there, in the reverse order: the file lists a stack
+// from the bottom up, the State from the top down.
 static void fill_site(PositionReader *position, const SpecList *pieces, Site site) {
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;
     PieceIndex standing[PIECE_LIMIT];
     int count = 0, room = rules->data.sites[site].capacity;
-    for (size_t i = 0; i < pieces->count && room > 0; i++) { // a room of 0 has no limit
+    for (size_t i = 0; i < pieces->count && room > 0; i++) { // 0: no limit
         count += parts[i].stands_on == site;
         if (parts[i].stands_on == site && count > room)
             reader_error(&position->reader, parts[i].node,

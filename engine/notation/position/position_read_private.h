@@ -6,13 +6,13 @@
 #include "engine/notation/position/position_flow.h"
 #include "engine/spec/fields/tables.h"
 
-// A list of words, one in each struct of an array.
+// The words that an array of structs contains, one in each struct.
 typedef struct WordColumn {
     const void *structs;
     size_t size;   // of a struct
-    size_t offset; // of the word, a const char *
+    size_t offset; // of the word in its struct, a const char *
     size_t count;
-    bool any_case; // case does not matter
+    bool any_case; // words are found whatever their case
 } WordColumn;
 
 // The column of [member] in [list], which has [length] structs of [type].
@@ -22,11 +22,11 @@ typedef struct WordColumn {
                   .offset = offsetof(type, member),                                                \
                   .count = (size_t)(length)})
 
-// The column of the words in [list], an array of [length] strings.
+// The words in [list], an array of [length] strings, as a column.
 #define WORD_LIST(list, length)                                                                    \
     ((WordColumn){.structs = (list), .size = sizeof *(list), .count = (size_t)(length)})
 
-// The index of the first struct with [word]; -1: there is none.
+// The index of the first struct that contains [word]; -1: there is none.
 int words_find(const WordColumn *words, const char *word);
 
 // Like words_find, but reports "there is no WHAT called WORD" at [node] if there is none.
@@ -41,21 +41,21 @@ typedef struct PositionReader {
     int piece_count; // the number of pieces in the file; references to pieces must be below it
 } PositionReader;
 
-// True when the file has any error.
+// True when reading the position has reported an error.
 bool position_has_failed(const PositionReader *position);
 
 // True when a member's value is null or missing.
 bool position_is_none(const Node *node);
 
-// The first value in [node], which must be a list or an object as [kind] says. Otherwise reports
-// "expected WHAT". NULL on error, or if [node] is empty or missing.
+// The first value in [node]. Reports "expected WHAT" if [node] is not a list or an object,
+// whichever [kind] says. NULL on error, or if [node] is empty or missing.
 const Node *position_first_value(PositionReader *position, const Node *node, NodeKind kind,
                                  const char *what);
 
-// The seat with the [name] that the file has at [node]; SEAT_NONE on error.
+// The seat called [name]; SEAT_NONE on error, which is reported at [node].
 Seat position_seat(PositionReader *position, const Node *node, const char *name);
 
-// The phase with a name in the file; -1 on error.
+// The index of the phase that the file names; -1 on error.
 int position_phase(PositionReader *position, const SpecName *name);
 
 // Reads the name of a seat; SEAT_NONE if the value is null or missing. False on error.
@@ -64,12 +64,12 @@ bool position_seat_or_none(PositionReader *position, const Node *node, Seat *sea
 // Reads the name of a site; SITE_NONE if the value is null or missing. False on error.
 bool position_site_or_none(PositionReader *position, const Node *node, Site *site);
 
-// Reads a list of seats as a set. With [spectators], true means everybody, and null in the list
-// means the spectators.
+// Reads a list of seats as a set. With [spectators], the value may also be true for everybody, or
+// false for nobody, and null in the list stands for the spectators.
 Seats position_seats(PositionReader *position, const Node *node, bool spectators);
 
-// Reads a value of [type]. If the value is null or missing, stores VALUE_NULL. Integers must be
-// from [minimum] to [maximum]; if both are 0, any integer will do. False on error.
+// Reads a value of [type]. If it is null or missing, stores VALUE_NULL. Integers must be from
+// [minimum] to [maximum]; if both are 0, they may have any size. False on error.
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
                     Value *value);
 
@@ -83,12 +83,12 @@ typedef struct PendingPart {
     int kind;              // ActionKind
     const Node *seat;      // the seat that acted
     const Node *from, *to; // where the piece came from, and where it went
-    const Node *rule;      // the name of the interaction or offer; for a piece's step a
-                           // number that earlier versions wrote
+    const Node *rule;      // the name of the interaction or offer; of a step the number of its
+                           // rule, which only earlier versions wrote
     const Node *value;     // the amount, name or player chosen
     int place;             // the piece's depth on its site, from the top
-    int choice;            // what the piece may become, from 0
-    int way;               // which of the piece's moves that lead there, from 0
+    int choice;            // the index of the Transform between whose kinds a step has to choose
+    int way;               // which of the moves that lead there, see position_step_way
     bool refused;          // the umpire has refused the action
     bool drawn;            // chance has drawn the piece from those that look alike
 } PendingPart;
@@ -99,7 +99,7 @@ typedef struct ChancePart {
     const Node *node;
     int kind;              // ChanceKind
     int low, high;         // the range of the number
-    const Node *from, *to; // the zones drawn from and to
+    const Node *from, *to; // the zone drawn from, and the zone drawn to
     int next;              // the instruction that follows; 0: not given
     const Node *entity, *player, *start, *target, *value, *locals;
 } ChancePart;
@@ -108,7 +108,7 @@ typedef struct ChancePart {
 typedef struct WaitPart {
     PendingPart action;
     int code;           // the index of its first instruction
-    int until;          // whether it waits for the end of the phase or the turn, as State.turn_ends
+    int until;          // PHASE_ENDS or TURN_ENDS: what it waits for
     const Node *entity; // the id of the piece that the effect is about
 } WaitPart;
 
@@ -117,12 +117,12 @@ typedef struct FlowPart {
     const Node *node;
     int counters[POSITION_COUNTERS];
     int acted;               // actions in this turn
-    int skips;               // consecutive turns in which nothing could be done
+    int skips;               // how many turns in a row nothing could be done
     int captures;            // pieces that left the game in this turn
     SpecName asked;          // the interaction asked for
-    const Node *asked_seats; // the seats that have acted in this phase, or have yet to agree
+    const Node *asked_seats; // those that have yet to agree, or have acted in this phase
     SpecName next_phase;
-    int ends;            // whether an effect has ended the phase or the turn, as State.turn_ends
+    int ends;            // NOTHING_ENDS, PHASE_ENDS or TURN_ENDS: what an effect has ended
     int stage;           // FlowStage
     PendingPart *action; // the action whose effects are being performed
     ChancePart *chance;
@@ -130,14 +130,14 @@ typedef struct FlowPart {
 } FlowPart;
 extern const ObjectTable position_flow_table;
 
-// Fills in the flow of the State, once its pieces, turn and variables are set. [phase] is what is
-// asked for, and [node] the whole position. [flow] and [pending] may be NULL, but in PHASE_CHANCE
-// [flow] must say what chance is to decide.
+// Reads "flow" and "pending" into the State, whose pieces, turn and variables are set. [phase] is
+// what is asked for, and [node] the whole position. [flow] and [pending] may be NULL, but in
+// PHASE_CHANCE [flow] must say what chance is to decide.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
 
-// Reads an action. Its kind is [kind] unless the file gives one, and its seat by default the seat
-// to act. False on error.
+// Reads an action. A missing kind is read as [kind], and a missing seat as the seat to act. False
+// on error.
 bool position_read_action(PositionReader *position, const PendingPart *part, ActionKind kind,
                           Action *action);
 
@@ -145,11 +145,11 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
 void position_read_old_waits(PositionReader *position, const FlowPart *flow);
 
 // Reads what chance decides and which effects it interrupts, from a file of an earlier version.
-// False, possibly without reporting an error, if chance cannot be asked for that.
+// False, possibly without a report, if chance cannot be asked for this in the position.
 bool position_read_old_chance(PositionReader *position, const FlowPart *flow);
 
 // True when [root] is a position of armies (army_position.c).
 bool army_position_is(const Node *root);
 
-// Reads the position of armies [root] into the State.
+// Reads [root], a position of armies, into the State.
 void army_position_read(PositionReader *position, const Node *root);

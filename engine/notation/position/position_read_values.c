@@ -28,7 +28,7 @@ int words_expect(Reader *reader, const Node *node, const char *word, const char 
     int found = words_find(words, word);
     if (found >= 0)
         return found;
-    const char **names = memory_new(words->count * sizeof *names + 1);
+    const char **names = memory_new(words->count * sizeof *names + 1); // never 0 bytes
     for (size_t i = 0; i < words->count; i++)
         names[i] = word_at(words, i);
     reader_unknown(reader, node, what, word, names, words->count);
@@ -60,7 +60,7 @@ int position_phase(PositionReader *position, const SpecName *name) {
                         &WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count));
 }
 
-// The site that the text [node] names; SITE_NONE on error.
+// The site that [node], a text, names; SITE_NONE on error.
 static Site find_site(PositionReader *position, const Node *node) {
     const Rules *rules = position->rules;
     const char *rest = node->text;
@@ -100,7 +100,7 @@ Seats position_seats(PositionReader *position, const Node *node, bool spectators
         return node->boolean ? (Seats)SEATS_ALL : (Seats)0;
     const Node *item = position_first_value(position, node, NODE_LIST, "a list of players");
     for (; item; item = item->next) {
-        // null stands for the spectators, who have all the bits above the seats.
+        // null stands for the spectators, whose bits are all those above the seats.
         if (spectators && item->kind == NODE_NULL)
             seats |= (unsigned)SEATS_ALL << position->rules->seats.count;
         else if (fields_expect(&position->reader, item, NODE_TEXT, "the name of a player")) {
@@ -113,7 +113,8 @@ Seats position_seats(PositionReader *position, const Node *node, bool spectators
 
 // Values -----------------------------------------------------------------------------------------
 
-// Reads a name of the document, or JSON_OTHER_NAME. False on error.
+// Reads a name of the document. JSON_OTHER_NAME, which stands for any other name, becomes
+// NAME_UNKNOWN. False on error.
 static bool read_name(PositionReader *position, const Node *node, Value *value) {
     const RulesNames *names = &position->rules->names;
     *value = name_find(position->rules, node->text);
@@ -125,6 +126,7 @@ static bool read_name(PositionReader *position, const Node *node, Value *value) 
                         closest ? reader_quote(closest).text : "", closest ? "?" : "");
 }
 
+// Reads a name, or the name of a place or player. False on error.
 static bool read_text_value(PositionReader *position, const Node *node, Type type, Value *value) {
     static const char *const expected[] = {
         [TYPE_NAME] = "a name", [TYPE_SITE] = "a place", [TYPE_SEAT] = "a player"};
@@ -132,11 +134,15 @@ static bool read_text_value(PositionReader *position, const Node *node, Type typ
         return false;
     if (type == TYPE_NAME)
         return read_name(position, node, value);
-    *value = type == TYPE_SITE ? (Value)find_site(position, node)
-                               : (Value)position_seat(position, node, node->text);
-    return *value != (type == TYPE_SITE ? (Value)SITE_NONE : (Value)SEAT_NONE);
+    if (type == TYPE_SITE) {
+        *value = (Value)find_site(position, node);
+        return *value != (Value)SITE_NONE;
+    }
+    *value = (Value)position_seat(position, node, node->text);
+    return *value != (Value)SEAT_NONE;
 }
 
+// Reads a number from [minimum] to [maximum]; if both are 0, any number but VALUE_NULL.
 static bool read_number_value(PositionReader *position, const Node *node, int minimum, int maximum,
                               Value *value) {
     int number;
@@ -150,8 +156,8 @@ static bool read_number_value(PositionReader *position, const Node *node, int mi
     return true;
 }
 
-// A single piece is a special case, because read_number_value takes the range 0 to 0 to mean no
-// range.
+// A single piece needs a test of its own, because read_number_value would take its range, 0 to 0,
+// to mean any number.
 static bool read_piece_value(PositionReader *position, const Node *node, Value *value) {
     if (position->piece_count > 1)
         return read_number_value(position, node, 0, position->piece_count - 1, value);

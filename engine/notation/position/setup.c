@@ -28,7 +28,7 @@ static LoadResult load_position(const char *path, const Rules *rules, Game **gam
     return *game ? LOAD_FINE : result;
 }
 
-// Starts a game at the position from which the moves are played.
+// Starts a game at the position that [setup] gives, before its moves.
 static LoadResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Error error = {0};
@@ -43,8 +43,8 @@ static LoadResult start_game(const Setup *setup, const Rules *rules, Game **game
 }
 
 // Rolls until [text] can be played or a player is to act. If [text] has the form of an outcome of
-// chance, the error reported is that of the first roll that it could have been. A text that repeats
-// a certain outcome is accepted without effect, because the outcome was applied already.
+// chance and fits no roll, the error is that of the first roll. A text that repeats a certain
+// outcome is accepted without effect, because that outcome was applied already.
 bool setup_play(Game *game, const char *text, Error *error) {
     const Rules *rules = game_rules(game);
     Error chance_error = {0};
@@ -52,22 +52,25 @@ bool setup_play(Game *game, const char *text, Error *error) {
     for (;; game_roll(game)) {
         Action action;
         Trail trail = game_trail(game);
-        bool rolls = state_is_chance(game_state(game)) && game_outcome(game).reason == REASON_NONE;
-        // Chance has acted, and [text] was none of its outcomes.
-        if (!rolls && chance_error.set && certain_is_chance(text)) {
+        bool chance_acts = state_is_chance(game_state(game)) &&
+                           game_outcome(game).reason == REASON_NONE;
+        // Chance has acted, but no outcome was [text].
+        if (!chance_acts && chance_error.set && certain_is_chance(text)) {
             *error = chance_error;
             return false;
         }
-        // The first error wins, so later rolls do not replace that of the first.
-        Error *move_error = rolls ? &chance_error : repeats ? NULL : error;
+        // error_set keeps the first error, so the errors of later rolls are dropped.
+        Error *move_error = chance_acts ? &chance_error : repeats ? NULL : error;
         if (move_read(rules, game_state(game), &trail, text, &action, move_error))
             return game_play(game, &action);
-        if (repeats || !rolls)
+        // A repeated outcome needs no action. Any other text has failed unless chance can act.
+        if (repeats || !chance_acts)
             return repeats;
     }
 }
 
-// Plays the move in [length] bytes at [text]; nothing if the length is 0.
+// Plays the move in [length] bytes at [text], without the spaces at its end. Does nothing if the
+// length is then 0.
 static void play_move(Game *game, const char *text, size_t length, Error *error) {
     Text move = {0};
     while (length > 0 && text[length - 1] == ' ')
@@ -84,7 +87,7 @@ static LoadResult play_moves(Game *game, const char *moves, Report *report) {
         rest += strspn(rest, " ");
         size_t length = strcspn(rest, ",");
         play_move(game, rest, length, &error);
-        error.place = (Place){.line = 1, .column = (int)(rest - moves) + 1};
+        error.place = (Place){.line = 1, .column = (int)(rest - moves) + 1}; // of this move
         rest += length;
         rest += *rest == ',';
     }

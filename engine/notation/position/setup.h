@@ -9,12 +9,12 @@
 typedef struct Setup {
     const char *fen;   // NULL: not given
     const char *path;  // a position file, or an EPD, whose first position is used; NULL: not given
-    const char *moves; // the moves played from there, separated by commas; NULL: not given
+    const char *moves; // moves played from that position, separated by commas; NULL: not given
     uint64_t seed;     // the seed of the game's chance, see game_roll
 } Setup;
 
-// Plays [text], a move or an outcome of chance. While chance is to act and [text] is not one of its
-// outcomes, an outcome drawn with the game's seed is played first. False, with [error] set, if
+// Plays [text], a move or an outcome of chance. As long as chance is to act and [text] is not one
+// of its outcomes, first plays an outcome drawn with the game's seed. False, with [error] set, if
 // [text] is not a legal move after that.
 bool setup_play(Game *game, const char *text, Error *error);
 

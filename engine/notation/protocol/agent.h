@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The chess agent protocol: a position as a JSON object on one line is answered by another such
-// line with a move or another decision. These functions convert between lines and values; a player
-// decides.
+// The chess agent protocol: one program sends a position as a JSON object on one line, and the
+// other answers with such a line that gives a move or another decision. These functions convert
+// between lines and values; players decide elsewhere.
 //
 // A request: {"board": {"e4": "P", ...}, "turn": "white", "castling": {"white": {"kingside": true,
 // "queenside": true}, "black": ...}, "en_passant": "e3" or null, "halfmove_clock": 0,
@@ -9,9 +9,11 @@
 // "draw_offered": true if the opponent offers a draw, "offer_made": true if the program itself has
 // offered one in this turn. Other members are ignored. "board" and "turn" are required.
 //
-// An answer: {"from": "e7", "to": "e8", "promotion": "Q" or null}, castling as the king's move; or
-// {"action": "resign"}, "offer_draw", "accept_draw", or "claim_draw" with the "reason"
-// "threefold_repetition" or "fifty_move_rule"; or {"error": SENTENCE}.
+// An answer is one of these:
+// {"from": "e7", "to": "e8", "promotion": "Q" or null}, with castling as the king's move;
+// {"action": "resign"}, or "offer_draw" or "accept_draw";
+// {"action": "claim_draw", "reason": "threefold_repetition" or "fifty_move_rule"};
+// {"error": SENTENCE}.
 #pragma once
 
 #include "engine/base/error.h"
@@ -31,9 +33,9 @@ typedef struct AgentRequest {
 bool agent_supports(const Rules *rules, Error *error);
 
 // Reads [length] bytes at [text], from the file or stream [name], as a position of the chess game
-// [rules]. False, with the first error in [error] and nothing to release, on failure: malformed
-// JSON, a side without exactly one king, a pawn on the first or last rank, or the side not to move
-// in check. Release with agent_request_free.
+// [rules]. Release with agent_request_free. False, with the first error in [error] and nothing to
+// release, on failure: malformed JSON, a side without exactly one king, a pawn on the first or last
+// rank, or the side not to move in check.
 bool agent_request_read(const Rules *rules, const char *name, const char *text, size_t length,
                         AgentRequest *request, Error *error);
 void agent_request_free(AgentRequest *request);
@@ -41,25 +43,26 @@ void agent_request_free(AgentRequest *request);
 // The earlier positions. The Trail is valid as long as [request].
 Trail agent_request_trail(const AgentRequest *request);
 
-// The contents of a request besides the position.
+// What a request says besides the position and its history.
 typedef struct AgentNews {
     bool draw_offered; // by the opponent, before its move
     bool offer_made;   // by the program itself, in this turn, so now it should move
 } AgentNews;
 
-// Appends the request for an answer in [state], as one line without its end. [history] has [count]
-// earlier positions as FEN, oldest first.
+// Appends the request for an answer in [state], as one line without its end. [history] is an array
+// of [count] earlier positions as FEN, oldest first.
 void agent_request_write(const Rules *rules, const State *state, const Text *history, size_t count,
                          const AgentNews *news, Text *text);
 
-// Appends [action], which is legal in [state] or an ACTION_ACCEPT, as an answer without a line end.
+// Appends an answer without a line end. [action] is legal in [state] or is an ACTION_ACCEPT.
 void agent_answer_write(const Rules *rules, const State *state, const Action *action, Text *text);
 
 // Appends an answer that reports an error.
 void agent_answer_write_error(const Error *error, Text *text);
 
-// Reads the answer to a request about [state]: a legal action, a possible agreement or, if the
-// opponent has offered a draw, an ACTION_ACCEPT. False, with [error] set, if it is none of these.
+// Reads the answer to a request about [state]: a legal move, a possible resignation, offer or claim
+// or, if the opponent has offered a draw, an ACTION_ACCEPT. False, with [error] set, if it is none
+// of these.
 bool agent_answer_read(const Rules *rules, const State *state, const Trail *trail,
                        bool draw_offered, const char *text, size_t length, Action *action,
                        Error *error);

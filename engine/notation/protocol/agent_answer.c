@@ -32,6 +32,7 @@ static void write_move(const Rules *rules, const State *state, const Action *act
     Text move = {0}; // such as e7e8q
     move_write(rules, state, action, &move);
     const char *text = text_string(&move);
+    // A fifth character is the letter of the promotion.
     char promotion = move.length > 4 ? (char)toupper((unsigned char)text[4]) : '\0';
     writer_add_text(writer, "from", (char[]){text[0], text[1], '\0'});
     writer_add_text(writer, "to", (char[]){text[2], text[3], '\0'});
@@ -39,8 +40,8 @@ static void write_move(const Rules *rules, const State *state, const Action *act
     text_free(&move);
 }
 
-// Writes a resignation, an offer or a claim. The last decision needs no test, because every
-// agreement has a row.
+// Writes a resignation, an offer or a claim. Each of these has a row in [decisions], so the search
+// need not test the last row.
 static void write_decision(const Rules *rules, const Action *action, Writer *writer) {
     Agreement agreement = agreement_of(rules, action);
     const Decision *decision = decisions;
@@ -101,7 +102,7 @@ static const Field answer_fields[] = {
 
 static const ObjectTable answer_table = {TABLE("an answer", AnswerPart, answer_fields)};
 
-// The question that is answered.
+// What was asked: the position, and whether it came with an offer of a draw.
 typedef struct Question {
     const Rules *rules;
     const State *state;
@@ -113,7 +114,8 @@ static bool set_error(Error *error, const char *path, const char *message) {
     return error_set(error, "", (Place){0}, path, "%s", message);
 }
 
-// True when the answer names the decision. If it gives no reason, it may mean any of them.
+// True when the answer can mean the decision. Without a reason it can mean any decision with its
+// action.
 static bool is_meant(const Decision *decision, const AnswerPart *part) {
     bool same_reason = !decision->reason || !part->reason.text ||
                        strcmp(decision->reason, part->reason.text) == 0;
@@ -133,7 +135,7 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
         bool possible = agreement_action(question->rules, decisions[i].agreement,
                                          question->state->seat, action) &&
                         state_allows(question->rules, question->state, question->trail, action);
-        // If a claim without a reason is not possible for this reason, it may be for the next one.
+        // A claim without a reason that fails for this reason may succeed for the next one.
         if (possible || part->reason.text || !decisions[i].reason)
             return possible || set_error(error, "action", "this cannot be done now");
     }
@@ -141,8 +143,8 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
                      reader_quote(name).text);
 }
 
-// True if a piece of the seat to act stands on [square]. No move may go there, not even castling,
-// which is written as the king's move.
+// True if a piece of the seat to act stands on [square]. No answer may move there; even castling is
+// written as the move of the king.
 static bool has_own_piece(const Question *question, const char *square) {
     const Rules *rules = question->rules;
     Site site = topology_read_site(&rules->topology, &square);
@@ -151,8 +153,8 @@ static bool has_own_piece(const Question *question, const char *square) {
            state_pieces(rules, question->state)[piece].owner == question->state->seat;
 }
 
-// Reads what a pawn becomes, as the lower-case letter that ends a move; NUL if it is null or
-// missing.
+// Stores in [letter] what a pawn becomes, as the lower-case letter at the end of a move; NUL if
+// [node] is null or missing.
 static bool read_promotion(const Node *node, char *letter, Error *error) {
     *letter = '\0';
     if (!node || node->kind == NODE_NULL)
@@ -163,7 +165,8 @@ static bool read_promotion(const Node *node, char *letter, Error *error) {
     return true;
 }
 
-// Reads a move from its squares, by way of its text. False, with [error] set, if it is not legal.
+// Reads a move by joining its squares to a text such as e7e8q. False, with [error] set, if it is
+// not legal.
 static bool read_step(const Question *question, const AnswerPart *part, Action *action,
                       Error *error) {
     char promotion;
@@ -188,7 +191,7 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
 static bool read_answer(const Question *question, const AnswerPart *part, Action *action,
                         Error *error) {
     const char *refusal = part->error.text;
-    if (refusal) // an empty one needs other words
+    if (refusal) // an empty message is replaced
         return set_error(error, "",
                          refusal[strspn(refusal, " \t\r\n")]
                              ? refusal

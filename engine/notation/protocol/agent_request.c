@@ -22,8 +22,8 @@ bool agent_supports(const Rules *rules, Error *error) {
 
 // Earlier positions ------------------------------------------------------------------------------
 
-// Reads the earlier positions into [request], whose position was read. False, with [error] set, on
-// failure.
+// Reads the earlier positions into [request], which already has the current one. False, with
+// [error] set, on failure.
 static bool read_history(const Rules *rules, const Node *history, Reader *reader,
                          AgentRequest *request, Error *error) {
     if (!history || history->kind == NODE_NULL)
@@ -32,11 +32,11 @@ static bool read_history(const Rules *rules, const Node *history, Reader *reader
         request->items = memory_new((history->count + 1) * sizeof *request->items);
     for (const Node *node = history->first; node && request->items; node = node->next) {
         StateSpace earlier;
-        Error wrong = {0};
+        Error cause = {0};
         if (!fields_expect(reader, node, NODE_TEXT, "a position as FEN"))
             break;
-        if (!fen_read(rules, node->text, &earlier.state, &wrong))
-            reader_error(reader, node, "%s", wrong.message);
+        if (!fen_read(rules, node->text, &earlier.state, &cause))
+            reader_error(reader, node, "%s", cause.message);
         else
             request->items[request->count++] = repetition_item(rules, &earlier.state);
     }
@@ -85,7 +85,7 @@ Trail agent_request_trail(const AgentRequest *request) {
 
 // Writing ----------------------------------------------------------------------------------------
 
-// Writes the squares of [fen], starting with its first field.
+// Writes the pieces by their squares, from the board at the start of [fen].
 static void write_squares(Writer *writer, const char *fen) {
     int file = 0, rank = AGENT_SIDE;
     for (; *fen != ' '; fen++) {
@@ -101,12 +101,12 @@ static void write_squares(Writer *writer, const char *fen) {
     }
 }
 
-// Writes the castling rights of a side. Its [letters] are the one for the king's side and the one
-// for the queen's side.
-static void write_rights(Writer *writer, const char *rights, const char *name,
+// Writes the castling rights of a side. [letters] are its letters in a FEN for the king's side and
+// the queen's side.
+static void write_rights(Writer *writer, const char *rights, const char *side,
                          const char *letters) {
     size_t length = strcspn(rights, " ");
-    writer_add_object(writer, name);
+    writer_add_object(writer, side);
     writer_add_boolean(writer, "kingside", memchr(rights, letters[0], length) != NULL);
     writer_add_boolean(writer, "queenside", memchr(rights, letters[1], length) != NULL);
     writer_object_end(writer);
@@ -117,7 +117,7 @@ static const char *next_field(const char *field) {
     return field + strcspn(field, " ") + 1;
 }
 
-// Writes the members that describe the position [fen] of [state].
+// Writes the members that describe the position, of which [fen] is the FEN.
 static void write_fields(Writer *writer, const char *fen, const State *state) {
     const char *turn = next_field(fen), *rights = next_field(turn), *passed = next_field(rights);
     writer_add_object(writer, "board");

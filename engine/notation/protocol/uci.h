@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The Universal Chess Interface between an engine and the program that runs it, line by line, for
-// games of two seats on a grid. These functions convert between lines and values; the program acts
-// on them.
+// The Universal Chess Interface, by which an engine and the program that runs it exchange lines,
+// for games of two seats on a grid. These functions convert between lines and values; the program
+// acts on them.
 //
 // Source: Rudolf Huber and Stefan Meyer-Kahlen, Description of the universal chess interface, 2006.
 // Extensions follow other variant engines: drops are P@e5, a promotion to a piece without a letter
@@ -36,7 +36,7 @@ typedef enum UciCommand {
     UCI_QUIT,
 } UciCommand;
 
-// Words of a line, with the space between them. Valid as long as the line.
+// Part of a line: words with the space between them. Valid as long as the line.
 typedef struct UciWords {
     const char *text; // not NUL-terminated
     size_t length;
@@ -44,13 +44,13 @@ typedef struct UciWords {
 
 // Limits on a search; 0: not given. Times are in milliseconds.
 typedef struct UciLimits {
-    bool clock[2];    // whether [left] was given, for each seat
+    bool clock[2];    // for each seat: [left] was given
     int64_t left[2];  // the time on the seat's clock
-    int64_t bonus[2]; // the time that the seat gets for each move
+    int64_t bonus[2]; // added to the seat's clock for each move
     int64_t moves_to_go;
     int64_t depth;
     int64_t nodes;
-    int64_t mate; // in moves
+    int64_t mate; // search for a mate in so many moves
     int64_t movetime;
     int64_t perft;
     bool infinite;
@@ -64,23 +64,23 @@ typedef struct UciRequest {
     UciWords name;    // UCI_SET_OPTION
     UciWords value;   // UCI_SET_OPTION
     UciWords fen;     // UCI_POSITION; empty: the initial position
-    UciWords moves;   // UCI_POSITION: played from there
+    UciWords moves;   // UCI_POSITION: played after [fen]
     UciLimits limits; // UCI_GO
 } UciRequest;
 
-// Parses [length] bytes at [line], a line without its end. Words before the first known command are
-// skipped, and so are parts that make no sense. False, with [note] set, if something was skipped;
-// [request] has the rest even then.
+// Parses [length] bytes at [line], a line without its end. Skips words before the first known
+// command, and parts that make no sense. [request] has the rest. False, with [note] set, if
+// something was skipped.
 bool uci_request_read(const char *line, size_t length, UciRequest *request, Error *note);
 
-// Removes and returns the first word of [words], empty if there is none.
+// Removes the first word from [words] and returns it; an empty word if there is none.
 UciWords uci_words_next(UciWords *words);
 
 // True if [words] equal [text], ignoring case and the amount of space.
 bool uci_words_are(UciWords words, const char *text);
 
-// Reads [word] as a whole number. Digits after the 15th are ignored; the number is then still above
-// every limit. False if it is not a number.
+// Reads [word] as a whole number. Digits after the 15th are dropped, which leaves a number that is
+// still above every limit. False if it is not a number.
 bool uci_words_number(UciWords word, int64_t *number);
 
 // Moves -------------------------------------------------------------------------------------------
@@ -93,23 +93,23 @@ void uci_moves_write(const Rules *rules, const State *state, const Action *actio
                      const char *separator, Text *text);
 
 // Reads [text] as a legal action of [state]. False, with the message of [error] set, if it is not
-// legal or lacks a promotion.
+// legal or does not say what the piece becomes.
 bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                    Action *action, Error *error);
 
 // Answers -----------------------------------------------------------------------------------------
 
-// A line that the search has found.
+// A line of play that the search has found.
 typedef struct UciInfo {
     int depth;
     int seldepth;     // selective depth, in plies
-    int rank;         // the rank of this line, from 1 for the best
+    int rank;         // 1 for the best line, 2 for the next, and so on
     int value;        // in centipawns, if [mate_in] is 0
-    int mate_in;      // moves to mate; negative when being mated
+    int mate_in;      // moves to mate; negative: until being mated; 0: no mate
     bool lower_bound; // the true value may be higher than [value]
     uint64_t nodes;
     uint64_t milliseconds;
-    int hashfull; // the used part of the hash table, in permille; -1: unknown
+    int hashfull; // how full the hash table is, in thousandths; -1: unknown
     const Action *line;
     int line_count;
 } UciInfo;
@@ -124,7 +124,7 @@ typedef enum UciOptionKind { UCI_CHECK, UCI_SPIN, UCI_COMBO, UCI_BUTTON } UciOpt
 typedef struct UciOption {
     const char *name;
     UciOptionKind kind;
-    int initial; // UCI_CHECK: 0 or 1; UCI_COMBO: the index
+    int initial; // UCI_CHECK: 0 or 1; UCI_COMBO: an index into [values]
     int minimum; // UCI_SPIN
     int maximum;
     const char *const *values; // UCI_COMBO
@@ -134,6 +134,6 @@ typedef struct UciOption {
 // Appends `option ...` without a line end.
 void uci_option_write(const UciOption *option, Text *text);
 
-// Reads an option's value into [value]: a number, 0 or 1, or an index. A number out of range
-// becomes the nearest number in range. False, with the message of [error] set, on failure.
+// Reads the value of an option: a number, 0 or 1, or an index into its values. A number out of
+// range becomes the nearest one in range. False, with the message of [error] set, on failure.
 bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error);

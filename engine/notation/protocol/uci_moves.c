@@ -13,7 +13,7 @@ bool uci_supports(const Rules *rules) {
            !rules->facts.chances;
 }
 
-// The site of the seat's only leader; SITE_NONE if it has none or several.
+// The site of the only leader that the seat has on the board; SITE_NONE if it has none or several.
 static Site find_only_leader(const Rules *rules, const State *state, Seat seat) {
     const Piece *pieces = state_pieces(rules, state);
     Site found = SITE_NONE;
@@ -75,7 +75,7 @@ void uci_moves_write(const Rules *rules, const State *state, const Action *actio
         text_append(text, i > 0 ? separator : "");
         uci_move_write(rules, &now.state, &actions[i], text);
         if (i + 1 == count)
-            break;
+            break; // nothing is written after the last action
         state_apply(rules, &now.state, NULL, &actions[i], &after.state);
         state_copy(rules, &now.state, &after.state);
     }
@@ -88,6 +88,7 @@ void uci_write_info(const Rules *rules, const State *state, const UciInfo *info,
         text_appendf(text, "mate %d", info->mate_in);
     else
         text_appendf(text, "cp %d", info->value);
+    // Nodes per second; + 1 avoids division by 0.
     text_appendf(text, "%s nodes %llu nps %llu", info->lower_bound ? " lowerbound" : "",
                  (unsigned long long)info->nodes,
                  (unsigned long long)(info->nodes * 1000 / (info->milliseconds + 1)));

@@ -20,7 +20,7 @@ void uci_option_write(const UciOption *option, Text *text) {
     }
 }
 
-// Sets the error for a value of another form than [expected]. Returns false.
+// Reports that the value is not of the form [expected]. Returns false.
 static bool reject_value(const UciOption *option, const char *expected, Error *error) {
     return error_set(error, "", (Place){0}, "", "%s is set to %s", option->name, expected);
 }
@@ -30,7 +30,7 @@ static bool read_check(const UciOption *option, UciWords words, int *value, Erro
     return *value || uci_words_are(words, "false") || reject_value(option, "true or false", error);
 }
 
-// Reads a number, and moves it into the range.
+// Reads a number. One out of range becomes the nearest one in range.
 static bool read_spin(const UciOption *option, UciWords words, int *value, Error *error) {
     int64_t number;
     if (!uci_words_number(uci_words_next(&words), &number))
@@ -41,7 +41,7 @@ static bool read_spin(const UciOption *option, UciWords words, int *value, Error
     return true;
 }
 
-// Sets [value] to the index of the value called [words].
+// Sets [value] to the index of the option's value that [words] name.
 static bool read_combo(const UciOption *option, UciWords words, int *value, Error *error) {
     for (*value = 0; *value < option->value_count; (*value)++)
         if (uci_words_are(words, option->values[*value]))

@@ -7,6 +7,7 @@
 
 // Words -------------------------------------------------------------------------------------------
 
+// Control characters count as space, too.
 static bool is_space(char c) {
     return (unsigned char)c <= ' ';
 }
@@ -37,7 +38,7 @@ bool uci_words_are(UciWords words, const char *text) {
 }
 
 bool uci_words_number(UciWords word, int64_t *number) {
-    enum { DIGIT_LIMIT = 15 }; // with the sign; more could overflow
+    enum { DIGIT_LIMIT = 15 }; // characters, with a sign; more digits could overflow
     bool negative = word.length > 1 && word.text[0] == '-';
     int64_t value = 0;
     for (size_t i = negative ? 1 : 0; i < word.length; i++) {
@@ -57,7 +58,7 @@ static void extend_to_word(UciWords *words, UciWords word) {
     words->length = (size_t)(word.text + word.length - words->text);
 }
 
-// Sets [note], unless it is already set, to the message and the word that it is about.
+// Sets [note], if it is not set yet, to [message] followed by [word] in quotes.
 static void set_note(Error *note, const char *message, UciWords word) {
     enum { WORD_LIMIT = 40 };
     int length = word.length < WORD_LIMIT ? (int)word.length : WORD_LIMIT;
@@ -73,8 +74,8 @@ static void read_debug(UciWords *rest, UciRequest *request, Error *note) {
         set_note(note, "debug is on or off, not", word);
 }
 
-// Reads words up to [keyword], or to the end if that is "", and stores them in [words]. Returns the
-// keyword; an empty word at the end.
+// Stores in [words] the words up to [keyword], or up to the end if [keyword] is "". Returns the
+// keyword, or an empty word if the line ends before it.
 static UciWords read_until(UciWords *rest, const char *keyword, UciWords *words) {
     UciWords word;
     while ((word = uci_words_next(rest)).length > 0 && !uci_words_are(word, keyword))
@@ -112,8 +113,8 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
 typedef struct Limit {
     const char *name;
     size_t offset;   // the offset of an int64_t in UciLimits
-    int clock;       // 1 + the seat whose clock it gives; 0: it is not about a clock
-    int64_t minimum; // replaces smaller numbers, as 0 in UciLimits means that there is no limit
+    int clock;       // 1 + the seat whose time left it gives; 0: it gives none
+    int64_t minimum; // replaces smaller numbers; 1 where a 0 in UciLimits would mean no limit
 } Limit;
 
 static const Limit limits[] = {
@@ -136,37 +137,38 @@ static const Limit *find_limit(UciWords word) {
     return NULL;
 }
 
-// Reads the number after a keyword of go. A negative number, such as the time after a clock has run
-// out, counts as the minimum.
-static void read_limit(const Limit *limit, UciWords *rest, UciLimits *to, Error *note) {
+// Reads the number after a keyword of go. A number below the minimum, such as the negative time of
+// a clock that has run out, counts as the minimum.
+static void read_limit(const Limit *limit, UciWords *rest, UciLimits *result, Error *note) {
     UciWords before = *rest, word = uci_words_next(rest);
     int64_t number;
     if (!uci_words_number(word, &number)) {
         set_note(note, "expected a number, found", word);
-        *rest = before; // this may be the next keyword
+        *rest = before; // the word may be the next keyword
         return;
     }
     number = number < limit->minimum ? limit->minimum : number;
-    memcpy((char *)to + limit->offset, &number, sizeof number);
+    memcpy((char *)result + limit->offset, &number, sizeof number);
     if (limit->clock > 0)
-        to->clock[limit->clock - 1] = true;
+        result->clock[limit->clock - 1] = true;
 }
 
-// Reads keywords with their numbers. The moves after searchmoves extend to the next keyword.
+// Reads the keywords of go with their numbers. The moves after searchmoves go on up to the next
+// keyword.
 static void read_limits(UciWords *rest, UciRequest *request, Error *note) {
-    UciLimits *to = &request->limits;
-    bool in_moves = false; // the last keyword was searchmoves, which moves follow
+    UciLimits *result = &request->limits;
+    bool in_moves = false; // the last keyword was searchmoves
     for (UciWords word; (word = uci_words_next(rest)).length > 0;) {
         const Limit *limit = find_limit(word);
         bool infinite = uci_words_are(word, "infinite"), ponder = uci_words_are(word, "ponder");
-        to->infinite |= infinite;
-        to->ponder |= ponder;
+        result->infinite |= infinite;
+        result->ponder |= ponder;
         if (limit)
-            read_limit(limit, rest, to, note);
+            read_limit(limit, rest, result, note);
         else if (uci_words_are(word, "searchmoves"))
             in_moves = true;
         else if (in_moves && !infinite && !ponder)
-            extend_to_word(&to->only, word);
+            extend_to_word(&result->only, word);
         else if (!infinite && !ponder)
             set_note(note, "go knows no", word);
         in_moves &= !limit && !infinite && !ponder;
@@ -201,16 +203,16 @@ static UciCommand find_command(UciWords word) {
 
 bool uci_request_read(const char *line, size_t length, UciRequest *request, Error *note) {
     UciWords rest = {.text = line, .length = length}, word;
-    Error found = {0};
+    Error problem = {0};
     *request = (UciRequest){.command = UCI_NOTHING};
     while (request->command == UCI_NOTHING && (word = uci_words_next(&rest)).length > 0) {
         request->command = find_command(word);
         if (request->command == UCI_NOTHING)
-            set_note(&found, "there is no command", word);
+            set_note(&problem, "there is no command", word);
     }
     if (commands[request->command].read)
-        commands[request->command].read(&rest, request, &found);
-    if (found.set && note)
-        *note = found;
-    return !found.set;
+        commands[request->command].read(&rest, request, &problem);
+    if (problem.set && note)
+        *note = problem;
+    return !problem.set;
 }

@@ -26,38 +26,37 @@ void uci_game_actions(Game *game, ActionList *list) {
 // Moves -------------------------------------------------------------------------------------------
 
 // Reads a move of [length] bytes at [text]. False, with [error] set, if it is too long or not
-// legal. The error quotes a move that is too long in part.
+// legal. Of a move that is too long, the error quotes only the beginning.
 static bool read_move(Game *game, const char *text, size_t length, Action *action, Error *error) {
     char move[MOVE_BYTE_LIMIT + 1];
-    Error found = {0};
+    Error cause = {0};
     Trail trail = game_trail(game);
     size_t kept = length < MOVE_BYTE_LIMIT ? length : MOVE_BYTE_LIMIT;
     memcpy(move, text, kept);
     move[kept] = '\0';
     return (length <= MOVE_BYTE_LIMIT && uci_move_read(game_record_rules(game), game_state(game),
-                                                       &trail, move, action, &found)) ||
+                                                       &trail, move, action, &cause)) ||
            error_set(error, "", (Place){0}, "", "%s: %s", move,
-                     found.set ? found.message : "this is no move");
+                     cause.set ? cause.message : "this is no move");
 }
 
-// Plays a turn: one move, or several separated by commas. False, with [error] set, if one is not
-// legal.
+// Plays the moves of a turn, separated by commas. False, with [error] set, if one is not legal.
 static bool play_turn(Game *game, UciWords turn, Error *error) {
-    for (size_t at = 0; at < turn.length;) {
-        const char *text = turn.text + at;
-        const char *comma = memchr(text, ',', turn.length - at);
-        size_t length = comma ? (size_t)(comma - text) : turn.length - at;
+    for (size_t start = 0; start < turn.length;) {
+        const char *text = turn.text + start;
+        const char *comma = memchr(text, ',', turn.length - start);
+        size_t length = comma ? (size_t)(comma - text) : turn.length - start;
         Action action;
         if (!read_move(game, text, length, &action, error))
             return false;
         game_play_listed(game, &action);
-        at += length + 1;
+        start += length + 1; // past the comma
     }
     return true;
 }
 
-// Plays turns, each of which is a word. False, with [error] set, if a move is not legal or there
-// are too many.
+// Plays turns, each of them a word. False, with [error] set, if a move is not legal or there are
+// too many turns.
 static bool play_moves(Game *game, UciWords moves, Error *error) {
     UciWords word;
     while ((word = uci_words_next(&moves)).length > 0) {
@@ -90,25 +89,25 @@ static bool equals_words(const Text *text, UciWords words) {
            (words.length == 0 || memcmp(text->data, words.text, words.length) == 0);
 }
 
-// True if the command repeats the last one, possibly with more moves, and stores these in [moves].
-// The repeated moves must end where a word ends.
+// True if the command repeats the last one, possibly followed by more moves, and stores these in
+// [moves]. The repeated moves must end where a word ends.
 static bool extends_last(const UciTable *table, const UciRequest *request, UciWords *moves) {
-    size_t played = table->moves.length;
+    size_t old_length = table->moves.length;
     *moves = request->moves;
-    if (!equals_words(&table->fen, request->fen) || moves->length < played ||
-        !equals_words(&table->moves, (UciWords){moves->text, played}))
+    if (!equals_words(&table->fen, request->fen) || moves->length < old_length ||
+        !equals_words(&table->moves, (UciWords){moves->text, old_length}))
         return false;
-    if (played == 0)
+    if (old_length == 0)
         return true;
-    moves->text += played;
-    moves->length -= played;
+    moves->text += old_length;
+    moves->length -= old_length;
     return moves->length == 0 || (unsigned char)moves->text[0] <= ' ';
 }
 
 // Starts a game at [fen], empty for the initial position. NULL, with [error] set, on failure.
 static Game *start_game(const Rules *rules, UciWords fen, Error *error) {
     Text text = {0};
-    Error found = {0};
+    Error cause = {0};
     StateSpace start;
     if (fen.length == 0)
         return game_new(rules, NULL);
@@ -117,15 +116,15 @@ static Game *start_game(const Rules *rules, UciWords fen, Error *error) {
         return NULL;
     }
     text_append_bytes(&text, fen.text, fen.length);
-    bool read = fen_read(rules, text_string(&text), &start.state, &found);
+    bool read = fen_read(rules, text_string(&text), &start.state, &cause);
     if (!read)
-        error_set(error, "", (Place){0}, "", "column %d of the FEN: %s", found.place.column,
-                  found.message);
+        error_set(error, "", (Place){0}, "", "column %d of the FEN: %s", cause.place.column,
+                  cause.message);
     text_free(&text);
     return read ? game_new(rules, &start.state) : NULL;
 }
 
-// Moves are played on another game, so that an error leaves [table] unchanged.
+// The moves are played in a new game, so that an error leaves [table] unchanged.
 bool uci_table_set(UciTable *table, const UciRequest *request, Error *error) {
     UciWords moves;
     bool extends = extends_last(table, request, &moves);

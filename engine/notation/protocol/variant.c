@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-// The length of the name without the final word VARIANT_USUAL.
+// The length of the name without a final word VARIANT_USUAL. The space before that word stays.
 static size_t length_without_usual(const char *name) {
     size_t length = strlen(name), usual = strlen(VARIANT_USUAL);
     bool ends = length > usual + 1 && name[length - usual - 1] == ' ' &&

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The names of games in protocols: `crazyhouse` for Crazyhouse, `kingofthehill` for King of the
-// Hill.
+// The names by which protocols call games, such as `crazyhouse` for Crazyhouse and `kingofthehill`
+// for King of the Hill.
 #pragma once
 
 #include "engine/rules/model/rules.h"
 
-// The game that protocols assume if no variant is given.
+// The game that protocols assume if no variant is named.
 #define VARIANT_USUAL "chess"
 
 // The option setting under which pieces may start anywhere, as in Chess960.
@@ -15,8 +15,8 @@
 // the game's name in lower case, without a final word `chess`.
 void variant_write(const Rules *rules, Text *text);
 
-// True for the game that programs play if no variant is given.
+// True for the game that protocols assume if no variant is named.
 bool variant_is_usual(const Rules *rules);
 
-// True if castling is written as the king capturing its rook, as in Chess960.
+// True if castling is written as the king taking its own rook, as in Chess960.
 bool variant_castles_by_partner(const Rules *rules);
