@@ -11,8 +11,8 @@
 // The same calls play shogi, a race with dice or a card game for five: the library reads documents
 // and knows no game. examples/ has whole programs, in C and in Python.
 //
-// There are five kinds of handle, each made by a function that returns one and released by the
-// function of the same noun that ends in _free, which takes NULL as well:
+// There are five kinds of handle. Each is made by a function that returns it, and released by the
+// function of the same noun that ends in _free. NULL may be released as well.
 //
 //     tessera_library   the games that are installed, and what documents may read
 //     tessera_rules     one game's rules, compiled; they never change
@@ -75,9 +75,8 @@ void tessera_free(char *text);
 // A call with a NULL handle is the exception: it leaves an error as it is. So you can make several
 // calls in a row and check once; the error then describes the first failure.
 //
-// An error is a list, which usually has one item, because reading a document finds all of its
-// mistakes at once. Rules can load with warnings: the code is then TESSERA_OK and the list is not
-// empty.
+// An error is a list, because reading a document finds all of its mistakes at once. Usually it has
+// one item. Rules can load with warnings: the code is then TESSERA_OK and the list is not empty.
 
 enum {
     TESSERA_OK,
@@ -157,7 +156,7 @@ tessera_rules *tessera_rules_read(const tessera_library *library, const char *na
 
 // Loads the rules of a saved game, with its options. [text] was returned by tessera_game_save or is
 // the content of a .tessera file. Only games of the library can be loaded. For other games this
-// fails with TESSERA_UNKNOWN and a message with the name that the file gives its game.
+// fails with TESSERA_UNKNOWN, and the message has the name that the file gives its game.
 tessera_rules *tessera_rules_of_save(const tessera_library *library, const char *text,
                                      size_t length, tessera_error *error);
 void tessera_rules_free(tessera_rules *rules);
@@ -201,11 +200,11 @@ tessera_game *tessera_game_new(tessera_rules *rules, const char *position, tesse
 tessera_game *tessera_game_copy(const tessera_game *game);
 void tessera_game_free(tessera_game *game);
 
-// Replaces the secret by a seed, so that anybody can reproduce the outcomes. Fails with
+// Replaces the secret with a seed, so that anybody can reproduce the outcomes. Fails with
 // TESSERA_MISUSE after the first action.
 bool tessera_game_set_seed(tessera_game *game, uint64_t seed, tessera_error *error);
 
-// Replaces the secret by your own 32 bytes. Fails with TESSERA_MISUSE after the first action.
+// Replaces the secret with your own 32 bytes. Fails with TESSERA_MISUSE after the first action.
 bool tessera_game_set_secret(tessera_game *game, const unsigned char *secret, tessera_error *error);
 
 // The commitment to the secret: 64 hexadecimal digits. Publish them before the game to prove
@@ -256,8 +255,8 @@ size_t tessera_game_offer_count(tessera_game *game);
 const char *tessera_game_offer(tessera_game *game, size_t index);
 
 // Plays an action by its text. Texts are read leniently: "e2-e4" means "e2e4", and "e7e8" alone
-// leaves the choice open, which is then played next, as "q". An outcome of chance can be played
-// like any action, "roll:3", for people who roll real dice. Fails with TESSERA_ILLEGAL; call
+// leaves the choice open, which is then played next, as "q". For people who roll real dice, an
+// outcome of chance can be played like any action: "roll:3". Fails with TESSERA_ILLEGAL; call
 // tessera_game_explain for the reasons. After a new action nothing can be redone.
 bool tessera_game_play(tessera_game *game, const char *action, tessera_error *error);
 
@@ -331,7 +330,8 @@ char *tessera_game_result(const tessera_game *game); // "WHITE wins by checkmate
 // ---- Saved games
 
 // The game with its history, as the text of a .tessera file, for tessera_game_read, tessera-cli and
-// the application. Fails with TESSERA_LIMIT if it is too large for them.
+// the application. The save of a finished game contains its secret, so that anybody can check its
+// chance. Fails with TESSERA_LIMIT if the text would be too large to be read back.
 char *tessera_game_save(const tessera_game *game, tessera_error *error);
 
 // The actions played so far, as PGN. NULL in games that PGN cannot express.
@@ -355,16 +355,16 @@ tessera_player *tessera_player_new(tessera_rules *rules, const char *name, tesse
 void tessera_player_free(tessera_player *player);
 
 // Limits the number of positions that the player searches for one choice. 0, the initial value,
-// means no such limit. Of this and the limit of time, the one reached first counts. Levels below 8
-// also have a limit of their own. Level 8 and players without a level use everything up to your
+// means no such limit. If you also limit the time, the limit reached first counts. Levels below 8
+// have a limit of their own as well. Level 8 and players without a level use everything up to your
 // limits, or choose a limit themselves if you set none.
 void tessera_player_set_nodes(tessera_player *player, uint64_t nodes);
 
 // Limits the time for one choice, in milliseconds. 0, the initial value, means no such limit.
 void tessera_player_set_time(tessera_player *player, uint64_t milliseconds);
 
-// Seeds the player's own random numbers; initially 0. With the same seeds and without limits of
-// time players choose the same actions again.
+// Seeds the player's own random numbers. The initial seed is 0. With the same seeds and without
+// limits of time, players choose the same actions again.
 void tessera_player_set_seed(tessera_player *player, uint64_t seed);
 
 // Chooses an action for the seat to act and returns its text. [game] must have the rules that the
@@ -375,8 +375,8 @@ char *tessera_player_choose(tessera_player *player, const tessera_game *game, te
 // Same as tessera_player_choose, but also plays the action.
 bool tessera_player_play(tessera_player *player, tessera_game *game, tessera_error *error);
 
-// May be called from any thread: ends the current choice, and all later ones, with
-// TESSERA_CANCELLED.
+// Makes the current choice and all later ones fail with TESSERA_CANCELLED. May be called from any
+// thread.
 void tessera_player_cancel(tessera_player *player);
 
 // Allows choices again after tessera_player_cancel.

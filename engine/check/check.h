@@ -6,6 +6,6 @@
 #include "engine/check/play/playouts.h"
 #include "engine/game/library.h"
 
-// Checks the document at [path], with random games as [plan] says. Mistakes go to [report], in the
-// order of the text. If [summary] is not NULL, what the random games showed is appended to it.
+// Checks the document at [path] and plays the random games of [plan]. Mistakes go to [report], in
+// the order of the text. If [summary] is not NULL, appends what the random games showed to it.
 LoadResult check_document(const char *path, const PlayoutPlan *plan, Report *report, Text *summary);

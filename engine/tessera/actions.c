@@ -68,7 +68,7 @@ static const Choices *list_actions(tessera_game *game) {
         list_chances(game, &game->actions);
     else
         game_actions(game->game, &list);
-    add_actions(game, &game->actions, &list);
+    add_actions(game, &game->actions, &list); // adds nothing if chance is to act
     action_list_free(&list);
     return &game->actions;
 }
@@ -189,8 +189,8 @@ bool tessera_game_roll(tessera_game *game, tessera_error *error) {
                : failure_set(error, TESSERA_NO_RANDOM, "the secret of this game is not known");
 }
 
-// Fills [question] to ask about the conditions of the legal [action]. False if it has none because
-// it is neither a step nor an interaction.
+// Fills [question] to ask about the conditions of the legal [action]. False if [action] is neither
+// a step nor an interaction, and so has no conditions.
 static bool question_of(const Action *action, Question *question) {
     bool is_interaction = action->kind == ACTION_RULE;
     *question = (Question){.rule = is_interaction ? action->rule : -1,
@@ -201,7 +201,8 @@ static bool question_of(const Action *action, Question *question) {
     return is_interaction || action->kind == ACTION_STEP;
 }
 
-// A legal action explains itself. Only an illegal one needs to be read as a question.
+// A legal action is made a question directly. Only an illegal one has to be read as one from its
+// text.
 char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error) {
     Text text = {0};
     Action legal;

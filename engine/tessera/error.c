@@ -41,7 +41,7 @@ bool failure_report(tessera_error *error, int code, Report *report) {
         error->report = *report;
         *report = (Report){0};
     }
-    report_free(report);
+    report_free(report); // empty already if [error] has taken it over
     return false;
 }
 

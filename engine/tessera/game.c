@@ -51,7 +51,7 @@ bool tessera_game_set_seed(tessera_game *game, uint64_t seed, tessera_error *err
     if (!may_choose_chance(game, error))
         return false;
     game_set_seed(game->game, seed);
-    // With a ChanceDraw the seed 0 would be dead.
+    // A ChanceDraw would replace the seed 0, which counts as no seed.
     game_set_draw(game->game, seed == 0 ? NULL : draw_secret, NULL);
     return true;
 }
@@ -62,7 +62,7 @@ bool tessera_game_set_secret(tessera_game *game, const unsigned char *secret,
     if (!may_choose_chance(game, error) || !call_begin(error, secret, "a secret of 32 bytes"))
         return false;
     memcpy(copy.bytes, secret, SECRET_BYTES);
-    // While a ChanceDraw is set, the seed 0 is a dead source, so renewing it calls give_secret.
+    // While a ChanceDraw is set, the seed 0 counts as no source, so chance_renew calls give_secret.
     game_set_seed(game->game, 0);
     game_set_draw(game->game, give_secret, &copy);
     bool given = chance_renew(game, error);
@@ -91,8 +91,8 @@ tessera_game *game_wrap(tessera_rules *rules, Game *game) {
     return handle;
 }
 
-// Begins a game at [position], which is JSON if it begins with a brace and otherwise a FEN. If it
-// is NULL, begins at the start.
+// Begins a game at [position], which is JSON if it begins with a brace and otherwise a FEN, or at
+// the document's start if it is NULL.
 static Game *begin_game(const Rules *rules, const char *position, tessera_error *error) {
     StateSpace start;
     Error failure = {0};
@@ -156,6 +156,7 @@ char *tessera_game_save(const tessera_game *game, tessera_error *error) {
     RecordNotes notes = {.name = game->rules->name,
                          .settings = {.items = (const char *const *)game->rules->options,
                                       .count = game->rules->option_count}};
+    // The save of a finished game contains its secrets, so that anybody can check its chance.
     if (game_is_over(game->game))
         game_reveal(game->game);
     if (record_write(game->game, &notes, &text, &failure))

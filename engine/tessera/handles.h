@@ -18,7 +18,7 @@ struct tessera_error {
     Text text; // the report as text
 };
 
-enum { ALLOWED_LIMIT = 16 };
+enum { ALLOWED_LIMIT = 16 }; // calls of tessera_library_allow for one library
 
 struct tessera_library {
     char *folder; // the folder with specs and assets
@@ -28,9 +28,9 @@ struct tessera_library {
 };
 
 struct tessera_rules {
-    atomic_size_t users; // number of users: the caller who made it, and handles that use it
+    atomic_size_t users; // how many hold it: the caller who made it, until released, and handles
     Rules *rules;
-    Doc edition; // the document they were compiled from
+    Doc edition; // the document that [rules] were compiled from
     char *name;  // the name by which a saved game finds the rules again
     char **options;
     size_t option_count;
@@ -59,8 +59,8 @@ struct tessera_game {
 // Errors ------------------------------------------------------------------------------------------
 
 // Begins a call. If all arguments are [given], empties [error], which may be NULL, and returns
-// true. Otherwise returns false, and [error] says that the call [needs] them, unless it holds the
-// failure of an earlier call, which explains why an argument is missing.
+// true. Otherwise returns false and sets [error] to say that the call [needs] them. But a failure
+// of an earlier call is kept there, because it explains why an argument is missing.
 bool call_begin(tessera_error *error, bool given, const char *needs);
 
 // Fills [error], unless it is NULL, with a whole sentence from [format]. Returns false.
@@ -70,7 +70,7 @@ bool failure_set(tessera_error *error, int code, const char *format, ...)
 // As failure_set, with the message and place of [failure].
 bool failure_error(tessera_error *error, int code, const Error *failure);
 
-// As failure_set, with the content of [report], which it takes over and empties.
+// As failure_set, with the content of [report], which is emptied.
 bool failure_report(tessera_error *error, int code, Report *report);
 
 // Shared by the nouns -----------------------------------------------------------------------------
@@ -78,15 +78,16 @@ bool failure_report(tessera_error *error, int code, Report *report);
 // Adds a user of [rules] and returns them.
 tessera_rules *rules_share(tessera_rules *rules);
 
-// Wraps [game], a game of [rules], and takes it over. From now on the system provides the secrets
-// that the game needs.
+// Makes a handle for [game], a game of [rules], and takes it over. From now on the system provides
+// the secrets that the game needs.
 tessera_game *game_wrap(tessera_rules *rules, Game *game);
 
-// Makes sure that the next outcome of chance cannot be predicted; see game_renew.
+// Makes sure that nobody can predict the next outcome of chance; see game_renew. False, with
+// [error] set, if the system has no random numbers.
 bool chance_renew(tessera_game *game, tessera_error *error);
 
 // Forgets the lists made for the position. Call it when the position has changed.
 void game_changed(tessera_game *game);
 
-// Plays a legal action.
+// Plays a legal action. False, with [error] set, if the game is too long or chance_renew fails.
 bool game_act(tessera_game *game, const Action *action, tessera_error *error);

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Finds the installed data in the folders of $XDG_DATA_DIRS.
+// Finds the installed data in the folders of $XDG_DATA_DIRS. [folder] gets the last folder tried.
 static bool find_shared(Text *folder) {
     const char *list = getenv("XDG_DATA_DIRS");
     if (!list || !list[0])
@@ -18,7 +18,7 @@ static bool find_shared(Text *folder) {
         text_clear(folder);
         text_appendf(folder, "%.*s/tessera", (int)length, list);
         text_appendf(&specs, "%s/specs", folder->data);
-        // The standard says that relative folders are to be ignored.
+        // The standard requires that relative folders are ignored.
         bool found = list[0] == '/' && access(specs.data, R_OK) == 0;
         text_free(&specs);
         if (found)
@@ -27,7 +27,7 @@ static bool find_shared(Text *folder) {
     return false;
 }
 
-// Appends to [found] the data folder to use: [folder], or if it is NULL the installed one.
+// Appends the data folder to [found]: [folder] or, if it is NULL, the installed one.
 static bool find_folder(const char *folder, Text *found, tessera_error *error) {
     if (folder)
         text_append(found, folder);

@@ -19,7 +19,8 @@ struct tessera_player {
     atomic_bool cancelled;
 };
 
-// Reads the name of a player that can play [rules].
+// Reads the name of a player. False, with [error] set, if there is no such player or it cannot play
+// [rules].
 static bool read_name(const tessera_rules *rules, const char *name, Seated *seated,
                       tessera_error *error) {
     Error failure = {0};
@@ -95,8 +96,8 @@ static bool must_stop(void *context) {
            (player->deadline > 0 && now_milliseconds() >= player->deadline);
 }
 
-// The effort for one choice. If the caller set no limit, it is that of the player's level. If only
-// the time is limited, the number of positions is not.
+// The effort for one choice: that of the player's level, if the caller set no limit. If the caller
+// limits only the time, the number of positions is unlimited.
 static Strength strength_of(const tessera_player *player) {
     const Rules *rules = player->rules->rules;
     if (player->nodes == 0 && player->milliseconds == 0)
@@ -112,15 +113,15 @@ static bool find_action(tessera_player *player, const Game *game, Action *action
     Rng rng = {.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
     Budget budget = {
         .strength = strength_of(player), .expired = must_stop, .context = player, .rng = &rng};
-    // Times that would overflow the deadline are no limit.
-    uint64_t begun = now_milliseconds(), left = UINT64_MAX - begun;
-    bool timed = player->milliseconds > 0 && player->milliseconds < left;
+    // A time that would overflow the deadline counts as no limit.
+    uint64_t begun = now_milliseconds(), longest = UINT64_MAX - begun;
+    bool timed = player->milliseconds > 0 && player->milliseconds < longest;
     player->deadline = timed ? begun + player->milliseconds : 0;
     return player_choose(player->player, game_state(game), &trail, &budget, action) ||
            player_choose_any(player->rules->rules, game_state(game), &trail, &rng, action);
 }
 
-// Checks that the player may choose now, and lets it choose.
+// Lets the player choose an action. False, with [error] set, if it cannot choose now.
 static bool choose_action(tessera_player *player, const tessera_game *game, Action *action,
                           tessera_error *error) {
     if (!call_begin(error, player && game, "a player and a game"))
@@ -131,7 +132,7 @@ static bool choose_action(tessera_player *player, const tessera_game *game, Acti
         return failure_set(error, TESSERA_ILLEGAL,
                            tessera_game_is_over(game) ? "the game is over" : "chance is to act");
     bool chosen = !atomic_load(&player->cancelled) && find_action(player, game->game, action);
-    if (atomic_load(&player->cancelled))
+    if (atomic_load(&player->cancelled)) // before the choice or during it
         return failure_set(error, TESSERA_CANCELLED, "the choice was cancelled");
     return chosen || failure_set(error, TESSERA_ILLEGAL, "there is nothing to choose from");
 }

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { OPTION_LIMIT = 200 };
+enum { OPTION_LIMIT = 200 }; // settings of options in one call
 
 // Construction ------------------------------------------------------------------------------------
 
@@ -21,7 +21,7 @@ typedef struct Wanted {
     Settings settings;
 } Wanted;
 
-// Loads the rules of [wanted] with these settings. [wanted] has its own, which may be at fault.
+// Loads the rules of [wanted] with [settings] instead of its own, which may be at fault.
 static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc *edition,
                              Rules **rules, Report *report) {
     LibraryPlaces places = {0};
@@ -37,8 +37,8 @@ static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc
     return rules_load_source(&source, edition, rules, report);
 }
 
-// Called when loading failed. True, with [error] set, when the document has no option for one of
-// the settings. To learn the options, this loads the rules again without settings.
+// Called when loading failed. Loads the rules again without settings, to learn which options there
+// are. True, with [error] set, when the document has no option for one of the settings.
 static bool blame_settings(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
     Rules *rules = NULL;
@@ -69,7 +69,7 @@ static char *name_for_saves(const Wanted *wanted) {
     return text_take(&name);
 }
 
-// Wraps [rules] and [edition], and takes them over.
+// Makes a handle for [rules] and [edition], and takes them over.
 static tessera_rules *wrap_rules(const Wanted *wanted, Rules *rules, const Doc *edition) {
     tessera_rules *handle = memory_new(sizeof *handle);
     size_t count = wanted->settings.count;
@@ -103,7 +103,8 @@ static tessera_rules *make_rules(const Wanted *wanted, tessera_error *error) {
     return NULL;
 }
 
-// Counts the options of a list that ends with NULL, and checks their form.
+// Reads a list of options that ends with NULL. False, with [error] set, if one is not NAME=VALUE or
+// there are too many.
 static bool read_options(const char *const *options, Settings *settings, tessera_error *error) {
     *settings = (Settings){.items = options};
     for (; options && options[settings->count]; settings->count++) {
@@ -132,14 +133,16 @@ static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
                        wanted->library->folder);
 }
 
-// Makes the rules of [game], or of wanted->text if [game] is NULL, with the library of the caller
-// or else the installed one. A missing library is an error only if the game is in it.
+// Makes the rules of [game], or of wanted->text if [game] is NULL, with the caller's library or
+// else the installed one. A missing library is an error only if [game] is an id, which has to be
+// looked up there.
 static tessera_rules *with_library(const tessera_library *library, Wanted *wanted, const char *game,
                                    tessera_error *error) {
     tessera_library *installed = library ? NULL : tessera_library_open(NULL, error);
     tessera_rules *rules = NULL;
+    bool needs_library = game && !is_path(game);
     wanted->library = library ? library : installed;
-    if (wanted->library || !game || is_path(game))
+    if (wanted->library || !needs_library)
         rules = !game || find_game(game, wanted, error) ? make_rules(wanted, error) : NULL;
     tessera_library_free(installed);
     return rules;
@@ -240,7 +243,7 @@ char *tessera_rules_guide(const tessera_rules *rules) {
     return text_take(&text);
 }
 
-// Writes the current value of an option, and which other values it may have.
+// Writes the current value of an option and the range or list of its possible values.
 static void write_value(Writer *writer, const Option *option) {
     switch (option->kind) {
     case OPTION_INTEGER:

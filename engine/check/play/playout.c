@@ -65,7 +65,7 @@ static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
            same_effects(rules, path->effects, other->effects);
 }
 
-// Records moves in whose place a later move of [list] is played although it does something else.
+// Records each move in whose place a later move of [list], with other effects, is played.
 static void note_replaced(Playout *playout, const ActionList *list) {
     const Rules *rules = playout->rules;
     for (size_t i = 0; i < list->count; i++) {
@@ -108,7 +108,8 @@ static void note_kinds(Playout *playout) {
 
 // Playing -----------------------------------------------------------------------------------------
 
-// Chooses a random action of the seat to act or of chance, and records what was possible instead.
+// Chooses a random action of the seat to act, and records everything that it could have done; or a
+// random outcome if chance is to act.
 static Action choose_action(Playout *playout, Rng *rng) {
     const Rules *rules = playout->rules;
     if (state_is_chance(playout->state))

@@ -8,16 +8,16 @@
 
 enum { PLAYOUT_PLY_LIMIT = 2000 }; // actions of players in one game
 
-// Whether a path was ever possible. STEP_NOWHERE means never, because it leads nowhere; that has
-// been reported already.
+// Whether a path was ever possible. STEP_NOWHERE means never, because the path leads nowhere, which
+// has been reported already.
 typedef enum StepSeen { STEP_IMPOSSIBLE, STEP_POSSIBLE, STEP_NOWHERE } StepSeen;
 
 // The rules and paths that were possible in any of several games.
 typedef struct Possible {
     bool *rules;         // for each rule
     uint8_t *steps;      // for each path, a StepSeen
-    uint16_t *replacing; // for each path, 1 + the later path that is played in its place although
-                         // the effects differ; 0: none
+    uint16_t *replacing; // for each path, 1 + the index of a later path that was played in its
+                         // place with other effects; 0: none
 } Possible;
 
 typedef enum PlayoutEnd {
@@ -44,12 +44,12 @@ typedef struct Playout {
     ActionList steps; // scratch space for the steps of one piece
     Set kinds;        // the kinds that were on the board
     int plies;        // actions of players
-    uint64_t choices;
-    Outcome outcome; // if PLAYOUT_OVER
+    uint64_t choices; // legal actions, summed over all plies
+    Outcome outcome;  // of a game that ended with PLAYOUT_OVER
 } Playout;
 
-// Allocates memory for games of [rules]. What proves possible is recorded in [possible], and each
-// position is taken from [budget]; both must outlive the Playout. Release it with playout_free.
+// Allocates memory for games of [rules]. The games record what was possible in [possible], and take
+// each position from [budget]. Both must outlive the Playout. Release it with playout_free.
 void playout_init(Playout *playout, const Rules *rules, Possible *possible, Allowance *budget);
 void playout_free(Playout *playout);
 

@@ -30,6 +30,7 @@ static void count_end(Playouts *playouts, const Playout *playout) {
     playouts->reasons[outcome->reason]++;
     if (outcome->reason == REASON_DOCUMENT)
         playouts->endings[playout->state->result.ending]++;
+    // count_game has counted this game already.
     bool is_first = playouts->games - playouts->unfinished == 1;
     if (is_first || playout->plies < playouts->shortest)
         playouts->shortest = playout->plies;
@@ -58,7 +59,7 @@ static void write_history(Series *series, uint64_t seed, Text *text) {
     enum { SHOWN = 200 };
     Text history = {0};
     Allowance budget = series->budget;
-    budget.left = PLAYOUT_MORE_STATES;
+    budget.left = PLAYOUT_MORE_STATES; // for this one game
     series->playout.history = &history;
     series->playout.budget = &budget;
     playout_play(&series->playout, seed);
@@ -119,8 +120,8 @@ static void play_one(Series *series) {
 
 // Impossible moves and interactions ---------------------------------------------------------------
 
-// Marks as possible what has been reported without playing: unreachable interactions, and moves
-// that lead nowhere.
+// Excludes what has been reported without playing: marks unreachable interactions as possible, and
+// moves that lead nowhere as STEP_NOWHERE.
 static void note_reported(Playouts *playouts) {
     const Rules *rules = playouts->rules;
     const Instruction *effect = NULL;
@@ -130,6 +131,7 @@ static void note_reported(Playouts *playouts) {
     for (int i = 0; i < rules->flow.phase_count; i++)
         for (size_t j = 0; j < rules->flow.phases[i].rule_count && reached[i]; j++)
             playouts->possible.rules[rules->flow.phases[i].rules[j]] = false;
+    // Effects may ask for interactions that no phase has.
     while ((effect = program_next(&rules->program, effect, DO_ASK)))
         playouts->possible.rules[effect->index] = false;
     for (size_t i = 0; i < rules->moves.path_count; i++)
@@ -138,8 +140,8 @@ static void note_reported(Playouts *playouts) {
                                           : STEP_NOWHERE;
 }
 
-// True when a message at [node] is worth reporting: the document has not inherited it, and no part
-// of it has a message already, which would probably be the cause.
+// True when a message at [node] is worth reporting: the document has not inherited [node], and no
+// part of [node] has a message already, which would probably name the cause.
 static bool is_worth_reporting(const Series *series, const Node *node) {
     Text path = {0};
     if (!sensing_is_own(node))
@@ -185,8 +187,8 @@ static void report_impossible_interactions(Series *series, Reader *reader) {
     memory_free(reported);
 }
 
-// True when a move of a kind was possible for any seat. Also true, so that it is not reported
-// again, when it leads nowhere for all seats.
+// True when a move of a kind was possible for any seat. Also true when it leads nowhere for all
+// seats, because that has been reported already.
 static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     bool reported = true;
@@ -202,7 +204,7 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
     return reported;
 }
 
-// A later move that was played in place of this one by some seat, or NULL.
+// A later move that some seat played in place of this one, or NULL.
 static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -262,7 +264,7 @@ static void report_impossible_moves(Series *series, Kind kind, Reader *reader) {
 }
 
 // Adds warnings to [report] about everything that was never possible, and returns how many there
-// are. None for documents with options: another setting may make it possible.
+// are. Adds none for documents with options, where other settings may make it possible.
 static size_t report_impossible(Series *series, Report *report) {
     const Rules *rules = series->playouts->rules;
     Reader reader = {.report = report, .file = series->sensing.reader.file};
@@ -292,21 +294,23 @@ static bool all_end_at_once(const Playouts *playouts) {
            playouts->longest <= playouts->rules->seats.count;
 }
 
-// Causes of endings are numbered: those below REASON_FAULT are Reasons, and REASON_FAULT + i is
-// ending i of the Rules.
+// Causes of endings are numbered: those before ENDING_CAUSES are Reasons, and ENDING_CAUSES + i is
+// ending i of the Rules. A game that ends with REASON_FAULT is not counted.
+enum { FIRST_CAUSE = REASON_NONE + 1, ENDING_CAUSES = REASON_FAULT };
+
 static int count_causes(const Playouts *playouts) {
-    return REASON_FAULT + playouts->rules->endings.count;
+    return ENDING_CAUSES + playouts->rules->endings.count;
 }
 
 // Returns how many games ended for a cause, and stores the words for it. Games with REASON_DOCUMENT
 // are counted by the ending of the document instead.
 static int count_cause(const Playouts *playouts, int cause, const char **words) {
-    if (cause < REASON_FAULT) {
+    if (cause < ENDING_CAUSES) {
         *words = ending_rows[cause].words;
         return cause == REASON_DOCUMENT ? 0 : playouts->reasons[cause];
     }
-    *words = playouts->rules->endings.list[cause - REASON_FAULT].reason;
-    return playouts->endings[cause - REASON_FAULT];
+    *words = playouts->rules->endings.list[cause - ENDING_CAUSES].reason;
+    return playouts->endings[cause - ENDING_CAUSES];
 }
 
 // The node of an ending that ended all games, or the document's root if there is none.
@@ -339,7 +343,7 @@ static void report_short_games(Series *series) {
     const Playouts *playouts = series->playouts;
     Text moves = {0}, causes = {0};
     write_moves(&moves, playouts->shortest, playouts->longest);
-    for (int cause = REASON_CHECKMATE; cause < count_causes(playouts); cause++) {
+    for (int cause = FIRST_CAUSE; cause < count_causes(playouts); cause++) {
         const char *words;
         int games = count_cause(playouts, cause, &words);
         if (games > 0)
@@ -353,8 +357,7 @@ static void report_short_games(Series *series) {
     text_free(&causes);
 }
 
-// Warns when time ran out, because too few games show little. Running out of positions is no
-// problem.
+// Warns when time ran out, because a few games show little. Running out of positions is expected.
 static void report_slowness(Series *series, int games) {
     const Allowance *budget = &series->budget;
     if (series->playouts->games < games && budget->expired && budget->expired(budget->context))
@@ -363,7 +366,8 @@ static void report_slowness(Series *series, int games) {
                        series->playouts->games, games);
 }
 
-// Warns when most games did not end, unless it has been reported already that nothing can end them.
+// Warns when most games did not end. Does not warn if nothing can end them, because sense_endings
+// has reported that.
 static void report_unfinished(Series *series) {
     const Playouts *playouts = series->playouts;
     if (2 * playouts->unfinished > playouts->games && sense_can_end(playouts->rules))
@@ -418,6 +422,7 @@ static void play_all(Series *series, const PlayoutPlan *plan) {
         return;              // too few to be sure, an error, or out of time
     series->stopped = false; // play_more gets positions of its own
     if (all_end_at_once(series->playouts) && count_impossible(series) > 1) {
+        // one warning instead of several
         report_short_games(series);
         series->lacks = true;
         return;
@@ -432,6 +437,7 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
     Series series = {
         .playouts = playouts,
         .sensing = sensing_of(rules, edition, report),
+        // 2 * PLAYOUT_PLY_LIMIT: the longest game, with chance after every ply
         .budget = {.left = (uint64_t)plan->games * PLAYOUT_STATES_EACH + 2 * PLAYOUT_PLY_LIMIT,
                    .expired = plan->expired,
                    .context = plan->context},
@@ -464,10 +470,11 @@ static void write_average(Text *text, const char *what, uint64_t sum, uint64_t c
 }
 
 static void write_reasons(const Playouts *playouts, Text *text) {
-    for (int cause = REASON_CHECKMATE; cause < count_causes(playouts); cause++) {
+    for (int cause = FIRST_CAUSE; cause < count_causes(playouts); cause++) {
         const char *words;
         int games = count_cause(playouts, cause, &words);
-        if (games > 0 || cause >= REASON_FAULT) // endings of the Rules even if they ended none
+        // The document's own endings are listed even if they ended no game.
+        if (games > 0 || cause >= ENDING_CAUSES)
             write_share(text, words, games, playouts->games);
     }
 }

@@ -7,9 +7,9 @@
 #include "engine/doc/doc.h"
 
 enum {
-    PLAYOUT_GAMES = 20,              // games to play if the caller does not say
-    PLAYOUT_STATES_EACH = 4000,      // positions per game, those of chance included
-    PLAYOUT_MORE_GAMES = 10,         // up to 10 times as many games if something was never possible
+    PLAYOUT_GAMES = 20,         // games to play if the caller does not say
+    PLAYOUT_STATES_EACH = 4000, // positions per game, those of chance included
+    PLAYOUT_MORE_GAMES = 10,    // if something was never possible, up to this many times the games
     PLAYOUT_MORE_STATES = 34 * 1000, // positions for these additional games
     PLAYOUT_SURE_GAMES = 20,         // with fewer games, nothing is reported as never possible
 };
@@ -18,8 +18,8 @@ enum {
 typedef struct PlayoutPlan {
     int games;     // 0: none
     uint64_t seed; // of the first game; game i uses seed + i
-    // True once a check has taken too many seconds; NULL: never. The rest of the current step is
-    // then skipped, because hostile documents can make it long.
+    // True once a check has taken too many seconds. The rest of the current step is then skipped,
+    // because hostile documents can make it long. NULL: no limit of time.
     bool (*expired)(void *context);
     void *context;
 } PlayoutPlan;
@@ -44,9 +44,9 @@ typedef struct Playouts {
 
 // Plays games as [plan] says, and fills [playouts]. Faults are reported as errors, at their place
 // in [edition], from which [rules] were compiled. Games that do not end, and moves and interactions
-// that were never possible, are warnings; several with the same cause are a single warning. There
-// are no warnings about what was never possible for documents with options, or for what a document
-// has inherited. [rules] must outlive [playouts].
+// that were never possible, are warnings; several with the same cause are a single warning. What
+// was never possible is not reported for documents with options, nor for what a document has
+// inherited. [rules] must outlive [playouts].
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
                   const PlayoutPlan *plan, Report *report);
 

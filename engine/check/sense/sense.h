@@ -2,8 +2,7 @@
 // The sense of compiled Rules, checked without playing: mistakes that the reader of a document
 // cannot see, such as a piece that nothing puts on the board.
 //
-// Nothing is reported that a document has inherited from another one, or that its options may
-// change.
+// What a document has inherited from another one, or what its options may change, is not reported.
 #pragma once
 
 #include "engine/doc/doc.h"
@@ -13,7 +12,7 @@
 // Reports what makes no sense in [rules], at its place in [edition], from which they were compiled.
 void sense_check(const Rules *rules, const Doc *edition, Report *report);
 
-// ---- Its parts
+// ---- The parts of the check
 
 typedef struct Sensing {
     const Rules *rules;
@@ -38,13 +37,13 @@ static inline bool sensing_is_own(const Node *node) {
 void sensing_warn(Sensing *sensing, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// The path by which [seat] makes the move of a kind with this index; NULL when it has no such move.
+// The path by which [seat] makes move number [index] of [kind]; NULL when it has no such move.
 static inline const Path *sense_path(const Rules *rules, int seat, Kind kind, uint16_t index) {
     const PathRange *range = rules_range(rules, (Seat)seat, kind);
     return index < range->count ? &rules->moves.paths[range->first + index] : NULL;
 }
 
-// True when a path leads to a site of the board from anywhere.
+// True when a path leads from some site to a site of the board.
 bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
 // The node from which a Term or Instruction was compiled, by its index in Program.sources; NULL
@@ -58,13 +57,13 @@ static inline const Node *sense_source_node(const Sensing *sensing, uint32_t sou
 // The node that describes a kind.
 const Node *sense_kind_node(const Sensing *sensing, int kind);
 
-// Checks moves.
+// Reports moves that lead nowhere.
 void sense_moves(Sensing *sensing);
 
-// Checks kinds of pieces.
+// Reports kinds of pieces that share a symbol or never appear.
 void sense_kinds(Sensing *sensing);
 
-// Finds what pieces can never do from where they start.
+// Reports what pieces can never do from where they start.
 void sense_reach(Sensing *sensing);
 
 // Marks the phases that a turn can get to in [reached], which has PHASE_INDEX_NONE items, initially
@@ -74,14 +73,14 @@ void sense_reached_phases(const Rules *rules, bool *reached);
 // True when something can end the game.
 bool sense_can_end(const Rules *rules);
 
-// Checks phases.
+// Reports phases that no turn enters or leaves.
 void sense_phases(Sensing *sensing);
 
-// Checks how the game ends.
+// Reports games that nothing ends or nobody can win, and players who cannot lose.
 void sense_endings(Sensing *sensing);
 
-// Finds names that nothing uses. Only for documents without options.
+// Reports names that nothing uses. Only for documents without options.
 void sense_names(Sensing *sensing);
 
-// Finds comparisons that never hold. Only for documents without options.
+// Reports comparisons that never hold. Only for documents without options.
 void sense_values(Sensing *sensing);

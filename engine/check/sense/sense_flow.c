@@ -21,7 +21,8 @@ void sense_reached_phases(const Rules *rules, bool *reached) {
         follow_phases(rules, effect->index, reached);
 }
 
-// True when the phase never ends: its `until` is constantly false, and no rule or effect ends it.
+// True when the phase never ends: its `until` is always false, and nothing else in the rules ends a
+// phase or a turn.
 static bool is_endless(const Rules *rules, const PhaseRules *phase) {
     if (phase->until == TERM_NONE || phase->optional || rules->facts.explicit_turns ||
         program_next(&rules->program, NULL, DO_END_TURN) ||
@@ -71,6 +72,7 @@ static bool falls_with_leader(const Rules *rules) {
     return rules->kinds.has_leader && !rules->endings.leaders_stay;
 }
 
+// True when somebody may win or lose in other ways than by the loss of a leader.
 static bool can_be_won_otherwise(const Rules *rules) {
     return rules->endings.stalemate == STALEMATE_IS_LOSS ||
            rules->endings.stalemate == STALEMATE_IS_WIN || has_decisive_ending(rules) ||
@@ -105,10 +107,10 @@ static void sense_leaders(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *players = node_member(sensing->root, "players");
     const Node *leader = node_member(sensing->root, "leader");
-    int all = 0;
+    int leader_count = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
-        all += count_leaders(rules, seat, false) + count_leaders(rules, seat, true);
-    if (all == 0 && sensing_is_own(leader)) {
+        leader_count += count_leaders(rules, seat, false) + count_leaders(rules, seat, true);
+    if (leader_count == 0 && sensing_is_own(leader)) {
         sensing_warn(sensing, leader, "nobody starts with a leader");
         return;
     }
@@ -160,8 +162,8 @@ static bool can_be_played(const Rules *rules) {
     return playable;
 }
 
-// Reports that nothing ends the game. People may play it and stop when they like, so that it is
-// only a warning if it can be played.
+// Reports that nothing ends the game. If the game can be played, that is only a warning, because
+// people may stop when they like.
 static void report_endless(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const char *advice = rules->facts.interacts

@@ -10,7 +10,7 @@
 
 enum { SCAN_LIMIT = 16 * 1024 * 1024 }; // bytes of text; larger documents are not checked
 
-// How often a word appears in the document, and how often as a definition of that name.
+// How often a word appears in the document, and how many of these times it is defined there.
 typedef struct Use {
     int count;
     int definitions;
@@ -58,7 +58,7 @@ static bool is_among(const char *name, const char *const *names, size_t count) {
     return false;
 }
 
-// True for members with text for people, where a name does not count as used.
+// True for members with text for people. A name that appears there does not count as used.
 static bool is_for_people(const Node *member) {
     static const char *const keys[] = {"name",        "description", "source",
                                        "uci_variant", "metadata",    "presentation"};
@@ -138,6 +138,7 @@ static void sense_definition(Uses *uses, const DefinitionPlace *place, const Nod
                              const char *name) {
     static const char *const built_in[] = {"current_player", "turn_direction", "skip_next"};
     bool used = is_used(uses, name);
+    // If the name is a member, the place of the definition does not show it.
     if (!used && place->name)
         sensing_warn(uses->sensing, node, "nothing uses the %s %s", place->what,
                      reader_quote(name).text);

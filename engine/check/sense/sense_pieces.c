@@ -8,6 +8,7 @@
 
 // Moves -------------------------------------------------------------------------------------------
 
+// True when a path leads from [source] to a site of the board. A drop always does.
 static bool leads_from(const Path *path, Site source) {
     return path->drop ||
            (path->castle ? steps_castle_fits(path, source) : path->next[source] != SITE_NONE);
@@ -21,8 +22,8 @@ bool sense_leads_anywhere(const Rules *rules, const Path *path) {
     return false;
 }
 
-// Returns the path in the document of a kind's move, which all seats share; NULL if no seat has a
-// move with this index. Sets [leads] to whether the move lands on the board for any seat.
+// Returns where the document has move number [index] of [kind], which is the same for all seats;
+// NULL if no seat has that move. Sets [leads] to whether the move lands on the board for any seat.
 static const char *find_move(const Rules *rules, Kind kind, uint16_t index, bool *leads) {
     const char *source = NULL;
     *leads = false;
@@ -42,8 +43,8 @@ const Node *sense_kind_node(const Sensing *sensing, int kind) {
                : node_item(node_member(sensing->root, "pieces"), (size_t)kind);
 }
 
-// If no move of a piece leads anywhere, reports it once. Pieces without moves are reported when the
-// document is read.
+// If no move of a piece leads anywhere, reports the piece instead of each move. Pieces without
+// moves are reported when the document is read.
 static void sense_kind_moves(Sensing *sensing, Kind kind) {
     const Rules *rules = sensing->rules;
     const Node *node = sense_kind_node(sensing, kind);

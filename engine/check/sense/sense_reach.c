@@ -2,9 +2,9 @@
 // Finds pieces of the piece dialect that can never move, promote, castle or reach a winning zone
 // from where they start. The usual cause is a wrong direction, or wrong squares of a condition.
 //
-// First it finds where pieces can get to by their steps and the conditions on squares, with any
-// pieces on the rest of the board. It overestimates, so that whatever it does not find is certainly
-// impossible.
+// This file first finds where pieces can get to by their steps and the conditions on squares,
+// whatever stands on the rest of the board. The result is an overestimate, so whatever is not found
+// is certainly impossible.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
@@ -17,7 +17,7 @@ enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares visited; only hostile rules n
 // Whether a path, or a promotion by it, is ever possible.
 typedef enum Reached {
     REACHED_NEVER,
-    REACHED_ONCE,
+    REACHED_ONCE,    // at least once
     REACHED_EXCUSED, // a condition has no squares for this seat, which may be intended
 } Reached;
 
@@ -58,6 +58,7 @@ static void add_site(Reach *reach, int kind, Site site) {
 // False when a condition is known to fail, whatever else stands on the board.
 static bool all_may_hold(const Reach *reach, const Conditions *conditions, Site source,
                          Site target) {
+    // Only a piece on a site where it starts may not have moved yet.
     bool starts = source != SITE_NONE && set_has(starts_of(reach, reach->kind), source);
     const Still still = {.rules = reach->rules,
                          .source = source,
@@ -66,8 +67,8 @@ static bool all_may_hold(const Reach *reach, const Conditions *conditions, Site 
     return conditions_may_hold(&still, conditions);
 }
 
-// True when the conditions, which are those of one seat, hold on no square. The document may well
-// intend that.
+// True when the conditions hold on no square at all. Conditions belong to one seat, so the document
+// may well intend this for the seat.
 static bool hold_nowhere(const Rules *rules, const Conditions *conditions) {
     const Still still = {
         .rules = rules, .source = SITE_NONE, .target = SITE_NONE, .unmoved = KNOWN_MAYBE};
@@ -258,7 +259,7 @@ static int find_lacking_move(const Reach *reach) {
     for (uint16_t i = 0; i < range->count && is_ever_on_board(reach); i++) {
         if (reach->steps[range->first + i] != REACHED_NEVER ||
             rules->moves.paths[range->first + i].castle)
-            continue;
+            continue; // report_castles reports castling
         for (int seat = 0; seat < rules->seats.count; seat++) {
             const Path *path = sense_path(rules, seat, (Kind)reach->kind, i);
             if (path && reach->steps[path - rules->moves.paths] == REACHED_ONCE)
@@ -357,8 +358,8 @@ static void report_stuck(const Reach *reach) {
                      kind_code(reach), seat_name(reach));
 }
 
-// Reports a kind that is never promoted. One warning is enough, at the first of its moves with
-// modifiers that the document has not inherited.
+// Reports a kind that its moves could promote but never do. One warning is enough, at the first of
+// these moves whose modifiers the document has not inherited.
 static void report_transforms(const Reach *reach) {
     const Rules *rules = reach->rules;
     const PathRange *range = range_of(reach);
@@ -420,17 +421,17 @@ static bool sets_meet(const Set *a, const Set *b) {
 // squares. A seat that has no such pieces or no such squares may be meant to win in another way.
 static bool seat_may_win(const Reach *reach, const Win *win) {
     const Rules *rules = reach->rules;
-    bool there = false;
+    bool has_pieces = false;
     for (int kind = 0; kind < rules->kinds.count; kind++) {
         const Set *sites = sites_of(reach, kind);
         bool wins = win->piece == KIND_NONE ? rules->kinds.list[kind].leader : win->piece == kind;
         if (!wins)
             continue;
-        there |= set_next(sites, 0) >= 0;
+        has_pieces |= set_next(sites, 0) >= 0;
         if (sets_meet(sites, &win->zones[reach->seat]))
             return true;
     }
-    return !there || set_count(&win->zones[reach->seat]) == 0;
+    return !has_pieces || set_count(&win->zones[reach->seat]) == 0;
 }
 
 // Reports seats that can never win by a zone.
@@ -452,7 +453,7 @@ static void report_wins(Reach *reach) {
 // The whole ---------------------------------------------------------------------------------------
 
 // If a seat faces the wrong way, that is the cause of everything else its pieces cannot do. Drops
-// are not considered, so games with hands are only checked for that.
+// are not considered, so games with hands are only checked for the direction.
 void sense_reach(Sensing *sensing) {
     Reach reach = {.sensing = sensing, .rules = sensing->rules};
     bool checks_pieces = sensing->settled && !sensing->rules->hands.exist;

@@ -5,7 +5,7 @@
 #include "engine/rules/model/operations.h"
 #include "engine/spec/fields/name_list.h"
 
-enum { COMPARISON_LIMIT = 4096 }; // checked in one document
+enum { COMPARISON_LIMIT = 4096 }; // comparisons checked in one document
 
 static const Term *operand_of(const Rules *rules, const Term *term, int index) {
     return &rules->program.terms[rules->program.operands[term->operands + (uint32_t)index]];
@@ -23,14 +23,14 @@ static const Variable *variable_of(const Rules *rules, const Term *term) {
     return NULL;
 }
 
-// The range of numbers that a Term can yield, as far as it is easy to see.
+// The range of numbers that a Term can yield, if that is easy to tell.
 typedef struct Range {
     const char *name; // NULL: a constant
     int minimum;
     int maximum;
 } Range;
 
-// Finds the range of a Term. False when it is not easy to see. Attributes of 4 bytes have no
+// Finds the range of a Term. False when it is not easy to tell. An attribute of 4 bytes has no
 // declared range.
 static bool range_of(const Rules *rules, const Term *term, Range *range) {
     const Variable *variable = variable_of(rules, term);
@@ -89,8 +89,8 @@ static void sense_range(Sensing *sensing, const Term *term) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// Adds the names among [values]. Returns true, so that a function that finds all names this way can
-// end with it.
+// Adds the names among [values]. Always returns true, so that a function that has found all names
+// can return its result.
 static bool add_names_of(const Rules *rules, const Value *values, int count, NameList *names) {
     for (int i = 0; values && i < count; i++)
         if (values[i] >= 0)
@@ -105,8 +105,8 @@ static void add_kind_names(const Rules *rules, int attribute, const KindValue *v
             add_names_of(rules, &values[i].value, 1, names);
 }
 
-// Adds the names that [term], which an effect assigns, can yield. False when that is not easy to
-// see.
+// Adds the names that [term], which an effect assigns, can yield. False when they are not easy to
+// tell.
 static bool add_result_names(const Rules *rules, const Term *term, NameList *names) {
     if (term->op == OP_CONSTANT)
         return add_names_of(rules, &term->value, 1, names);
@@ -117,7 +117,7 @@ static bool add_result_names(const Rules *rules, const Term *term, NameList *nam
 }
 
 // Adds the names that effects of [kind], DO_SET_STATE, DO_SET_SEAT or DO_SET_ATTRIBUTE, give to the
-// variable or attribute with [index]. False when that is not easy to see.
+// variable or attribute with [index]. False when they are not easy to tell.
 static bool add_assigned_names(const Rules *rules, InstructionKind kind, int index,
                                NameList *names) {
     const Instruction *effect = NULL;
@@ -131,7 +131,7 @@ static bool add_assigned_names(const Rules *rules, InstructionKind kind, int ind
 }
 
 // Adds the names that an attribute can have: those of a kind, of a piece at the start, or given by
-// an effect. False when that is not easy to see.
+// an effect. False when they are not easy to tell.
 static bool add_attribute_names(const Rules *rules, int attribute, NameList *names) {
     for (int i = 0; i < rules->kinds.count; i++)
         add_kind_names(rules, attribute, rules->kinds.list[i].values,
@@ -150,7 +150,7 @@ static bool add_variable_names(const Rules *rules, const Variable *variable, Nam
                               (int)(variable - rules->data.variables), names);
 }
 
-// Adds the names that [term] can have. False when that is not easy to see.
+// Adds the names that [term] can have. False when they are not easy to tell.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
     case OP_PIECE_KIND: return add_names_of(rules, rules->names.codes, rules->kinds.count, names);
@@ -166,8 +166,8 @@ static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     }
 }
 
-// Reports a comparison [term] of [compared] with [name], if that is a constant name that [compared]
-// never has.
+// Reports [term], a comparison of [compared] with [name], if [name] is a constant name that
+// [compared] never has.
 static void sense_name(Sensing *sensing, const Term *term, const Term *compared, const Term *name) {
     const Rules *rules = sensing->rules;
     const Node *node = sense_source_node(sensing, term->source);

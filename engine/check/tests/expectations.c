@@ -51,15 +51,15 @@ __attribute__((format(printf, 3, 4))) static void report_unmet(TestRun *run, con
                  reader_quote(run->test->name.text).text);
 }
 
-// Takes one position from the budget. False if it is used up, which is reported at [node] the first
-// time.
+// Takes one position from the budget. False if the budget is used up, which is reported at [node]
+// the first time.
 static bool take_position(TestRun *run, const Node *node) {
     if (run->exhausted)
         return false;
     if (allowance_take(run->budget))
         return true;
     run->exhausted = true;
-    if (run->budget->left > 0)
+    if (run->budget->left > 0) // positions are left, so time is up
         reader_error(&run->reader, node, "the tests of this document take too long");
     else
         reader_error(&run->reader, node,
@@ -74,11 +74,11 @@ static bool take_position(TestRun *run, const Node *node) {
 // Writes the value of an option as a setting, NAME=VALUE. False after an error.
 static bool read_setting(TestRun *run, const Node *member, const char **setting) {
     char number[24];
+    snprintf(number, sizeof number, "%" PRId64, member->integer);
     const char *value = member->kind == NODE_TEXT      ? member->text
                         : member->kind == NODE_INTEGER ? number
                         : member->kind == NODE_BOOLEAN ? (member->boolean ? "true" : "false")
                                                        : NULL;
-    snprintf(number, sizeof number, "%" PRId64, member->integer);
     if (value)
         *setting = arena_format(&run->arena, "%s=%s", member->key, value);
     else
@@ -190,7 +190,7 @@ static bool play_item(TestRun *run, const SpecName *moves) {
         at += strspn(at, " ");
         size_t length = strcspn(at, ","), end = length;
         while (end > 0 && at[end - 1] == ' ')
-            end--;
+            end--; // leaves out spaces before the comma
         text_append_bytes(&text, at, end);
         good = end == 0 || play_move(run, moves->node, text.data);
         text_free(&text);
@@ -229,8 +229,8 @@ static bool read_legal(TestRun *run, const Node *node, const char *text, Action 
     return legal;
 }
 
-// True when [meant] is the listed action, or the same step without a choice, which stands for all
-// its choices.
+// True when [meant] is the [listed] action, or the same step without a choice, which stands for the
+// step with any choice.
 static bool is_meant(const Action *listed, const Action *meant) {
     Action action = *listed;
     if (meant->value == VALUE_ASK && listed->kind == ACTION_STEP)
@@ -310,6 +310,7 @@ static void check_moves(TestRun *run) {
     check_each(run, &run->test->allows, true);
     check_each(run, &run->test->forbids, false);
 }
+
 // Checks the number of ways to play [depth] turns, an item of `perft`. False when greater depths
 // are not worth trying.
 static bool check_depth(TestRun *run, const Node *item, int depth) {

@@ -14,7 +14,7 @@
 //       legal_count: 20             # how many there are
 //       allows: [e2e4]              # some legal moves
 //       forbids: [e2e5]             # some illegal moves
-//       result: {winner: WHITE, reason: checkmate} # {draw: true}; none: the game goes on
+//       result: {winner: WHITE, reason: checkmate} # or {draw: true}; `none` if the game goes on
 //       in_check: true              # a leader of the player to move is attacked
 //
 // Tests are not inherited by documents that extend another one.

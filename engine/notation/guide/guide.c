@@ -57,6 +57,7 @@ void guide_add_text_once(GuideBuilder *builder, Text *text) {
     const Guide *guide = builder->guide;
     bool repeats = false;
     text_append(text, ".");
+    // The points about the current piece are the last items.
     for (size_t i = guide->count; i-- > 0 && guide->items[i].kind == GUIDE_POINT && !repeats;)
         repeats = strcmp(guide->items[i].text, text->data) == 0;
     guide_add_if(builder, !repeats, text->data);
@@ -77,7 +78,7 @@ void listing_add(Listing *listing, const char *item) {
     text_append(listing->text, item);
 }
 
-// Replaces the last comma by the word before the last item, because no more items follow.
+// Replaces the last comma with the word that belongs before the last item.
 void listing_end(Listing *listing) {
     Text *text = listing->text, item = {0};
     if (listing->count < 2)
@@ -106,7 +107,7 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
 }
 
 // True if the set contains a whole line, the rank or file with this index. Sites that do not exist
-// do not count. A line must have at least two sites, because a single one is better named.
+// do not count. A line must have at least two sites, because a single site is better named itself.
 static bool has_line(const Topology *topology, const Set *sites, int index, bool is_rank) {
     int length = is_rank ? topology->columns : topology->rows, count = 0;
     for (int i = 0; i < length; i++) {
@@ -256,7 +257,7 @@ static void add_options(GuideBuilder *builder) {
     for (int i = 0; i < options->count; i++) {
         const Option *option = &options->list[i];
         const char *label = option->label && option->label[0] ? option->label : option->name;
-        if (option->idle) // has no effect beside the other settings
+        if (option->idle) // without effect under the current settings
             continue;
         if (option->kind == OPTION_INTEGER)
             guide_addf(builder, "%s: %d (%d – %d)", label, option->value, option->minimum,
@@ -276,6 +277,7 @@ void guide_read(Guide *guide, const Rules *rules, const Node *document) {
         guide_add(&builder, GUIDE_HEADING, _("The Start"));
         guide_add(&builder, GUIDE_BOARD, "");
     }
+    // A single kind of the interaction dialect is not worth a heading.
     bool lists_pieces = !rules->facts.interacts || rules->kinds.count > 1;
     if (lists_pieces)
         guide_add(&builder, GUIDE_HEADING, _("Pieces"));

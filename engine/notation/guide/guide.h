@@ -32,8 +32,8 @@ typedef struct Guide {
 } Guide;
 
 // Fills the empty [guide] with the rules of a game. [document] is the root of the edition that the
-// Rules were compiled from, which has texts that the Rules lack; NULL leaves these out. Release
-// with guide_free.
+// Rules were compiled from, which has texts that the Rules lack. NULL leaves these texts out.
+// Release with guide_free.
 void guide_read(Guide *guide, const Rules *rules, const Node *document);
 
 // Fills the empty [guide] with the items about one kind of piece, as [seat] has it.
@@ -58,9 +58,9 @@ typedef struct GuideSign {
 // The sign at [index]; NULL if there are no more.
 const GuideSign *guide_sign(size_t index);
 
-// The signs for the ways to one site of a diagram, as bits numbered by the index of the sign.
-// DIAGRAM_FIRST, DIAGRAM_JUMPS and DIAGRAM_HOPS have extra signs, which are shown only beside
-// another sign.
+// The signs for the [ways], DIAGRAM_... flags, to one site of a diagram: bit i stands for the sign
+// at index i. DIAGRAM_FIRST, DIAGRAM_JUMPS and DIAGRAM_HOPS have extra signs, which are shown only
+// beside another sign.
 unsigned guide_signs_at(int ways);
 
 // The signs for the ways to all sites of [diagram], as bits like those of guide_signs_at.

@@ -13,7 +13,7 @@ static void add_obligations(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};
     Listing listing = {.text = &text};
-    for (int i = 0; i < rules->moves.sum_count; i++)
+    for (int i = 0; i < rules->moves.sum_count; i++) // a sum of TERM_NONE counts captures
         guide_add(builder, GUIDE_POINT,
                   rules->moves.sums[i] == TERM_NONE
                       ? _("Who can capture must capture, and as much as possible in one move.")
@@ -96,14 +96,14 @@ void guide_add_special_rules(GuideBuilder *builder) {
 static void add_reason(GuideBuilder *builder, const Win *win) {
     const Rules *rules = builder->rules;
     const char *sentence = _(ending_rows[win->reason].sentence);
-    const char *place = strstr(sentence, "%s");
+    const char *gap = strstr(sentence, "%s");
     Text text = {0};
     Listing listing = {.text = &text};
-    text_append_bytes(&text, sentence, place ? (size_t)(place - sentence) : strlen(sentence));
-    for (int kind = 0; kind < rules->kinds.count && place; kind++)
+    text_append_bytes(&text, sentence, gap ? (size_t)(gap - sentence) : strlen(sentence));
+    for (int kind = 0; kind < rules->kinds.count && gap; kind++)
         if (win->kinds[kind])
             listing_add(&listing, rules->kinds.list[kind].name);
-    guide_add_text(builder, GUIDE_POINT, &text, place ? place + strlen("%s") : "");
+    guide_add_text(builder, GUIDE_POINT, &text, gap ? gap + strlen("%s") : "");
 }
 
 // Adds the win by reaching a zone, with the zones of all seats that have one.
@@ -135,6 +135,7 @@ static void add_win(GuideBuilder *builder, const Win *win) {
         add_reason(builder, win);
 }
 
+// Adds what an attack on a leader or its loss means for the game, if either decides it.
 static void add_leaders(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     bool guarded = rules->moves.guards_leader;
@@ -151,8 +152,8 @@ static void add_leaders(GuideBuilder *builder) {
                  _("The side that is left when all others are out wins."));
 }
 
-// Adds the endings that the document declares, with their reasons: the draws, or with [draws]
-// false, all others.
+// Adds the endings that the document declares, with their reasons: only the draws or, if [draws] is
+// false, only the others.
 static void add_declared_endings(GuideBuilder *builder, bool draws) {
     static const char *const words[] = {
         [ENDING_VICTORY] = N_("Wins: %s"),

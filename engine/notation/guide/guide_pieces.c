@@ -36,6 +36,7 @@ static const char *preposition(const Condition *condition) {
 // Appends a condition in the words of its row or, if the row has none, of the document.
 static void write_condition(const Rules *rules, const Condition *condition, Text *text) {
     const char *const *pair = condition_row(condition)->words;
+    // The second words are for a negated condition; without them the first ones serve for both.
     const char *words = pair[condition->negated && pair[1]];
     if (!words) {
         write_name(condition->source->name, text);
@@ -111,8 +112,8 @@ static bool captures_elsewhere(const Rules *rules, Code effects) {
     return instruction->kind == DO_TAKE_AT;
 }
 
-// Adds the conditions of a step to empty squares, which a diagram of an empty board does not show.
-// [seat] is unused, but all adders of add_steps have it.
+// Adds the conditions under which a step leads to an empty square, because the diagram of an empty
+// board does not show them. [seat] is unused, but all adders of add_steps have it.
 static void add_conditions(GuideBuilder *builder, const Path *path, Seat seat) {
     const Rules *rules = builder->rules;
     (void)seat;

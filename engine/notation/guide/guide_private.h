@@ -12,7 +12,7 @@ typedef struct GuideBuilder {
     const Node *document; // see guide_read; NULL: its texts are left out
 } GuideBuilder;
 
-// Adds an item.
+// Adds an item with a copy of [text]. Returns it; it is valid until the next item is added.
 GuideItem *guide_add(GuideBuilder *builder, GuideKind kind, const char *text);
 
 // Adds a point if [holds] is true.
@@ -53,8 +53,8 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
 // Appends the names of the sites in a set. Whole ranks and files are named as such.
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text);
 
-// Adds the items about one kind of piece, as seat [only] has it. If [only] is SEAT_NONE, as the
-// first owner has it, with diagrams for the other seats whose pieces move differently.
+// Adds the items about one kind of piece, as seat [only] has it. If [only] is SEAT_NONE, they are
+// about the first owner's pieces, with diagrams for other seats whose pieces move differently.
 void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only);
 
 // Adds the part about rules of the whole game, such as obligations and offers.

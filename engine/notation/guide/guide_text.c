@@ -31,8 +31,8 @@ const GuideSign *guide_sign(size_t index) {
 unsigned guide_signs_at(int ways) {
     int plain = ways & (DIAGRAM_MOVES | DIAGRAM_CAPTURES | DIAGRAM_SOMETIMES);
     unsigned found = 0;
-    // A plain sign must stand for all plain ways to the site. Other signs are added only to a plain
-    // sign.
+    // The plain sign is the one that stands for exactly the plain ways to the site. Other signs are
+    // added only to a plain sign.
     for (int i = 0; i < SIGNS; i++)
         if (i < PLAIN_SIGNS ? signs[i].way == plain : found && (ways & signs[i].way))
             found |= 1u << i;
@@ -147,12 +147,12 @@ static void write_wrapped(const char *lead, const char *paragraph, Text *text) {
     text_append(text, "\n");
 }
 
-// Writes a heading in UTF-8 and below it a line of as many characters.
-static void write_underlined(const char *heading, char line, Text *text) {
+// Writes a heading in UTF-8 and below it a line of as many [stroke] characters.
+static void write_underlined(const char *heading, char stroke, Text *text) {
     text_appendf(text, "%s\n", heading);
     for (const char *at = heading; *at; at++)
         if (!utf8_continues(*at))
-            text_appendf(text, "%c", line);
+            text_appendf(text, "%c", stroke);
     text_append(text, "\n");
 }
 
@@ -163,7 +163,7 @@ static void write_start(const Rules *rules, Text *text) {
     board_write(rules, &space.state, &trail, text);
 }
 
-// Appends a diagram drawn in letters, with a legend. On tracks and networks it is a sentence.
+// Appends a diagram drawn in letters, with a legend, or on tracks and networks a sentence instead.
 static void write_ways(const GuideItem *item, const Rules *rules, Text *text) {
     const Topology *topology = &rules->topology;
     const KindRules *kind = &rules->kinds.list[item->piece];

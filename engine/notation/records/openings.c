@@ -24,7 +24,7 @@ static void add_error(Reading *reading, int column, const char *message) {
                "%s", message);
 }
 
-// Reads a position file on one line. Its errors get the number of this line in the whole text.
+// Reads a position file that stands on one line. Its errors get the number of that line.
 static bool read_position(Reading *reading, const char *line, State *state) {
     Report report = {0};
     bool fine = position_read(reading->rules, reading->file, line, strlen(line), state, &report);
@@ -72,7 +72,7 @@ static void read_line(Reading *reading, const char *line) {
         add_opening(reading, &space.state);
 }
 
-// Stops after a line with errors.
+// Reads nothing after a line with errors.
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report) {
     Reading reading = {.rules = rules, .file = file, .openings = openings, .report = report};
@@ -82,8 +82,8 @@ bool openings_read(const Rules *rules, const char *file, const char *text, size_
                    OPENING_BYTE_LIMIT);
     for (size_t at = 0, end; at < length && report->errors == 0; at = end + 1) {
         Text line = {0};
-        const char *feed = memchr(text + at, '\n', length - at);
-        end = feed ? (size_t)(feed - text) : length;
+        const char *line_feed = memchr(text + at, '\n', length - at);
+        end = line_feed ? (size_t)(line_feed - text) : length;
         text_append_bytes(&line, text + at, end - at);
         reading.line++;
         while (line.length > 0 && strchr("\r\t ", line.data[line.length - 1]))

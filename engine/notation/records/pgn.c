@@ -29,10 +29,11 @@ const char *pgn_tag(const PgnGame *game, const char *name, Place *place) {
 }
 
 bool pgn_is(const char *file, const char *text, size_t length) {
-    size_t at = 0, end = strlen(file); // the first byte of the content; the end of the name
+    size_t at = 0, name_length = strlen(file);
     while (at < length && text[at] && strchr(" \t\r\n", text[at]))
         at++;
-    return (at < length && text[at] == '[') || (end > 4 && strcasecmp(file + end - 4, ".pgn") == 0);
+    return (at < length && text[at] == '[') ||
+           (name_length > 4 && strcasecmp(file + name_length - 4, ".pgn") == 0);
 }
 
 // ---- Which game
@@ -69,7 +70,7 @@ static const struct {
     {"grand chess", "grand", NULL},
 };
 
-// True if the document of [game] gives it that title. The rules are not compiled, because compiling
+// True if the document of [game] gives it that title. Only the document is read, because compiling
 // all games of the library would take a second.
 static bool is_titled(const LibraryGame *game, const char *title) {
     Doc doc = {0};
@@ -118,7 +119,7 @@ bool pgn_is_of(const PgnGame *game, const Rules *rules) {
             (rules->about.uci_variant[0] && strcasecmp(variant, rules->about.uci_variant) == 0));
 }
 
-// True if a tag is present and its value is known. Values that are - or start with ? are unknown.
+// True if a tag is present and its value is known: not empty, not - and not starting with ?.
 static bool is_known_value(const char *value) {
     return value && value[0] && strcmp(value, "-") != 0 && value[0] != '?';
 }
@@ -163,7 +164,7 @@ bool pgn_read_move(Game *game, const char *text, Action *action, bool *after_dra
     *after_draw = false;
     if (san_read(game_rules(game), state, &trail, text, action, &found))
         return true;
-    const Rules *lenient_rules = game_record_rules(game); // lack the draws that ended the game
+    const Rules *lenient_rules = game_record_rules(game); // without draws if one ended the game
     *after_draw = lenient_rules != game_rules(game) &&
                   san_read(lenient_rules, state, &trail, text, action, NULL);
     return *after_draw || error_set(error, "", (Place){0}, "", "%s", found.message);
@@ -223,15 +224,14 @@ static const char *result_word(const Outcome *outcome) {
                                                      : "1/2-1/2";
 }
 
-// If the tags say that time ran out, ends the game so, provided that the rules then give the same
-// result.
+// Ends the game on time, if its tags say so and the rules then give the recorded result.
 static void end_by_time(Game *game, const PgnGame *pgn) {
     StateSpace after;
     Action action;
     const Rules *rules = game_rules(game);
     const char *termination = pgn_tag(pgn, "Termination", NULL);
     Trail trail = game_trail(game);
-    // The seat whose time ran out lost, unless nobody won. Then it is the seat to move.
+    // The time of the loser ran out or, if nobody won, that of the seat to move.
     Seat late = strcmp(pgn->result, "1-0") == 0   ? 1
                 : strcmp(pgn->result, "0-1") == 0 ? 0
                                                   : game_state(game)->seat;
@@ -262,7 +262,7 @@ Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report
     int64_t left[SEAT_LIMIT];
     bool warned = false;
     read_initial_clocks(game, left);
-    if (left[0] > 0) // not CLOCK_NO_READING
+    if (left[0] > 0) // TimeControl gave a time, not CLOCK_NO_READING
         game_set_clocks(played, left);
     for (const PgnMove *move = game->moves; move; move = move->next) {
         if (!play_move(played, move, file, &warned, report)) {
@@ -283,10 +283,11 @@ bool pgn_supported(const Rules *rules) {
 
 enum { LINE_LENGTH = 79 };
 
-// The tags that write_tags writes itself. The other tags of a game come after them.
+// The tags that write_tags writes itself, before the other tags of a game. Those with a text for an
+// unknown value come first.
 static const struct {
     const char *name;
-    const char *unknown; // the text for an unknown value; NULL: not a tag of the roster
+    const char *unknown; // the text for an unknown value; NULL: write_tags decides what to write
     bool computed;       // the value follows from the game
 } own_tags[] = {
     {"Event", "?", false},       {"Site", "?", false},         {"Date", "????.??.??", false},
@@ -320,7 +321,7 @@ static void write_tag(const char *name, const char *value, Text *text) {
     text_append(text, "\"]\n");
 }
 
-// The result by the rules or, for a game that goes on, as [recorded].
+// The result by the rules or, if they have not decided the game, the [recorded] one.
 static const char *result_of(const Game *game, const char *recorded) {
     Outcome outcome = game_outcome(game);
     bool is_open = outcome.reason == REASON_NONE || outcome.reason == REASON_FAULT;
@@ -367,7 +368,7 @@ static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
     write_start(game, text);
     for (size_t i = 0; i < pgn->tag_count; i++) {
         const char *name = pgn->tags[i].name;
-        // The own tags were written above, except Termination if the program does not know it.
+        // All own tags have been dealt with above. Termination is copied if the rules give none.
         bool is_written = strcmp(name, "Termination") == 0 ? termination != NULL
                                                            : find_own_tag(name) < OWN_TAGS;
         if (!is_written)
@@ -403,12 +404,12 @@ static void write_word(TreeWriter *writer, const char *word) {
 // The space that ends a word of a comment, or NULL for the last word. A command such as
 // `[%clk 0:05:00]` counts as one word, because programs look for it on a single line.
 static char *word_end(char *word) {
-    char *command = word + (word[0] == '{');
+    char *command = word + (word[0] == '{'); // the first word begins with the brace
     char *command_end = strncmp(command, "[%", 2) == 0 ? strchr(command, ']') : NULL;
     return strchr(command_end ? command_end : word, ' ');
 }
 
-// Writes a comment, which may be NULL. A closing brace would end it, so } becomes ).
+// Writes a comment, which may be NULL. A } inside would end it, so each becomes ).
 static void write_comment(TreeWriter *writer, const char *comment) {
     if (!comment)
         return;

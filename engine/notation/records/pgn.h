@@ -2,7 +2,7 @@
 // Portable Game Notation: games of two seats as text, with tags, comments and variations. Single
 // moves are in san.h. Files come from strangers, so there are limits, and errors are reported with
 // line and column. Source: Steven J. Edwards, PGN standard (1994); drops such as P@e5 and the tag
-// Variant as the large chess servers write them.
+// Variant are written as on the large chess servers.
 #pragma once
 
 #include "engine/base/arena.h"
@@ -31,7 +31,7 @@ struct PgnMove {
     Place place;
     const char *before;  // the comment before the move; NULL: there is none
     const char *comment; // the comment after the move; NULL: there is none
-    uint8_t marks[4];    // PGN's numeric glyphs, such as 1 for !; 0: no more
+    uint8_t marks[4];    // PGN's numeric glyphs, such as 1 for !, with zeros after the last
     PgnMove *next;
     PgnMove *variation;
 };
@@ -57,9 +57,8 @@ typedef struct Pgn {
 
 // Reads [length] bytes at [text], the content of [file], into [pgn]; release it with pgn_free in
 // any case. A game that is not UTF-8 is taken to be ISO 8859-1, as the standard says. A malformed
-// game has its [error] set, and the next game begins at the next tags. False, with [error] set, if
-// there are no games, no game is well-formed, or a limit is exceeded. For large files see
-// pgn_file.h.
+// game has its [error] set, and reading goes on at the next tags. False, with [error] set, if there
+// are no games, no game is well-formed, or a limit is exceeded. For large files see pgn_file.h.
 bool pgn_read(Pgn *pgn, const char *file, const char *text, size_t length, Error *error);
 void pgn_free(Pgn *pgn);
 

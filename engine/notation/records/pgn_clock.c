@@ -77,6 +77,7 @@ bool pgn_control_read(const char *text, ClockSettings *settings) {
         *settings = read;
         return true;
     }
+    // clock_settings_read also accepts "none", which is not a TimeControl.
     if (strcmp(text, "none") == 0 || !(clock_settings_read(text, CLOCK_SECOND, &read) ||
                                        (colon && read_two_periods(text, colon, &read))))
         return false;

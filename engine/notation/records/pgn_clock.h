@@ -17,5 +17,6 @@ void pgn_clock_write(int64_t left, Text *text);
 // Bronstein and delay, which the standard lacks, are written as in saves: `300~5`, `300d5`.
 void pgn_control_write(const ClockSettings *settings, Text *text);
 
-// Reads settings in that format. False, with nothing stored, if our clocks do not support them.
+// Reads settings in the format of TimeControl. False, with nothing stored, if our clocks do not
+// support them.
 bool pgn_control_read(const char *text, ClockSettings *settings);

@@ -37,7 +37,7 @@ static bool read_more(PgnFile *file) {
         memmove(file->bytes, file->bytes + file->begin, file->end - file->begin);
     file->end -= file->begin;
     file->begin = 0;
-    file->open = NULL;
+    file->open = NULL; // the missing closing brace may come now
     file->bytes = memory_grow(file->bytes, &file->capacity, file->end + CHUNK_BYTES, 1);
     size_t room = file->capacity - file->end;
     size_t got = fread(file->bytes + file->end, 1, room, file->stream);

@@ -17,10 +17,11 @@ typedef struct PgnSpot {
 PgnFile *pgn_file_open(const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
 
-// True if the file's name ends in .pgn or it begins like a PGN; see pgn_is.
+// True if the file's name ends in .pgn or its content begins with a tag. False if the file cannot
+// be opened.
 bool pgn_file_is(const char *path);
 
-// The next game, valid until the next call; its [error] says what is wrong with it. NULL at the end
+// The next game, valid until the next call. Its [error] is set if it is malformed. NULL at the end
 // of the file.
 const PgnGame *pgn_file_next(PgnFile *file);
 

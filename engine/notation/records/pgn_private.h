@@ -11,14 +11,14 @@ typedef struct PgnText {
     const char *bytes;
     size_t length;
     Place place;      // of the first byte
-    const char *open; // no comment that begins here or later is closed, so that nothing need be
-                      // searched for its end; NULL: not known
+    const char *open; // comments from here on have no closing brace, so none need be searched for;
+                      // NULL: not known
 } PgnText;
 
-// Reads the game at the start of [text] into [game]; [arena] owns it, and its [error] says what is
-// wrong with it. Returns the number of bytes of the game and the white space after it, at least 1,
-// and stores the place after them in [next]. If they are all of [text] and the file goes on, the
-// game may go on too. Updates [text.open].
+// Reads the game at the start of [text] into [game]; [arena] owns the game, whose [error] is set if
+// it is malformed. Returns the number of bytes of the game and the white space after it, at least
+// 1, and stores the place after them in [next]. If all of [text] was read and the file goes on, the
+// game may go on, too. Updates text->open.
 size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next);
 
 // Returns the number of bytes of white space at the start of [text], including the byte order mark
@@ -28,6 +28,6 @@ size_t pgn_skip_blank(const PgnText *text, Place *next);
 // True for tags that follow from the game, such as FEN, and need not be kept.
 bool pgn_tag_is_computed(const char *name);
 
-// Reads a move of a recorded game. Sets [after_draw] to whether the move is legal only if the game
-// goes on after a draw by the rules. False, with [error] set, if the move is illegal.
+// Reads a move of a recorded game. Sets [after_draw] to whether the move is legal only by rules
+// that let the game go on after a draw. False, with [error] set, if the move is illegal.
 bool pgn_read_move(Game *game, const char *text, Action *action, bool *after_draw, Error *error);

@@ -7,7 +7,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { WORD_LIMIT = 31 };
+enum { WORD_LIMIT = 31 }; // bytes of a move or result
 
 typedef struct Parser {
     Arena *arena;
@@ -17,9 +17,9 @@ typedef struct Parser {
     const char *end;
     const char *line_start; // of the line of [at], or [text] on the first line
     int line;
-    int indent;       // columns of the first line that precede the text
+    int indent;       // columns before the text on its first line
     bool latin;       // the text is ISO 8859-1
-    bool at_next;     // parsing stopped at an error where the next game begins
+    bool at_next;     // after an error, parsing has stopped where the next game begins
     const char *open; // see PgnText.open
     Error *error;
 } Parser;
@@ -79,6 +79,7 @@ static bool is_utf8(const char *text, size_t length) {
     return true;
 }
 
+// Appends a byte of the text, converted to UTF-8.
 static void append_byte(const Parser *parser, char byte, Text *text) {
     char bytes[UTF8_LONGEST];
     if (parser->latin && (unsigned char)byte >= 0x80)
@@ -161,8 +162,8 @@ typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes
     PgnMove *last;       // the previous move; NULL: there is none
-    PgnMove **variation; // a link in the list of variations on [last], at whose end the next one
-                         // goes
+    PgnMove **variation; // a link in the list of variations on [last]; the next one goes to the end
+                         // of the list
     Text comment;        // the comments since the previous move
     int depth;           // 0: the main line
 } Line;
@@ -176,9 +177,11 @@ static bool is_next_game(const Parser *parser) {
     if (!starts_line(parser) || left < length || memcmp(parser->at, tag, length) != 0)
         return false;
     int line_ends = 0; // in the white space before this line
-    while (before > parser->text && strchr(" \t\r\n", before[-1]))
-        line_ends += *--before == '\n' || (*before == '\r' && before[1] != '\n');
-    return line_ends > 1;
+    while (before > parser->text && strchr(" \t\r\n", before[-1])) {
+        before--;
+        line_ends += *before == '\n' || (*before == '\r' && before[1] != '\n');
+    }
+    return line_ends > 1; // the end of a line and at least one empty line
 }
 
 // Appends the text up to [closing] to [comment]. If [closing] is missing, stops at the next game or
@@ -240,7 +243,7 @@ static void store_comments(const Parser *parser, Line *line, PgnMove *next) {
 
 // ---- Moves
 
-// Adds a mark to the previous move. Marks beyond the room of a move are ignored.
+// Adds a mark to the previous move. Marks for which the move has no room are ignored.
 static void add_mark(const Line *line, int mark) {
     if (!line->last || mark <= 0 || mark > UINT8_MAX)
         return;
@@ -257,7 +260,7 @@ static void read_numbered_mark(Parser *parser, const Line *line) {
     int number = 0;
     skip_character(parser);
     while (isdigit((unsigned char)peek(parser))) {
-        // A number that is too large for add_mark already need not grow.
+        // Stops growing once it is too large for add_mark, so that it cannot overflow.
         number = number > UINT8_MAX ? number : 10 * number + peek(parser) - '0';
         skip_character(parser);
     }
@@ -303,7 +306,7 @@ static bool add_move(Parser *parser, Line *line, const char *word, Place place) 
     return true;
 }
 
-// Skips a move number with its dots. False if there is none, as at 1-0.
+// Skips a move number with its dots. False if the digits begin a word, such as 1-0.
 static bool skip_number(Parser *parser) {
     const char *at = parser->at;
     while (at < parser->end && isdigit((unsigned char)*at))
@@ -316,7 +319,7 @@ static bool skip_number(Parser *parser) {
     return true;
 }
 
-// Reads a move, or a result, which ends the line and sets [done].
+// Reads a move, a move number or a result. A result in the main line sets [done].
 static bool read_word(Parser *parser, Line *line, bool *done) {
     char word[WORD_LIMIT + 1];
     size_t length = 0;
@@ -392,7 +395,7 @@ static bool read_element(Parser *parser, Line *line, bool *done) {
     case '$': read_numbered_mark(parser, line); return true;
     case '!':
     case '?': read_mark(parser, line); return true;
-    case '.': parser->at++; return true;
+    case '.': parser->at++; return true; // dots without a move number
     default: return skip_en_passant(parser) || read_word(parser, line, done);
     }
 }
@@ -402,7 +405,7 @@ static bool read_moves(Parser *parser, Line *line) {
     for (bool done = false; !done;) {
         skip_blank(parser);
         if (parser->at == parser->end || peek(parser) == '[')
-            break;
+            break; // the end, or the tags of the next game
         if (peek(parser) == ')' && line->depth > 0)
             break;
         if (peek(parser) == ')')
@@ -423,7 +426,7 @@ static bool read_last_comments(Parser *parser, Line *line) {
 
 // ---- Games
 
-// Skips to the next line that starts with a tag, after an empty line or the end of a broken game.
+// Skips the rest of a broken game, up to the next line that starts with a tag.
 static void skip_game(Parser *parser) {
     if (parser->at_next)
         return;
@@ -495,8 +498,8 @@ static bool has_game(const Pgn *pgn, const char *file, Error *error) {
     return false;
 }
 
-// False, with [error] set, if [game] after those of [pgn] exceeds the limits of a text. [moves] is
-// the number of all moves so far, including those of [game].
+// False, with [error] set, if adding [game] to [pgn] would exceed the limits of a text. [moves] is
+// the number of all moves, including those of [game].
 static bool check_limits(const Pgn *pgn, const PgnGame *game, size_t moves, const char *file,
                          Error *error) {
     if (pgn->count == PGN_GAME_LIMIT)

@@ -87,8 +87,9 @@ void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
     for (size_t i = 0; i < pgn->tag_count; i++)
         if (!pgn_tag_is_computed(pgn->tags[i].name) && strcmp(pgn->tags[i].value, "?") != 0)
             tags_set(tags, pgn->tags[i].name, pgn->tags[i].value);
-    bool open = game_outcome(played).reason == REASON_NONE && strcmp(pgn->result, "*") != 0;
-    tags_set(tags, "Result", open ? pgn->result : NULL);
+    // A result by the rules need not be kept.
+    bool keeps_result = game_outcome(played).reason == REASON_NONE && strcmp(pgn->result, "*") != 0;
+    tags_set(tags, "Result", keeps_result ? pgn->result : NULL);
 }
 
 // ---- Writing
@@ -145,7 +146,8 @@ static const char *comment_with_clock(Gatherer *gatherer, const TreeNode *node,
     return text_keep(&text, &gatherer->arena);
 }
 
-// The move of [node] and its [choice], which may be NULL. Notes are at the last of the two nodes.
+// The move of [node] and its [choice], which may be NULL. The marks and the comment after the move
+// are at the last of the two nodes.
 static PgnMove *new_move(Gatherer *gatherer, const TreeNode *node, const TreeNode *choice) {
     const TreeNode *noted = choice ? choice : node;
     PgnMove *move = arena_alloc(&gatherer->arena, sizeof *move);
@@ -189,22 +191,25 @@ static void gather_variations(Gatherer *gatherer, const Spot *spot, PgnMove *mov
     for (const TreeNode *other = spot->node->other; other; other = other->other)
         if (is_complete(other))
             append_variation(
-                move, gather_line(gatherer, (Spot){other, choice_after(other), NULL, false}));
+                move, gather_line(gatherer, (Spot){.node = other, .choice = choice_after(other)}));
     const TreeNode *other = spot->choice ? spot->choice->other : NULL;
     for (; other; other = other->other)
-        append_variation(move, gather_line(gatherer, (Spot){spot->node, other, NULL, false}));
+        append_variation(move, gather_line(gatherer, (Spot){.node = spot->node, .choice = other}));
 }
 
 // True if the line goes on at [spot], with a complete move or with an offer or the like.
 static bool is_in_line(const Spot *spot) {
     const TreeNode *node = spot->node;
-    if (!node || !is_move(node))
-        return node != NULL;
+    if (!node)
+        return false;
+    if (!is_move(node))
+        return true; // an offer or the like
     // If the line ends with a step, its choice was not made yet.
     return is_complete(node) && !(node == spot->end && awaits_choice(node));
 }
 
-// Collects the moves of a line. Variations on an offer become variations on the next move.
+// Collects the moves of a line. PGN has no offers, so variations on one become variations on the
+// next move.
 static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
     PgnMove *moves = NULL, **slot = &moves;
     const TreeNode *offer = NULL; // the previous node, if that was an offer
@@ -220,17 +225,21 @@ static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
         }
         offer = is_move(spot.node) ? NULL : spot.node;
         const TreeNode *next = last == spot.end ? NULL : last->next;
-        spot = (Spot){next, next ? choice_after(next) : NULL, spot.end, true};
+        spot = (Spot){.node = next,
+                      .choice = next ? choice_after(next) : NULL,
+                      .end = spot.end,
+                      .with_variations = true};
     }
     return moves;
 }
 
-// Adds the line that begins with [node], a continuation of the [last] move. A PGN has variations on
-// moves only, so the line becomes a variation on the last move that repeats this move.
+// Adds the line that begins with [node] and continues after the [last] move. PGN only has
+// variations on moves, so the line becomes a variation on the last move, which begins with that
+// same move.
 static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
     PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
     again->text = last->text;
-    again->next = gather_line(gatherer, (Spot){node, choice_after(node), NULL, false});
+    again->next = gather_line(gatherer, (Spot){.node = node, .choice = choice_after(node)});
     if (again->next)
         append_variation(last, again);
 }
@@ -248,7 +257,7 @@ static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end)
         for (; other && last; other = other->other)
             append_continuation(gatherer, last, other);
         if (!at->parent || is_move(at) || at->action.kind == ACTION_CHOOSE)
-            return;
+            return; // the root or the last move
     }
 }
 
@@ -274,7 +283,10 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
                    .comment = tree_root(tree)->comment};
     if (end) {
         const TreeNode *first = tree_root(tree)->next;
-        pgn.moves = gather_line(&gatherer, (Spot){first, choice_after(first), end, true});
+        pgn.moves = gather_line(&gatherer, (Spot){.node = first,
+                                                  .choice = choice_after(first),
+                                                  .end = end,
+                                                  .with_variations = true});
         gather_ends(&gatherer, pgn.moves, end);
     }
     if (pgn.moves) // the comment on the game comes before the first move

@@ -8,12 +8,12 @@
 
 // Makes the empty [tree] follow [played], which pgn_play made from [pgn], and adds the variations,
 // comments and marks of [pgn]. Illegal moves in variations are kept as text. False, with [error]
-// set, if they exceed the limits of a Tree.
+// set, if the variations exceed the limits of a Tree.
 bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tree *tree,
                    Error *error);
 
-// Adds the tags of [pgn], except those that follow from the game, such as FEN, or a result by the
-// rules.
+// Adds the tags of [pgn], except those that follow from the game: tags such as FEN, and Result if
+// the game is over by its rules.
 void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags);
 
 // Appends [game] up to its current position, with the variations and comments of [tree], which must

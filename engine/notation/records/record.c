@@ -62,10 +62,10 @@ static void write_moves(Writer *writer, const Game *game) {
 
 // Writes the reading of the mover's clock after each move, if there was a clock.
 static void write_times(Writer *writer, const Game *game) {
-    bool known = false;
+    bool has_clock = false;
     for (size_t i = 1; i <= game_length(game); i++)
-        known |= game_clocks_at(game, i) != NULL;
-    if (!known)
+        has_clock |= game_clocks_at(game, i) != NULL;
+    if (!has_clock)
         return;
     writer_add_list(writer, "times");
     for (size_t i = 0; i < game_length(game); i++) {
@@ -128,13 +128,13 @@ static void write_course(Writer *writer, const Game *game, const Tree *tree) {
 bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error *error) {
     Writer writer;
     PositionOrigin origin;
-    size_t start = text->length;
+    size_t length_before = text->length;
     if (game_length(game) > RECORD_MOVE_LIMIT)
         return error_set(error, notes->name, (Place){0}, "",
                          "the game has %zu moves, and a saved game has room for %d",
                          game_length(game), RECORD_MOVE_LIMIT);
     if (!position_find_origin(game, 0, &origin, error))
-        return false;
+        return false; // no file can express the initial position
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
     write_circumstances(&writer, game, notes);
@@ -143,7 +143,7 @@ bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error 
     writer_finish(&writer);
     if (writer_fits(&writer))
         return true;
-    text->data[text->length = start] = '\0'; // takes back what was written
+    text->data[text->length = length_before] = '\0'; // takes back what was written
     return error_set(error, notes->name, (Place){0}, "",
                      "the game with its notes is larger than a saved game may be: %d bytes and %d "
                      "values",
@@ -184,10 +184,10 @@ static void check_digest(Reader *reader, const Node *node, void *unused) {
     record_read_hex(reader, node, bytes, sizeof bytes);
 }
 
-// An invalid sequence number is ignored, because such a save must not rank below one without a
-// number.
+// An invalid sequence number is not an error. Such a save counts as one without a number.
 static void read_sequence(Reader *unused, const Node *node, void *sequence) {
     (void)unused;
+    // From 2^53 on, numbers in JSON are not exact.
     if (node->kind == NODE_INTEGER && node->number >= 1 && node->number < 0x1p53)
         *(uint64_t *)sequence = (uint64_t)node->integer;
 }
@@ -240,7 +240,7 @@ static const Field record_fields[] = {
 
 static const ObjectTable record_table = {TABLE("a saved game", Record, record_fields)};
 
-// Other documents with moves either lack the name of a game or also have pieces.
+// Specs and positions have neither of these members.
 bool record_is(const Node *root) {
     const Node *game = node_member(root, "game");
     return node_member(root, "tessera") || (game && game->kind == NODE_TEXT);
@@ -248,12 +248,13 @@ bool record_is(const Node *root) {
 
 bool record_is_save(const char *text, size_t length) {
     size_t at = 0;
-    while (at < length && strchr(" \t\r\n", text[at]) && text[at])
+    while (at < length && text[at] && strchr(" \t\r\n", text[at])) // strchr also finds '\0'
         at++;
     return at < length && text[at] == '{';
 }
 
-// Checks the types and the number of the moves. False if they are not a list.
+// Checks the types and the number of the moves. False if they are missing, which fields_read has
+// reported, or are not a list.
 static bool check_moves(Reader *reader, const Node *moves) {
     if (!moves || !fields_expect(reader, moves, NODE_LIST, "a list of moves"))
         return false;
@@ -344,7 +345,7 @@ void record_read_seats(Record *record, const Rules *rules, Report *report) {
 // Playing ----------------------------------------------------------------------------------------
 
 // Plays a move or an outcome of chance. A game recorded elsewhere may go on after a draw, so a move
-// may also follow the rules without draws.
+// need only be legal by the rules without draws.
 static bool play_text(Game *game, const char *text, Error *error) {
     Error found = {0};
     Action action;
@@ -360,10 +361,10 @@ static bool play_text(Game *game, const char *text, Error *error) {
     return false;
 }
 
-// Fills [left] with the initial readings of all clocks. False if there is no clock.
+// Fills [left] with the initial readings of all clocks in milliseconds. False if there is no clock.
 static bool read_initial_clocks(const RecordNotes *notes, int64_t left[SEAT_LIMIT]) {
     ClockSettings all = {0};
-    bool any = false;
+    bool any_clock = false;
     if (notes->clock)
         clock_settings_read(notes->clock, CLOCK_SECOND, &all);
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {
@@ -371,13 +372,13 @@ static bool read_initial_clocks(const RecordNotes *notes, int64_t left[SEAT_LIMI
         if (seat < notes->seat_count && notes->seats[seat].control)
             clock_settings_read(notes->seats[seat].control, CLOCK_SECOND, &own);
         left[seat] = own.kind == CLOCK_NONE ? CLOCK_NO_READING : own.time;
-        any |= own.kind != CLOCK_NONE;
+        any_clock |= own.kind != CLOCK_NONE;
     }
-    return any;
+    return any_clock;
 }
 
-// Stores [time], the reading of the mover's clock after the last move. Earlier versions wrote 0 if
-// there was no clock.
+// Stores [time], the reading of the mover's clock after the last move, in [left] and the game,
+// unless it is missing. Earlier versions wrote 0 if there was no clock.
 static void store_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
     if (game_position(game) == 0)
         return;
@@ -397,8 +398,8 @@ static void use_source(Game *game, const RecordChance *chance) {
 }
 
 // Plays the moves of the save up to the first illegal one, then goes back to the current position.
-// Moves and actions are counted separately, because a move may repeat an outcome that was applied
-// already, and is then not an action.
+// Moves and actions are counted separately, because a move that repeats an outcome applied already
+// is not an action.
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
     const Node *time = record->times ? record->times->first : NULL;
@@ -487,7 +488,7 @@ bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Repor
 
 // A glance ----------------------------------------------------------------------------------------
 
-// Mistakes in other members do not matter.
+// Reads the whole save, but ignores its mistakes, which do not matter for a glance.
 bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance) {
     Record record;
     Report unused = {0};

@@ -7,15 +7,15 @@
 // "clock", "control"}}, "start": position, "moves": [TEXT, ...], "times": [N, ...], "at": N}, and
 // the members that record_tree.h and record_chance.h describe. Only "game" and "moves" are
 // required. "tessera" is the format's number, "rules" the fingerprint of the document; "at" is the
-// number of moves that lead to the current position, if that is not the last one; "start" is
+// number of moves that lead to the current position, omitted if that is the last one. "start" is
 // omitted if it is the document's own. Outcomes of chance are among the moves. "times" are the
 // mover's clock readings after each move in milliseconds, or null. docs/saved-games.md has the
 // details.
 //
-// Each line of a plain record is a turn: moves separated by commas. Sites separated by spaces are a
-// chain, such as `e6 g4 e2`, which ends with its line. Empty lines and lines that start with # are
-// ignored. Where chance is to act and the line does not give its outcome, the outcome is rolled
-// with the seed.
+// Each line of a plain record is a turn: moves separated by commas. Sites separated by spaces, such
+// as `e6 g4 e2`, are the steps of one piece in a chain, and the end of the line ends the chain.
+// Empty lines and lines that start with # are ignored. Where chance is to act and the line does not
+// give its outcome, the outcome is rolled with the seed.
 #pragma once
 
 #include "engine/doc/doc.h"
@@ -31,7 +31,7 @@ enum {
 
 // The player of a seat.
 typedef struct RecordSeat {
-    const Node *node;    // of the save; NULL: the save says nothing about this seat
+    const Node *node;    // its object in the save; NULL: the save has none
     const char *player;  // "person", "level:3", ...; NULL: unknown
     const char *name;    // name of the person or program; NULL: unknown
     int64_t clock;       // milliseconds left; -1: no clock
@@ -53,14 +53,14 @@ typedef struct RecordNotes {
     const char *clock; // clock settings, by clock_settings_write in seconds; NULL: no clock
     RecordSeat seats[SEAT_LIMIT];
     int seat_count;    // 0: nothing is known about seats
-    const char *file;  // autosave: the file that the user saved it to; NULL: it was not saved
-    bool unsaved;      // autosave: changed since it was saved there
-    bool read;         // autosave: the game came from a file and was not played here
-    bool finished;     // autosave: the game is over
-    uint64_t sequence; // autosave: later ones have higher numbers; 0: this is not an autosave
+    const char *file;  // in an autosave, the file that the user saved the game to; NULL: none
+    bool unsaved;      // in an autosave, true if the game has changed since the user saved it
+    bool read;         // in an autosave, true if the game came from a file and was not played here
+    bool finished;     // in an autosave, true if the game is over
+    uint64_t sequence; // higher in later autosaves; 0: this is not an autosave
     RecordPractice practice;
     const Tags *tags; // NULL: there are none
-    const Tree *tree; // variations and comments; it must have followed the game; NULL: none
+    const Tree *tree; // variations and comments, which must have followed the game; NULL: none
 } RecordNotes;
 
 // Appends [game] as a save, including actions that can be redone. False, with [error] set and
@@ -74,12 +74,12 @@ typedef struct Record {
     const Node *node; // the root of [doc]; the first member, because fields_read requires this
     Doc doc;          // owns all strings
     RecordNotes notes;
-    const Node *seats;    // NULL: the save says nothing about them
+    const Node *seats;    // the object of all seats; NULL: the save has none
     uint64_t fingerprint; // of the rules that the game was played by; 0: unknown
     uint64_t seed;
-    const Node *start; // NULL: the document's own
+    const Node *start; // the initial position; NULL: the document's own
     const Node *times; // clock readings after the moves; NULL: unknown
-    const Node *at;    // the member that gives [position]; NULL: [position] is the last one
+    const Node *at;    // the member "at"; NULL: the current position is the last one
     size_t position;   // number of moves that lead to the current position
     RecordLines lines;
 } Record;
@@ -87,15 +87,14 @@ typedef struct Record {
 // True if a text of [length] bytes is a save rather than a plain record.
 bool record_is_save(const char *text, size_t length);
 
-// The facts that distinguish autosaves from each other. They are read without the rules of the
-// games.
+// What distinguishes autosaves from each other. It can be read without the rules of the games.
 typedef struct RecordGlance {
     uint64_t sequence; // see RecordNotes
     bool finished;
 } RecordGlance;
 
-// Reads these facts from [length] bytes at [text], the content of [file]. False if that is not a
-// complete save; whether its game can be played is not checked.
+// Reads a glance from [length] bytes at [text], the content of [file]. False if the text is not a
+// save or is cut off. Whether the game can be played is not checked.
 bool record_glance(const char *file, const char *text, size_t length, RecordGlance *glance);
 
 // True if a document is a save, possibly a faulty one, rather than a spec or a position.
@@ -113,14 +112,15 @@ bool record_rules_differ(const Record *record, const Rules *rules);
 // the absolute path, so that the save can be moved.
 void record_write_spec(const char *path, Text *name);
 
-// Appends the path of the rules that a save names: a shipped game's, or else the path itself, or
-// else that of a file with this name beside the save. False, with an error in [report], if the save
-// may not read that file. A save may read files that the Sandbox permits to every document, and the
-// [known] files, which the user has chosen; [known] may be NULL.
+// Appends the path of the rules that a save names: that of the shipped game with this id, or else
+// the name itself, which is then a path. If there is no such file, a file of the same name in the
+// save's folder is used. False, with an error in [report], if the save may not read the file. A
+// save may read files that the Sandbox permits to every document, and the [known] files, which the
+// user has chosen; [known] may be NULL.
 bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report);
 
-// Copies what the save says about each seat of [rules] to [record]'s notes. Seats that do not exist
-// are warnings in [report]. Call this before using the seats in the notes.
+// Copies what the save says about each seat of [rules] to [record]'s notes. Seats that [rules] do
+// not have give warnings in [report]. Call this before using the seats in the notes.
 void record_read_seats(Record *record, const Rules *rules, Report *report);
 
 // Plays a save up to its first illegal move. [stopped] gets that move and the reason; it is not set
@@ -133,8 +133,8 @@ Game *record_play_on(const Record *record, const Rules *rules, Error *stopped, R
 // False, with errors in [report], on failure.
 bool record_read_notes(Record *record, const Game *game, Tags *tags, Tree *tree, Report *report);
 
-// Plays a save by the rules of its game. NULL, with the first illegal move at its place in
-// [report], on failure. Release the game with game_free.
+// Plays a save by the rules of its game. NULL, with errors in [report], if the initial position is
+// impossible or a move illegal. Release the game with game_free.
 Game *record_play(const Record *record, const Rules *rules, Report *report);
 
 // Plays a save by [rules] and checks that every outcome of chance, even in variations and after

@@ -28,8 +28,8 @@ static void write_hex(Writer *writer, const char *key, const uint8_t *bytes, siz
     text_free(&text);
 }
 
-// The list "chance" being written. Its first entry opens it, so that it is not written if it is
-// empty.
+// The list "chance" being written. The first entry opens the list, so that an empty one is not
+// written.
 typedef struct Sources {
     Writer *writer;
     const Game *game;
@@ -62,17 +62,17 @@ static void write_source(Sources *sources, size_t line, size_t from, size_t inde
 // it is a commitment, because the initial seed is a member of the save.
 static void write_game_sources(Sources *sources) {
     const Game *game = sources->game;
-    for (size_t i = 0, last = 0; i <= game_length(game); i++) {
+    for (size_t i = 0, previous = 0; i <= game_length(game); i++) {
         size_t index = game_source_at(game, i);
-        if (index != last || (i == 0 && game_source(game, 0)->committed))
+        if (index != previous || (i == 0 && game_source(game, 0)->committed))
             write_source(sources, 0, i, index);
-        last = index;
+        previous = index;
     }
 }
 
 // Writes an entry wherever variation [line], which begins with [first], changes its source.
 static void write_line_sources(Sources *sources, const TreeNode *first, size_t line) {
-    size_t from = tree_position(first) - 1;
+    size_t from = tree_position(first) - 1; // the number of actions before [node]
     for (const TreeNode *node = first; node && !node->text; node = node->next, from++)
         if (node->source != node->parent->source)
             write_source(sources, line, from, node->source);
@@ -115,13 +115,13 @@ bool record_read_hex(Reader *reader, const Node *node, uint8_t *bytes, size_t co
     return read;
 }
 
-static void read_commitment(Reader *reader, const Node *node, void *place) {
-    ChanceSource *source = place;
+static void read_commitment(Reader *reader, const Node *node, void *target) {
+    ChanceSource *source = target;
     source->committed = record_read_hex(reader, node, source->commitment.bytes, DIGEST_BYTES);
 }
 
-static void read_secret(Reader *reader, const Node *node, void *place) {
-    ChanceSource *source = place;
+static void read_secret(Reader *reader, const Node *node, void *target) {
+    ChanceSource *source = target;
     source->known = source->revealed = record_read_hex(reader, node, source->secret.bytes,
                                                        SECRET_BYTES);
 }
@@ -137,7 +137,7 @@ static const Field source_fields[] = {
 
 static const ObjectTable source_table = {TABLE("a source of chance", RecordSource, source_fields)};
 
-// Reads an entry of a save with [moves] moves, without comparing it with others.
+// Reads an entry without comparing it with others. The save has [moves] moves.
 static void read_source(Reader *reader, const Node *node, int moves, RecordSource *entry) {
     bool has_seed = node_member(node, "seed"), has_commitment = node_member(node, "commitment");
     const Node *secret = node_member(node, "secret");
@@ -145,6 +145,7 @@ static void read_source(Reader *reader, const Node *node, int moves, RecordSourc
     fields_read(reader, node, &source_table, entry);
     if (reader->report->errors > before)
         return;
+    // The range of "from" depends on "in", which has been read now.
     fields_read_integer(reader, node_member(node, "from"), 0, entry->line > 0 ? INT_MAX : moves,
                         &entry->from);
     if (has_seed == has_commitment)
@@ -192,11 +193,12 @@ void record_read_chance(Reader *reader, int moves, RecordChance *chance) {
     for (const Node *node = list->first; node; node = node->next) {
         RecordSource *entry = &chance->items[chance->count];
         size_t before = reader->report->errors;
-        *entry = (RecordSource){0}; // a faulty entry may have been read here
+        *entry = (RecordSource){0}; // clears what a faulty entry left here
         read_source(reader, node, moves, entry);
         if (reader->report->errors == before)
             check_entry(reader, chance, entry);
-        chance->count += reader->report->errors == before;
+        if (reader->report->errors == before)
+            chance->count++; // keeps the entry
     }
 }
 

@@ -19,7 +19,7 @@
 // An entry of the list.
 typedef struct RecordSource {
     const Node *node;
-    int line; // 0: the game
+    int line; // the number of the variation; 0: the game
     int from; // the number of actions before the first that uses the source
     ChanceSource source;
 } RecordSource;
@@ -50,8 +50,8 @@ void record_read_seed(Reader *reader, const Node *node, void *seed);
 // Reads [count] bytes from a text of hexadecimal digits. False after an error in [reader]'s report.
 bool record_read_hex(Reader *reader, const Node *node, uint8_t *bytes, size_t count);
 
-// Reads the entries at [chance]'s node, of a save with [moves] moves. Errors go to [reader]'s
-// report. record_read_tree checks that the variations that entries name exist.
+// Reads the entries at [chance]'s node. The save has [moves] moves. Errors go to [reader]'s report.
+// record_read_tree checks that the variations that entries name exist.
 void record_read_chance(Reader *reader, int moves, RecordChance *chance);
 
 // The entry that begins after exactly [from] actions of line [line]; NULL if there is none.
@@ -61,10 +61,10 @@ const RecordSource *record_source_from(const RecordChance *chance, size_t line, 
 typedef struct RecordProof {
     size_t proved[2]; // outcomes that follow from secrets: in the game, and in variations
     size_t seeded;    // outcomes that follow from a seed
-    uint64_t seed;    // the last such seed
+    uint64_t seed;    // the seed that the last of these follows from
 } RecordProof;
 
 // Checks that the secrets in [chance] are present and match the commitments for [rules]. Errors
-// go to [reader]'s report.
+// go to [reader]'s report. [is_over] only changes the message about a missing secret.
 void record_check_sources(Reader *reader, const RecordChance *chance, const Rules *rules,
                           bool is_over);

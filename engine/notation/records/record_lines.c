@@ -42,21 +42,21 @@ static bool is_chain(const Game *game, const char *text) {
 // Plays each step of a chain as a move from one site to the next.
 static void play_chain(Lines *lines, const char *text) {
     const char *from = text, *to;
-    int column = lines->place.column;
+    int first_column = lines->place.column;
     size_t length = site_length(lines->game, from);
     for (; from[length] && !lines->error.set; from = to) {
         Text move = {0};
         to = from + length + strspn(from + length, " ");
         size_t next = site_length(lines->game, to);
         text_appendf(&move, "%.*s-%.*s", (int)length, from, (int)next, to);
-        lines->place.column = column + (int)(from - text);
+        lines->place.column = first_column + (int)(from - text);
         play_word(lines, move.data);
         text_free(&move);
         length = next;
     }
 }
 
-// Plays the moves of one line. A chain that could go on ends with the line.
+// Plays the moves of one line, and ends a chain that could go on after it.
 static void play_line(Lines *lines, const char *line) {
     for (const char *at = line; *at && !lines->error.set;) {
         at += strspn(at, " \t");
@@ -98,7 +98,7 @@ static void play_lines(Lines *lines, const char *text, size_t length) {
 
 Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, const char *text,
                         size_t length, Report *report) {
-    Lines lines = {.game = game_new(rules, NULL), .place = {0, 1}};
+    Lines lines = {.game = game_new(rules, NULL), .place = {0, 1}}; // before the first line
     game_set_seed(lines.game, seed);
     if (length > DOC_BYTE_LIMIT)
         error_set(&lines.error, "", (Place){0}, "", "the file is larger than %d bytes",

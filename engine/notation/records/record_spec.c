@@ -35,7 +35,7 @@ static bool check_permitted(const Record *record, const Sandbox *known, const Te
 void record_write_spec(const char *path, Text *name) {
     const char *base = file_name(path);
     Text id = {0}, shipped = {0};
-    text_append_bytes(&id, base, strcspn(base, "."));
+    text_append_bytes(&id, base, strcspn(base, ".")); // the id if the file is a shipped game
     library_path(text_string(&id), &shipped);
     char *real = realpath(path, NULL), *real_shipped = realpath(text_string(&shipped), NULL);
     bool is_shipped = real && real_shipped && strcmp(real, real_shipped) == 0;

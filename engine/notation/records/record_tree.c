@@ -67,13 +67,13 @@ static void add_line(TreeOutput *output, TreeNode *first, size_t origin, size_t 
 }
 
 // Adds the variations that branch off the first [limit] nodes of a line. Alternatives to the first
-// node of a variation branch off the same line as that variation.
-static void add_branches(TreeOutput *output, size_t number, size_t limit) {
+// node of a variation branch off the same line as that variation, so they have been added with it.
+static void add_branches(TreeOutput *output, size_t line, size_t limit) {
     size_t start = 0;
-    for (TreeNode *node = output->lines[number].first; node && start < limit; node = node->next) {
-        bool branches = start > 0 || number == 0;
+    for (TreeNode *node = output->lines[line].first; node && start < limit; node = node->next) {
+        bool branches = start > 0 || line == 0;
         for (TreeNode *other = branches ? node->other : NULL; other; other = other->other)
-            add_line(output, other, number, start);
+            add_line(output, other, line, start);
         start++;
     }
 }
@@ -122,7 +122,7 @@ static void write_note(TreeOutput *output, const TreeNode *node, size_t line, si
 }
 
 // Writes the notes about the whole game and about each move. Line 0 ends with the game, although
-// [next] may go on to a variation.
+// [next] of its last node may lead into a variation.
 static void write_notes(TreeOutput *output) {
     write_note(output, tree_root(output->tree), 0, 0);
     for (size_t line = 0; line < output->count; line++) {
@@ -232,7 +232,7 @@ typedef struct Growing {
     Reader *reader;
     Tree *tree;
     const Game *game;
-    const RecordLines *source;
+    const RecordLines *save;
     TreeWalk *walk;
     ReadLine *lines; // by number; 0 is the game
     size_t count;
@@ -260,8 +260,9 @@ static void keep_line(Growing *growing, ReadLine line) {
     growing->lines[growing->count++] = line;
 }
 
-// The node after [moves] moves of line [number]. [part] gave these numbers. NULL if there is no
-// such node, after reporting an error unless the reader is lenient.
+// The node after [moves] moves of line [number]; [part] of the save refers to it. NULL if there is
+// no such node. It is an error if there is no such line or, unless the reader is lenient, no such
+// move.
 static TreeNode *find_node(Growing *growing, const Node *part, int number, int moves) {
     if ((size_t)number >= growing->count) {
         reader_error(growing->reader, node_member(part, "in"),
@@ -278,9 +279,9 @@ static TreeNode *find_node(Growing *growing, const Node *part, int number, int m
     return moves > 0 ? growing->nodes[line->first + (size_t)moves - 1] : line->parent;
 }
 
-// Reads a move played after [parent]. [repeats] tells whether it only repeats an outcome that
-// followed from the previous action, and thus is no action. False, after reporting an error unless
-// the reader is lenient, if the move is not legal.
+// Reads a move played after [parent]. Sets [repeats] to whether it only repeats an outcome that has
+// been applied already, and so is no action. False if the move is not legal, which is an error
+// unless the reader is lenient.
 static bool read_action(Growing *growing, const TreeNode *parent, const Node *move, Action *action,
                         bool *repeats) {
     Error error = {0};
@@ -302,13 +303,13 @@ static bool read_action(Growing *growing, const TreeNode *parent, const Node *mo
 }
 
 // Adds a child to [parent] for [text] or, if that is NULL, for [action]. Returns NULL, after
-// reporting an error at [place], if a limit is exceeded.
-static TreeNode *add_node(Growing *growing, const Node *place, TreeNode *parent,
+// reporting an error at [item] of the save, if a limit is exceeded.
+static TreeNode *add_node(Growing *growing, const Node *item, TreeNode *parent,
                           const Action *action, const char *text) {
     TreeNode *node = tree_add(growing->tree, parent, action, text);
     if (!node)
         reader_error(
-            growing->reader, place,
+            growing->reader, item,
             "a game may have %d moves in %d variations in one another, and %d beside one move; "
             "this is more",
             TREE_NODE_LIMIT, TREE_DEPTH_LIMIT, TREE_WIDTH_LIMIT);
@@ -316,11 +317,11 @@ static TreeNode *add_node(Growing *growing, const Node *place, TreeNode *parent,
 }
 
 // Checks that the outcome of chance at [node], action [position] of its line, follows from its
-// source. After any error, such as a missing secret, nothing more is checked.
+// source. Checks nothing without a proof, or after an error such as a missing secret.
 static void prove_outcome(Growing *growing, const Node *move, const TreeNode *node,
                           const State *state, size_t position) {
     Action expected;
-    RecordProof *proof = growing->source->proof;
+    RecordProof *proof = growing->save->proof;
     Reader *reader = growing->reader;
     const ChanceSource *source = game_source(growing->game, node->source);
     if (!proof || reader->report->errors > 0 || !state_is_chance(state) ||
@@ -339,7 +340,7 @@ static void prove_outcome(Growing *growing, const Node *move, const TreeNode *no
             reader_error(reader, move, "%s is not from the seed %" PRIu64 ": typed in, or changed",
                          move->text, source->seed);
     } else if (source->committed) {
-        proof->proved[growing->count > 0]++; // the game, line 0, is added after its moves
+        proof->proved[growing->count > 0]++; // there are no lines yet while the game is read
     } else {
         proof->seeded++;
     }
@@ -348,18 +349,18 @@ static void prove_outcome(Growing *growing, const Node *move, const TreeNode *no
 // Sets the source of [node], reached by action [position] of the line being read, and proves its
 // outcome.
 static void set_source(Growing *growing, const Node *move, TreeNode *node, size_t position) {
-    size_t line = growing->count; // the line is added after its moves
-    const RecordSource *entry = record_source_from(&growing->source->chance, line, position);
+    size_t line = growing->count; // the number of this line, which is added after its moves
+    const RecordSource *entry = record_source_from(&growing->save->chance, line, position);
     if (entry)
         node->source = (unsigned)game_find_source(growing->game, &entry->source);
     prove_outcome(growing, move, node, game_state(tree_walk_to(growing->walk, node->parent)),
                   position);
 }
 
-// Reads the moves of a line. The first move that is not legal ends the line, and then [node] is
-// NULL. Otherwise the texts in "unread" follow.
+// Reads the moves of a line up to the first that is not legal. If all are legal, adds the texts of
+// "unread", which are not moves, after them.
 static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *line) {
-    TreeNode *node = line->parent;
+    TreeNode *node = line->parent; // the end of the line so far; NULL: nothing can follow
     for (const Node *move = part->moves->first; move && node; move = move->next) {
         Action action;
         bool repeats = false;
@@ -369,7 +370,7 @@ static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *li
             node = add_node(growing, move, node, &action, NULL);
         if (node)
             keep_node(growing, node);
-        if (node && !repeats)
+        if (node && !repeats) // keep_node has counted this move
             set_source(growing, move, node, line->start + (growing->node_count - line->first) - 1);
     }
     const Node *unread = part->unread ? part->unread->first : NULL;
@@ -382,7 +383,8 @@ static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *li
     line->count = growing->node_count - line->first;
 }
 
-// Reads a variation. A faulty one is kept too, without a parent, because lines are numbered.
+// Reads a variation. A faulty one is kept too, without a parent, because other parts of the save
+// refer to lines by their numbers.
 static void read_line(Growing *growing, const Node *node) {
     LinePart part = {0};
     Reader *reader = growing->reader;
@@ -431,7 +433,7 @@ static void read_note(Growing *growing, const Node *node) {
 
 // Reports sources whose lines do not exist or end before the source begins.
 static void check_sources(Growing *growing) {
-    const RecordChance *chance = &growing->source->chance;
+    const RecordChance *chance = &growing->save->chance;
     for (size_t i = 0; i < chance->count && !growing->lenient; i++) {
         const RecordSource *entry = &chance->items[i];
         size_t number = (size_t)entry->line, from = (size_t)entry->from;
@@ -496,7 +498,7 @@ void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game
     Growing growing = {.reader = reader,
                        .tree = tree,
                        .game = game,
-                       .source = lines,
+                       .save = lines,
                        .walk = tree_walk_new(game),
                        .lenient = lenient};
     read_game(&growing, lines->moves);

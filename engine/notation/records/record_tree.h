@@ -2,11 +2,11 @@
 // The members "tags", "notes" and "variations" of a save, which hold Tags and a Tree.
 // docs/saved-games.md explains them to users.
 //
-// Variations are numbered from 1. {"in": N, "at": N, "moves": [TEXT, ...], "unread": [TEXT, ...]}
-// branches off after "at" moves of variation "in" or, without "in", of the game. "unread" has the
-// texts after its moves that are not moves. Notes are {"in", "at", "before", "comment", "marks":
-// [N, ...]} about move number "at" of variation "in" or, without "in", of the game. If "at" is 0,
-// they are about the whole line.
+// A variation is {"in": N, "at": N, "moves": [TEXT, ...], "unread": [TEXT, ...]}. It branches off
+// after "at" moves of variation "in" or, without "in", of the game. "unread" is the rest of the
+// line from the first text that is not a legal move. Variations are numbered from 1. A note is
+// {"in", "at", "before", "comment", "marks": [N, ...]}. It is about move number "at" of variation
+// "in" or, without "in", of the game. If "at" is 0, it is about the whole line.
 #pragma once
 
 #include "engine/doc/writer.h"
@@ -39,9 +39,10 @@ void record_write_tree(Writer *writer, const Game *game, const Tree *tree);
 // Reads tags into [tags]. Errors go to [reader]'s report.
 void record_read_tags(Reader *reader, const Node *node, Tags *tags);
 
-// Reads notes and variations into the empty [tree], which first follows [game], played from the
-// same save as far as possible. Errors go to [reader]'s report. With [lenient], an illegal move
-// ends its variation silently, and notes about missing moves are ignored. With a proof in [lines],
-// each outcome of chance must follow from its source; after the first error no more are checked.
+// Makes the empty [tree] follow [game], which was played from the same save as far as possible, and
+// reads the notes and variations into it. Errors go to [reader]'s report. With [lenient], an
+// illegal move ends its variation silently, and notes about missing moves are ignored. If [lines]
+// has a proof, each outcome of chance must follow from its source, and nothing is proved after the
+// first error.
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree);

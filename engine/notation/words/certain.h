@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recognizes outcomes of chance that were certain, because no other was possible. They are applied
-// at once and are not actions. But earlier versions wrote them as moves, and people may do so too:
-// `place:a1,draw:Man`.
+// at once and are not actions. But earlier versions wrote them as moves, as in `place:a1,draw:Man`,
+// and people may do so, too.
 #pragma once
 
 #include "engine/game/game.h"
@@ -10,5 +10,6 @@
 bool certain_is_chance(const char *text);
 
 // True when [text] is a certain outcome of chance that followed the action before position [index]
-// of [game] or, at index 0, the set-up. Such a text repeats what has been applied already.
+// of [game] or, at index 0, the set-up. Such a text repeats what has been applied already, and is
+// no action.
 bool certain_repeats(const Game *game, size_t index, const char *text);

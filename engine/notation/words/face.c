@@ -77,11 +77,13 @@ void variable_write(const Rules *rules, const State *state, const Variable *vari
     value_write(rules, state, (Type)variable->type, value, &shown);
     snprintf(maximum, sizeof maximum, "%d", variable->maximum);
     const Filling fillings[] = {{"value", text_string(&shown)}, {"max", maximum}};
-    if (variable->told)
+    if (variable->told) {
         text_fill(text, variable->told, fillings, 2);
-    for (const char *byte = variable->name; *byte && !variable->told; byte++)
-        text_append_bytes(text, *byte == '_' ? " " : byte, 1);
-    if (!variable->told && variable->type != TYPE_BOOLEAN)
-        text_appendf(text, " %s", text_string(&shown));
+    } else {
+        for (const char *byte = variable->name; *byte; byte++)
+            text_append_bytes(text, *byte == '_' ? " " : byte, 1);
+        if (variable->type != TYPE_BOOLEAN)
+            text_appendf(text, " %s", text_string(&shown));
+    }
     text_free(&shown);
 }

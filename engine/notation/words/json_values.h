@@ -5,7 +5,7 @@
 #include "engine/doc/writer.h"
 #include "engine/rules/turn/play.h"
 
-// Written for a name that is not in the document.
+// What is written for a name that is not in the document.
 #define JSON_OTHER_NAME "?"
 
 // Each of these functions writes a key and its value. SITE_NONE, SEAT_NONE and KIND_NONE are
@@ -27,11 +27,10 @@ void json_add_value(Writer *writer, const Rules *rules, Type type, Value value);
 // Writes the string of [text] without a key, and frees it.
 void json_take_text(Writer *writer, Text *text);
 
-// Writes the members of an action into the open object, for programs that do not want to parse its
-// text. "text" is the output of move_write, "seat" the seat that acts, "piece" the code of the
-// moving kind, and "from" and "to" are sites. "choice" is the code of the kind that the piece
-// becomes, or the amount, name or seat chosen. Missing parts are null. [action] is legal in
-// [state].
+// Writes the members of [action], which is legal in [state], into the open object, for programs
+// that do not want to parse its text. "text" is the output of move_write, "seat" the seat that
+// acts, "piece" the code of the moving kind, and "from" and "to" are sites. "choice" is the code of
+// the kind that the piece becomes, or the amount, name or seat chosen. Missing parts are null.
 void json_add_action(Writer *writer, const Rules *rules, const State *state, const Action *action);
 
 // Writes the members "weight" and "whole" of an outcome of chance.

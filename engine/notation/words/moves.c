@@ -25,8 +25,8 @@ Kind mover_kind(const Rules *rules, const State *state, const Action *action) {
     return mover == PIECE_NONE ? (Kind)KIND_NONE : state_pieces(rules, state)[mover].kind;
 }
 
-// True when a single character can name the kind as a choice: its letter (Q for Q, and for the
-// promoted Q~), or the + of a promoted piece such as +R.
+// True when a single character can name the kind as a choice: its letter, which is Q even for the
+// promoted piece Q~, or the + of a promoted piece such as +R.
 static bool has_sign(const Rules *rules, int32_t kind) {
     const char *symbol = rules->kinds.list[kind].symbol;
     return symbol[0] == '+' || kind_has_letter(rules, (Kind)kind) ||
@@ -179,7 +179,7 @@ static void write_chance(const Rules *rules, const State *state, const Action *a
     }
 }
 
-// [state] is what the acting seat sees or, for an outcome of chance, the truth.
+// Appends an action. [state] is what the acting seat sees or, for an outcome of chance, the truth.
 static void write_action(const Rules *rules, const State *state, const Action *action, Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: write_step(rules, state, action, text); break;
@@ -332,6 +332,7 @@ static Fit fit_rule(const Rules *rules, const State *state, const Action *action
     if (action->to == SITE_NONE || topology_is_zone(&rules->topology, action->from))
         return FIT_NONE;
     if (action->from == SITE_NONE) {
+        // read_parts finds only pairs of sites, so a single one is read here.
         value = parts->text;
         sites_match = topology_read_site(&rules->topology, &value) == action->to;
         value += *value == '=';
@@ -375,14 +376,14 @@ static int32_t read_dice(const Rules *rules, const char *text) {
     int dice[DICE_LIMIT] = {0};
     int32_t value = 0;
     for (int i = 0; i < rules->flow.dice_count; i++) {
-        int length = 0, die = 0, place = i;
+        int length = 0, die = 0, slot = i;
         if (sscanf(text, i == 0 ? "%2d%n" : "-%2d%n", &die, &length) != 1)
             return -1;
         text += length;
         // Inserts the die so that the dice are in descending order.
-        for (; place > 0 && dice[place - 1] < die; place--)
-            dice[place] = dice[place - 1];
-        dice[place] = die;
+        for (; slot > 0 && dice[slot - 1] < die; slot--)
+            dice[slot] = dice[slot - 1];
+        dice[slot] = die;
     }
     for (int i = rules->flow.dice_count - 1; i >= 0; i--)
         value = value * DIE_BASE + dice[i];
@@ -409,8 +410,8 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
         write_chance(rules, state, &outcomes[0].action, text);
 }
 
-// Reports why [text] cannot be played in [state]. [over] says that nobody can act there. Returns
-// false.
+// Reports why [text] cannot be played in [state]. [over] says that no action is legal there.
+// Returns false.
 static bool report_unplayable(const Rules *rules, const State *state, const char *text, bool over,
                               Error *error) {
     const Place place = {1, 1};
@@ -470,17 +471,18 @@ static bool read_listed(const Rules *rules, const State *state, const Trail *tra
 // claim allowed with it. read_agreement reads claims without a move.
 static bool read_claim(const Rules *rules, const State *state, const Trail *trail, const char *text,
                        Action *action) {
-    enum { WORD = 6 }; // the length of "claim "
-    if (strncasecmp(text, "claim ", WORD) != 0)
+    enum { CLAIM_LENGTH = 6 }; // the length of "claim "
+    if (strncasecmp(text, "claim ", CLAIM_LENGTH) != 0)
         return false;
     for (int i = AGREEMENT_CLAIM_REPETITION; i <= AGREEMENT_CLAIM_QUIET; i++) {
         const char *name = agreement_name(rules, (Agreement)i);
         size_t length = name ? strlen(name) : 0;
         Action intended;
         bool over;
-        if (!name || strncasecmp(text + WORD, name, length) != 0 || text[WORD + length] != ' ' ||
+        if (!name || strncasecmp(text + CLAIM_LENGTH, name, length) != 0 ||
+            text[CLAIM_LENGTH + length] != ' ' ||
             !agreement_action(rules, (Agreement)i, state->seat, action) ||
-            !read_listed(rules, state, trail, text + WORD + length + 1, &intended, &over))
+            !read_listed(rules, state, trail, text + CLAIM_LENGTH + length + 1, &intended, &over))
             continue;
         *action = claim_intending(*action, &intended);
         if (intended.kind != ACTION_OFFER && proposal_allows(rules, state, trail, action))

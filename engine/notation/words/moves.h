@@ -6,11 +6,11 @@
 #include "engine/rules/turn/play.h"
 
 // Appends [action], which is legal in [state]:
-//   steps of pieces: `e2e4`, `e7e8q` in games of two seats, `a4-b6`, `a4xb6` and `=CODE` in others,
-//   preceded by the piece's letter on a shared site; `b8b2+` for a promotion to a piece with a
-//   symbol such as +R, `P@e5` for a drop; for ACTION_CHOOSE the choice alone, `=` for staying the
-//   same;
-//   interactions: name and arguments: `move:a2-a4`, `place:b2`, `bet:20`, `raise:a2=3`,
+//   steps of pieces: `e2e4` and `e7e8q` if move_uses_uci, otherwise `a4-b6`, `a4xb6` and
+//   `a7-a8=CODE`; the piece's letter comes first on a shared site; `b8b2+` is a promotion to a
+//   piece with a symbol such as +R, and `P@e5` a drop;
+//   ACTION_CHOOSE: the choice alone, or `=` for staying the same;
+//   interactions, by name and with arguments: `move:a2-a4`, `place:b2`, `bet:20`, `raise:a2=3`,
 //   `play:Card-red-5`, `play:Card-red-5/pile`; `pass`;
 //   chance: `roll:3`, `roll:6-5`, `draw:Card-red-5`;
 //   offers: `offer draw`, `offer stake 20`, `accept`, `refuse`; `resign`, `resign RED` out of turn,

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { AMOUNT_LIMIT = 1000 * 1000 * 1000 }; // amounts are smaller than this
+enum { AMOUNT_LIMIT = 1000 * 1000 * 1000 }; // amounts lie strictly between this and its negative
 
 // Questions ---------------------------------------------------------------------------------------
 
@@ -60,7 +60,7 @@ static bool read_from(const Rules *rules, const State *state, const char *word, 
 static bool read_to(const Rules *rules, const char *word, Question *question, Error *error) {
     const char *end = word;
     question->to = topology_read_site(&rules->topology, &end);
-    bool uci = move_uses_uci(rules) && *end != '=';
+    bool uci = move_uses_uci(rules); // = may be missing before a promotion
     if (question->to == SITE_NONE || (*end != '\0' && *end != '=' && !uci))
         return refuse_word(word, "no place of this game", error);
     if (*end == '\0')
@@ -102,7 +102,7 @@ static bool read_face(const Rules *rules, const State *seen, const char **word,
     return false;
 }
 
-// Reads the amount, name or seat that the interaction chooses, the whole of [word].
+// Reads all of [word] as the amount, name or seat that the interaction chooses.
 static bool read_value(const Rules *rules, const char *word, Question *question) {
     char *end;
     long number = strtol(word, &end, 10);
@@ -129,6 +129,7 @@ static bool read_sites(const Rules *rules, const State *seen, const char **word,
                        Question *question) {
     const Topology *topology = &rules->topology;
     bool has_entity = rules->moves.rules[question->rule].interaction->entity != PICK_NONE;
+    // An interaction without an entity has only a target.
     Site *first = has_entity ? &question->from : &question->to;
     *first = topology_read_site(topology, word);
     if (has_entity && (*first == SITE_NONE || **word == '/')) {
@@ -176,7 +177,7 @@ static bool read_interaction(const Game *game, const char *word, Question *quest
 }
 
 // Reads P@, a piece in the hand of the seat to act, by symbol or code. If the hand has no such
-// piece, the depth is one below its lowest piece.
+// piece, [question] gets a depth below its lowest piece.
 static void read_in_hand(const Game *game, const char *word, Question *question) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
@@ -249,7 +250,7 @@ static void write_condition(const Tried *tried, Text *text) {
                  tried->why[0] ? ": " : "", tried->why);
 }
 
-// If chance must act first, the sentence names one of its outcomes as an example.
+// If chance must act first, adds [advice] and one of the possible outcomes as an example.
 static void write_illegal(const Game *game, const Explanation *explanation, const char *advice,
                           Text *text) {
     Text example = {0};

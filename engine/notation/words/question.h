@@ -10,7 +10,7 @@ enum { QUESTION_LIMIT = 256 }; // bytes of the move's text
 
 // Reads a question about the current position. [from] says where a piece comes from ("e2"; "Ra1" on
 // a shared site; "P@" from the hand), [to] where it goes ("e4", "h8=QUEEN"). If [to] is NULL,
-// [from] is an action by name, possibly with arguments: "NAME:FROM-TO=VALUE". False, with [error]
+// [from] names an interaction, possibly with arguments: "NAME:FROM-TO=VALUE". False, with [error]
 // set, if a text does not name a site, piece or action of the game.
 bool question_read(const Game *game, const char *from, const char *to, Question *question,
                    Error *error);
@@ -19,6 +19,6 @@ bool question_read(const Game *game, const char *from, const char *to, Question 
 bool question_read_move(const Game *game, const char *text, Question *question, Error *error);
 
 // Appends the answer: "legal" or "illegal: PATH: SENTENCE", then a line for each condition
-// evaluated. [advice] says how to let chance act, if it must act first: "say with --moves what it
-// does".
+// evaluated. If chance must act first, the answer includes [advice] on how to let it act, such as
+// "say with --moves what it does".
 void question_answer(const Game *game, const Question *question, const char *advice, Text *text);

@@ -68,7 +68,7 @@ static bool read_number(Cursor *cursor, int limit, int *number) {
     for (; cursor->rest < cursor->end && isdigit((unsigned char)*cursor->rest); cursor->rest++) {
         int digit = *cursor->rest - '0';
         if (value > (limit - digit) / 10)
-            return false;
+            return false; // 10 * value + digit would exceed the limit
         value = 10 * value + digit;
     }
     *number = value;
@@ -115,7 +115,7 @@ static void add_result(Results *results, const Rules *rules, const char *file, C
     Result result = {0};
     bool is_result = read_result(&cursor, rules, &result, &reason);
     place.column = (int)(cursor.rest - start) + 1;
-    result.reason = (char *)text_string(&reason);
+    result.reason = (char *)text_string(&reason); // results_add copies it
     if (!is_result)
         report_add(report, SEVERITY_ERROR, file, place, "", "this is not a result of a game of %s",
                    rules->about.name);
@@ -137,8 +137,8 @@ bool results_read(const Rules *rules, const char *file, const char *text, size_t
         return false;
     }
     for (const char *start = text; start < end; start++, place.line++) {
-        const char *feed = memchr(start, '\n', (size_t)(end - start));
-        Cursor line = {.rest = start, .end = feed ? feed : end};
+        const char *line_feed = memchr(start, '\n', (size_t)(end - start));
+        Cursor line = {.rest = start, .end = line_feed ? line_feed : end};
         if (isdigit((unsigned char)*start))
             add_result(results, rules, file, line, place, report);
         start = line.end; // the loop skips the line feed

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Results of the games of a match, one per line, as `tessera-cli play` prints them: index, score of
-// each seat, reason and number of plies, separated by tabs.
+// Results of the games of a match, as `tessera-cli play` prints them. Each line has the index of a
+// game, the score of each seat, the reason and the number of plies, separated by tabs.
 #pragma once
 
 #include "engine/base/error.h"

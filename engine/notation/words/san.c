@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    FILE_LIMIT = 23, // x is the 24th letter
+    FILE_LIMIT = 23, // files a to w, because x stands for a capture
     TEXT_LIMIT = 31, // bytes of a move
 };
 
@@ -193,7 +193,7 @@ static int read_castling(const char *core) {
     for (; core[i]; i++)
         if (i % 2 == 0 ? !strchr("Oo0", core[i]) : core[i] != '-')
             return 0;
-    return i == 3 ? 1 : i == 5 ? -1 : 0;
+    return i == strlen("O-O") ? 1 : i == strlen("O-O-O") ? -1 : 0;
 }
 
 // Cuts =Q, Q, /Q, (Q) or =+R off the end of [core] and stores its letters in [parts]. A choice
@@ -232,7 +232,7 @@ static bool read_squares(const Rules *rules, const char *text, Parts *parts) {
     return parts->to != SITE_NONE && *rest == '\0';
 }
 
-// The choice is cut off first, so that [core] ends with the target.
+// Cuts the choice off first, so that [core] ends with the target.
 static bool read_parts(const Rules *rules, char *core, Parts *parts) {
     *parts = (Parts){.file = -1, .rank = -1, .to = SITE_NONE, .letters = core};
     parts->castles = read_castling(core);
@@ -306,8 +306,8 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
     return matches;
 }
 
-// Reports that no action fits the text, or that two do. As everywhere, an error that [error] has
-// already is kept.
+// Reports that no action fits the text, or that two do. error_set keeps an error that is there
+// already.
 static void report_no_single_match(const Rules *rules, const State *state, const Trail *trail,
                                    const Matches *matches, Error *error) {
     Text first = {0}, second = {0};
@@ -348,7 +348,7 @@ bool san_read(const Rules *rules, const State *state, const Trail *trail, const 
     else if (!matches.found && copy_core(text, core))
         found = move_read(rules, state, trail, core, action, NULL) &&
                 (action->kind == ACTION_STEP || action->kind == ACTION_SKIP) &&
-                action->value != VALUE_ASK;
+                action->value != VALUE_ASK; // a move in SAN includes its choice
     if (!found)
         report_no_single_match(rules, state, trail, &matches, error);
     action_list_free(&list);

@@ -29,7 +29,6 @@ void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
 // Reads [text] as a legal move of [state]: lenient SAN (0-0, Ngf3 for Nf3, e8Q, e8(Q), exd6 e.p.,
 // superfluous or missing +, # and !), long algebraic notation or UCI. Offers, claims and
 // resignations are not moves. A missing choice is an error unless the piece may stay the same.
-// False, with the message of [error] set and without a place, if no legal move matches, or more
-// than one does.
+// False, with [error] set but without a place, if no legal move matches, or more than one does.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error);

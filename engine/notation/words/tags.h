@@ -30,8 +30,9 @@ const char *tags_find(const Tags *tags, const char *name);
 // Sets a tag to a copy of the value; NULL or "" removes the tag. Tags past the limit are ignored.
 void tags_set(Tags *tags, const char *name, const char *value);
 
-// The name of the tag for the player of a seat: White or Black for the first two; NULL for others.
+// The name of the tag for the player of a seat: White or Black for the first two seats, NULL for
+// others.
 const char *tags_player(int seat);
 
-// True for a name allowed in PGN: letters, digits and _.
+// True for a name of 1 to TAG_NAME_LIMIT letters, digits and _, as PGN allows.
 bool tag_is_name(const char *name);
