@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks a document without a person: syntax, names and types, the sense of its rules, its own
-// tests, and random games, with a bound on the work.
+// Checks a document automatically: its syntax, names and types, the sense of its rules, its own
+// tests, and random games. The amount of work is bounded.
 #pragma once
 
 #include "engine/check/play/playouts.h"

@@ -3,7 +3,8 @@
 // functions, one file for each noun. The functions check their arguments, call the rooms below, and
 // turn the errors of those rooms into a tessera_error; nothing else belongs here.
 //
-// A shared library exports the names that begin with tessera_, so no other name here may begin so.
+// A shared library exports the names that begin with tessera_, so no other name in the library may
+// begin like that.
 #pragma once
 
 #include "engine/game/game.h"

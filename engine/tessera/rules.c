@@ -77,14 +77,15 @@ static tessera_rules *wrap_rules(const Wanted *wanted, Rules *rules, const Doc *
     handle->rules = rules;
     handle->edition = *edition;
     handle->name = name_for_saves(wanted);
-    handle->options = memory_new((count + 1) * sizeof *handle->options);
+    handle->options = memory_new(count * sizeof *handle->options);
     for (; handle->option_count < count; handle->option_count++)
         handle->options[handle->option_count] = text_copy(
             wanted->settings.items[handle->option_count]);
     return handle;
 }
 
-// Loads the rules of [wanted]. The code is TESSERA_OK if there are only warnings.
+// Loads the rules of [wanted]. If there are only warnings, [error] gets them and the code
+// TESSERA_OK.
 static tessera_rules *make_rules(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
     Rules *rules = NULL;
@@ -140,7 +141,7 @@ static tessera_rules *with_library(const tessera_library *library, Wanted *wante
                                    tessera_error *error) {
     tessera_library *installed = library ? NULL : tessera_library_open(NULL, error);
     tessera_rules *rules = NULL;
-    bool needs_library = game && !is_path(game);
+    bool needs_library = game && !is_path(game); // to look up an id
     wanted->library = library ? library : installed;
     if (wanted->library || !needs_library)
         rules = !game || find_game(game, wanted, error) ? make_rules(wanted, error) : NULL;

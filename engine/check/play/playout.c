@@ -108,8 +108,8 @@ static void note_kinds(Playout *playout) {
 
 // Playing -----------------------------------------------------------------------------------------
 
-// Chooses a random action of the seat to act, and records everything that it could have done; or a
-// random outcome if chance is to act.
+// If chance is to act, chooses a random outcome. Otherwise chooses a random action of the seat to
+// act, and records all that it could have done.
 static Action choose_action(Playout *playout, Rng *rng) {
     const Rules *rules = playout->rules;
     if (state_is_chance(playout->state))

@@ -17,7 +17,7 @@ typedef struct Series {
     Playout playout;
     Sensing sensing;
     Allowance budget;
-    bool stopped; // out of budget, or after an error
+    bool stopped; // no more games are played: out of budget, or after an error
     bool lacks;   // something was never possible and was reported
 } Series;
 
@@ -122,7 +122,7 @@ static void play_one(Series *series) {
 
 // Excludes what has been reported without playing: marks unreachable interactions as possible, and
 // moves that lead nowhere as STEP_NOWHERE.
-static void note_reported(Playouts *playouts) {
+static void exclude_reported(Playouts *playouts) {
     const Rules *rules = playouts->rules;
     const Instruction *effect = NULL;
     bool reached[PHASE_INDEX_NONE] = {false};
@@ -167,7 +167,7 @@ static void report_impossible_interactions(Series *series, Reader *reader) {
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
     const Node *list = node_at_path(series->sensing.root, "interactions.list");
     int games = series->playouts->games;
-    bool *reported = memory_new((size_t)rules->moves.rule_count + 1); // as part of their phase
+    bool *reported = memory_new((size_t)rules->moves.rule_count); // as part of their phase
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
         const Node *node = node_member(phases, phase->name);
@@ -216,7 +216,7 @@ static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t 
     return NULL;
 }
 
-// Reports moves that were always replaced by others.
+// Reports moves in whose place later moves with other effects were played.
 static void report_replaced(Series *series) {
     const Rules *rules = series->playouts->rules;
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++) {
@@ -304,7 +304,7 @@ static int count_causes(const Playouts *playouts) {
 
 // Returns how many games ended for a cause, and stores the words for it. Games with REASON_DOCUMENT
 // are counted by the ending of the document instead.
-static int count_cause(const Playouts *playouts, int cause, const char **words) {
+static int games_by_cause(const Playouts *playouts, int cause, const char **words) {
     if (cause < ENDING_CAUSES) {
         *words = ending_rows[cause].words;
         return cause == REASON_DOCUMENT ? 0 : playouts->reasons[cause];
@@ -345,7 +345,7 @@ static void report_short_games(Series *series) {
     write_moves(&moves, playouts->shortest, playouts->longest);
     for (int cause = FIRST_CAUSE; cause < count_causes(playouts); cause++) {
         const char *words;
-        int games = count_cause(playouts, cause, &words);
+        int games = games_by_cause(playouts, cause, &words);
         if (games > 0)
             text_appendf(&causes, "%s%s", causes.length > 0 ? ", or " : "", words);
     }
@@ -378,7 +378,7 @@ static void report_unfinished(Series *series) {
 
 // Warns when there is hardly ever more than one possible action, so that the game plays itself.
 // Does not warn if chance may act, or if something was never possible, which may be the reason.
-static void report_choices(Series *series) {
+static void report_few_choices(Series *series) {
     const Playouts *playouts = series->playouts;
     if (playouts->rules->facts.chances || playouts->games < PLAYOUT_SURE_GAMES ||
         playouts->plies == 0 || series->lacks || 2 * playouts->choices >= 3 * playouts->plies)
@@ -443,7 +443,7 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
                    .context = plan->context},
     };
     playouts_init(playouts, rules, plan->seed);
-    note_reported(playouts);
+    exclude_reported(playouts);
     if (plan->games == 0)
         return;
     playout_init(&series.playout, rules, &playouts->possible, &series.budget);
@@ -451,7 +451,7 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
     report_slowness(&series, plan->games);
     report_replaced(&series);
     report_unfinished(&series);
-    report_choices(&series);
+    report_few_choices(&series);
     playout_free(&series.playout);
 }
 
@@ -472,7 +472,7 @@ static void write_average(Text *text, const char *what, uint64_t sum, uint64_t c
 static void write_reasons(const Playouts *playouts, Text *text) {
     for (int cause = FIRST_CAUSE; cause < count_causes(playouts); cause++) {
         const char *words;
-        int games = count_cause(playouts, cause, &words);
+        int games = games_by_cause(playouts, cause, &words);
         // The document's own endings are listed even if they ended no game.
         if (games > 0 || cause >= ENDING_CAUSES)
             write_share(text, words, games, playouts->games);

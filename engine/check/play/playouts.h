@@ -36,10 +36,10 @@ typedef struct Playouts {
     uint64_t choices; // legal actions, summed over all plies
     int shortest;     // plies of the shortest game that ended
     int longest;
-    int reasons[REASON_COUNT]; // games by the Reason that ended them
-    int *endings;              // games by the ending of the Rules that ended them
+    int reasons[REASON_COUNT]; // for each Reason, how many games it ended
+    int *endings;              // for each ending of the Rules, how many games it ended
     Possible possible;
-    int *kind_games; // by kind: games in which it was on the board
+    int *kind_games; // for each kind, in how many games it was on the board
 } Playouts;
 
 // Plays games as [plan] says, and fills [playouts]. Faults are reported as errors, at their place

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sense of compiled Rules, checked without playing: mistakes that the reader of a document
-// cannot see, such as a piece that nothing puts on the board.
+// Checks whether compiled Rules make sense, without playing. Finds mistakes that do not show when a
+// document is read, such as a piece that nothing puts on the board.
 //
 // What a document has inherited from another one, or what its options may change, is not reported.
 #pragma once
@@ -46,8 +46,8 @@ static inline const Path *sense_path(const Rules *rules, int seat, Kind kind, ui
 // True when a path leads from some site to a site of the board.
 bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
-// The node from which a Term or Instruction was compiled, by its index in Program.sources; NULL
-// when there is none.
+// The node from which a Term or Instruction was compiled; NULL when there is none. [source] is the
+// index in Program.sources that it has.
 static inline const Node *sense_source_node(const Sensing *sensing, uint32_t source) {
     const Program *program = &sensing->rules->program;
     const char *path = source < program->source_count ? program->sources[source].path : "";
@@ -66,8 +66,8 @@ void sense_kinds(Sensing *sensing);
 // Reports what pieces can never do from where they start.
 void sense_reach(Sensing *sensing);
 
-// Marks the phases that a turn can get to in [reached], which has PHASE_INDEX_NONE items, initially
-// false.
+// Sets [reached] to true for each phase that a turn can get to. It has PHASE_INDEX_NONE items,
+// initially false.
 void sense_reached_phases(const Rules *rules, bool *reached);
 
 // True when something can end the game.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Phases that no turn enters or leaves, and games that nothing ends.
+// Reports phases that no turn enters or leaves, and games that nothing ends.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/turn/play.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Functions, variables, conditions and state flags that nothing uses. A name counts as used if it
-// appears as a word in any text of the document apart from its definition. Some unused names are
-// missed that way, but a name that is used is never reported.
+// Reports functions, variables, conditions and state flags that nothing uses. A name counts as used
+// if it appears as a word in any text of the document apart from its definition. Some unused names
+// are missed that way, but a name that is used is never reported.
 #include "engine/check/sense/sense.h"
 #include "engine/doc/names.h"
 
@@ -30,7 +30,7 @@ static size_t word_length(const char *text) {
     return length;
 }
 
-// Finds the counts of a word, or adds them, starting at 0.
+// Returns the counts of a word. They start at 0.
 static Use *find_use(Uses *uses, const char *word, size_t length) {
     const void **slot = names_slot(&uses->names, &uses->arena,
                                    arena_copy(&uses->arena, word, length));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves that lead nowhere, pieces that cannot move, and pieces that never appear.
+// Reports moves that lead nowhere, pieces that cannot move, and pieces that never appear.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/moves/steps.h"

@@ -199,8 +199,8 @@ static bool find_reach(Reach *reach) {
         return false;
     reach->starts = arena_alloc(&reach->arena, kinds * sizeof *reach->starts);
     reach->sites = arena_alloc(&reach->arena, kinds * sizeof *reach->sites);
-    reach->steps = arena_alloc(&reach->arena, rules->moves.path_count + 1);
-    reach->transforms = arena_alloc(&reach->arena, rules->moves.path_count + 1);
+    reach->steps = arena_alloc(&reach->arena, rules->moves.path_count);
+    reach->transforms = arena_alloc(&reach->arena, rules->moves.path_count);
     for (int i = 0; i < rules->start.count; i++) {
         const StartPiece *piece = &rules->start.pieces[i];
         if (piece->seat != SEAT_NONE && piece->site != SITE_NONE &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Comparisons that never hold: of a variable with a number outside its range, or of a kind, phase
-// or attribute with a name it never has.
+// Reports comparisons that never hold: of a variable with a number outside its range, or of a kind,
+// phase or attribute with a name it never has.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/spec/fields/name_list.h"
@@ -72,7 +72,7 @@ static bool never_holds(Operation operation, const Range *first, const Range *se
     }
 }
 
-// Reports a comparison [term] with a constant number that makes it constantly false.
+// Reports [term], a comparison with a constant number, if it is always false.
 static void sense_range(Sensing *sensing, const Term *term) {
     const Rules *rules = sensing->rules;
     Range first, second; // exactly one must be a constant's, which has no name

@@ -18,7 +18,7 @@
 #include <string.h>
 
 enum {
-    PERFT_LIMIT = 99, // numbers of a `perft`; deeper ones are not counted
+    PERFT_LIMIT = 99, // numbers of a `perft` that are checked
     NAMED_LIMIT = 8,  // moves listed in a message
 };
 
@@ -71,7 +71,7 @@ static bool take_position(TestRun *run, const Node *node) {
 
 // Options -----------------------------------------------------------------------------------------
 
-// Writes the value of an option as a setting, NAME=VALUE. False after an error.
+// Reads an option of a test as a setting, NAME=VALUE. False after an error.
 static bool read_setting(TestRun *run, const Node *member, const char **setting) {
     char number[24];
     snprintf(number, sizeof number, "%" PRId64, member->integer);
@@ -171,7 +171,7 @@ static bool read_start(TestRun *run, State *state) {
     return true;
 }
 
-// Plays the move [text], which stands in [node]. False after an error.
+// Plays the move [text], which is a part of [node]. False after an error.
 static bool play_move(TestRun *run, const Node *node, const char *text) {
     Error error = {0};
     if (!take_position(run, node))
@@ -238,7 +238,7 @@ static bool is_meant(const Action *listed, const Action *meant) {
     return action_equal(&action, meant);
 }
 
-// Marks in [named] the moves of [list] that the text [node] means.
+// Sets [named] for each move of [list] that the text of [node] stands for.
 static void mark_named(TestRun *run, const Node *node, const ActionList *list, bool *named) {
     Action meant;
     if (read_legal(run, node, node->text, &meant))
@@ -268,7 +268,7 @@ static void check_legal(TestRun *run, const ActionList *list) {
     const Node *legal = run->test->legal;
     if (!legal || !fields_expect(&run->reader, legal, NODE_LIST, "a list of moves"))
         return;
-    bool *named = memory_new(list->count + 1);
+    bool *named = memory_new(list->count);
     for (const Node *item = legal->first; item; item = item->next)
         if (fields_expect(&run->reader, item, NODE_TEXT, "a move as a text")) {
             if (!take_position(run, item))
@@ -311,8 +311,8 @@ static void check_moves(TestRun *run) {
     check_each(run, &run->test->forbids, false);
 }
 
-// Checks the number of ways to play [depth] turns, an item of `perft`. False when greater depths
-// are not worth trying.
+// Checks [item] of `perft`, the number of ways to play [depth] turns. False when greater depths are
+// not worth trying.
 static bool check_depth(TestRun *run, const Node *item, int depth) {
     Trail trail = game_trail(run->game);
     if (!fields_expect(&run->reader, item, NODE_INTEGER, "a whole number"))

@@ -24,7 +24,7 @@
 #include "engine/doc/doc.h"
 #include "engine/rules/model/rules.h"
 
-// Limits; exceeding one is an error at its place.
+// Limits. Exceeding one is an error.
 enum {
     EXPECTATION_LIMIT = 1000,              // tests of a document
     EXPECTATION_SETTINGS_LIMIT = 64,       // changes of options from test to test

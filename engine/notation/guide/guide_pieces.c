@@ -33,7 +33,7 @@ static const char *preposition(const Condition *condition) {
                                             : _("on");
 }
 
-// Appends a condition in the words of its row or, if the row has none, of the document.
+// Appends a condition in the words of its row or, if the row has none, by its name in the document.
 static void write_condition(const Rules *rules, const Condition *condition, Text *text) {
     const char *const *pair = condition_row(condition)->words;
     // The second words are for a negated condition; without them the first ones serve for both.

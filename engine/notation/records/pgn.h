@@ -88,6 +88,5 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text);
 // with the first error at its place in [report], on failure. Release the game with game_free.
 Game *pgn_play(const PgnGame *game, const Rules *rules, const char *file, Report *report);
 
-// True if games of [rules] can be written as PGN: they have SAN, and a FEN for other initial
-// positions.
+// True if games of [rules] can be written as PGN: they have SAN, no chance, and nothing hidden.
 bool pgn_supported(const Rules *rules);

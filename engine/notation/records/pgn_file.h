@@ -12,8 +12,8 @@ typedef struct PgnSpot {
     Place place;
 } PgnSpot;
 
-// Opens the file at [path]. NULL, with [error] set, on failure. Release with pgn_file_close, for
-// which NULL is fine.
+// Opens the file at [path]. NULL, with [error] set, on failure. Release with pgn_file_close, which
+// allows NULL.
 PgnFile *pgn_file_open(const char *path, Error *error);
 void pgn_file_close(PgnFile *file);
 

@@ -15,7 +15,7 @@ typedef struct Parser {
     const char *text;
     const char *at; // the next character
     const char *end;
-    const char *line_start; // of the line of [at], or [text] on the first line
+    const char *line_start; // the start of the line of [at]; [text] on the first line
     int line;
     int indent;       // columns before the text on its first line
     bool latin;       // the text is ISO 8859-1
@@ -149,7 +149,7 @@ static bool read_tag_list(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *co
 static bool read_tags(Parser *parser, PgnGame *game) {
     PgnTag tags[PGN_TAG_LIMIT];
     bool fine = read_tag_list(parser, tags, &game->tag_count);
-    game->tags = arena_alloc(parser->arena, (game->tag_count + 1) * sizeof *tags);
+    game->tags = arena_alloc(parser->arena, game->tag_count * sizeof *tags);
     memcpy(game->tags, tags, game->tag_count * sizeof *tags);
     return fine;
 }

@@ -246,7 +246,7 @@ static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNod
 
 // Collects the variations that begin where the game ends now. If it ends with actions that are not
 // moves, such as a resignation, variations that begin before these actions count as well.
-static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
+static void gather_end_variations(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
     PgnMove *last = moves;
     while (last && last->next)
         last = last->next;
@@ -262,7 +262,7 @@ static void gather_ends(Gatherer *gatherer, PgnMove *moves, const TreeNode *end)
 }
 
 static PgnTag *copy_tags(Gatherer *gatherer, const Tags *tags) {
-    PgnTag *items = arena_alloc(&gatherer->arena, (tags->count + 1) * sizeof *items);
+    PgnTag *items = arena_alloc(&gatherer->arena, tags->count * sizeof *items);
     for (size_t i = 0; i < tags->count; i++)
         items[i] = (PgnTag){.name = tags->items[i].name, .value = tags->items[i].value};
     return items;
@@ -287,7 +287,7 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
                                                   .choice = choice_after(first),
                                                   .end = end,
                                                   .with_variations = true});
-        gather_ends(&gatherer, pgn.moves, end);
+        gather_end_variations(&gatherer, pgn.moves, end);
     }
     if (pgn.moves) // the comment on the game comes before the first move
         pgn.moves->before = pgn.comment;

@@ -200,7 +200,7 @@ static void read_practice(Reader *reader, const Node *node, void *practice) {
 static void read_settings(Reader *reader, const Node *node, void *settings) {
     SpecNames options = {0};
     fields_read_texts(reader, node, &options);
-    const char **items = arena_alloc(reader->arena, (options.count + 1) * sizeof *items);
+    const char **items = arena_alloc(reader->arena, options.count * sizeof *items);
     for (size_t i = 0; i < options.count; i++) {
         items[i] = options.items[i].text;
         if (!strchr(items[i], '='))

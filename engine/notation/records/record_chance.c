@@ -189,7 +189,7 @@ void record_read_chance(Reader *reader, int moves, RecordChance *chance) {
                      CHANCE_SOURCE_LIMIT);
         return;
     }
-    chance->items = arena_alloc(reader->arena, (list->count + 1) * sizeof *chance->items);
+    chance->items = arena_alloc(reader->arena, list->count * sizeof *chance->items);
     for (const Node *node = list->first; node; node = node->next) {
         RecordSource *entry = &chance->items[chance->count];
         size_t before = reader->report->errors;

@@ -25,7 +25,7 @@ typedef struct RecordSource {
 } RecordSource;
 
 typedef struct RecordChance {
-    const Node *node;    // NULL: the save has no such member
+    const Node *node;    // the member "chance"; NULL: the save has none
     RecordSource *items; // in the reader's arena
     size_t count;
 } RecordChance;
@@ -40,8 +40,9 @@ typedef struct RecordLine {
     size_t start;  // the number of moves of that line before the branch
 } RecordLine;
 
-// Writes the member into the open object, unless the game's seed is the only source. [lines] are
-// the game and its variations, [count] in all, in the order of their numbers.
+// Writes the member "chance" into the open object, and "document" if there are commitments. Writes
+// nothing if the game's seed is the only source. [lines] are the game and its variations, [count]
+// in all, in the order of their numbers.
 void record_write_chance(Writer *writer, const Game *game, const RecordLine *lines, size_t count);
 
 // Reads a seed, a nonnegative integer or its digits as a text, into the uint64_t [seed].

@@ -234,7 +234,7 @@ typedef struct Growing {
     const Game *game;
     const RecordLines *save;
     TreeWalk *walk;
-    ReadLine *lines; // by number; 0 is the game
+    ReadLine *lines; // indexed by number; 0 is the game
     size_t count;
     size_t capacity;
     TreeNode **nodes; // the nodes to which the moves of all lines lead, one line after another
@@ -431,7 +431,7 @@ static void read_note(Growing *growing, const Node *node) {
         read_marks(growing, part.marks, about);
 }
 
-// Reports sources whose lines do not exist or end before the source begins.
+// Reports sources whose lines do not exist, or that begin outside their lines.
 static void check_sources(Growing *growing) {
     const RecordChance *chance = &growing->save->chance;
     for (size_t i = 0; i < chance->count && !growing->lenient; i++) {

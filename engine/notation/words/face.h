@@ -14,8 +14,7 @@ bool kinds_have_letters(const Rules *rules);
 // separated by `-`; or `?` if the face is unknown.
 void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *text);
 
-// Appends a value of a type: a number, true or false, a name, a site, a seat, a piece by its face;
-// `null` for null.
+// Appends a value of [type]. A piece is written as its face, and null as `null`.
 void value_write(const Rules *rules, const State *state, Type type, Value value, Text *text);
 
 // False for internal variables, for null and false, and for a number at its minimum if the document

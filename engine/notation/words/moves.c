@@ -13,7 +13,8 @@
 #include <string.h>
 #include <strings.h>
 
-// The value of a roll has the dice as its digits in this base, the highest die as the lowest digit.
+// The value of a roll is a number in this base. Its digits are the dice, with the highest die as
+// the lowest digit.
 enum { DIE_BASE = 64 };
 
 bool move_uses_uci(const Rules *rules) {
@@ -323,8 +324,8 @@ static bool is_value_of(const Rules *rules, const State *state, const Action *ac
 }
 
 // A move on a board may be written as just its sites, and placing a stone as its single site.
-static Fit fit_rule(const Rules *rules, const State *state, const Action *action,
-                    const Parts *parts) {
+static Fit fit_interaction(const Rules *rules, const State *state, const Action *action,
+                           const Parts *parts) {
     const char *value = parts->choice;
     bool sites_match = parts->from == action->from && parts->to == action->to;
     if (is_text_of(rules, state, action, parts->text))
@@ -348,7 +349,7 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
         return fit_exactly_if(parts->from == SITE_NONE &&
                               (is_choice(rules, action->value, parts->choice) ||
                                is_choice(rules, action->value, parts->text)));
-    case ACTION_RULE: return fit_rule(rules, state, action, parts);
+    case ACTION_RULE: return fit_interaction(rules, state, action, parts);
     default: return fit_exactly_if(is_text_of(rules, state, action, parts->text));
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Actions as text and back.
+// Writes actions as text, and reads them.
 #pragma once
 
 #include "engine/base/error.h"

@@ -134,7 +134,7 @@ static bool read_sites(const Rules *rules, const State *seen, const char **word,
     *first = topology_read_site(topology, word);
     if (has_entity && (*first == SITE_NONE || **word == '/')) {
         if (*first != SITE_NONE)
-            (*word)++; // the / after the zone
+            (*word)++; // the / after the zone; read_face finds the card's zone itself
         if (!read_face(rules, seen, word, question))
             return false;
     }

@@ -146,7 +146,7 @@ void san_write(const Rules *rules, const State *state, const Trail *trail, const
     if (action->kind != ACTION_STEP)
         return;
     state_apply(rules, state, trail, action, &after.state);
-    // In another phase a choice is still awaited, so that nobody is in check yet.
+    // In another phase a choice is still awaited, so nobody counts as in check yet.
     if (state_outcome(rules, &after.state, NULL).reason == REASON_CHECKMATE)
         text_append(text, "#");
     else if (after.state.phase == PHASE_PLAY && state_in_check(rules, &after.state))
@@ -165,7 +165,7 @@ typedef struct Parts {
     Site to;
     char choice[8]; // letters of the piece that the moving piece becomes
     size_t choice_count;
-    int castles; // as castling_side returns
+    int castles; // 1, -1 or 0, as from castling_side
     bool skips;  // the turn is skipped; nothing else is set
 } Parts;
 
