@@ -6,8 +6,8 @@
 #include <stdint.h>
 
 typedef struct Allowance {
-    uint64_t left;                  // positions
-    bool (*expired)(void *context); // true once time is up; NULL: there is no time limit
+    uint64_t left;                  // positions that may still be searched
+    bool (*expired)(void *context); // returns true once time is up; NULL: there is no time limit
     void *context;
 } Allowance;
 

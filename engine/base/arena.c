@@ -35,7 +35,7 @@ static void add_chunk(Arena *arena, size_t size) {
 }
 
 void *arena_alloc(Arena *arena, size_t size) {
-    assert(size <= SIZE_MAX / 2);
+    assert(size <= SIZE_MAX / 2); // so that rounding up cannot overflow
     size_t alignment = _Alignof(max_align_t);
     size = (size + alignment - 1) / alignment * alignment;
     if (!arena->chunk || arena->chunk->capacity - arena->used < size)
@@ -65,10 +65,10 @@ char *arena_format(Arena *arena, const char *format, ...) {
 }
 
 char *arena_format_list(Arena *arena, const char *format, va_list arguments) {
-    va_list again;
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, again);
-    va_end(again);
+    va_list measured; // a copy, because a va_list can be used only once
+    va_copy(measured, arguments);
+    int length = vsnprintf(NULL, 0, format, measured);
+    va_end(measured);
     assert(length >= 0);
     char *text = arena_alloc(arena, (size_t)length + 1);
     vsnprintf(text, (size_t)length + 1, format, arguments);

@@ -10,8 +10,8 @@ typedef struct ArenaChunk ArenaChunk;
 
 // An Arena that is all zeros is empty.
 typedef struct Arena {
-    ArenaChunk *chunk; // newest first; NULL when empty
-    size_t used;       // bytes used of the newest chunk
+    ArenaChunk *chunk; // the newest, which leads to the older ones; NULL: none
+    size_t used;       // bytes used in the newest chunk
 } Arena;
 
 // Releases everything [arena] handed out and leaves it empty.

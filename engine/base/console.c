@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// The number of bytes at the end of [bytes] that may begin an unfinished character.
+// The number of bytes at the end of [bytes] that may be the start of a character cut off there.
+// Walks back to the first byte of the last character.
 static size_t unfinished_length(const char *bytes, size_t length) {
     for (size_t count = 1; count < UTF8_LONGEST && count <= length; count++) {
         const char *byte = bytes + length - count;
@@ -35,11 +36,11 @@ static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {
     return written ? (ssize_t)length : 0; // 0 tells stdio that writing failed
 }
 
-static FILE *open_stream(ConsoleStream *console, int descriptor, int mode) {
+static FILE *open_stream(ConsoleStream *console, int descriptor, int buffering) {
     *console = (ConsoleStream){.descriptor = descriptor};
     FILE *stream = fopencookie(console, "w", (cookie_io_functions_t){.write = write_printable});
     if (stream)
-        setvbuf(stream, NULL, mode, BUFSIZ);
+        setvbuf(stream, NULL, buffering, BUFSIZ);
     return stream;
 }
 
@@ -66,7 +67,7 @@ int report_print(Report *report, int status) {
 
 bool line_read(FILE *file, size_t limit, Text *line, bool *too_long) {
     int c = getc(file);
-    bool any = c != EOF;
+    bool has_line = c != EOF;
     text_clear(line);
     *too_long = false;
     for (; c != EOF && c != '\n'; c = getc(file)) {
@@ -74,5 +75,5 @@ bool line_read(FILE *file, size_t limit, Text *line, bool *too_long) {
         if (!*too_long)
             text_append_bytes(line, &(char){(char)c}, 1);
     }
-    return any;
+    return has_line;
 }

@@ -13,13 +13,13 @@
 // Exit statuses.
 enum {
     STATUS_FINE = 0,  // all is well
-    STATUS_WRONG = 1, // the document, game or move that was to be checked is wrong
+    STATUS_WRONG = 1, // the document, game or move that was checked is wrong
     STATUS_USAGE = 2, // the program was called wrongly, or a file cannot be read
 };
 
 typedef struct ConsoleStream {
     int descriptor;
-    char begun[UTF8_LONGEST]; // a character whose last bytes have not been written yet
+    char begun[UTF8_LONGEST]; // first bytes of a character whose rest stdio has yet to pass on
     size_t begun_length;
 } ConsoleStream;
 
@@ -28,9 +28,9 @@ typedef struct Console {
     ConsoleStream errors;
 } Console;
 
-// Replaces stdout and stderr by streams that filter text with printable_append_lines. Call it once,
-// before anything is printed; [console] must live until the program ends, because the streams are
-// flushed then. Write intended control sequences to the file descriptor instead.
+// Replaces stdout and stderr with streams that filter text with printable_append_lines. Call it
+// once, before anything is printed; [console] must live until the program ends, because the streams
+// are flushed then. Write intended control sequences to the file descriptor instead.
 void console_open(Console *console);
 
 // Prints [text] and frees it.
@@ -39,6 +39,6 @@ void text_print(Text *text, FILE *stream);
 // Prints [report] on stderr, frees it and returns [status].
 int report_print(Report *report, int status);
 
-// Reads a line into [line], without its newline. A line of more than [limit] bytes sets [too_long],
-// and its rest is skipped. False at the end of the input.
+// Reads a line into [line], without its newline. Keeps at most [limit] bytes of it, and sets
+// [too_long] to whether it had more. False at the end of the input.
 bool line_read(FILE *file, size_t limit, Text *line, bool *too_long);

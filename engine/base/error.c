@@ -25,6 +25,7 @@ static void copy_tail(char *target, size_t size, const char *source) {
 
 // Formats into [target]. Text that is too long is cut after a whole character and ends in "...".
 static void format_head(char *target, size_t size, const char *format, va_list arguments) {
+    // Longer than any target, so that a character that is cut in two here is cut off below.
     char raw[2 * sizeof((Error){0}.message)];
     Text text = {0};
     vsnprintf(raw, sizeof raw, format, arguments);

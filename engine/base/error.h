@@ -60,11 +60,11 @@ void report_free(Report *report);
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
                 const char *format, ...) __attribute__((format(printf, 6, 7)));
 
-// True when another diagnostic of that severity would only be counted, so that its message is not
-// needed.
+// True when another diagnostic of [severity] would be counted but not kept, so that its message
+// need not be composed.
 bool report_is_full(const Report *report, Severity severity);
 
-// True when something was reported about a part of the value at [path], rather than the whole.
+// True when something was reported about a value inside the one at [path].
 bool report_is_inside(const Report *report, const char *path);
 
 // Adds [error] as an error, unless it is not set.
@@ -76,7 +76,7 @@ bool report_first_error(const Report *report, Error *error);
 // Sorts the diagnostics by place. Those of the same place keep their order.
 void report_sort(Report *report);
 
-// Appends [error] as `FILE:LINE:COLUMN: error: PATH: MESSAGE` without a newline.
+// Appends `FILE:LINE:COLUMN: error: PATH: MESSAGE`, or the same with `warning`, without a newline.
 void error_write(const Error *error, Severity severity, Text *text);
 
 // Appends each diagnostic on a line, then a line with the number of those not kept, if any.

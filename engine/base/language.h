@@ -9,8 +9,8 @@
 // program.
 #define _(text) dgettext("tessera", text)
 
-// The translation of a text that depends on a number, by the plural rules of the language: [one] or
-// [many].
+// The translation of a text that depends on [count], by the plural rules of the language. In
+// English it is [one] or [many].
 #define _n(one, many, count) dngettext("tessera", one, many, (unsigned long)(count))
 
 // Marks a literal in a table for translation; the code that shows it calls _().

@@ -11,6 +11,7 @@ void memory_exhausted(void) {
     abort();
 }
 
+// Callers ask the system for at least one byte, because for none it may return NULL.
 static void *require_block(void *block) {
     if (!block)
         memory_exhausted();

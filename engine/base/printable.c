@@ -32,14 +32,14 @@ static void append_escape(Text *text, uint32_t code) {
                      LOW + (unsigned)((code - PLANE) & 0x3FF));
 }
 
-// Appends text with hidden characters escaped, apart from line ends and tabs if [lines].
-static void append_safe(Text *text, const char *bytes, size_t length, bool lines) {
+// Appends text with hidden characters escaped, except line ends and tabs if [keep_lines].
+static void append_safe(Text *text, const char *bytes, size_t length, bool keep_lines) {
     while (length > 0) {
         size_t size = utf8_length(bytes, length);
         uint32_t code = size > 0 ? utf8_code(bytes, size) : 0;
         if (size == 0)
             text_appendf(text, "\\x%02x", (unsigned)(unsigned char)*bytes);
-        else if (is_hidden(code) && !(lines && (code == '\n' || code == '\t')))
+        else if (is_hidden(code) && !(keep_lines && (code == '\n' || code == '\t')))
             append_escape(text, code);
         else
             text_append_bytes(text, bytes, size);

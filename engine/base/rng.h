@@ -20,6 +20,8 @@ static inline uint64_t rng_next(Rng *rng) {
 static inline uint32_t rng_below(Rng *rng, uint32_t below) {
     uint64_t product = (rng_next(rng) >> 32) * below;
     if ((uint32_t)product < below) {
+        // Products with a low half below the threshold are drawn again: the others divide evenly
+        // among the results.
         uint32_t threshold = -below % below;
         while ((uint32_t)product < threshold)
             product = (rng_next(rng) >> 32) * below;

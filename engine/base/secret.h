@@ -14,6 +14,6 @@ typedef struct Secret {
 // A uniformly distributed number from 0 to [below] - 1 ([below] is at least 1) for event [number].
 // Each event has a keystream of its own: the nonce is four zero bytes followed by [number] as eight
 // bytes, little-endian, and the block counter starts at 0. The keystream is read as little-endian
-// 32-bit words. Words at or above the largest multiple of [below] that fits are skipped; the result
-// is the first other word modulo [below]. docs/chance.md explains this to users.
+// 32-bit words. Let M be the largest multiple of [below] up to 2^32. The result is the first word
+// less than M, modulo [below]. docs/chance.md explains this to users.
 uint32_t secret_below(const Secret *secret, uint64_t number, uint32_t below);

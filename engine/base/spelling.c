@@ -7,21 +7,22 @@
 #include <string.h>
 #include <strings.h>
 
-// Unlike tolower, it does not depend on the locale.
+// As tolower, but independent of the locale.
 static char lower_case(char letter) {
     return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
 enum { WORD_LIMIT = 63 }; // bytes of a word that count
 
-// Fills row i of a table whose item [i][j] is the distance between the first i letters of [a] and
-// the first j of [b]. Only the last three rows are kept.
+// Fills a table, row by row, whose item [i][j] is the distance between the first i letters of [a]
+// and the first j of [b]. Only the last three rows are kept: row i is in row[i % 3].
 int spelling_distance(const char *a, const char *b) {
     int row[3][WORD_LIMIT + 1];
     int a_length = (int)strnlen(a, WORD_LIMIT), b_length = (int)strnlen(b, WORD_LIMIT);
     for (int j = 0; j <= b_length; j++)
         row[0][j] = j;
     for (int i = 1; i <= a_length; i++) {
+        // Row i - 2 is in row[(i + 1) % 3].
         int *current = row[i % 3], *above = row[(i - 1) % 3], *two_above = row[(i + 1) % 3];
         current[0] = i;
         for (int j = 1; j <= b_length; j++) {
@@ -36,7 +37,7 @@ int spelling_distance(const char *a, const char *b) {
 }
 
 // The only name that starts with [word], or NULL if no name does or several do.
-static const char *find_longer(const char *word, const char *const *names, size_t count) {
+static const char *find_completion(const char *word, const char *const *names, size_t count) {
     enum { SHORTEST = 3 }; // fewer letters are too ambiguous
     const char *found = NULL;
     size_t length = strnlen(word, WORD_LIMIT);
@@ -53,7 +54,8 @@ static const char *find_longer(const char *word, const char *const *names, size_
 const char *spelling_closest(const char *word, const char *const *names, size_t count) {
     const char *closest = NULL;
     int length = (int)strnlen(word, WORD_LIMIT);
-    int limit = least_of(length / 3 + 1, length - 1); // names at a greater distance are other words
+    // A third of the letters and one more may be wrong, but never all of them.
+    int limit = least_of(length / 3 + 1, length - 1);
     for (size_t i = 0; i < count; i++) {
         int distance = spelling_distance(word, names[i]);
         if (distance <= limit) {
@@ -61,5 +63,5 @@ const char *spelling_closest(const char *word, const char *const *names, size_t 
             limit = distance - 1; // of equally close names, the first counts
         }
     }
-    return closest ? closest : find_longer(word, names, count);
+    return closest ? closest : find_completion(word, names, count);
 }

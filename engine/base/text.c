@@ -72,7 +72,7 @@ void text_fill(Text *text, const char *form, const Filling *fillings, size_t cou
             text_append(text, filling->text);
         else
             text_append_bytes(text, cursor, 1);
-        cursor += filling ? strlen(filling->word) + 2 : 1;
+        cursor += filling ? strlen(filling->word) + strlen("{}") : 1;
     }
 }
 

@@ -29,7 +29,7 @@ void text_appendf(Text *text, const char *format, ...) __attribute__((format(pri
 
 // A {word} in a template and its replacement.
 typedef struct Filling {
-    const char *word;
+    const char *word; // without the braces
     const char *text;
 } Filling;
 

@@ -63,6 +63,7 @@ size_t utf8_prefix(const char *text, int count) {
 size_t utf8_write(uint32_t code, char *bytes) {
     assert(code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF));
     size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    // The bits of the first byte that state the length, by length.
     static const unsigned char marks[] = {0, 0, 0xC0, 0xE0, 0xF0};
     for (size_t i = length - 1; i > 0; i--) {
         bytes[i] = (char)(0x80 | (code & 0x3F));

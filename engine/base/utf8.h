@@ -31,8 +31,8 @@ size_t utf8_write(uint32_t code, char *bytes);
 // if it is shorter.
 size_t utf8_prefix(const char *text, int count);
 
-// Reads the character at [text] + [*offset], which is before [length], and moves [*offset] past it.
-// The text may be invalid: an invalid byte counts as one UTF8_REPLACEMENT.
+// Reads the character at [text] + [*offset] and moves [*offset], which must be less than [length],
+// past it. An invalid byte counts as one UTF8_REPLACEMENT.
 uint32_t utf8_next(const char *text, size_t length, size_t *offset);
 
 // The start of the character before [offset], or 0 if there is none.

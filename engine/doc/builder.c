@@ -56,15 +56,16 @@ static bool check_room(const Builder *builder, Place place) {
     return builder_fail(builder, place, "the document has more than %d values", DOC_NODE_LIMIT);
 }
 
-static bool fail_repeated(const Builder *builder, const char *key, Place place, int line) {
+static bool fail_repeated(const Builder *builder, const char *key, Place place, int first_line) {
     Text quoted = {0};
     quote_append_excerpt(&quoted, key, strlen(key));
-    builder_fail(builder, place, "the key %s is already on line %d", text_string(&quoted), line);
+    builder_fail(builder, place, "the key %s is already on line %d", text_string(&quoted),
+                 first_line);
     text_free(&quoted);
     return false;
 }
 
-// Adds the next value of the open object with its [key]; builder_begin sets the rest.
+// Adds the next value of the open object, of which only the [key] and its place are known yet.
 static void add_named(Builder *builder, const char *key, Place place) {
     Node *node = add_node(builder);
     node->key = key;
@@ -130,8 +131,8 @@ typedef struct Size {
     size_t depth; // of nested lists and objects
 } Size;
 
-// Counts the values in [node] and measures how deep they are nested. Stops soon after [limit]
-// values. The recursion is bounded by DOC_DEPTH_LIMIT.
+// Adds [node], which lies inside [depth] lists and objects, and all values in it to [size]. Stops
+// soon after [limit] values. The recursion is bounded by DOC_DEPTH_LIMIT.
 static void measure_tree(const Node *node, size_t limit, size_t depth, Size *size) {
     size->nodes++;
     if (is_container(node->kind) && depth + 1 > size->depth)
@@ -158,7 +159,8 @@ static void copy_node(Builder *builder, const Node *original) {
 }
 
 bool builder_copy(Builder *builder, const Node *original, Place use) {
-    size_t used = builder->nodes - (builder->named ? 1 : 0); // the copy uses the named node
+    // A value that already has its key is counted in the copy, whose root it becomes.
+    size_t used = builder->nodes - (builder->named ? 1 : 0);
     Size size = {0};
     measure_tree(original, DOC_NODE_LIMIT - used, 0, &size);
     if (used + size.nodes > DOC_NODE_LIMIT)

@@ -13,7 +13,7 @@ typedef struct BuilderLevel {
     Names keys; // NODE_OBJECT: the keys in it so far, each with its Node
 } BuilderLevel;
 
-// If all members but the first three are zero, nothing was read. Whoever made the Builder frees
+// To start, set the first three members and leave the others zero. Whoever makes the Builder frees
 // [scratch].
 typedef struct Builder {
     Arena *arena;     // will own the Nodes
@@ -22,7 +22,7 @@ typedef struct Builder {
     Arena scratch;    // used while reading; the Nodes do not depend on it
     Node *root;       // NULL until the first value starts
     Node *current;    // the innermost value being read, or NULL
-    Node *named;      // the value whose key was read and which has not begun, or NULL
+    Node *named;      // the value whose key was read but which has not begun; NULL: none
     size_t nodes;     // values so far
     size_t depth;     // number of open lists and objects
     BuilderLevel levels[DOC_DEPTH_LIMIT];
@@ -41,16 +41,17 @@ bool builder_wants_key(const Builder *builder);
 bool builder_key(Builder *builder, const char *key, Place place);
 
 // Starts the next value: the root, the next of the open list, or the one just named in the open
-// object. Returns it for the caller to fill, or NULL, with the error set, past a limit of node.h.
+// object. Returns it for the caller to fill, or NULL, with the error set, if it would exceed a
+// limit of node.h.
 Node *builder_begin(Builder *builder, NodeKind kind, Place place);
 
-// Ends the innermost value that was begun. Every successful builder_begin needs one.
+// Ends the innermost open value. Call it once for each successful builder_begin.
 void builder_end(Builder *builder);
 
 // True between the builder_begin and builder_end of [node].
 bool builder_has_open(const Builder *builder, const Node *node);
 
-// Adds a deep copy of [original], a finished value of this tree, as the next value. The copies keep
-// the original places, where messages about them help most. False, with the error set at [use],
-// past a limit of node.h.
+// Adds a deep copy of [original], a finished value of this tree, as the next value. The copy keeps
+// the places of the original, because a mistake in it is mended there. False, with the error set at
+// [use], if the copy would exceed a limit of node.h.
 bool builder_copy(Builder *builder, const Node *original, Place use);

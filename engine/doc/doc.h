@@ -15,7 +15,7 @@ typedef struct Doc {
 // { or [, and YAML if not. Fills [doc] even on failure; release it with doc_free.
 //
 // False, with [error] set to the first mistake, if the text is not a single document, is not UTF-8,
-// repeats a key in an object, or passes a limit of node.h.
+// repeats a key in an object, or exceeds a limit of node.h.
 bool doc_read(Doc *doc, const char *name, const char *text, size_t length, Error *error);
 
 // Releases the tree. [doc] may be all zeros.

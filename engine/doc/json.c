@@ -17,6 +17,7 @@ typedef struct Reader {
     Builder *builder;
 } Reader;
 
+// The place of [cursor], which must be on the reader's line.
 static Place place_of(const Reader *reader, const char *cursor) {
     return (Place){reader->line, (int)(cursor - reader->line_start) + 1};
 }
@@ -103,7 +104,7 @@ static const char *find_slip(const Reader *reader) {
     return NULL;
 }
 
-// Appends the next word or character.
+// Appends the next word or character, as messages show it.
 static void describe_next(const Reader *reader, Text *text) {
     size_t length = word_length(reader);
     if (length > 1)
@@ -119,7 +120,7 @@ static void describe_next(const Reader *reader, Text *text) {
                      reader->cursor);
 }
 
-// Sets the error that [expected] is expected here. [hint], which may be "", ends the message.
+// Reports that [expected] was expected here. [hint], which may be "", ends the message.
 static bool fail_expected(const Reader *reader, const char *expected, const char *hint) {
     if (reader->cursor == reader->end)
         return fail_at_end(reader);
@@ -133,7 +134,8 @@ static bool fail_expected(const Reader *reader, const char *expected, const char
     return false;
 }
 
-// Sets the error that the string at the reader cannot go on at [cursor].
+// Reports that the string which starts at the reader breaks off at [cursor]: at the end of the file
+// or line, or at a control character.
 static bool fail_in_text(const Reader *reader, const char *cursor) {
     Place place = place_of(reader, cursor);
     if (cursor == reader->end)
@@ -164,10 +166,12 @@ static const char *find_close(const Reader *reader) {
     return NULL;
 }
 
-// Reads the four digits after \u. Returns -1 if they are not there before [close].
+enum { UNIT_LENGTH = 6 }; // bytes of \uXXXX
+
+// The number that the \uXXXX at the reader stands for, or -1 if none ends before [close].
 static long read_unit(const Reader *reader, const char *close) {
     char digits[5] = {0};
-    if (close - reader->cursor < 6 || memcmp(reader->cursor, "\\u", 2) != 0)
+    if (close - reader->cursor < UNIT_LENGTH || memcmp(reader->cursor, "\\u", 2) != 0)
         return -1;
     memcpy(digits, reader->cursor + 2, 4);
     return strspn(digits, "0123456789abcdefABCDEF") == 4 ? strtol(digits, NULL, 16) : -1;
@@ -177,7 +181,7 @@ static bool is_low_surrogate(long unit) {
     return 0xDC00 <= unit && unit <= 0xDFFF;
 }
 
-// False, with the error set, for a unit that does not begin a character.
+// False, with the error set, if a \uXXXX with the value [unit] cannot begin a character.
 static bool check_unit(const Reader *reader, long unit) {
     if (unit < 0)
         return fail(reader, "four hexadecimal digits are expected after \\u");
@@ -195,17 +199,17 @@ static size_t read_unicode(Reader *reader, const char *close, char *target) {
     if (!check_unit(reader, unit))
         return 0;
     if (unit < 0xD800 || unit > 0xDBFF) { // not the first half of a pair
-        reader->cursor += 6;
+        reader->cursor += UNIT_LENGTH;
         return utf8_write((uint32_t)unit, target);
     }
     Reader second = *reader;
-    second.cursor += 6;
+    second.cursor += UNIT_LENGTH;
     long low = read_unit(&second, close);
     if (!is_low_surrogate(low)) {
         fail(reader, "\\u%04lX is the first half of a character, without the second", unit);
         return 0;
     }
-    reader->cursor += 12;
+    reader->cursor += 2 * UNIT_LENGTH;
     return utf8_write((uint32_t)(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)), target);
 }
 
@@ -225,8 +229,8 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
     return 1;
 }
 
-// Reads a string into the arena. NULL, with the error set, on failure. Memory for the escaped
-// length is enough, because UTF-8 is never longer than its escape.
+// Reads a string into the arena. NULL, with the error set, on failure. The memory allocated, for
+// the escaped text and one byte, is enough, because UTF-8 is never longer than its escape.
 static const char *read_text(Reader *reader) {
     const char *close = find_close(reader);
     if (!close)
@@ -248,6 +252,7 @@ static const char *read_text(Reader *reader) {
     return text;
 }
 
+// Skips one or more digits. [where] ends the message if there is none.
 static bool skip_digits(Reader *reader, const char *where) {
     if (!is_digit(next_byte(reader)))
         return fail(reader, "a digit is expected %s", where);
@@ -299,7 +304,7 @@ static bool read_number(Reader *reader, Node *node) {
     return true;
 }
 
-// Reads null, true or false. Words of other languages for these values get a hint.
+// Reads null, true or false. The words of some programming languages for null get a hint.
 static bool read_word(Reader *reader, Node *node) {
     static const struct {
         const char *name;
@@ -324,8 +329,8 @@ static bool read_word(Reader *reader, Node *node) {
     return fail_expected(reader, "a value", "; texts need double quotes");
 }
 
-// Reads a text. Its column is known only if it has no escapes, because messages count bytes
-// from it.
+// Reads a text. Its column is set only if it has no escapes: places inside the text are counted in
+// bytes from there.
 static bool read_text_value(Reader *reader, Node *node) {
     const char *start = reader->cursor + 1;
     node->text = read_text(reader);
@@ -369,8 +374,8 @@ static char close_of(const Node *node) {
     return node->kind == NODE_LIST ? ']' : '}';
 }
 
-// Reads a list or object up to its first value or, if it is empty, to its end. Sets [complete] to
-// whether it is empty.
+// Reads the start of a list or object: up to its first value or, if it is empty, to its end, which
+// makes it [complete].
 static bool open_container(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
     NodeKind kind = next_byte(reader) == '[' ? NODE_LIST : NODE_OBJECT;
@@ -387,13 +392,14 @@ static bool open_container(Reader *reader, bool *complete) {
     return true;
 }
 
-// Reads a value, or a list or object up to its first value. Sets [complete] to whether the value
-// has ended.
+// Reads a scalar, an empty list or object, or the start of a list or object up to its first value.
+// Sets [complete] to whether the value has ended.
 static bool read_value(Reader *reader, bool *complete) {
     if (next_byte(reader) == '[' || next_byte(reader) == '{')
         return open_container(reader, complete);
     if (reader->cursor == reader->end)
         return fail_at_end(reader);
+    // read_scalar sets the true kind.
     Node *node = builder_begin(reader->builder, NODE_NULL, place_here(reader));
     if (!node || !read_scalar(reader, node))
         return false;
@@ -402,7 +408,7 @@ static bool read_value(Reader *reader, bool *complete) {
     return true;
 }
 
-// Sets the error that a complete value is followed by neither a comma nor the right bracket.
+// Reports that a complete value is followed by neither a comma nor the right bracket.
 static bool fail_after_value(const Reader *reader) {
     char found = next_byte(reader), close = close_of(reader->builder->current);
     if ((found == ']' || found == '}') && found != close)
@@ -410,9 +416,9 @@ static bool fail_after_value(const Reader *reader) {
                     open_kind(reader), open_line(reader), close, found);
     char expected[] = "',' or ']'";
     expected[sizeof expected - 3] = close; // in place of the ]
-    bool starts = found == '"' || found == '{' || found == '[' || found == '-' ||
-                  is_word_byte(found);
-    return fail_expected(reader, expected, starts ? ": is a comma missing?" : "");
+    bool value_follows = found == '"' || found == '{' || found == '[' || found == '-' ||
+                         is_word_byte(found);
+    return fail_expected(reader, expected, value_follows ? ": is a comma missing?" : "");
 }
 
 // Reads a comma and, in an object, the key of the next value.
@@ -447,7 +453,7 @@ bool json_read(const Source *source, Builder *builder) {
     Reader reader = {source->text, source->text + source->length, source->text, 1, builder};
     skip_space(&reader);
     for (bool at_end = false; !at_end;) {
-        bool complete = false;
+        bool complete = false; // false: a list or object has begun, and its first value is next
         if (!read_value(&reader, &complete) || (complete && !read_after_value(&reader, &at_end)))
             return false;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON as in RFC 8259, nothing more and nothing less, with messages for common slips.
+// Reads JSON exactly as RFC 8259 defines it. Messages name the usual mistakes.
 #pragma once
 
 #include "engine/doc/builder.h"

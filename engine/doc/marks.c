@@ -13,7 +13,7 @@ struct Mark {
 
 enum { CHARACTERS_PER_MARK = 16 };
 
-// Moves [mark] past its character. False at the end of the text.
+// Moves [mark] to the next character. False if it is at the end of the text.
 static bool step_character(const Source *source, Mark *mark) {
     if (mark->offset == source->length)
         return false;

@@ -13,7 +13,7 @@ typedef struct Marks {
     size_t capacity;
 } Marks;
 
-// Builds the table for [source], which must outlive it. Release it with marks_free.
+// Builds the table for [source], which must outlive [marks]. Release it with marks_free.
 void marks_init(Marks *marks, const Source *source);
 
 void marks_free(Marks *marks);

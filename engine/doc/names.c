@@ -41,6 +41,7 @@ static NameLink *insertion_point(Names *names, const NameBranch *new, const char
                                  size_t length) {
     NameLink *link = &names->root;
     while (link->branch) {
+        // Within a byte, the greatest mask tests the first bit.
         NameBranch *branch = link->branch;
         if (branch->byte > new->byte || (branch->byte == new->byte && branch->mask < new->mask))
             break;

@@ -44,35 +44,35 @@ const char *node_file(const Node *node, const char *document) {
     return node->file ? node->file : document;
 }
 
-static uint64_t hash_text(uint64_t key, const char *text) {
+static uint64_t hash_text(uint64_t hash, const char *text) {
     for (; *text; text++)
-        key = hash_mix(key ^ (unsigned char)*text);
-    return hash_mix(key ^ 256); // marks the end, because no byte is 256
+        hash = hash_mix(hash ^ (unsigned char)*text);
+    return hash_mix(hash ^ 256); // marks the end, because no byte is 256
 }
 
-// Adds a value without its children to a hash. [count] is the number of children that are hashed.
-static uint64_t hash_value(uint64_t key, const Node *node, size_t count) {
+// Adds a value without its children to [hash]. [count] is the number of its children in the hash.
+static uint64_t hash_value(uint64_t hash, const Node *node, size_t count) {
     uint64_t bits = 0;
     switch (node->kind) {
-    case NODE_TEXT: return hash_text(key, node->text);
-    case NODE_BOOLEAN: return hash_mix(key ^ node->boolean);
-    case NODE_INTEGER: return hash_mix(key ^ (uint64_t)node->integer);
-    case NODE_NUMBER: memcpy(&bits, &node->number, sizeof bits); return hash_mix(key ^ bits);
-    default: return hash_mix(key ^ count);
+    case NODE_TEXT: return hash_text(hash, node->text);
+    case NODE_BOOLEAN: return hash_mix(hash ^ node->boolean);
+    case NODE_INTEGER: return hash_mix(hash ^ (uint64_t)node->integer);
+    case NODE_NUMBER: memcpy(&bits, &node->number, sizeof bits); return hash_mix(hash ^ bits);
+    default: return hash_mix(hash ^ count);
     }
 }
 
-// The hash of a tree without [left_out], a child of [node], which may be NULL.
+// The hash of [node] and all values in it except [left_out], a child of [node] or NULL.
 static uint64_t hash_tree(const Node *node, const Node *left_out) {
-    uint64_t key = hash_mix((uint64_t)node->kind);
-    key = hash_value(key, node, node->count - (left_out ? 1 : 0));
+    uint64_t hash = hash_mix((uint64_t)node->kind);
+    hash = hash_value(hash, node, node->count - (left_out ? 1 : 0));
     for (const Node *child = node->first; child; child = child->next) {
         if (child == left_out)
             continue;
-        key = child->key ? hash_text(key, child->key) : key;
-        key = hash_mix(key ^ hash_tree(child, NULL));
+        hash = child->key ? hash_text(hash, child->key) : hash;
+        hash = hash_mix(hash ^ hash_tree(child, NULL));
     }
-    return key;
+    return hash;
 }
 
 uint64_t node_hash_without(const Node *node, const char *key) {
@@ -123,22 +123,23 @@ void node_path(const Node *node, Text *text) {
 static const char *path_after_step(const Node *node, const char *path, bool is_first) {
     Text step = {0};
     append_step(node, &step, is_first);
-    bool fits = text_starts_with(path, text_string(&step));
-    path += fits ? step.length : 0;
+    bool starts_alike = text_starts_with(path, text_string(&step));
+    path += starts_alike ? step.length : 0;
     text_free(&step);
-    return fits && (*path == '\0' || *path == '.' || *path == '[') ? path : NULL;
+    // If the step goes on here, [path] leads to a longer key.
+    return starts_alike && (*path == '\0' || *path == '.' || *path == '[') ? path : NULL;
 }
 
-// Moves [*path] past an index and returns the item there, or NULL.
+// Moves [*path] past an index in brackets and returns the item with that index, or NULL.
 static const Node *follow_index(const Node *list, const char **path) {
     char *end;
     size_t index = strtoull(*path + 1, &end, 10);
-    bool written = **path == '[' && end > *path + 1 && *end == ']';
-    *path = written ? end + 1 : *path;
-    return written ? node_item(list, index) : NULL;
+    bool is_index = **path == '[' && end > *path + 1 && *end == ']';
+    *path = is_index ? end + 1 : *path;
+    return is_index ? node_item(list, index) : NULL;
 }
 
-// Moves [*path] past a key and returns its member, or NULL.
+// Moves [*path] past a key and returns the member with that key, or NULL.
 static const Node *follow_member(const Node *object, const char **path, bool is_first) {
     for (const Node *member = object->first; member; member = member->next) {
         const char *rest = path_after_step(member, *path, is_first);

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double exact_limit = 9007199254740992.0; // 2^53
+// 2^53: a double holds every integer up to it exactly.
+static const double exact_limit = 9007199254740992.0;
 
 // strtod in the C locale, because in other locales the decimal point may be a comma.
 static double read_double(const char *text) {
@@ -33,7 +34,8 @@ static long lowest_power(const char *text) {
     for (size_t i = 0; i < digits; i++) {
         if (text[i] < '1' || text[i] > '9')
             continue;
-        long distance = (long)(point - (text + i)); // to the point, which has no power itself
+        // The digit before the point stands for ones (power 0), the digit after it for tenths (-1).
+        long distance = (long)(point - (text + i));
         lowest = distance > 0 ? distance - 1 : distance;
     }
     return lowest;
@@ -47,7 +49,7 @@ static bool is_integral(const char *text) {
         return true; // zero, whatever its exponent
     const char *exponent = strpbrk(text, "eE");
     long power = exponent ? strtol(exponent + 1, NULL, 10) : 0;
-    return power >= -lowest_power(text);
+    return power >= -lowest_power(text); // a sum of the two might overflow
 }
 
 static void set_integer(Node *node, int64_t integer) {

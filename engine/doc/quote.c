@@ -17,7 +17,7 @@ static void append_control(Text *text, char control) {
 static size_t append_character(Text *text, const char *bytes, size_t left) {
     size_t length = utf8_length(bytes, left);
     if (length == 0) {
-        text_append(text, "\xEF\xBF\xBD");
+        text_append(text, "\xEF\xBF\xBD"); // U+FFFD
         return 1;
     }
     if ((unsigned char)*bytes < 0x20 || *bytes == 0x7F)

@@ -5,12 +5,14 @@
 
 #include <string.h>
 
-// The words that have a meaning, in all their spellings. NODE_NUMBER stands for numbers that are
-// not finite.
+enum { SPELLINGS = 5 }; // at most, of one word
+
+// The words that have a meaning, in all their spellings. NODE_NUMBER marks numbers that are not
+// finite, which are refused.
 static const struct {
     NodeKind kind;
     bool boolean;
-    const char *words[5];
+    const char *words[SPELLINGS];
 } meanings[] = {
     {NODE_NULL, false, {"", "~", "null", "Null", "NULL"}},
     {NODE_BOOLEAN, true, {"true", "True", "TRUE"}},
@@ -50,7 +52,7 @@ static bool is_decimal(const char *text) {
 }
 
 // True when [text] is [prefix], which is 0x or 0o, followed by one or more of [digits].
-static bool is_bits(const char *text, const char *prefix, const char *digits) {
+static bool is_number_in_base(const char *text, const char *prefix, const char *digits) {
     return strncmp(text, prefix, 2) == 0 && text[2] && text[2 + strspn(text + 2, digits)] == '\0';
 }
 
@@ -59,7 +61,7 @@ static bool is_bits(const char *text, const char *prefix, const char *digits) {
 static bool read_word(Node *node, const char *text) {
     node->kind = NODE_TEXT;
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
-        for (int j = 0; j < 5 && meanings[i].words[j]; j++)
+        for (int j = 0; j < SPELLINGS && meanings[i].words[j]; j++)
             if (strcmp(meanings[i].words[j], text) == 0) {
                 node->kind = meanings[i].kind;
                 node->boolean = meanings[i].boolean;
@@ -72,9 +74,9 @@ static bool read_word(Node *node, const char *text) {
 bool scalar_read(Node *node, const char *text) {
     if (is_decimal(text))
         return number_read_decimal(node, text);
-    if (is_bits(text, "0x", "0123456789abcdefABCDEF"))
+    if (is_number_in_base(text, "0x", "0123456789abcdefABCDEF"))
         return number_read_bits(node, text + 2, 16);
-    if (is_bits(text, "0o", "01234567"))
+    if (is_number_in_base(text, "0o", "01234567"))
         return number_read_bits(node, text + 2, 8);
     return read_word(node, text);
 }

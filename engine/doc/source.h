@@ -24,6 +24,6 @@ static inline bool source_ends_line(const char *text, size_t left) {
     return *text == '\n' || (*text == '\r' && (left == 1 || text[1] != '\n'));
 }
 
-// The place of the byte at [offset], which may be the length. A byte order mark does not count. The
-// time that this takes is proportional to [offset].
+// The place of the byte at [offset], which is at most the length. A byte order mark does not count.
+// Takes time proportional to [offset].
 Place source_place(const Source *source, size_t offset);

@@ -27,12 +27,12 @@ static WriterLevel *top_level(Writer *writer) {
 }
 
 static void break_line(Writer *writer) {
-    static const char indent[] = "                                ";
-    size_t left = 2 * writer->depth;
+    static const char spaces[] = "                                ";
+    size_t most = sizeof spaces - 1, indent = 2 * writer->depth;
     text_append(writer->text, "\n");
-    for (; left >= sizeof indent; left -= sizeof indent - 1)
-        text_append_bytes(writer->text, indent, sizeof indent - 1);
-    text_append_bytes(writer->text, indent, left);
+    for (; indent > most; indent -= most)
+        text_append_bytes(writer->text, spaces, most);
+    text_append_bytes(writer->text, spaces, indent);
 }
 
 // Writes the comma and white space before the next key, or before the next value of a list.
@@ -50,7 +50,7 @@ static void write_separator(Writer *writer, WriterLevel *level) {
 static void begin_value(Writer *writer, bool scalar) {
     WriterLevel *level = top_level(writer);
     assert(!writer->complete);
-    assert(!level || level->object == level->named);
+    assert(!level || level->object == level->named); // each value of an object follows its key
     writer->values++;
     if (!level) {
         writer->complete = scalar;
@@ -62,7 +62,7 @@ static void begin_value(Writer *writer, bool scalar) {
     }
 }
 
-// Everything in a list written on one line stays on that line.
+// Begins a list or object. Inside a list that is written on one line, it stays on that line.
 static void begin_level(Writer *writer, bool object) {
     begin_value(writer, false);
     assert(writer->depth < WRITER_DEPTH_LIMIT);

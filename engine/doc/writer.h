@@ -18,9 +18,9 @@ typedef enum WriterStyle {
 
 // A list or object being written.
 typedef struct WriterLevel {
-    bool object;
-    bool inline_list; // the list is written on one line
-    bool filled;      // has a value or key
+    bool object;      // false: a list
+    bool inline_list; // it is a list on one line, or inside one
+    bool filled;      // it has a value or key
     bool named;       // a key was written that still needs its value
 } WriterLevel;
 

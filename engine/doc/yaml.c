@@ -77,7 +77,7 @@ static bool check_directives(const Source *source, const Builder *builder) {
     return true;
 }
 
-// Defines [anchor] as [node], unless it is NULL. An anchor may be defined again.
+// Defines [anchor], unless it is NULL, as [node]. A later definition replaces an earlier one.
 static void set_anchor(Reader *reader, const yaml_char_t *anchor, const Node *node) {
     if (!anchor)
         return;
@@ -92,6 +92,7 @@ static const char *core_tag(const yaml_char_t *tag) {
     if (!tag)
         return "";
     const char *name = (const char *)tag;
+    // A tag that is only the prefix names nothing.
     bool core = text_starts_with(name, prefix) && !text_ends_with(name, prefix);
     return core ? name + sizeof prefix - 1 : NULL;
 }
@@ -160,7 +161,7 @@ static bool handle_key(Reader *reader, const yaml_event_t *event) {
     return builder_key(builder, key, place);
 }
 
-// True when a plain scalar may have [tag], which is int, float, bool or null.
+// True when the value [node] is of the kind that [tag] (int, float, bool or null) demands.
 static bool fits_tag(const Node *node, const char *tag) {
     if (strcmp(tag, "int") == 0)
         return node->kind == NODE_INTEGER;
@@ -226,18 +227,20 @@ static bool handle_scalar(Reader *reader, const yaml_event_t *event) {
 // Handles the start of a list or object.
 static bool handle_start(Reader *reader, const yaml_event_t *event, NodeKind kind) {
     Builder *builder = reader->builder;
-    bool list = kind == NODE_LIST;
-    const yaml_char_t *tag = list ? event->data.sequence_start.tag : event->data.mapping_start.tag;
+    bool is_list = kind == NODE_LIST;
+    const yaml_char_t *tag = is_list ? event->data.sequence_start.tag
+                                     : event->data.mapping_start.tag;
     const char *name = core_tag(tag);
     Place place = place_of(reader, event);
     if (builder_wants_key(builder))
         return builder_fail(builder, place, "a key must be a text, not %s", node_kind_name(kind));
-    if (!name || (*name && strcmp(name, list ? "seq" : "map") != 0))
+    if (!name || (*name && strcmp(name, is_list ? "seq" : "map") != 0))
         return fail_tag(reader, tag, place);
     Node *node = builder_begin(builder, kind, place);
     if (!node)
         return false;
-    set_anchor(reader, list ? event->data.sequence_start.anchor : event->data.mapping_start.anchor,
+    set_anchor(reader,
+               is_list ? event->data.sequence_start.anchor : event->data.mapping_start.anchor,
                node);
     return true;
 }

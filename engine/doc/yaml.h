@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// YAML 1.2 with the core schema, one document, read with libyaml within bounds on its work. Anchors
-// and aliases expand to copies; merge keys, other tags, and keys that are not scalars are mistakes.
+// Reads one document of YAML 1.2 with libyaml, and refuses what would make libyaml slow. Aliases
+// become copies of what they stand for. Merge keys, tags outside the core schema, and keys that are
+// not scalars are mistakes.
 #pragma once
 
 #include "engine/doc/builder.h"

@@ -9,7 +9,7 @@
 typedef struct Complaint {
     const char *problem; // libyaml's wording
     const char *message; // ours
-    const char *after;   // follows [message] and the value's line; NULL: only [message] is used
+    const char *after;   // follows [message] and a line number; NULL: [message] stands alone
 } Complaint;
 
 static const Complaint complaints[] = {
@@ -72,8 +72,8 @@ static const char *unfinished_kind(const yaml_parser_t *parser) {
     return NULL;
 }
 
-// Sets the error that the file ends, at [place], inside an open value. If libyaml does not say
-// which value it is, it is the innermost one being read.
+// Reports that the file ends, at [place], inside an open value: the one that libyaml names or, if
+// it names none, the innermost one being read.
 static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                         Place place) {
     const Node *open = builder->current;
@@ -86,7 +86,7 @@ static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, con
                         line);
 }
 
-// Sets the error that no value can start with the character at [offset].
+// Reports that no value can start with the character at [offset].
 static bool fail_at_character(const Builder *builder, const Source *source, size_t offset) {
     const char *text = source->text + offset;
     size_t left = source->length - offset;
@@ -97,13 +97,12 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
                         (int)utf8_length(text, left), text);
 }
 
-// Sets the error to our words for the problem that libyaml reports or, if there are none, to its
-// own.
+// Reports the problem that stopped libyaml: in our words if there are any, otherwise in its own.
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
-    if (texts_equal(parser->problem,
-                    "could not find expected ':'")) // libyaml is far past the key by now
+    // libyaml reports this far beyond the key, whose place is that of the context.
+    if (texts_equal(parser->problem, "could not find expected ':'"))
         return builder_fail(builder, marks_place(marks, parser->context_mark.index),
                             "expected a key here, with a ':' and a space after it");
     if (!complaint)
@@ -120,14 +119,14 @@ bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const 
     const Source *source = marks->source;
     if (parser->error == YAML_MEMORY_ERROR)
         memory_exhausted();
-    if (parser->error == YAML_READER_ERROR) // an earlier check found text that is not UTF-8
+    if (parser->error == YAML_READER_ERROR) // not for bad UTF-8, which source_init refuses
         return builder_fail(builder, source_place(source, parser->problem_offset),
                             "YAML does not allow this character");
     size_t offset = marks_offset(marks, parser->problem_mark.index);
     Place place = marks_place(marks, parser->problem_mark.index);
     if (texts_equal(parser->problem, "found character that cannot start any token"))
         return fail_at_character(builder, source, offset);
-    // Inside brackets libyaml reports a file that ends as if it expected some character there.
+    // When the file ends inside brackets, libyaml may say only that it expected some character.
     bool in_brackets = unfinished_kind(parser) ||
                        texts_equal(parser->context, "while parsing a flow node");
     if (texts_equal(parser->problem, "found unexpected end of stream") ||

@@ -129,7 +129,7 @@ static const Node *find_extends(Layers *layers, const Doc *doc, const char *file
     if (!member)
         return NULL;
     Node *extends = tree_copy_value(&layers->tree, member, file);
-    extends->parent = member->parent;
+    extends->parent = member->parent; // for its path in messages
     return extends;
 }
 
@@ -163,9 +163,9 @@ bool edition_read(Doc *edition, const Doc *doc, const EditionLoader *loader,
         .names = {edition->name},
         .count = 1,
     };
-    size_t before = report->errors;
+    size_t errors_before = report->errors;
     const Node *root = read_layers(&layers, doc);
-    if (root && report->errors == before)
+    if (root && report->errors == errors_before)
         edition->root = edition_choose(&layers.tree, &layers.reader, root, settings);
     if (!edition->root)
         doc_free(edition);

@@ -19,7 +19,7 @@ typedef struct Chooser {
     SpecList options;                        // of OptionSpec
     NameList names;                          // of the options
     const Node *preset[SHARED_OPTION_LIMIT]; // the value that a preset gives each option, or NULL
-    Override overrides[SHARED_OPTION_LIMIT + 1]; // for the options and the number of players
+    Override overrides[SHARED_OPTION_LIMIT + 1]; // at most one per option, and the player count
     size_t override_count;
 } Chooser;
 
@@ -110,33 +110,33 @@ static size_t count_fixed_players(const Node *players) {
     return list && list->kind == NODE_LIST ? list->count : 0;
 }
 
-// True if the setting is in the range of players. Otherwise reports an error. Mistakes in the range
-// itself are left to the reader of the dialect.
-static bool check_player_count(Chooser *chooser, const Node *count, const Node *wanted,
+// True if the number of players [wanted], which a setting gives as [text], is in [range]. Otherwise
+// reports an error. Mistakes in the range itself are left to the reader of the dialect.
+static bool check_player_count(Chooser *chooser, const Node *range, const Node *wanted,
                                const char *text) {
-    const Node *min = node_member(count, "min"), *max = node_member(count, "max");
+    const Node *min = node_member(range, "min"), *max = node_member(range, "max");
     if (!min || !max || min->kind != NODE_INTEGER || max->kind != NODE_INTEGER)
         return true;
     if (wanted->kind == NODE_INTEGER && wanted->integer >= min->integer &&
         wanted->integer <= max->integer)
         return true;
-    return reader_error(chooser->reader, count,
+    return reader_error(chooser->reader, range,
                         "there cannot be %s players; from %lld to %lld can play",
                         reader_quote(text).text, (long long)min->integer, (long long)max->integer);
 }
 
-// Makes the setting the default of the range of players. Without a range, it must be the fixed
-// number of players.
+// Makes the number [text] of a setting the default of the range of players. If the game has no such
+// range, the number must be the one that it is for.
 static void set_players(Chooser *chooser, const char *text) {
     const Node *players = node_member(chooser->root, "players");
-    const Node *count = node_member(players, "count");
-    bool ranged = count && count->kind == NODE_OBJECT;
-    const Node *object = ranged ? count : players ? players : chooser->root;
+    const Node *range = node_member(players, "count");
+    bool has_range = range && range->kind == NODE_OBJECT;
+    const Node *object = has_range ? range : players ? players : chooser->root;
     Node *wanted = read_setting(chooser, object, text, false);
     size_t fixed = count_fixed_players(players);
-    if (ranged && check_player_count(chooser, count, wanted, text))
-        add_override(chooser, count, wanted);
-    if (!ranged && (wanted->kind != NODE_INTEGER || wanted->integer != (int64_t)fixed))
+    if (has_range && check_player_count(chooser, range, wanted, text))
+        add_override(chooser, range, wanted);
+    if (!has_range && (wanted->kind != NODE_INTEGER || wanted->integer != (int64_t)fixed))
         reader_error(chooser->reader, object, "there cannot be %s players; the game is for %zu",
                      reader_quote(text).text, fixed);
 }
@@ -304,17 +304,17 @@ Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Setting
                        .root = root,
                        .settings = settings,
                        .names = {.reader = reader, .kind = "option"}};
-    size_t before = reader->report->errors;
+    size_t errors_before = reader->report->errors;
     Node *result = NULL;
     tree->nodes = 0;
     if (read_options(&chooser)) {
         apply_settings(&chooser);
         result = copy_chosen(&chooser, root);
-        if (!result && reader->report->errors == before)
+        if (!result && reader->report->errors == errors_before)
             reader_error(reader, root, "with these options nothing is left of the document");
     }
     name_list_free(&chooser.names);
     if (tree_is_full(tree))
         reader_error(reader, root, "the document has more than %d values", DOC_NODE_LIMIT);
-    return reader->report->errors == before ? result : NULL;
+    return reader->report->errors == errors_before ? result : NULL;
 }

@@ -14,12 +14,11 @@ typedef struct Tree {
 // True if the tree has more values than a document may have. Further copies are then empty.
 bool tree_is_full(const Tree *tree);
 
-// A shallow copy of [original], including its strings, without a parent. Unless the original is
-// marked as coming from a file, the copy is marked as coming from [file], or from the document
-// being read if that is NULL.
+// A copy of [original] with its strings, but without its children and parent. Its file is that of
+// the original or, if that is NULL, [file], where NULL stands for the document being read.
 Node *tree_copy_value(Tree *tree, const Node *original, const char *file);
 
-// A deep copy of [original], marked like those of tree_copy_value.
+// A copy of [original] with everything in it. Files are set as in tree_copy_value.
 Node *tree_copy(Tree *tree, const Node *original, const char *file);
 
 // A list or object under construction.

@@ -267,37 +267,37 @@ static bool check_item_count(Reader *reader, const Node *node, const Field *fiel
     return fields_check_count(reader, node, field->counted, node->count, (size_t)field->maximum);
 }
 
-// Reads the value [node] of a member into [place], as the type of its field requires.
-static void read_field(Reader *reader, const Node *node, const Field *field, void *place) {
+// Reads the value [node] of a member into [target], as the type of its field requires.
+static void read_field(Reader *reader, const Node *node, const Field *field, void *target) {
     if (!check_item_count(reader, node, field))
         return;
     switch (field->type) {
-    case FIELD_ANY: *(const Node **)place = node; break;
-    case FIELD_TEXT: read_text(reader, node, place); break;
-    case FIELD_TEXTS: fields_read_texts(reader, node, place); break;
+    case FIELD_ANY: *(const Node **)target = node; break;
+    case FIELD_TEXT: read_text(reader, node, target); break;
+    case FIELD_TEXTS: fields_read_texts(reader, node, target); break;
     case FIELD_INTEGER:
-        fields_read_integer(reader, node, field->minimum, field->maximum, place);
+        fields_read_integer(reader, node, field->minimum, field->maximum, target);
         break;
     case FIELD_BOOLEAN:
         if (fields_expect(reader, node, NODE_BOOLEAN, "true or false"))
-            *(bool *)place = node->boolean;
+            *(bool *)target = node->boolean;
         break;
-    case FIELD_CHOICE: read_choice(reader, node, field->names, place); break;
-    case FIELD_PAIR: read_pair(reader, node, field->minimum, field->maximum, place); break;
-    case FIELD_PAIRS: read_pairs(reader, node, field->minimum, field->maximum, place); break;
-    case FIELD_PAIR_MAP: read_pair_map(reader, node, field->minimum, field->maximum, place); break;
-    case FIELD_MATRIX: read_matrix(reader, node, place); break;
-    case FIELD_OBJECT: fields_read(reader, node, field->table, place); break;
+    case FIELD_CHOICE: read_choice(reader, node, field->names, target); break;
+    case FIELD_PAIR: read_pair(reader, node, field->minimum, field->maximum, target); break;
+    case FIELD_PAIRS: read_pairs(reader, node, field->minimum, field->maximum, target); break;
+    case FIELD_PAIR_MAP: read_pair_map(reader, node, field->minimum, field->maximum, target); break;
+    case FIELD_MATRIX: read_matrix(reader, node, target); break;
+    case FIELD_OBJECT: fields_read(reader, node, field->table, target); break;
     case FIELD_POINTER:
-        *(void **)place = arena_alloc(reader->arena, field->table->size);
-        fields_read(reader, node, field->table, *(void **)place);
+        *(void **)target = arena_alloc(reader->arena, field->table->size);
+        fields_read(reader, node, field->table, *(void **)target);
         break;
-    case FIELD_LIST: read_list(reader, node, field->table, place); break;
-    case FIELD_LISTS: read_lists(reader, node, place); break;
-    case FIELD_MAP: fields_read_map(reader, node, field->table, place); break;
-    case FIELD_PHRASE: *(const Phrase **)place = phrase_read(reader, node); break;
-    case FIELD_PHRASES: phrase_list_read(reader, node, phrase_read, place); break;
-    case FIELD_CUSTOM: field->read(reader, node, place); break;
+    case FIELD_LIST: read_list(reader, node, field->table, target); break;
+    case FIELD_LISTS: read_lists(reader, node, target); break;
+    case FIELD_MAP: fields_read_map(reader, node, field->table, target); break;
+    case FIELD_PHRASE: *(const Phrase **)target = phrase_read(reader, node); break;
+    case FIELD_PHRASES: phrase_list_read(reader, node, phrase_read, target); break;
+    case FIELD_CUSTOM: field->read(reader, node, target); break;
     case FIELD_IGNORED:
     case FIELD_COMMON: break; // field_next never yields a FIELD_COMMON
     }
@@ -315,7 +315,7 @@ bool field_next(FieldWalk *walk) {
         walk->next += !common;
         return true;
     }
-    // The walk starts again with the further fields.
+    // A new walk goes through the fields that come after these.
     FieldList more = walk->more;
     *walk = (FieldWalk){.fields = more};
     return more.count > 0 && field_next(walk);

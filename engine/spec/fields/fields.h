@@ -62,8 +62,8 @@ typedef struct SpecMatrix {
     const Node *node; // NULL when absent
 } SpecMatrix;
 
-// An array of structs. Its first member is the node, as in the struct of an object, so an object
-// that only wraps a list can be read into the SpecList itself.
+// An array of structs. [node] comes first, as in the struct of any object, so that an object with
+// nothing but a list in it can be read into a SpecList.
 typedef struct SpecList {
     const Node *node; // NULL when absent
     void *items;
@@ -88,14 +88,15 @@ typedef enum FieldType {
     FIELD_INTEGER,  // int from minimum to maximum
     FIELD_BOOLEAN,  // bool
     FIELD_CHOICE,   // int: index into names
-    FIELD_PAIR,     // SpecPair: two numbers in the range
-    FIELD_PAIRS,    // SpecPairs: numbers in the range
-    FIELD_PAIR_MAP, // SpecPairMap: numbers in the range
+    FIELD_PAIR,     // SpecPair of numbers from minimum to maximum
+    FIELD_PAIRS,    // SpecPairs of numbers from minimum to maximum
+    FIELD_PAIR_MAP, // SpecPairMap of numbers from minimum to maximum
     FIELD_MATRIX,   // SpecMatrix
     FIELD_OBJECT,   // an embedded struct, read by [table]
     FIELD_POINTER,  // a pointer to a struct, read by [table]; NULL if absent
     FIELD_LIST,     // SpecList of structs, each read by [table]
-    FIELD_MAP, // SpecList of structs, each read by [table] from a member of an object, with its key
+    FIELD_MAP, // SpecList of structs, one for each member of an object: its key, and its value read
+               // by [table]
     FIELD_PHRASE,  // const Phrase *
     FIELD_PHRASES, // PhraseList: a text or a list of texts
     FIELD_CUSTOM,  // anything, filled by [read]; see [form]
@@ -130,8 +131,8 @@ struct Field {
     const char *alias;        // another name for the member; NULL: none
     const char *otherwise;    // the value if left out, as JSON; NULL: see [help]
     const FieldForm *form;    // FIELD_ANY, FIELD_CUSTOM: what it may hold; NULL: anything
-    // FIELD_CUSTOM: reads the member's value [node] into [place].
-    void (*read)(Reader *reader, const Node *node, void *place);
+    // FIELD_CUSTOM: reads the member's value [node] into [target], the struct's member for it.
+    void (*read)(Reader *reader, const Node *node, void *target);
 };
 
 typedef struct FieldList {
@@ -139,7 +140,7 @@ typedef struct FieldList {
     size_t count;
 } FieldList;
 
-// The further members of an object whose tag is [name].
+// The fields that an object has besides those of its table if its tag is [name].
 typedef struct Variant {
     const char *name;
     FieldList fields;
@@ -156,9 +157,9 @@ struct ObjectTable {
                      // there are no variants
     const Variant *variants;
     size_t variant_count;
-    size_t variant_offset; // where the struct has an int for the variant's index; it is -1 for
-                           // other words
-    bool open;             // a tag may have no variant; the sense check then resolves it
+    size_t variant_offset; // where the struct stores the variant's index as an int; the index is -1
+                           // if the tag names no variant
+    bool open;             // the tag need not name a variant; the sense check then resolves it
     bool early; // the object is read before choices by option are made, so it must not contain any
     bool short_form;    // a text stands for an object that has only this tag. It need not name a
                         // variant; the sense check resolves it

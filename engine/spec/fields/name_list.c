@@ -29,7 +29,7 @@ bool name_list_check_label(Reader *reader, const SpecName *name) {
         return true;
     bool blank = name->text[strspn(name->text, " ")] == '\0', control = false;
     for (const unsigned char *byte = (const unsigned char *)name->text; *byte; byte++)
-        control |= *byte < ' ' || *byte == 127;
+        control |= *byte < ' ' || *byte == '\x7F';
     if (blank)
         reader_error(reader, name->node, "the name is empty");
     if (control)

@@ -11,7 +11,7 @@
 typedef struct Parser {
     Reader *reader;
     const Node *node;
-    const char *text;
+    const char *text; // the expression
     const char *rest; // the part of [text] that has not been read
     int level;        // nesting depth of the phrases being read
 } Parser;
@@ -96,7 +96,7 @@ static Phrase *read_number(Parser *parser) {
     bool negative = *start == '-';
     int64_t value = 0;
     const char *digit = start + negative;
-    for (; is_digit(*digit) && value <= INT32_MAX; digit++)
+    for (; is_digit(*digit) && value <= INT32_MAX; digit++) // ends before [value] overflows
         value = value * 10 + (*digit - '0');
     if (value > INT32_MAX)
         return fail(parser, "a number has at most the size %d", INT32_MAX);
@@ -151,10 +151,10 @@ static Phrase *read_argument(Parser *parser) {
     ahead.rest += name_length(ahead.rest);
     bool has_name = ahead.rest > parser->rest;
     skip_space(&ahead);
-    if (!has_name || name_length(ahead.rest) != 2 || !text_starts_with(ahead.rest, "in"))
+    if (!has_name || name_length(ahead.rest) != strlen("in") || !text_starts_with(ahead.rest, "in"))
         return read_phrase(parser);
     const char *name = read_word(parser);
-    parser->rest = ahead.rest + 2;
+    parser->rest = ahead.rest + strlen("in");
     const Phrase *set = read_phrase(parser);
     if (!set)
         return NULL;
@@ -248,7 +248,7 @@ static Phrase *read_index(Parser *parser, Phrase *owner, int offset) {
     return index;
 }
 
-// Returns false, with an error, if phrases are nested too deep.
+// Returns false, with an error, if phrases are nested too deep. The NULL of fail serves as false.
 static bool check_depth(const Parser *parser, int depth) {
     return depth <= PHRASE_DEPTH_LIMIT ||
            fail(parser,

@@ -33,7 +33,7 @@ struct Phrase {
     size_t count;        // the number of arguments
     const Node *node;    // the text in the document that contains the phrase
     int offset;          // where the phrase starts in that text, in bytes
-    int height;          // depth of the tree, itself included; set by phrase_read alone
+    int height;          // levels of the tree, this phrase included; only phrase_read sets it
 };
 
 // A list of conditions or effects. Each phrase has its own node.

@@ -7,7 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/doc/node.h"
 
-// The arena for strings and structs, and the report for mistakes.
+// What is read goes to the arena, and mistakes go to the report.
 typedef struct Reader {
     Arena *arena;
     Report *report;
@@ -33,7 +33,7 @@ void reader_warning(Reader *reader, const Node *node, const char *format, ...)
 
 // Adds an error at the byte [offset] of a text, or of an expression in it. If the text appears
 // verbatim in the document, the error has the line and column of that byte. Otherwise it is at the
-// start of the value, and the message quotes the text from the byte on. Returns false.
+// start of the value, and the message quotes the text from that byte on. Returns false.
 bool reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -100,8 +100,8 @@ static bool check_numbers(Reader *reader, const Phrase *phrase, const Structure 
 }
 
 // Reads the board's shape and size from a call like `grid(8, 8)`.
-static void read_structure(Reader *reader, const Node *node, void *place) {
-    TopologySpec *topology = place;
+static void read_structure(Reader *reader, const Node *node, void *target) {
+    TopologySpec *topology = target;
     const Phrase *phrase = phrase_read(reader, node);
     if (!phrase)
         return;
@@ -117,9 +117,9 @@ static void read_structure(Reader *reader, const Node *node, void *place) {
     }
 }
 
-// Reads a VisibilitySpec that can only be all or owner_only.
-static void read_occupancy(Reader *reader, const Node *node, void *place) {
-    VisibilitySpec *visibility = place;
+// Reads a VisibilitySpec, for which only `all` and `owner_only` are allowed.
+static void read_occupancy(Reader *reader, const Node *node, void *target) {
+    VisibilitySpec *visibility = target;
     if (!fields_expect(reader, node, NODE_TEXT, "\"all\" or \"owner_only\""))
         return;
     shared_read_visibility(reader, node, visibility);

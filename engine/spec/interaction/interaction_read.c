@@ -111,7 +111,7 @@ static const Field shuffle_fields[] = {
      "\"deck\""},
 };
 
-// Rows that steps which move entities share, without their braces.
+// The fields "from" and "to" of the two steps that move entities, without the braces of a row.
 #define FROM                                                                                       \
     "from", FIELD_PHRASE, .required = true, AT(SetupSpec, from),                                   \
                           "the zone that they come from, like \"zone('deck')\"",                   \
@@ -147,21 +147,21 @@ static const ObjectTable setup_table = {TABLE("a step of the setup", SetupSpec, 
 
 // Interactions --------------------------------------------------------------------------------
 
-// Reads a list of names into [choices] of the RuleSpec, and an expression into [choice].
-static void read_choice(Reader *reader, const Node *node, void *place) {
-    RuleSpec *rule = place;
+// Reads a list of names into RuleSpec.choices, or an expression into RuleSpec.choice.
+static void read_choice(Reader *reader, const Node *node, void *target) {
+    RuleSpec *rule = target;
     if (node->kind == NODE_LIST)
         fields_read_texts(reader, node, &rule->choices);
     else
         rule->choice = phrase_read(reader, node);
 }
 
-static void read_gives(Reader *reader, const Node *node, void *place) {
-    SpecList *list = place;
+static void read_gives(Reader *reader, const Node *node, void *target) {
+    SpecList *list = target;
     if (fields_read_keys(reader, node, "an object like {\"captures\": 1}", sizeof(GivesSpec),
                          offsetof(GivesSpec, name), list))
         spec_each (GivesSpec, gives, list)
-            gives->value = phrase_read(reader, gives->name.node);
+            gives->value = phrase_read(reader, gives->name.node); // the node of a key is its value
 }
 
 static const FieldForm choice_form = {
@@ -280,7 +280,7 @@ static const Field metadata_fields[] = {
 
 static const ObjectTable metadata_table = {TABLE("the metadata", AboutSpec, metadata_fields)};
 
-// Sections that only wrap a list. Each is read into the SpecList itself.
+// Sections with nothing but a list in them. Each is read into a SpecList.
 static const Field schemas_fields[] = {
     {"types", FIELD_MAP, ITEMS("schema", 0, INTERACTION_SCHEMA_LIMIT), .table = &schema_table,
      .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},
@@ -347,12 +347,12 @@ bool interaction_spec_is(const Doc *doc) {
 
 bool interaction_spec_read(InteractionSpec *spec, Arena *arena, const Doc *doc, Report *report) {
     Reader reader = {.arena = arena, .report = report, .file = doc->name};
-    size_t before = report->errors;
+    size_t errors_before = report->errors;
     *spec = (InteractionSpec){
         .file = doc->name, .topology.capacity = 1, .flow.stalemate = STALEMATE_DEFAULT};
     fields_read(&reader, doc->root, &interaction_spec_table, spec);
-    if (report->errors == before)
+    if (report->errors == errors_before)
         interaction_spec_resolve(spec, &reader);
     report_sort(report);
-    return report->errors == before;
+    return report->errors == errors_before;
 }

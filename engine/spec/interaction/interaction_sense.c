@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sense check of the interaction dialect: names resolve, numbers fit, and somebody can act.
+// The sense check of the interaction dialect: names refer to something, numbers are in range, and
+// somebody can act.
 #include "engine/doc/names.h"
 #include "engine/spec/interaction/interaction_spec_private.h"
 
@@ -13,7 +14,7 @@ typedef struct Sense {
 
 // Players --------------------------------------------------------------------------------------
 
-// Replaces the only role by a copy for each player who may take part: Player1, Player2, ...
+// Replaces the only role with a copy for each player who may take part: Player1, Player2, ...
 static void copy_role(Sense *sense) {
     PlayersSpec *players = &sense->spec->players;
     const RoleSpec *role = players->roles.items;
@@ -57,7 +58,7 @@ static bool check_count_range(Sense *sense) {
                         count->initial);
 }
 
-// Compares the greatest number of players with the number of roles.
+// Reports more players than roles, and warns of roles that nobody ever plays.
 static void check_role_count(Sense *sense) {
     const CountSpec *count = &sense->spec->players.count;
     size_t roles = sense->spec->players.roles.count;
@@ -81,9 +82,9 @@ static int count_players(const PlayersSpec *players) {
     return players->dynamic ? count->minimum : count->maximum;
 }
 
-// True if [role] stands for a role of the document. Of the copies of a dynamic role only the first
-// one does, so that mistakes in that role are reported once.
-static bool is_written(const PlayersSpec *players, const RoleSpec *role) {
+// True if mistakes in [role] are reported. All copies of a dynamic role have the same mistakes, so
+// only those of the first copy are.
+static bool is_reported(const PlayersSpec *players, const RoleSpec *role) {
     return !players->dynamic || role == players->roles.items;
 }
 
@@ -103,7 +104,7 @@ static bool check_players(Sense *sense) {
         name_list_define(&sense->players, &role->seat.name);
         name_list_check_label(sense->reader, &role->side);
         common_check_seat(sense->reader, &role->seat);
-        if (is_written(players, role))
+        if (is_reported(players, role))
             shared_check_constants(sense->reader, &role->seat.attributes);
     }
     return true;
@@ -118,8 +119,8 @@ static const AttributeSpec *find_attribute(const SpecList *list, const char *nam
     return NULL;
 }
 
-// Checks that an attribute has the same type in an earlier schema, because all schemas share their
-// attributes. Returns true if an earlier schema has it.
+// Returns true if a schema before [schema] has [attribute], too. If its type is another there,
+// reports an error, because attributes of the same name are one attribute.
 static bool check_earlier_type(Sense *sense, const SchemaSpec *schema,
                                const AttributeSpec *attribute) {
     spec_each (const SchemaSpec, earlier, &sense->spec->schemas) {
@@ -158,8 +159,8 @@ static void check_schemas(Sense *sense) {
                            SHARED_ATTRIBUTE_LIMIT);
 }
 
-// Checks the type of a variable that controls the order of play, if the document declares it.
-// [word] is the type in a document.
+// If the document declares the variable [name], which controls the order of play, checks that its
+// type is [type], which documents call [word].
 static void check_steering(Sense *sense, const char *name, ValueType type, const char *word) {
     const VariableSpec *variable = find_attribute(&sense->spec->common.state.global, name);
     if (variable && variable->type != (int)type)
@@ -167,19 +168,19 @@ static void check_steering(Sense *sense, const char *name, ValueType type, const
                      "%s steers the order of play, so its type is %s", name, word);
 }
 
-// A player's variables, constants and zones share one name space, because all are read as
-// player.NAME.
+// Reports names that a player's variables, constants and zones have in common, because expressions
+// read all of them as player.NAME.
 static void check_player_names(Sense *sense) {
     const PlayersSpec *players = &sense->spec->players;
     NameList names = {.reader = sense->reader, .kind = "property of players"};
     spec_each (const VariableSpec, variable, &sense->spec->common.state.per_player)
-        name_list_add(&names, variable->name.text);
+        name_list_add(&names, variable->name.text); // keys of one object never repeat
     spec_each (const ZoneSpec, zone, &sense->spec->topology.zones)
         if (zone->per_player)
             name_list_define(&names, &zone->name);
     spec_each (const RoleSpec, role, &players->roles)
         spec_each (const ConstantSpec, constant, &role->seat.attributes)
-            if (is_written(players, role) && name_list_find(&names, constant->name.text) >= 0)
+            if (is_reported(players, role) && name_list_find(&names, constant->name.text) >= 0)
                 reader_error(sense->reader, constant->name.node,
                              "there is already a property of players called %s",
                              reader_quote(constant->name.text).text);

@@ -28,12 +28,12 @@ enum {
 typedef struct RoleSpec {
     const Node *node;
     SeatSpec seat;
-    SpecName side; // roles with the same side share the result; absent: the role is alone
+    SpecName side; // roles with the same side share the result; absent: a side of its own
 } RoleSpec;
 
 // The number of people who can play.
 typedef struct CountSpec {
-    const Node *node; // NULL if absent: there are as many as roles
+    const Node *node; // NULL if absent: all roles take part
     int minimum;
     int maximum;
     int initial; // "default": the number who play unless a setting changes it; 0 if absent
@@ -74,9 +74,9 @@ typedef struct NodeSpec {
 
 typedef struct EdgeSpec {
     const Node *node;
-    SpecName from; // the [index] of [from] and [to] is that of a node
-    SpecName to;
-    bool special;        // only special_connection sees the connection; its nodes are not adjacent
+    SpecName from;       // [index] into the nodes
+    SpecName to;         // [index] into the nodes
+    bool special;        // its nodes are not adjacent; only special_connection uses the edge
     bool directed;       // it leads only from [from] to [to]
     SpecList attributes; // of ConstantSpec
 } EdgeSpec;
@@ -98,7 +98,7 @@ typedef struct ZoneSpec {
     VisibilitySpec visibility;
     const Phrase *owner; // player('NAME'); NULL: nobody
     bool shuffle;        // the zone is shuffled before the setup deals
-    bool per_player;     // one for each player, called NAME_PLAYER and player.NAME
+    bool per_player;     // each player has such a zone, called NAME_PLAYER or player.NAME
     int capacity;        // how many pieces fit; 0: no limit
 } ZoneSpec;
 
@@ -166,7 +166,7 @@ typedef struct RuleSpec {
     SpecNames choices;    // a list of names instead of [choice]
     AmountSpec *amount;
     bool chainable;
-    const Phrase *end_turn; // a condition on which the turn ends; NULL: the flow determines it
+    const Phrase *end_turn; // the turn ends after the action if this holds; NULL: the flow decides
     SpecList gives;         // of GivesSpec
     bool secret;            // others see that the seat acted, but not how
     SpecName label;         // the name of the action for people
@@ -176,7 +176,7 @@ typedef struct PhaseSpec {
     const Node *node;
     SpecName name;
     SpecName actors_word; // current_player or all; absent if [actors] is given
-    const Phrase *actors; // a seat
+    const Phrase *actors; // an expression for the seat that acts; NULL: see [actors_word]
     SpecNames actions;    // "allowed_actions": interactions; [index] into the rules
     bool optional;        // passing is allowed
     const Phrase *until;  // the phase ends after an action if this holds; NULL: after any action
@@ -193,11 +193,11 @@ typedef struct FlowSpec {
     SpecNames order;      // the roles in the order of their turns; absent: all in their own order
     SpecNames obligation; // the names that rules use in "gives"; may be empty
     TurnEffectsSpec turn;
-    int stalemate;        // StalemateType
-    int repetition;       // equal positions that make a draw; 0: never
-    int repetition_claim; // equal positions after which a draw may be claimed; 0: never
-    int quiet_limit;      // turns without a piece leaving the game that make a draw; 0: never
-    int quiet_claim;      // number of such turns after which a draw may be claimed; 0: never
+    int stalemate;  // StalemateType
+    int repetition; // the game is a draw when a position has occurred this many times; 0: never
+    int repetition_claim; // a player may claim a draw when it has occurred so often; 0: never
+    int quiet_limit; // the game is a draw after this many turns in which no piece left it; 0: never
+    int quiet_claim; // a player may claim a draw after this many such turns; 0: never
 } FlowSpec;
 
 typedef struct InteractionSpec {
@@ -222,7 +222,6 @@ extern const ObjectTable interaction_spec_table;
 // True if [doc] is of this dialect: its root has "interactions" or "entity_schemas".
 bool interaction_spec_is(const Doc *doc);
 
-// Reads [doc] into [spec], which is valid as long as [arena] and [doc] exist. Checks the shape, and
-// what can be checked without types, which is names and limits. Returns false if errors were
-// reported.
+// Reads [doc] into [spec], which is valid as long as [arena] and [doc] exist. Checks shape, names
+// and limits, but not the types of expressions. Returns false if errors were reported.
 bool interaction_spec_read(InteractionSpec *spec, Arena *arena, const Doc *doc, Report *report);

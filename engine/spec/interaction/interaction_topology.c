@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The sense check of a topology: shape and type agree, its size is playable, and every name refers
-// to a site.
+// The sense check of a topology: its shape and type agree, it is not too large, and every name
+// refers to a site.
 #include "engine/spec/interaction/interaction_spec_private.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-// A type of topology, the shapes it can have, and the words that messages use for them.
+// A type of topology and the shapes that it can have.
 typedef struct TopologyType {
     const char *name;
-    unsigned shapes; // one bit per BoardShape
-    const char *needs;
+    unsigned shapes;   // one bit per BoardShape
+    const char *needs; // what messages say that it needs
 } TopologyType;
 
 #define SHAPE_BIT(shape) (1u << (shape))
@@ -57,14 +57,14 @@ static void check_type(TopologySpec *topology, Reader *reader) {
                      type->needs);
 }
 
-// The number of sites. For a hexagon, which is stored as a rhombus with corners cut off, the
-// corners count too. The product of any two ints fits.
+// The number of sites of the board. For a hexagon, which is stored as a rhombus with two corners
+// cut off, it includes the corners. The result cannot overflow, because the factors are ints.
 static uint64_t count_sites(const TopologySpec *topology) {
     uint64_t width = (uint64_t)topology->columns, height = (uint64_t)topology->rows;
     if (topology->shape == BOARD_NETWORK)
         return topology->nodes.count;
     if (topology->shape == BOARD_HEXAGON)
-        width = height = 2 * width - 1;
+        width = height = 2 * width - 1; // [columns] is the side
     return width * height;
 }
 
@@ -80,7 +80,7 @@ static bool check_size(const TopologySpec *topology, Reader *reader) {
 
 // Networks -------------------------------------------------------------------------------------
 
-// Resolves the ends of the edges.
+// Resolves the ends of the edges, and reports an edge from a node to itself.
 static void check_edges(TopologySpec *topology, Reader *reader, const NameList *nodes) {
     spec_each (EdgeSpec, edge, &topology->edges) {
         name_list_resolve(nodes, &edge->from);
@@ -93,6 +93,7 @@ static void check_edges(TopologySpec *topology, Reader *reader, const NameList *
 }
 
 static void check_lines(TopologySpec *topology, Reader *reader, const NameList *nodes) {
+    // [node] is what [line] was read from, which SpecNames do not record.
     const Node *node = topology->lines.node ? topology->lines.node->first : NULL;
     spec_each (SpecNames, line, &topology->lines) {
         if (line->count < 2 || line->count > nodes->count)
@@ -100,7 +101,7 @@ static void check_lines(TopologySpec *topology, Reader *reader, const NameList *
                          line->count);
         else
             name_list_resolve_all(nodes, line);
-        node = node->next; // SpecNames have no node, so [node] follows the list alongside
+        node = node->next;
     }
 }
 
@@ -137,7 +138,7 @@ static void check_no_network(const TopologySpec *topology, Reader *reader) {
 static const char *read_column(const char *text, int *column) {
     *column = 0;
     for (; *text >= 'a' && *text <= 'z' && *column <= INTERACTION_SITE_LIMIT; text++)
-        *column = *column * 26 + (*text - 'a' + 1); // a is 1, so that aa is not a
+        *column = *column * 26 + (*text - 'a' + 1); // letters count from 1, because aa is not a
     --*column;
     return text;
 }
@@ -168,7 +169,7 @@ static int find_site(const TopologySpec *topology, const char *text) {
     if (topology->shape == BOARD_NETWORK)
         return find_node(topology, text);
     if (topology->shape == BOARD_HEXAGON)
-        width = height = 2 * width - 1;
+        width = height = 2 * width - 1; // [columns] is the side
     if (topology->shape == BOARD_TRACK)
         text = read_row(text, &column);
     else
@@ -217,8 +218,8 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
     }
 }
 
-// True if board and zones together have few enough places. Otherwise reports an error. Zones are
-// numbered after the sites of the board.
+// True if there are few enough sites and zones. Otherwise reports an error. Both count, because
+// zones are numbered after the sites of the board.
 static bool check_place_count(const TopologySpec *topology, Reader *reader,
                               const NameList *players) {
     uint64_t sites = count_sites(topology);

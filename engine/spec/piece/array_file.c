@@ -101,14 +101,15 @@ bool array_file_is(const Doc *doc) {
 
 // Names of the game -------------------------------------------------------------------------------
 
-// The name of the game's player called [name], in upper or lower case, as a node; NULL if there is
-// none.
+// The node that holds the name of the game's player called [name], or NULL if there is no such
+// player. The case of letters does not matter.
 static const Node *find_player(const Node *root, const char *name) {
     for (const Node *player = array_items(node_member(root, "players")); player;
          player = player->next) {
-        const Node *own = node_member(player, "name");
-        if (own && own->kind == NODE_TEXT && strcasecmp(own->text, name) == 0)
-            return own;
+        const Node *player_name = node_member(player, "name");
+        if (player_name && player_name->kind == NODE_TEXT &&
+            strcasecmp(player_name->text, name) == 0)
+            return player_name;
     }
     return NULL;
 }
@@ -158,13 +159,14 @@ static int find_army_by_code(const ArrayFile *file, const char *code, size_t len
     return found;
 }
 
-// The code of the kind with [symbol], in upper or lower case; NULL if there is none.
+// The code of the kind whose symbol is [symbol], or NULL if there is none. The case of letters does
+// not matter.
 static const char *find_kind(const Node *root, const char *symbol, size_t length) {
     for (const Node *piece = array_items(node_member(root, "pieces")); piece; piece = piece->next) {
         const Node *code = node_member(piece, "code");
-        const char *own = array_text(node_member(node_member(piece, "display"), "symbol"));
-        if (code && code->kind == NODE_TEXT && strlen(own) == length &&
-            strncasecmp(own, symbol, length) == 0)
+        const char *its_symbol = array_text(node_member(node_member(piece, "display"), "symbol"));
+        if (code && code->kind == NODE_TEXT && strlen(its_symbol) == length &&
+            strncasecmp(its_symbol, symbol, length) == 0)
             return code->text;
     }
     return NULL;
@@ -196,7 +198,7 @@ static void read_row(ArrayFile *file, const SpecName *row, int y, ArrayBoard *bo
     for (; *token; x++) {
         size_t length = strcspn(token, " ");
         ArrayMan man = {.x = x, .y = y};
-        bool is_empty = strspn(token, ".-_") >= length;
+        bool is_empty = strspn(token, ".-_") >= length; // also -- and the like
         if (x < file->columns && !is_empty && read_token(file, row, token, length, &man))
             board->men[board->count++] = man;
         token += length;
@@ -249,10 +251,10 @@ static void check_names(ArrayFile *file) {
 }
 
 bool array_file_read(ArrayFile *file, const Doc *doc) {
-    size_t before = file->reader.report->errors;
+    size_t errors_before = file->reader.report->errors;
     const Node *about = node_member(file->root, "array_files");
     fields_read(&file->reader, doc->root, &file_table, &file->spec);
-    if (file->reader.report->errors > before)
+    if (file->reader.report->errors > errors_before)
         return false;
     if (file->spec.armies.count > ARRAY_ARMY_LIMIT || file->spec.arrays.count > ARRAY_LIMIT)
         reader_error(&file->reader, doc->root, "there are more than %d armies or %d arrays",
@@ -268,5 +270,5 @@ bool array_file_read(ArrayFile *file, const Doc *doc) {
         if (!player)
             reader_error(&file->reader, army->name.node, "the game has no such player");
     }
-    return file->reader.report->errors == before;
+    return file->reader.report->errors == errors_before;
 }

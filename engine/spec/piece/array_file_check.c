@@ -87,7 +87,7 @@ static void check_slot(ArrayFile *file, const SlotSpec *slot) {
 // True if the board has a square called [name], such as h8: a letter and at most two digits.
 static bool is_square(const ArrayFile *file, const char *name) {
     int x = tolower((unsigned char)name[0]) - 'a', y = 0;
-    size_t digits = strspn(name[0] ? name + 1 : name, "0123456789");
+    size_t digits = name[0] ? strspn(name + 1, "0123456789") : 0;
     if (x < 0 || x >= file->columns || digits == 0 || digits > 2 || name[1 + digits] != '\0')
         return false;
     for (size_t i = 0; i < digits; i++)
@@ -99,10 +99,10 @@ SpecNames array_file_thrones(ArrayFile *file, const ArraySpec *array, const Army
     SpecNames squares = army->thrones;
     const Node *thrones = array->thrones;
     bool is_object = thrones && thrones->kind == NODE_OBJECT;
-    for (const Node *own = is_object ? thrones->first : NULL; own; own = own->next)
-        if (strcasecmp(own->key, army->name.text) == 0) {
+    for (const Node *member = is_object ? thrones->first : NULL; member; member = member->next)
+        if (strcasecmp(member->key, army->name.text) == 0) {
             squares = (SpecNames){0};
-            fields_read_texts(&file->reader, own, &squares);
+            fields_read_texts(&file->reader, member, &squares);
             return squares;
         }
     return squares;
@@ -137,9 +137,9 @@ static void check_thrones(ArrayFile *file, const ArraySpec *array) {
         return;
     for (int i = 0; i < (int)file->spec.armies.count; i++) {
         const ArmySpec *army = army_at(file, i);
-        size_t before = file->reader.report->errors;
+        size_t errors_before = file->reader.report->errors;
         SpecNames squares = array_file_thrones(file, array, army);
-        if (file->reader.report->errors > before)
+        if (file->reader.report->errors > errors_before)
             return;
         if (squares.count == 0)
             reader_error_at(&file->reader, array->node, 0,

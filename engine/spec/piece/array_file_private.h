@@ -45,10 +45,10 @@ typedef struct ArrayFile {
     const Node *root; // of the game's document
     int columns, rows;
     FileSpec spec;
-    ArrayFilesSpec about;
+    ArrayFilesSpec about; // the game's member `array_files`
 } ArrayFile;
 
-// A piece on a square, counted from 0.
+// A piece in column [x] of rank [y], both counted from 0.
 typedef struct ArrayMan {
     int army;         // index of an ArmySpec
     const char *kind; // the code of its kind in the game

@@ -94,7 +94,7 @@ static void write_options(ArrayWriter *out) {
 
 static void write_order(ArrayWriter *out, size_t array, size_t army) {
     const SpecNames *order = &out->arrays[array]->order;
-    (void)army;
+    (void)army; // the order is not about one army
     writer_list_begin(&out->writer);
     for (size_t i = 0; i < order->count; i++) {
         int index = array_file_army(out->file, &order->items[i]);
@@ -117,6 +117,7 @@ static void write_turns(ArrayWriter *out) {
 static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *rank) {
     const char *text = army->zone.text;
     *file = *rank = -1;
+    // A file has one letter, and a rank at most two digits.
     if (strncasecmp(text, "file", 4) == 0 && isalpha((unsigned char)text[4]) && !text[5])
         *file = tolower((unsigned char)text[4]) - 'a';
     else if (strncasecmp(text, "rank", 4) == 0 && strlen(text) <= 6)
@@ -274,16 +275,16 @@ static void write_document(ArrayWriter *out, const char *game, Text *json) {
 bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *json,
                       Report *report) {
     Arena arena = {0};
-    size_t before = report->errors;
+    size_t errors_before = report->errors;
     ArrayFile file = {.reader = {.arena = &arena, .report = report, .file = doc->name},
                       .root = root};
     ArrayWriter *out = arena_alloc(&arena, sizeof *out);
     out->file = &file;
     if (array_file_read(&file, doc))
         collect_arrays(out);
-    if (report->errors == before)
+    if (report->errors == errors_before)
         write_document(out, game, json);
     report_sort(report);
     arena_free(&arena);
-    return report->errors == before;
+    return report->errors == errors_before;
 }

@@ -53,7 +53,7 @@ typedef struct Arranging {
 
 // The number of ways to choose [count] of [total] squares.
 static uint64_t ways_to_choose(int count, int total) {
-    uint64_t ways = 1;
+    uint64_t ways = 1; // after step i, the ways to choose i of total - count + i: a whole number
     for (int i = 1; i <= count; i++)
         ways = ways * (uint64_t)(total - count + i) / (uint64_t)i;
     return ways;
@@ -64,8 +64,8 @@ static int list_free_squares(const Arranging *arranging, int shade, int *free) {
     int count = 0;
     for (size_t i = 0; i < arranging->squares->count; i++) {
         const SpecPair *square = &arranging->squares->items[i];
-        int own_shade = (square->x + square->y) % 2 == 0 ? SHADE_DARK : SHADE_LIGHT;
-        if (arranging->pieces[i] < 0 && (shade == SHADE_ANY || shade == own_shade))
+        int its_shade = (square->x + square->y) % 2 == 0 ? SHADE_DARK : SHADE_LIGHT;
+        if (arranging->pieces[i] < 0 && (shade == SHADE_ANY || shade == its_shade))
             free[count++] = (int)i;
     }
     return count;
@@ -92,13 +92,13 @@ static void place_in_way(Arranging *arranging, const SpecNames *pieces, const in
 static bool place_entry(Arranging *arranging, PlacingSpec *placing) {
     int free[SPEC_ARRANGED_LIMIT];
     Reader *reader = arranging->sense->reader;
-    size_t before = reader->report->errors;
+    size_t errors_before = reader->report->errors;
     name_list_resolve_all(&arranging->sense->pieces, &placing->pieces);
     int count = list_free_squares(arranging, placing->shade, free);
     if (placing->pieces.count > (size_t)count)
         reader_error(reader, placing->node, "there are %zu pieces for %d free squares",
                      placing->pieces.count, count);
-    if (reader->report->errors > before)
+    if (reader->report->errors > errors_before)
         return false;
     uint64_t ways = ways_to_choose((int)placing->pieces.count, count);
     place_in_way(arranging, &placing->pieces, free, count, (uint64_t)arranging->number % ways);
@@ -162,7 +162,7 @@ static int find_number(const Sense *sense, const ArrangementSpec *spec) {
 
 // Checks that each player has the same number of squares, within the limit. False after an error.
 static bool check_squares(Sense *sense, ArrangementSpec *spec) {
-    size_t before = sense->reader->report->errors;
+    size_t errors_before = sense->reader->report->errors;
     sense_player_squares(sense, &spec->squares, false);
     spec_each (const SpecNamedPairs, item, &spec->squares) {
         const SpecPairs *pairs = &item->pairs;
@@ -172,7 +172,7 @@ static bool check_squares(Sense *sense, ArrangementSpec *spec) {
             reader_error(sense->reader, pairs->node, "there are %zu squares; %d are the limit",
                          pairs->count, SPEC_ARRANGED_LIMIT);
     }
-    return spec->squares.count > 0 && sense->reader->report->errors == before;
+    return spec->squares.count > 0 && sense->reader->report->errors == errors_before;
 }
 
 void sense_arrangement(Sense *sense) {

@@ -381,10 +381,10 @@ bool piece_spec_read(PieceSpec *spec, Arena *arena, const Doc *doc, Report *repo
                         .endings.stalemate = STALEMATE_DEFAULT,
                         .endings.draws.perpetual_check = MEANS_DEFAULT};
     Reader reader = {.arena = arena, .report = report, .file = doc->name};
-    size_t before = report->errors;
+    size_t errors_before = report->errors;
     fields_read(&reader, doc->root, &piece_spec_table, spec);
-    if (report->errors == before)
+    if (report->errors == errors_before)
         piece_spec_resolve(spec, &reader);
     report_sort(report);
-    return report->errors == before;
+    return report->errors == errors_before;
 }

@@ -78,6 +78,7 @@ static const Field die_fields[] = {
 
 #define FIELDS_NONE                                                                                \
     { NULL, 0 }
+// PATH_COUNT leaves out "around", the last of the fields.
 #define FIELDS_PATH_COUNT                                                                          \
     { count_fields, COUNT(count_fields) - 1 }
 #define FIELDS_DEPENDS  FIELDS(depends_fields)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The sense check of the piece dialect: names resolve, squares exist, and the game can be played.
+// The sense check of the piece dialect: names refer to something, squares exist, and the game can
+// be played.
 #include "engine/spec/piece/piece_spec_private.h"
 
 #include <string.h>
 
-// Checks that a name that people see can be displayed.
+// Reports a name that people see if it cannot be displayed, and records that there is one.
 static void check_label(Sense *sense, const SpecName *name) {
     sense->displayable &= name_list_check_label(sense->reader, name);
 }
@@ -246,8 +247,8 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
         name_list_resolve(&sense->flags, &named->state);
 }
 
-// Adds the variable `checks` of each player, in which the game counts his checks. Later conditions
-// that need it use the same variable.
+// Adds the variable `checks` of each player, in which the game counts his checks, unless an earlier
+// win condition has added it.
 static void add_check_variable(Sense *sense, const WinSpec *win) {
     if (sense->spec->endings.counts_checks)
         return;
@@ -272,19 +273,19 @@ static void add_check_variable(Sense *sense, const WinSpec *win) {
 
 // Checks a win condition, and that the game has the leader that it may need.
 static void check_win(Sense *sense, WinSpec *win) {
-    bool checks = win->variant == WIN_CHECK_COUNT;
+    bool counts_checks = win->variant == WIN_CHECK_COUNT;
     name_list_resolve(&sense->pieces, &win->piece);
     name_list_resolve_all(&sense->pieces, &win->pieces);
     sense_zone(sense, &win->zone);
-    if (checks)
+    if (counts_checks)
         add_check_variable(sense, win);
-    if (checks && !node_member(win->node, "threshold"))
-        win->threshold = 3;
-    bool leader = checks || (win->variant == WIN_PIECE_IN_ZONE && !win->piece.text);
-    if (leader && sense->spec->leader.kinds.count == 0)
+    if (counts_checks && !node_member(win->node, "threshold"))
+        win->threshold = 3; // the default that WINS states
+    bool needs_leader = counts_checks || (win->variant == WIN_PIECE_IN_ZONE && !win->piece.text);
+    if (needs_leader && sense->spec->leader.kinds.count == 0)
         reader_error(sense->reader, win->node,
                      "this game has no leader; name the piece that counts as \"leader\"%s",
-                     checks ? "" : ", or as \"piece\" here");
+                     counts_checks ? "" : ", or as \"piece\" here");
 }
 
 static void check_game_display(Sense *sense) {
@@ -363,7 +364,7 @@ static void read_obligation(Sense *sense) {
     const Phrase **phrases = arena_alloc(sense->reader->arena, sums->count * sizeof *phrases);
     sense->spec->moving.obligation_phrases = phrases;
     spec_each (const SpecName, sum, sums) {
-        if (strpbrk(sum->text, "(.[")) // other words contain none of these characters
+        if (strpbrk(sum->text, "(.[")) // only an expression has these characters
             *phrases = phrase_read(sense->reader, sum->node);
         else if (strcmp(sum->text, words[0]) != 0)
             reader_unknown(sense->reader, sum->node, "sum", sum->text, words, 1);
@@ -456,6 +457,7 @@ static void collect_kind(Sense *sense, KindSpec *kind) {
     }
 }
 
+// The built-in words for what stops a slide.
 static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMPTY",
                                                     [UNTIL_EMPTY] = "EMPTY",
                                                     [UNTIL_ENEMY] = "ENEMY",
@@ -479,7 +481,7 @@ static bool check_moves_size(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     size_t total = sense->spec->moving.after.count, players = sense->spec->players.count;
     spec_each (const KindSpec, kind, &sense->spec->kinds) {
-        total += kind->restrictions.count + kind->drop_effects.count + 1;
+        total += kind->restrictions.count + kind->drop_effects.count + 1; // 1 for its drop
         spec_each (const MoveSpec, move, &kind->moves)
             total += move_size(move);
     }

@@ -99,7 +99,8 @@ static void check_condition(Sense *sense, ConditionSpec *condition, ConditionUse
     }
     if (condition->variant < 0) {
         name_list_resolve(&sense->conditions, &condition->condition);
-        condition->condition.index -= CONDITION_TYPE_COUNT; // those of the document come last
+        // The list starts with the names of the built-in conditions.
+        condition->condition.index -= CONDITION_TYPE_COUNT;
     }
     name_list_resolve(&sense->flags, &condition->state);
     name_list_resolve(&sense->pieces, &condition->piece);
@@ -247,14 +248,14 @@ static void check_repeat(Sense *sense, RepeatSpec *repeat) {
 
 // True if each player in the map is known and has one square.
 static bool all_have_one_square(const SpecPairMap *map) {
-    bool known = true;
+    bool all = true;
     spec_each (const SpecNamedPairs, item, map)
-        known &= item->name.index >= 0 && item->pairs.count == 1;
-    return known;
+        all &= item->name.index >= 0 && item->pairs.count == 1;
+    return all;
 }
 
 // The only square of a player in the map, as a list; NULL if he does not have exactly one.
-static const SpecPairs *landing_of(const SpecPairMap *map, int player) {
+static const SpecPairs *only_square_of(const SpecPairMap *map, int player) {
     const SpecPairs *squares = sense_squares_of(map, player);
     return squares && squares->count == 1 ? squares : NULL;
 }
@@ -262,11 +263,12 @@ static const SpecPairs *landing_of(const SpecPairMap *map, int player) {
 // Checks that the two pieces of a castling land on different squares, and that each player has both
 // squares or neither.
 static void check_landings(Sense *sense, const CastleSpec *castle) {
-    bool known = all_have_one_square(&castle->to) && all_have_one_square(&castle->partner_to);
+    // After another mistake, it is not certain who has a square.
+    bool certain = all_have_one_square(&castle->to) && all_have_one_square(&castle->partner_to);
     for (int player = 0; player < (int)sense->players.count; player++) {
-        const SpecPairs *to = landing_of(&castle->to, player);
-        const SpecPairs *partner_to = landing_of(&castle->partner_to, player);
-        if ((to == NULL) != (partner_to == NULL) && known)
+        const SpecPairs *to = only_square_of(&castle->to, player);
+        const SpecPairs *partner_to = only_square_of(&castle->partner_to, player);
+        if ((to == NULL) != (partner_to == NULL) && certain)
             reader_error(sense->reader, to ? castle->partner_to.node : castle->to.node,
                          "%s needs a square here, as he has one in %s",
                          sense->players.items[player], to ? "to" : "partner_to");

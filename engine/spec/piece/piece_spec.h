@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A document of the piece dialect as plain data: a board, players with a direction and a start, a
-// turn order, named conditions, and pieces described by their moves. There is one struct per
-// object. engine/rules decides what the data means.
+// turn order, named conditions, and pieces described by their moves. Each kind of object in it has
+// a struct. engine/rules decides what the data means.
 //
 // piece_spec_read resolves names: the [index] of a SpecName that names a piece, player, condition,
 // flag or attribute is an index in the PieceSpec's list of these.
@@ -47,7 +47,7 @@ typedef struct StartSpec {
     const Node *node;
     SpecName piece;
     SpecPairs positions;
-    SpecList attributes; // of ConstantSpec: attributes that differ from those of other such pieces
+    SpecList attributes; // of ConstantSpec: the values that replace the attributes' initial values
 } StartSpec;
 
 // Pieces that start in a player's hand.
@@ -60,7 +60,7 @@ typedef struct HandSpec {
 typedef struct PlayerSpec {
     const Node *node;
     SeatSpec seat;
-    SpecMatrix direction; // one of the eight rotations and reflections
+    SpecMatrix direction; // turns neutral steps into his: a rotation or reflection
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
     SpecName controller;  // the player who makes his moves at the start; absent: he himself
@@ -118,7 +118,7 @@ enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition can coun
 // One condition. A text in a list of conditions is either the name of a condition or an expression.
 typedef struct ConditionSpec {
     const Node *node;
-    SpecName condition; // the condition of the document if [variant] is -1 and [phrase] is NULL
+    SpecName condition; // [index] into PieceSpec.conditions if [variant] is -1 without a [phrase]
     int variant;        // ConditionType, or -1 for a condition defined in the document
     int move_id;        // DEPENDS_ON
     int depends_on; // DEPENDS_ON: index of the move with [move_id] among those of the kind, or -1
@@ -127,7 +127,7 @@ typedef struct ConditionSpec {
     SpecPairs positions; // PATH_EMPTY: squares to test instead of those between source and target
     SpecName piece; // the kind of the piece; if absent, any kind or, for ALLY_ON_FILE, the kind of
                     // the moving piece
-    int minimum, maximum; // *_COUNT
+    int minimum, maximum; // PATH_PIECE_COUNT, ALLY_ADJACENT_COUNT
     int number;           // ON_RANK: the rank, counted from 1. DIE: the number that a die must show
     int square; // SquareChoice, for ALLY_ADJACENT_COUNT and conditions defined in the document
     const Phrase *phrase; // an expression, which replaces all of the above; or NULL
@@ -148,11 +148,11 @@ typedef struct EffectSpec {
     int variant;     // EffectType; -1 if there is a [phrase]
     SpecName state;  // SET_STATE: a flag
     int duration;    // SET_STATE: number of opponents' turns that the flag lasts; 0: for ever
-    SpecPair target; // CAPTURE, CONVERT
+    SpecPair target; // CAPTURE, CONVERT: the piece, as an offset from the source
     SpecName piece; // MOVE: the only kind that is moved; if absent, any. CONVERT: the kind that the
                     // piece becomes; if absent, the kind of the moving piece
-    SpecPair from;  // MOVE
-    SpecPair to;    // MOVE
+    SpecPair from;  // MOVE: where the other piece stands, as an offset from the source
+    SpecPair to;    // MOVE: where it goes, as an offset from the source
     const Phrase *phrase; // an effect as an expression; NULL: none
 } EffectSpec;
 
@@ -180,7 +180,7 @@ typedef struct ModifierSpec {
     bool optional;       // the piece may stay what it is
 } ModifierSpec;
 
-// The condition for the last square of a slide. Built-in words come first.
+// What a square must meet for a slide to stop after it. Built-in words come first.
 typedef enum UntilType {
     UNTIL_NOT_EMPTY,
     UNTIL_EMPTY,
@@ -196,8 +196,8 @@ typedef struct RepeatSpec {
     SpecName until;             // UNTIL_NAMED: the condition
     int until_type;             // UntilType
     const Phrase *until_phrase; // UNTIL_PHRASE
-    bool loop;
-    int times;
+    bool loop;                  // the step is repeated until something stops the piece
+    int times;                  // the greatest number of steps if [loop] is false
     int over; // number of pieces that a hop passes over, ignoring [until]; 0: a slide
 } RepeatSpec;
 
@@ -237,7 +237,7 @@ typedef struct DisplaySpec {
     int value;        // in hundredths of the least valuable piece; 0: unknown
     SpecList players; // of SeatDisplaySpec
     SpecName badge;   // an attribute whose value is a kind, shown as a small picture
-    SpecName about;   // the moves of the piece in words
+    SpecName about;   // in words, what a diagram does not show of the piece's moves
     bool arrow;       // an arrow shows in which direction the piece moves
 } DisplaySpec;
 
@@ -267,7 +267,7 @@ typedef struct GameDisplaySpec {
 //
 // ROW(TYPE, ENDING, help, fields...)
 //   TYPE    what the document calls it
-//   ENDING  its row in the table of endings: its Reason is REASON_ENDING
+//   ENDING  its row in the table of endings; the Reason is then called REASON_ENDING
 //   help    when it holds, for the reference
 //   fields  its further members: Fields of a WinSpec
 #define WINS(ROW)                                                                                  \
@@ -297,10 +297,10 @@ typedef struct WinSpec {
     const Node *node;
     SpecName type;
     int variant;      // WinType
-    SpecName piece;   // the kind of the piece; absent: any leader
+    SpecName piece;   // PIECE_IN_ZONE: the kind of the piece; absent: any leader
     SpecName zone;    // PIECE_IN_ZONE: a condition on squares
     SpecNames pieces; // OPPONENT_BARE: the exempt kinds. EXTINCTION: the kinds that can be lost
-    int threshold;
+    int threshold;    // CHECK_COUNT: how many checks win
 } WinSpec;
 
 // The result that an event has for the player who causes it. MEANS_DEFAULT: the document does not
@@ -315,16 +315,16 @@ typedef struct LackSpec {
     SpecNames more;        // pieces of which he may have any number
     SpecNames against;     // the only kinds that opponents have; empty: any
     SpecNames same_shade;  // all pieces of these kinds, of any player, are on squares of one colour
-    SpecNames other_shade; // no piece of these kinds of his stands on the same colour of square as
-                           // an opponent's
+    SpecNames other_shade; // no piece of these kinds that he has is on the same colour as one that
+                           // another player has
     const Phrase *when;    // a condition on the player; NULL: none
 } LackSpec;
 
 // The draws that a document declares. A member that is 0 or empty is not declared.
 typedef struct DrawSpec {
     const Node *node;
-    int repetition_count;      // occurrences of a position that make a draw
-    int repetition_claim;      // occurrences after which the player to move may claim a draw
+    int repetition_count;      // the game ends when a position has occurred this many times
+    int repetition_claim;      // a player may claim a draw when it has occurred this many times
     int repetition_value;      // ValueWord, for the player who repeats
     SpecName repetition_loser; // the player who loses; absent: see [repetition_value]
     int perpetual_check;       // ValueWord, for the player who gave check throughout
@@ -333,7 +333,7 @@ typedef struct DrawSpec {
     int quiet_claim;       // number of these turns after which the player to move may claim a draw
     SpecList insufficient; // of SpecNames: pieces that are insufficient to win
     SpecList lacks;        // of LackSpec
-    bool blocked;          // the game is also a draw if no leader can ever be mated
+    bool blocked;          // it is a draw if men block each other so that nobody can be mated
     int agreement_turns;   // turns each player must have had before a draw may be offered
 } DrawSpec;
 
@@ -351,7 +351,7 @@ typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } Lea
 // The pieces a player must not lose, and the rules about attacks on them.
 typedef struct LeaderSpec {
     SpecNames kinds;  // of the leaders
-    int self_check;   // 0 forbidden, 1 allowed
+    int self_check;   // 1 if a player may leave his leader attacked, otherwise 0
     int answer_check; // AnswerCheck
     int attacks;      // Attacks
     int captured;     // LeaderCaptured
@@ -363,7 +363,7 @@ typedef struct MovingSpec {
     bool may_pass;
     SpecList after;                    // of ConditionSpec: must hold after every move
     SpecNames obligation;              // sums that a legal move must maximise, in order of priority
-    const Phrase **obligation_phrases; // by item of [obligation]; NULL: the number of captures
+    const Phrase **obligation_phrases; // for each item of [obligation]; NULL: counts captures
     SpecName moved_by; // the attribute of pieces that names the player in whose turn they move
 } MovingSpec;
 
@@ -397,7 +397,7 @@ typedef struct PieceSpec {
     SpecName uci_variant;
     BoardSpec board;
     SpecList players; // of PlayerSpec
-    SpecList sides;   // of SpecNames: the players of a side. A player in none is on a side alone
+    SpecList sides;   // of SpecNames: players who play together; any other has a side of his own
     ArrangementSpec *arrangement; // NULL: none
     ArrayFilesSpec *arrays;       // NULL: there are no array files for this game
     TurnsSpec turns;
@@ -406,7 +406,7 @@ typedef struct PieceSpec {
     LeaderSpec leader;
     MovingSpec moving;
     FlagsSpec flags;
-    SpecList attributes; // of AttributeSpec, of all pieces
+    SpecList attributes; // of AttributeSpec; every piece has all of them
     EventsSpec events;
     SpecList offers; // of OfferSpec
     EndingsSpec endings;

@@ -29,7 +29,7 @@ typedef struct Sense {
     Reader *reader;
     PieceSpec *spec;
     NameList players, pieces, flags, attributes;
-    NameList conditions; // those of each ConditionType, then those of the document
+    NameList conditions; // the built-in ones by ConditionType, then those of the document
     NameList effects;
     NameList stops; // what stops a slide: UntilTypes, then the conditions of the document
     NameList zones; // conditions of type POSITION
@@ -51,7 +51,8 @@ void sense_player_squares(Sense *sense, SpecPairMap *map, bool single);
 // The squares of a player in a map whose names are resolved; NULL if he is not in it.
 const SpecPairs *sense_squares_of(const SpecPairMap *map, int player);
 
-// The purpose of a list of conditions.
+// What a list of conditions restricts: moves, what a piece becomes, drops, or the position after
+// every move.
 typedef enum ConditionUse { USE_MOVE, USE_TRANSFORM, USE_DROP, USE_AFTER } ConditionUse;
 
 // Checks a list of conditions. [kind] is the moving piece and [move] the index of its move; they

@@ -10,7 +10,7 @@ enum { REFERENCE_TABLE_LIMIT = 64 };
 
 typedef struct Reference {
     Text *text;
-    const ObjectTable *written[REFERENCE_TABLE_LIMIT];
+    const ObjectTable *written[REFERENCE_TABLE_LIMIT]; // the tables that have a section
     size_t count;
 } Reference;
 
@@ -47,7 +47,7 @@ static void append_range(Text *text, const Field *field) {
         return;
     if (field->maximum != INT_MAX)
         text_appendf(text, " from %d to %d", field->minimum, field->maximum);
-    else if (field->minimum > INT_MIN + 1)
+    else if (field->minimum > -INT_MAX)
         text_appendf(text, " of at least %d", field->minimum);
 }
 

@@ -144,9 +144,9 @@ static void write_shape_or_choice(Schema *schema, const Shape *shape) {
     schema_end(schema);
 }
 
-// Writes the definition of a shape, which may be a choice by option with three exceptions: options
-// are read before choices are made, a whole document cannot be chosen, and a variant is considered
-// only once its object has been chosen.
+// Writes the definition of a shape. It allows a choice by option instead of the value, with three
+// exceptions: options are read before choices are made, a whole document cannot be chosen, and a
+// variant matters only once its object has been chosen.
 static void write_definition(Schema *schema, const Shape *shape) {
     FieldType type = shape->field.type;
     schema_begin(schema, shape->name);

@@ -6,12 +6,11 @@
 #include "engine/doc/writer.h"
 #include "engine/spec/fields/fields.h"
 
-// The part of an object that a document contains.
+// How much of an object must be written.
 typedef enum Extent {
-    EXTENT_WHOLE,  // everything that is required
-    EXTENT_CHANGE, // any part, for a document that extends another one; null removes members
-    EXTENT_ITEM,   // any part of a list item, which `remove: true` can remove; otherwise like
-                   // EXTENT_CHANGE
+    EXTENT_WHOLE,  // all that is required
+    EXTENT_CHANGE, // any part, in a document that extends another one; null removes a member
+    EXTENT_ITEM,   // as EXTENT_CHANGE, for an item of a list, which `remove: true` removes
 } Extent;
 
 // The set of values that are allowed somewhere. Each shape becomes one definition.
@@ -27,13 +26,12 @@ struct Shape {
     const Shape *next;         // the next shape to define, or NULL
 };
 
-// Shapes are written in the order of their first reference.
 typedef struct Schema {
     Writer writer;
     const ObjectTable *root;
-    Arena arena; // of shapes and their names
-    Names names; // of the shapes
-    Shape *first, *last;
+    Arena arena;         // owns the shapes and their names
+    Names names;         // each with its Shape
+    Shape *first, *last; // the shapes in the order of their first reference
 } Schema;
 
 // Opens `"key": {`. In a list [key] is NULL.
@@ -67,8 +65,8 @@ Shape shape_of_constant(void);
 // The shape of a value of [type] inside a value of [shape], whose other properties it shares.
 Shape shape_part(const Shape *shape, FieldType type);
 
-// Adds the shape to those that are defined, unless it is one already. Returns the name of its
-// definition, which lives as long as [schema].
+// Adds the shape to those that the schema defines, unless it was added before. Returns the name of
+// its definition, which lives as long as [schema].
 const char *shape_define(Schema *schema, Shape shape);
 
 // Writes `"$ref": ...`, which refers to the definition of the shape, and defines the shape by

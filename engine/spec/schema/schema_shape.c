@@ -127,7 +127,7 @@ static void append_objects(Text *name, const char *word, const Shape *shape) {
         append_word(name, shape->variant->name);
 }
 
-// Appends a name that differs from those of all different shapes.
+// Appends a name that no different shape has.
 static void append_name(Text *name, const Shape *shape) {
     const Field *field = &shape->field;
     switch (field->type) {

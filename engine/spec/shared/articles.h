@@ -2,7 +2,7 @@
 // The endings for which a document can cite an article of the game's official rules.
 #pragma once
 
-// X(identifier, member of the document, an example, which ending it is)
+// X(identifier, the document's member for the article, an example of its number, the ending)
 #define ARTICLES(X)                                                                                \
     X(CHECKMATE, "checkmate", "5.1.1", "of checkmate")                                             \
     X(STALEMATE, "stalemate", "5.2.1", "of stalemate")                                             \

@@ -106,7 +106,8 @@ static int count_characters(const char *text) {
 }
 
 bool common_check_symbol(Reader *reader, const SpecName *symbol) {
-    if (symbol->text && count_characters(symbol->text) > 3)
+    enum { SYMBOL_LENGTH = 3 }; // the most characters that are shown
+    if (symbol->text && count_characters(symbol->text) > SYMBOL_LENGTH)
         reader_warning(reader, symbol->node,
                        "only the first three characters of a symbol are shown");
     return name_list_check_label(reader, symbol);

@@ -6,7 +6,8 @@
 #include "engine/spec/shared/evaluation_spec.h"
 #include "engine/spec/shared/shared_spec.h"
 
-// The name and description of the game. Its member "guide" is only checked here; a Guide reads it.
+// The name and description of the game. The member "guide" is checked but not stored: a Guide reads
+// it from the document.
 typedef struct AboutSpec {
     const Node *node;
     SpecName name; // required
@@ -46,7 +47,7 @@ typedef struct SeatSpec {
 // The look of a kind of piece.
 typedef struct FaceSpec {
     const Node *node;
-    SpecName symbol; // up to three characters, for boards in text; absent: the start of its name
+    SpecName symbol; // up to three characters, for boards in text; absent: the start of the name
     SpecName image;  // a picture's file, from the document's folder, or a name in the picture sets
 } FaceSpec;
 
@@ -56,7 +57,7 @@ extern const ObjectTable common_turn_table; // TurnEffectsSpec
 extern const ObjectTable common_seat_table;
 extern const ObjectTable common_face_table;
 
-// Checks [common] except its options, which shared_check_options must have checked before anything
+// Checks [common] except its options: shared_check_options checks them earlier, before anything
 // that depends on them. [players] and [kinds] are the names of the players and kinds of piece that
 // the document defines.
 void common_check(Reader *reader, const NameList *players, const NameList *kinds,

@@ -7,7 +7,7 @@
 #include "engine/spec/shared/weights.h"
 
 enum {
-    EVALUATION_VALUE_MAX = 100 * 1000, // values of pieces go from this number, negated, up to it
+    EVALUATION_VALUE_MAX = 100 * 1000, // the greatest value of a piece, positive or negative
     EVALUATION_TERM_LIMIT = 64,
     EVALUATION_LEVEL_LIMIT = 8,
 };
@@ -21,18 +21,18 @@ typedef struct KindWorthSpec {
 // An expression that is evaluated for each seat.
 typedef struct JudgedTermSpec {
     const Node *node;
-    SpecName who; // "for": the name of each seat in turn in [value]
+    SpecName who; // "for": what [value] calls the seat for which it is evaluated
     const Phrase *value;
-    int weight; // centipawns per unit
+    int weight; // centipawns for a [value] of 1
 } JudgedTermSpec;
 
 // The strength of a level.
 typedef struct LevelSpec {
     const Node *node;
-    int nodes;     // number of positions that are examined for a move
+    int nodes;     // number of positions to examine for a move
     int horizon;   // maximum number of moves to look ahead; 0: no limit
     int noise;     // the maximum error in judging a position, in centipawns
-    int overlooks; // how many in a thousand of the possible moves are overlooked
+    int overlooks; // how many in a thousand of the moves after its own are overlooked
 } LevelSpec;
 
 // The kind of search that plays best. SEARCH_UNSAID: the document does not say.

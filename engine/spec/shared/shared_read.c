@@ -35,8 +35,8 @@ static bool check_constant(Reader *reader, const Node *node) {
                         node_kind_name(node->kind));
 }
 
-// Adds a member of an object to the constants. The first member allocates room for all members of
-// its object after the constants already in the list.
+// The first member of each object makes room for all members of that object. list->node remembers
+// the object for which there is room.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     if (!check_constant(reader, member))
         return;
@@ -51,10 +51,10 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     ((ConstantSpec *)list->items)[list->count++] = (ConstantSpec){spec_key(member), member};
 }
 
-// Adds the constants in an object to those already in the list, which are written beside that
-// object.
-void shared_read_constants(Reader *reader, const Node *node, void *place) {
-    SpecList *list = place;
+// The list may already hold constants, because unknown members of the object around [node] are
+// constants, too.
+void shared_read_constants(Reader *reader, const Node *node, void *target) {
+    SpecList *list = target;
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
         return;
     for (const Node *member = node->first; member; member = member->next)
@@ -86,8 +86,8 @@ const FieldForm shared_visibility_form = {"visibility", "`all`, `owner`, `none` 
                                           "{anyOf: [{enum: [all, owner, owner_only, none]}, "
                                           "{type: array, items: {$ref: '#/$defs/text'}}]}"};
 
-void shared_read_visibility(Reader *reader, const Node *node, void *place) {
-    VisibilitySpec *visibility = place;
+void shared_read_visibility(Reader *reader, const Node *node, void *target) {
+    VisibilitySpec *visibility = target;
     if (node->kind == NODE_LIST) {
         visibility->who = VISIBLE_LISTED;
         fields_read_texts(reader, node, &visibility->roles);
@@ -118,10 +118,11 @@ static bool is_name_type(const Node *type) {
 
 // Reads the initial value of an attribute or variable. Its type is another member of the object,
 // which may come later, so it is looked up here.
-static void read_initial(Reader *reader, const Node *node, void *place) {
+static void read_initial(Reader *reader, const Node *node, void *target) {
+    // The other types are all read in the same way.
     bool is_name = is_name_type(node_member(node->parent, "type"));
-    *(const Phrase **)place = shared_read_value(reader, node,
-                                                is_name ? VALUE_TYPE_NAME : VALUE_TYPE_INTEGER);
+    *(const Phrase **)target = shared_read_value(reader, node,
+                                                 is_name ? VALUE_TYPE_NAME : VALUE_TYPE_INTEGER);
 }
 
 static const FieldForm value_form = {"value", "an expression; of a string, the text as it stands",
@@ -134,9 +135,9 @@ static const Field attribute_fields[] = {
     {"initial", FIELD_CUSTOM, AT(AttributeSpec, initial), "its value at the start", "1",
      .alias = "default", .read = read_initial, .form = &value_form},
     {"min", FIELD_INTEGER, AT(AttributeSpec, minimum), "the smallest number that it may hold", "0",
-     RANGE(INT_MIN + 1, INT_MAX)},
+     RANGE(-INT_MAX, INT_MAX)},
     {"max", FIELD_INTEGER, AT(AttributeSpec, maximum), "the greatest number that it may hold", "10",
-     RANGE(INT_MIN + 1, INT_MAX)},
+     RANGE(-INT_MAX, INT_MAX)},
     {"visibility", FIELD_CUSTOM, AT(AttributeSpec, visibility),
      "who sees it: all, owner, none, or a list of names of players", "\"owner\"",
      .read = shared_read_visibility, .form = &shared_visibility_form, .otherwise = "\"all\""},
@@ -220,9 +221,9 @@ static const Field option_fields[] = {
     {"values", FIELD_TEXTS, AT(OptionSpec, values), "of a choice: the names to choose from",
      "[\"friendly\", \"tournament\"]"},
     {"min", FIELD_INTEGER, AT(OptionSpec, minimum), "of an int: the smallest number", "1",
-     RANGE(INT_MIN + 1, INT_MAX)},
+     RANGE(-INT_MAX, INT_MAX)},
     {"max", FIELD_INTEGER, AT(OptionSpec, maximum), "of an int: the greatest number", "20",
-     RANGE(INT_MIN + 1, INT_MAX)},
+     RANGE(-INT_MAX, INT_MAX)},
     {"default", FIELD_ANY, AT(OptionSpec, initial),
      "the value if nobody sets the option; if absent, the smallest number, false or the first "
      "value",
@@ -256,14 +257,14 @@ static const char *const end_names[] = {
     NULL,
 };
 
-void shared_read_who(Reader *reader, const Node *node, void *place) {
+void shared_read_who(Reader *reader, const Node *node, void *target) {
     const Phrase *phrase = phrase_read(reader, node);
     if (!phrase)
         return;
     const Phrase *name = phrase->first;
     if (phrase->kind == PHRASE_CALL && strcmp(phrase->text, "player") == 0 && phrase->count == 1 &&
         name->kind == PHRASE_NAME)
-        *(SpecName *)place = (SpecName){.text = name->text, .node = node, .index = -1};
+        *(SpecName *)target = (SpecName){.text = name->text, .node = node, .index = -1};
     else
         phrase_error(reader, phrase, "expected \"player(p)\", where p is a name of your choice");
 }

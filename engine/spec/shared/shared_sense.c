@@ -25,7 +25,7 @@ void shared_check_constants(Reader *reader, const SpecList *constants) {
 // minimum above the maximum.
 static void complete_range(Reader *reader, const Node *node, int *minimum, int *maximum) {
     if (!node_member(node, "min") && node_member(node, "max"))
-        *minimum = INT_MIN + 1; // the smallest number of expressions
+        *minimum = -INT_MAX; // the smallest number in expressions
     if (!node_member(node, "max") && node_member(node, "min"))
         *maximum = INT_MAX;
     if (*minimum > *maximum)
@@ -33,7 +33,7 @@ static void complete_range(Reader *reader, const Node *node, int *minimum, int *
                      *maximum);
 }
 
-// Completes the range of an attribute. Only integers have one.
+// Completes the range of an integer. For an attribute of another type, warns that it has no range.
 static void check_range(Reader *reader, AttributeSpec *attribute) {
     const Node *node = attribute->node;
     const Node *limit = node_member(node, "min") ? node_member(node, "min")
@@ -71,7 +71,7 @@ void shared_check_functions(Reader *reader, SpecList *functions) {
 }
 
 void shared_check_ends(Reader *reader, SpecList *ends) {
-    // The endings that need the field "for", by their names in messages.
+    // What messages call each ending that needs the field "for".
     static const char *const needs_who[] = {[END_VICTORY] = "victory",
                                             [END_DEFEAT] = "defeat",
                                             [END_DRAW] = NULL,
@@ -106,7 +106,7 @@ static void check_integer(Reader *reader, OptionSpec *option) {
         complete_range(reader, option->node, &option->minimum, &option->maximum);
 }
 
-// The index of the choice called [text], or -1.
+// The index of the value called [text] among the values of a choice, or -1.
 static int find_value(const OptionSpec *option, const char *text) {
     for (size_t i = 0; i < option->values.count; i++)
         if (strcmp(option->values.items[i].text, text) == 0)
@@ -155,7 +155,7 @@ bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *n
         return read_choice(reader, option, node, value);
     if (option->type == OPTION_TYPE_INTEGER)
         return fields_read_integer(reader, node, option->minimum, option->maximum, value);
-    *value = node->boolean;
+    *value = node->boolean; // false for a node that is not a boolean
     return fields_expect(reader, node, NODE_BOOLEAN, "true or false");
 }
 

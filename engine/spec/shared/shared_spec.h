@@ -43,8 +43,8 @@ typedef struct AttributeSpec {
     const Node *node;
     SpecName name;
     int type;              // ValueType
-    const Phrase *initial; // "default" or "initial"; if NULL, the value is null or, if the type,
-                           // min or max exclude null, 0 or false
+    const Phrase *initial; // "default" or "initial"; NULL: null if the type and range allow null,
+                           // otherwise 0 or false
     int minimum;           // if the document gives only one limit, the other is the extreme value
     int maximum;           // if both are 0, any integer is allowed
     VisibilitySpec visibility;
@@ -79,10 +79,11 @@ typedef enum EndType { END_VICTORY, END_DEFEAT, END_DRAW, END_SCORE } EndType;
 typedef struct EndSpec {
     const Node *node;
     int type;     // EndType
-    SpecName who; // "for": the name of each seat in turn, p in player(p); may be absent
+    SpecName who; // "for": what the expressions call the seat for which they are evaluated, p in
+                  // player(p); may be absent
     const Phrase *condition;
     const Phrase *score;     // END_SCORE: the score of each seat; the highest score wins
-    const Phrase *highlight; // the sites to mark when it ends the game; NULL: none
+    const Phrase *highlight; // the sites to mark when this ending occurs; NULL: none
     SpecName reason;         // the reason in words, for people
 } EndSpec;
 
@@ -137,14 +138,15 @@ extern const FieldForm shared_visibility_form;
 extern const FieldForm shared_constants_form;
 
 // Reads a FIELD_CUSTOM into a VisibilitySpec. The value is all, owner, none, or a list of names.
-void shared_read_visibility(Reader *reader, const Node *node, void *place);
+void shared_read_visibility(Reader *reader, const Node *node, void *target);
 
-// Reads `player(p)` into a SpecName, which is p, the name of each player in turn.
-void shared_read_who(Reader *reader, const Node *node, void *place);
+// Reads `player(p)` (FIELD_CUSTOM) into a SpecName: p, the name by which expressions call each
+// player in turn.
+void shared_read_who(Reader *reader, const Node *node, void *target);
 extern const FieldForm shared_who_form;
 
-// Reads an object into a SpecList of ConstantSpec.
-void shared_read_constants(Reader *reader, const Node *node, void *place);
+// Adds the members of the object [node] to a SpecList of ConstantSpec (FIELD_CUSTOM).
+void shared_read_constants(Reader *reader, const Node *node, void *target);
 
 // Adds one member of an object to a SpecList of ConstantSpec.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list);
@@ -175,12 +177,13 @@ void shared_check_ends(Reader *reader, SpecList *ends);
 // Checks the options, and sets each to its default.
 void shared_check_options(Reader *reader, SpecList *options);
 
-// Converts [node] to a value of the option, which is the number, 0 or 1, or the index of the
-// choice. On failure, returns false, with an error.
+// Converts [node] to a value of the option: the number, 0 or 1, or the index of the chosen value.
+// On failure, returns false, with an error.
 bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *node,
                          int32_t *value);
 
-// The index of the choice called [text], or -1 after an error at [node].
+// The index of the value called [text] among the values of a choice, or -1 after an error at
+// [node].
 int shared_find_value(Reader *reader, const OptionSpec *option, const Node *node, const char *text);
 
 // True if [name] can be a name in expressions: letters, digits and _, not starting with a digit.

@@ -100,8 +100,8 @@ static void check_labels(Reader *reader, const SpecNames *names) {
         name_list_check_label(reader, name);
 }
 
-void shown_read_guide(Reader *reader, const Node *node, void *place) {
-    (void)place;
+void shown_read_guide(Reader *reader, const Node *node, void *target) {
+    (void)target;
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a text for each heading"))
         return;
     for (const Node *member = node->first; member; member = member->next) {

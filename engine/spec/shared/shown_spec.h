@@ -17,8 +17,7 @@ typedef enum SquareStyle {
 typedef struct MarkSpec {
     const Node *node;
     SpecName name;
-    SpecName
-        who; // "for": the name of each seat in turn in [sites]; absent: the sites belong to no seat
+    SpecName who; // "for": what [sites] calls the seat whose sites they are; absent: no seat's
     const Phrase *sites;
 } MarkSpec;
 
@@ -29,19 +28,19 @@ typedef struct CoordinatesSpec {
     SpecNames rows; // from the top rank down; in each row, spaces separate the names
 } CoordinatesSpec;
 
-// A marker on one site that is not a piece.
+// Something that lies on a site of the board but is not a piece.
 typedef struct MarkerSpec {
     const Node *node;
     SpecName name;
     const Phrase *site; // evaluates to null while the marker is not on the board
-    SpecName sign;      // absent: the sign whose name is that of the marker
+    SpecName sign;      // absent: the sign called [name]
 } MarkerSpec;
 
 typedef struct ShownSpec {
     const Node *node;
     SpecName pieces;      // the picture set
     int squares;          // SquareStyle
-    SpecList zones;       // of MarkSpec; in the interaction dialect
+    SpecList zones;       // of MarkSpec; only in the interaction dialect
     SpecName board;       // the colour theme of the board
     SpecNames signs;      // drawn on the squares, in rows like the names of a CoordinatesSpec
     SpecList coordinates; // of CoordinatesSpec
@@ -53,7 +52,7 @@ extern const ObjectTable shown_table;        // all members in the interaction d
 
 // Checks the shape of the rules in words, which are an object with a text or a list of texts for
 // each heading. It stores nothing, because only a Guide reads them.
-void shown_read_guide(Reader *reader, const Node *node, void *place);
+void shown_read_guide(Reader *reader, const Node *node, void *target);
 extern const FieldForm shown_guide_form;
 extern const char shown_guide_help[];
 

@@ -17,8 +17,8 @@ static const Field result_fields[] = {
 static const ObjectTable result_table = {TABLE("a result", ResultSpec, result_fields)};
 
 // Reads an expected result, which may be the text none.
-static void read_result(Reader *reader, const Node *node, void *place) {
-    ResultSpec *result = place;
+static void read_result(Reader *reader, const Node *node, void *target) {
+    ResultSpec *result = target;
     result->none = node->kind == NODE_NULL ||
                    (node->kind == NODE_TEXT && strcmp(node->text, "none") == 0);
     if (!result->none &&
