@@ -67,7 +67,7 @@ bool report_is_full(const Report *report, Severity severity);
 // True when something was reported about a value inside the one at [path].
 bool report_is_inside(const Report *report, const char *path);
 
-// Adds [error] as an error, unless it is not set.
+// Adds [error] as an error if it is set.
 void report_add_error(Report *report, const Error *error);
 
 // Copies the first error of [report] to [error]. False when it has none.

@@ -11,7 +11,8 @@ void memory_exhausted(void) {
     abort();
 }
 
-// Callers ask the system for at least one byte, because for none it may return NULL.
+// Aborts if [block] is NULL. Callers ask for at least one byte, because for none the system may
+// return NULL without having run out of memory.
 static void *require_block(void *block) {
     if (!block)
         memory_exhausted();

@@ -11,7 +11,7 @@ enum {
     UTF8_REPLACEMENT = 0xFFFD,
 };
 
-// True for a continuation byte.
+// True for a continuation byte: any byte of a character except the first.
 static inline bool utf8_continues(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }

@@ -229,8 +229,8 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
     return 1;
 }
 
-// Reads a string into the arena. NULL, with the error set, on failure. The memory allocated, for
-// the escaped text and one byte, is enough, because UTF-8 is never longer than its escape.
+// Reads a string into the arena. NULL, with the error set, on failure. Allocates as many bytes as
+// the escaped text has, which UTF-8 never exceeds, and one for the NUL.
 static const char *read_text(Reader *reader) {
     const char *close = find_close(reader);
     if (!close)
@@ -374,8 +374,8 @@ static char close_of(const Node *node) {
     return node->kind == NODE_LIST ? ']' : '}';
 }
 
-// Reads the start of a list or object: up to its first value or, if it is empty, to its end, which
-// makes it [complete].
+// Reads a list or object up to its first value or, if it is empty, to its end. Sets [complete] to
+// whether it has ended.
 static bool open_container(Reader *reader, bool *complete) {
     Builder *builder = reader->builder;
     NodeKind kind = next_byte(reader) == '[' ? NODE_LIST : NODE_OBJECT;

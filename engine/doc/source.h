@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Source is the text of a document, checked to be UTF-8 without zero bytes and within the limit.
+// A Source is the text of a document, which is valid UTF-8 without zero bytes and not too large.
 #pragma once
 
 #include "engine/base/error.h"
@@ -10,7 +10,7 @@
 // The name and the text belong to the caller.
 typedef struct Source {
     const char *name; // of the file, for messages
-    const char *text; // after the byte order mark, if any
+    const char *text; // starts after the byte order mark, if there is one
     size_t length;    // bytes at [text]
 } Source;
 

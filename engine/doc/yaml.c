@@ -179,7 +179,7 @@ static bool is_scalar_tag(const char *tag) {
 }
 
 // The column of the first byte of the scalar [text] if it is written verbatim on one line,
-// otherwise 0. It is also 0 after a tag or an anchor, because the event starts there instead.
+// otherwise 0. It is also 0 after a tag or an anchor, because the event then starts at that.
 static int column_of(const Reader *reader, const yaml_event_t *event, const char *text) {
     bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;

@@ -11,7 +11,7 @@ typedef struct Layers {
     Tree tree;
     Reader reader;
     const EditionLoader *loader;
-    // The document being read, those it extends, and one beyond the limit, for the error message.
+    // The document being read, those it extends and, for an error message, one beyond the limit.
     const char *names[EDITION_DEPTH_LIMIT + 2];
     size_t count;
 } Layers;
@@ -45,7 +45,7 @@ static bool add_layer(Layers *layers, const Node *extends, const char *name) {
     bool repeated = false;
     for (size_t i = 0; i < layers->count; i++)
         repeated |= strcmp(layers->names[i], name) == 0;
-    bool too_long = layers->count > EDITION_DEPTH_LIMIT;
+    bool too_long = layers->count > EDITION_DEPTH_LIMIT; // the document being read counts, too
     layers->names[layers->count++] = name;
     if (!repeated && !too_long)
         return true;
@@ -76,7 +76,7 @@ static bool load_document(Layers *layers, const Node *extends, const char *path,
     return false;
 }
 
-// The document that [extends] names, merged with the documents that it extends. NULL after an
+// The document that [extends] names, merged over the one that it extends in turn. NULL after an
 // error.
 static const Node *read_base(Layers *layers, const char *document, const Node *extends) {
     if (!fields_expect(&layers->reader, extends, NODE_TEXT,
@@ -123,7 +123,7 @@ static bool check_size(Layers *layers, const Node *root) {
                         DOC_NODE_LIMIT);
 }
 
-// A copy of the `extends` member, marked as coming from [file]; NULL if there is none.
+// A copy of the member `extends` that has the file [file]; NULL if there is no such member.
 static const Node *find_extends(Layers *layers, const Doc *doc, const char *file) {
     const Node *member = node_member(doc->root, "extends");
     if (!member)

@@ -16,7 +16,7 @@
 
 enum { EDITION_DEPTH_LIMIT = 8 }; // documents that one document can extend, directly or indirectly
 
-// The way in which extended documents are read.
+// How extended documents are read.
 typedef struct EditionLoader {
     // Reads a document into [doc] with doc_read. [name] is the id of a shipped game, or a path
     // (with a slash, or ending in .json, .yaml or .yml) that already includes the folder of the

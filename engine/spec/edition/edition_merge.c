@@ -9,7 +9,7 @@ typedef struct Merge {
     Tree *tree;
     Reader *reader;
     const char *file; // the document that is merged over the base; NULL: the document being read
-    Arena scratch;    // owned
+    Arena scratch;    // for identities and indexes; owned
 } Merge;
 
 static Node *merge_values(Merge *merge, const Node *base, const Node *over);

@@ -126,7 +126,7 @@ static bool check_player_count(Chooser *chooser, const Node *range, const Node *
 }
 
 // Makes the number [text] of a setting the default of the range of players. If the game has no such
-// range, the number must be the one that it is for.
+// range, its number of players is fixed, and [text] must be that number.
 static void set_players(Chooser *chooser, const char *text) {
     const Node *players = node_member(chooser->root, "players");
     const Node *range = node_member(players, "count");
@@ -201,7 +201,7 @@ static void apply_settings(Chooser *chooser) {
         check_setting(chooser, chooser->settings->items[i]);
     for (size_t i = 0; i < chooser->options.count; i++)
         set_option(chooser, i);
-    // If there is an option called players, the setting was its value and is done.
+    // If there is an option called players, set_option has used the setting already.
     const char *players = find_setting(chooser, "players");
     if (players && name_list_find(&chooser->names, "players") < 0)
         set_players(chooser, players);

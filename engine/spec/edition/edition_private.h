@@ -24,7 +24,7 @@ Node *tree_copy(Tree *tree, const Node *original, const char *file);
 // A list or object under construction.
 typedef struct Branch {
     Node *node;
-    Node *last; // NULL: empty
+    Node *last; // the last value in it so far; NULL: none
 } Branch;
 
 // Appends [child] to the branch.

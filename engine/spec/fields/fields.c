@@ -97,7 +97,7 @@ bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maxi
                         describe_value(node, found));
 }
 
-// Reads two numbers in the range. After an error, [pair] is unchanged.
+// Reads two numbers from [minimum] to [maximum]. After an error, [pair] is unchanged.
 static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum, SpecPair *pair) {
     if (!fields_expect(reader, node, NODE_LIST, "a list of two whole numbers"))
         return false;
@@ -111,7 +111,7 @@ static bool read_pair(Reader *reader, const Node *node, int minimum, int maximum
     return true;
 }
 
-// Reads a list of pairs, without those that are wrong.
+// Reads a list of pairs, and leaves wrong ones out.
 static void read_pairs(Reader *reader, const Node *node, int minimum, int maximum,
                        SpecPairs *pairs) {
     if (!fields_expect(reader, node, NODE_LIST, "a list of pairs like [[0, 1], [2, 3]]"))

@@ -81,7 +81,7 @@ typedef struct SpecList {
 // The kinds of value that a member can hold, and the C types that store them.
 typedef enum FieldType {
     FIELD_IGNORED,  // allowed but not stored; other programs may use it
-    FIELD_ANY,      // const Node *: other code reads it; see [form]
+    FIELD_ANY,      // const Node *, which other code reads; see Field.form
     FIELD_TEXT,     // SpecName
     FIELD_TEXTS,    // SpecNames: a text or a list of texts
     FIELD_LISTS,    // SpecList of SpecNames: a list of lists of texts
@@ -99,7 +99,7 @@ typedef enum FieldType {
                // by [table]
     FIELD_PHRASE,  // const Phrase *
     FIELD_PHRASES, // PhraseList: a text or a list of texts
-    FIELD_CUSTOM,  // anything, filled by [read]; see [form]
+    FIELD_CUSTOM,  // anything that Field.read can fill; see Field.form
     FIELD_COMMON,  // stands for all fields of [table], whose struct is embedded here
 } FieldType;
 
@@ -147,8 +147,7 @@ typedef struct Variant {
     const char *help;
 } Variant;
 
-// The way in which one kind of object is read. Its struct starts with `const Node *node`, the
-// object.
+// How one kind of object is read. Its struct starts with `const Node *node`, which is the object.
 struct ObjectTable {
     const char *title; // the name in messages, with article, such as "a piece"
     size_t size;       // of the struct
@@ -165,12 +164,12 @@ struct ObjectTable {
                         // variant; the sense check resolves it
     size_t name_offset; // FIELD_MAP: where the struct has the SpecName for the key
     // Any member without a field is a constant, and is added to the SpecList of ConstantSpec at
-    // [constants_offset]; see shared_add_constant. NULL: it is ignored, with a warning.
+    // [constants_offset]; see shared_add_constant. NULL: such members are ignored, with a warning.
     void (*add_constant)(Reader *reader, const Node *member, SpecList *constants);
     size_t constants_offset;
 };
 
-// Iterates over fields, replacing each FIELD_COMMON by the fields of its table:
+// Iterates over fields, replacing each FIELD_COMMON with the fields of its table:
 //
 //     for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)
 //         use(walk.field);

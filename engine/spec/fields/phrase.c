@@ -73,7 +73,7 @@ static Phrase *new_phrase(const Parser *parser, PhraseKind kind, int offset) {
     return phrase;
 }
 
-// Counts a new argument of [phrase], which the caller links.
+// Counts [argument] as an argument of [phrase]. The caller links the two.
 static void add_argument(Phrase *phrase, const Phrase *argument) {
     phrase->count++;
     phrase->height = most_of(phrase->height, argument->height + 1);
@@ -289,7 +289,7 @@ static const Phrase *read_whole_text(Reader *reader, const Node *node) {
 
 static const Phrase *read_integer(const Parser *parser) {
     const Node *node = parser->node;
-    // Integers of 2^63 and more are wrong in [integer], but right in [number].
+    // Integers of 2^63 and more are negative in [integer], but right in [number].
     if (node->number < -INT32_MAX || node->number > INT32_MAX)
         return fail(parser, "a number has at most the size %d", INT32_MAX);
     Phrase *phrase = new_phrase(parser, PHRASE_NUMBER, 0);

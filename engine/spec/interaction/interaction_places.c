@@ -69,7 +69,7 @@ static const ObjectTable zone_table = {TABLE("a zone", ZoneSpec, zone_fields), K
 typedef struct Structure {
     const char *name;
     BoardShape shape;
-    size_t numbers; // number of arguments of the call, which are numbers
+    size_t numbers; // how many numbers the call has as arguments
     const char *example;
 } Structure;
 

@@ -121,8 +121,8 @@ static const AttributeSpec *find_attribute(const SpecList *list, const char *nam
 
 // Returns true if a schema before [schema] has [attribute], too. If its type is another there,
 // reports an error, because attributes of the same name are one attribute.
-static bool check_earlier_type(Sense *sense, const SchemaSpec *schema,
-                               const AttributeSpec *attribute) {
+static bool is_repeated_attribute(Sense *sense, const SchemaSpec *schema,
+                                  const AttributeSpec *attribute) {
     spec_each (const SchemaSpec, earlier, &sense->spec->schemas) {
         if (earlier == schema)
             return false;
@@ -145,14 +145,14 @@ static void check_schema(Sense *sense, SchemaSpec *schema) {
     shared_check_attributes(sense->reader, &sense->players, &schema->attributes, "attribute");
 }
 
-// Checks the schemas, and that they have few enough different attributes.
+// Checks the schemas, and that they do not have too many different attributes.
 static void check_schemas(Sense *sense) {
     SpecList *list = &sense->spec->schemas;
     size_t attributes = 0;
     spec_each (SchemaSpec, schema, list) {
         check_schema(sense, schema);
         spec_each (const AttributeSpec, attribute, &schema->attributes)
-            attributes += !check_earlier_type(sense, schema, attribute);
+            attributes += !is_repeated_attribute(sense, schema, attribute);
     }
     if (attributes > 0)
         fields_check_count(sense->reader, list->node, "attribute", attributes,
@@ -219,7 +219,7 @@ static void check_spawn(Sense *sense, SetupSpec *step) {
     name_list_free(&names);
 }
 
-// Checks the steps of the setup, and fills in the default number for steps that move.
+// Checks the steps of the setup, and gives steps that move entities their default count.
 static void check_setup(Sense *sense) {
     spec_each (SetupSpec, step, &sense->spec->setup) {
         if (step->type == SETUP_SPAWN)
@@ -234,7 +234,7 @@ static void check_setup(Sense *sense) {
 // Interactions and offers ----------------------------------------------------------------------
 
 static void check_rule(Sense *sense, RuleSpec *rule) {
-    // Only the member itself shows both forms of a choice, [choice] and [choices].
+    // A choice is in [choice] or in [choices], but always in the member "choice".
     const Node *choice = node_member(rule->node, "choice");
     if ((rule->amount != NULL) + (choice != NULL) + (rule->other != NULL) > 1)
         reader_error(sense->reader, rule->node,
@@ -397,7 +397,7 @@ static void check_reachable(Sense *sense) {
 static void check_everything(Sense *sense) {
     InteractionSpec *spec = sense->spec;
     // Names are listed before they are referred to: schemas before the values of kinds, zones
-    // before the setup, obligations before the interactions, and those before the phases.
+    // before the setup, obligations before the interactions, and interactions before the phases.
     name_list_check_label(sense->reader, &spec->about.name);
     shown_check(sense->reader, &spec->shown);
     shared_check_options(sense->reader, &spec->common.options);

@@ -31,7 +31,7 @@ typedef struct RoleSpec {
     SpecName side; // roles with the same side share the result; absent: a side of its own
 } RoleSpec;
 
-// The number of people who can play.
+// How many players can take part.
 typedef struct CountSpec {
     const Node *node; // NULL if absent: all roles take part
     int minimum;
@@ -58,7 +58,7 @@ typedef struct SchemaSpec {
 typedef enum BoardShape {
     BOARD_NONE,
     BOARD_GRID,    // grid(columns, rows)
-    BOARD_HEX,     // hex_grid(columns, rows): axial coordinates, a rhombus
+    BOARD_HEX,     // hex_grid(columns, rows): a rhombus with axial coordinates
     BOARD_HEXAGON, // hexagon(side)
     BOARD_TRACK,   // track(length)
     BOARD_NETWORK, // nodes and edges
@@ -121,7 +121,7 @@ typedef struct TopologySpec {
     bool placed;           // every node has a position
 } TopologySpec;
 
-// The value of an attribute with which an entity starts.
+// The value that an attribute of an entity has at the start.
 typedef struct AttributeValueSpec {
     SpecName name; // [index] into the attributes of the schema; -1: owner, which every entity has
     const Phrase *value;
@@ -131,7 +131,7 @@ typedef enum SetupType { SETUP_SPAWN, SETUP_SHUFFLE, SETUP_DEAL, SETUP_MOVE } Se
 
 typedef struct SetupSpec {
     const Node *node;
-    SpecName action; // the type by its name
+    SpecName action; // the name of the type
     int type;        // SetupType
     SpecName schema; // SETUP_SPAWN only
     int count; // SETUP_SPAWN: the number of entities, or -1 if absent. Otherwise the number for
@@ -139,8 +139,8 @@ typedef struct SetupSpec {
     SpecList attributes; // SETUP_SPAWN: of AttributeValueSpec
     PhraseList at;       // SETUP_SPAWN: grid_nodes(...), zone('name'), or the PHRASE_TEXT of a site
     SpecName zone;       // SETUP_SHUFFLE: a zone, possibly of a player who does not take part
-    const Phrase *from;  // SETUP_DEAL and SETUP_MOVE only
-    PhraseList to;       // SETUP_DEAL and SETUP_MOVE only
+    const Phrase *from;  // SETUP_DEAL, SETUP_MOVE: the zone that entities come from
+    PhraseList to;       // SETUP_DEAL, SETUP_MOVE: the zones that they go to
 } SetupSpec;
 
 // The number that an action counts towards an obligation.

@@ -54,7 +54,7 @@ typedef struct ArrayMan {
     const char *kind; // the code of its kind in the game
     int x, y;
     const Node *row; // its row in the file
-    int offset;      // in the text of the row, in bytes
+    int offset;      // of the piece in the text of [row], in bytes
 } ArrayMan;
 
 typedef struct ArrayBoard {

@@ -26,7 +26,7 @@ static void add_pair(Writer *writer, int x, int y) {
 }
 
 // Writes a member [key] whose value depends on the option that chooses the array. [write] writes
-// the value for one array and, if it is about an army, for [army].
+// the value for one array; [army] is passed on to it.
 static void add_cases(ArrayWriter *out, const char *key, size_t army,
                       void (*write)(ArrayWriter *, size_t array, size_t army)) {
     writer_add_object(&out->writer, key);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The built-in conditions of the piece dialect, one row each, which produce their types, field
-// tables and reference. engine/rules/moves/conditions.c says what they mean.
+// The table of the built-in conditions of the piece dialect. Their types, field tables and
+// reference are made from it. engine/rules/moves/conditions.c says what they mean.
 #pragma once
 
 // ROW(NAME, WHEN, FIELDS, HELP)

@@ -48,7 +48,7 @@ typedef struct Arranging {
     const SpecPairs *squares; // of the first player
     int number;               // the part of the arrangement's number that later entries will use
     uint64_t ways;            // the number of ways to place the entries handled so far
-    int pieces[SPEC_ARRANGED_LIMIT]; // the piece placed on each square; -1: none
+    int pieces[SPEC_ARRANGED_LIMIT]; // the kind of piece placed on each square; -1: none
 } Arranging;
 
 // The number of ways to choose [count] of [total] squares.

@@ -17,7 +17,7 @@ static const Field depends_fields[] = {
      "the id of an earlier move of the same piece, which must have a target", "1"},
 };
 
-// The row for the square of a condition, without its braces.
+// The row of the field "position", without its braces.
 #define POSITION(sample)                                                                           \
     "position", FIELD_PAIR,                                                                        \
         .required = true, AT(ConditionSpec, position),                                             \

@@ -464,8 +464,8 @@ static const char *const stop_words[UNTIL_NAMED] = {[UNTIL_NOT_EMPTY] = "NOT_EMP
                                                     [UNTIL_ALLY] = "ALLY",
                                                     [UNTIL_NEVER] = "NEVER"};
 
-// The size of a move: one for itself and for each of its actions, modifiers, conditions, effects
-// and choices.
+// The size of a move: one for itself and one for each of its actions, modifiers, conditions,
+// effects and choices.
 static size_t move_size(const MoveSpec *move) {
     size_t size = 1 + move->conditions.count + move->effects.count;
     spec_each (const ActionSpec, action, &move->actions)

@@ -147,7 +147,7 @@ static void check_drop_effects(Sense *sense, KindSpec *kind) {
                          effect->action.text);
 }
 
-// Checks that an action suits the occupancy of its target.
+// Checks that an action is possible with what stands on its target.
 static void check_occupancy(Sense *sense, const ActionSpec *action) {
     bool moves = action->action == ACTION_TYPE_MOVE;
     if (moves && action->state != OCCUPANCY_EMPTY && !action->share)

@@ -4,7 +4,7 @@
 // a struct. engine/rules decides what the data means.
 //
 // piece_spec_read resolves names: the [index] of a SpecName that names a piece, player, condition,
-// flag or attribute is an index in the PieceSpec's list of these.
+// flag or attribute is then its index in the PieceSpec's list.
 #pragma once
 
 #include "engine/doc/doc.h"
@@ -122,7 +122,9 @@ typedef struct ConditionSpec {
     int variant;        // ConditionType, or -1 for a condition defined in the document
     int move_id;        // DEPENDS_ON
     int depends_on; // DEPENDS_ON: index of the move with [move_id] among those of the kind, or -1
-    SpecPair position;   // PIECE_FIRST_MOVE, ROOK_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT
+    // PIECE_FIRST_MOVE, ROOK_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT: the square, as an
+    // offset from where the step starts
+    SpecPair position;
     SpecName state;      // CHECK_STATE: a flag
     SpecPairs positions; // PATH_EMPTY: squares to test instead of those between source and target
     SpecName piece; // the kind of the piece; if absent, any kind or, for ALLY_ON_FILE, the kind of
@@ -186,9 +188,9 @@ typedef enum UntilType {
     UNTIL_EMPTY,
     UNTIL_ENEMY,
     UNTIL_ALLY,
-    UNTIL_NEVER, // only the edge of the board stops it
-    UNTIL_NAMED, // a condition of the document holds there
-    UNTIL_PHRASE // an expression is true there
+    UNTIL_NEVER, // no square does: only the edge of the board stops the slide
+    UNTIL_NAMED, // a condition of the document holds on the square
+    UNTIL_PHRASE // an expression is true for the square
 } UntilType;
 
 typedef struct RepeatSpec {
@@ -252,7 +254,7 @@ typedef struct KindSpec {
     SpecName demotes_to;   // the kind that it becomes in the hand of the player who captures it
     SpecList restrictions; // of ConditionSpec: it is not dropped where one of them holds
     SpecList drop_effects; // of EffectSpec
-    SpecName zone;         // a condition on squares, which it never leaves
+    SpecName zone;         // a condition of type POSITION, whose squares it never leaves
     int limit; // no piece becomes this kind while its player has this many of it; 0: no limit
 } KindSpec;
 
@@ -260,7 +262,7 @@ typedef struct KindSpec {
 typedef struct GameDisplaySpec {
     const Node *node;
     ShownSpec shown;
-    SpecNames zones; // conditions whose squares are marked
+    SpecNames zones; // conditions of type POSITION whose squares are marked
 } GameDisplaySpec;
 
 // The win conditions that a document of the piece dialect may declare, a row each.
@@ -298,7 +300,7 @@ typedef struct WinSpec {
     SpecName type;
     int variant;      // WinType
     SpecName piece;   // PIECE_IN_ZONE: the kind of the piece; absent: any leader
-    SpecName zone;    // PIECE_IN_ZONE: a condition on squares
+    SpecName zone;    // PIECE_IN_ZONE: a condition of type POSITION
     SpecNames pieces; // OPPONENT_BARE: the exempt kinds. EXTINCTION: the kinds that can be lost
     int threshold;    // CHECK_COUNT: how many checks win
 } WinSpec;
@@ -327,14 +329,15 @@ typedef struct DrawSpec {
     int repetition_claim;      // a player may claim a draw when it has occurred this many times
     int repetition_value;      // ValueWord, for the player who repeats
     SpecName repetition_loser; // the player who loses; absent: see [repetition_value]
-    int perpetual_check;       // ValueWord, for the player who gave check throughout
-    int quiet_limit; // turns without a capture or a move of [quiet_breakers] that make a draw
+    int perpetual_check;       // ValueWord, for a player whose repeated moves all gave check
+    // The game is a draw after this many turns without a capture or a move of [quiet_breakers].
+    int quiet_limit;
     SpecNames quiet_breakers; // kinds of piece
-    int quiet_claim;       // number of these turns after which the player to move may claim a draw
-    SpecList insufficient; // of SpecNames: pieces that are insufficient to win
-    SpecList lacks;        // of LackSpec
-    bool blocked;          // it is a draw if men block each other so that nobody can be mated
-    int agreement_turns;   // turns each player must have had before a draw may be offered
+    int quiet_claim;          // a player may claim a draw after this many such turns
+    SpecList insufficient;    // of SpecNames: a player with exactly these pieces cannot win
+    SpecList lacks;           // of LackSpec
+    bool blocked;             // it is a draw if men block each other so that nobody can be mated
+    int agreement_turns;      // turns each player must have had before a draw may be offered
 } DrawSpec;
 
 // The legal moves of a player whose leader is attacked: moves of any piece, or only moves of a
@@ -376,7 +379,7 @@ typedef struct EndingsSpec {
     DrawSpec draws;
 } EndingsSpec;
 
-// Effects of events in any move.
+// The effects that follow an event, whichever move brings it about.
 typedef struct EventsSpec {
     TurnEffectsSpec turn;
     PhraseList captured;    // for each piece that is captured

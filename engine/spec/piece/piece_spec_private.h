@@ -21,7 +21,7 @@ extern const ObjectTable piece_move_table;        // MoveSpec
 typedef struct Occupant {
     const Node *start; // the member that placed the last piece on the square
     const PlayerSpec *player;
-    int count; // pieces
+    int count; // of the pieces
 } Occupant;
 
 // The state of a sense check: the spec that it completes, and the names defined so far.
@@ -37,7 +37,7 @@ typedef struct Sense {
                                                // conditions
     Occupant *occupants;                       // per square
     bool *disabled;                            // per square
-    bool shares;                               // pieces may share squares
+    bool shares;                               // some move lets pieces share a square
     bool displayable;                          // all names can be displayed
 } Sense;
 
@@ -45,7 +45,7 @@ typedef struct Sense {
 // document.
 void sense_zone(Sense *sense, SpecName *name);
 
-// Checks a map from players to squares; with [single], each player must have one square.
+// Checks a map from players to squares. If [single], each player in it must have just one square.
 void sense_player_squares(Sense *sense, SpecPairMap *map, bool single);
 
 // The squares of a player in a map whose names are resolved; NULL if he is not in it.
@@ -55,8 +55,8 @@ const SpecPairs *sense_squares_of(const SpecPairMap *map, int player);
 // every move.
 typedef enum ConditionUse { USE_MOVE, USE_TRANSFORM, USE_DROP, USE_AFTER } ConditionUse;
 
-// Checks a list of conditions. [kind] is the moving piece and [move] the index of its move; they
-// are NULL and 0 for conditions on the moves of all pieces.
+// Checks a list of conditions. [kind] is the kind of the moving piece and [move] the index of its
+// move; they are NULL and 0 for conditions on the moves of all pieces.
 void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const KindSpec *kind,
                       size_t move);
 

@@ -40,8 +40,8 @@ static void append_link(Text *text, const ObjectTable *table) {
     text_append(text, ")");
 }
 
-// Appends the range of a number. The smallest and greatest numbers of expressions are not mentioned
-// as limits.
+// Appends the range of a number. Does not mention -INT_MAX and INT_MAX, which are the limits of all
+// numbers in expressions.
 static void append_range(Text *text, const Field *field) {
     if (field->minimum == 0 && field->maximum == 0)
         return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The wishes of a document for how programs evaluate and play its game, in both dialects; see
-// docs/evaluation.md. They never affect which actions are legal.
+// How a document wants programs to evaluate and play its game, in both dialects; see
+// docs/evaluation.md. None of this affects which actions are legal.
 #pragma once
 
 #include "engine/spec/shared/shared_spec.h"

@@ -231,8 +231,8 @@ void shared_check_options(Reader *reader, SpecList *options) {
             reader_error(reader, option->node,
                          "the name \"players\" is taken: it sets how many play");
     }
-    // The values of all options are set first, because an option may have an effect only with some
-    // of them.
+    // This comes after all values are set, because the effect of an option may depend on the values
+    // of others.
     spec_each (OptionSpec, option, options)
         check_only_with(reader, options, option);
 }

@@ -45,8 +45,8 @@ typedef struct AttributeSpec {
     int type;              // ValueType
     const Phrase *initial; // "default" or "initial"; NULL: null if the type and range allow null,
                            // otherwise 0 or false
-    int minimum;           // if the document gives only one limit, the other is the extreme value
-    int maximum;           // if both are 0, any integer is allowed
+    int minimum;           // -INT_MAX if the document gives only a maximum
+    int maximum;           // INT_MAX if it gives only a minimum; if both are 0, there is no limit
     VisibilitySpec visibility;
     bool internal;    // not shown to people
     SpecName wording; // "told": the words that show it to people; absent: its name

@@ -21,7 +21,7 @@ typedef struct TestSpec {
     const Node *position;
     SpecNames moves;   // played from that position before anything is tested
     int seed;          // random seed for the test
-    const Node *perft; // a list of the number of ways to play one turn, two turns and so on
+    const Node *perft; // a list: in how many ways one turn, two turns and so on can be played
     const Node *legal; // a list of all legal moves
     const Node *legal_count;
     SpecNames allows;  // some of the legal moves
