@@ -22,15 +22,15 @@ static size_t unfinished_length(const char *bytes, size_t length) {
 // Writes the text that stdio has buffered for a ConsoleStream. stdio may split it inside a
 // character, so the bytes of an unfinished one are kept for the next call.
 static ssize_t write_printable(void *cookie, const char *bytes, size_t length) {
-    ConsoleStream *console = cookie;
+    ConsoleStream *stream = cookie;
     Text raw = {0}, shown = {0};
-    text_append_bytes(&raw, console->begun, console->begun_length);
+    text_append_bytes(&raw, stream->begun, stream->begun_length);
     text_append_bytes(&raw, bytes, length);
-    console->begun_length = unfinished_length(text_string(&raw), raw.length);
-    memcpy(console->begun, text_string(&raw) + raw.length - console->begun_length,
-           console->begun_length);
-    printable_append_lines(&shown, text_string(&raw), raw.length - console->begun_length);
-    bool written = write_all(console->descriptor, text_string(&shown), shown.length);
+    stream->begun_length = unfinished_length(text_string(&raw), raw.length);
+    memcpy(stream->begun, text_string(&raw) + raw.length - stream->begun_length,
+           stream->begun_length);
+    printable_append_lines(&shown, text_string(&raw), raw.length - stream->begun_length);
+    bool written = write_all(stream->descriptor, text_string(&shown), shown.length);
     text_free(&raw);
     text_free(&shown);
     return written ? (ssize_t)length : 0; // 0 tells stdio that writing failed

@@ -138,8 +138,9 @@ void report_add(Report *report, Severity severity, const char *file, Place place
 bool report_is_inside(const Report *report, const char *path) {
     size_t length = strlen(path);
     for (size_t i = 0; i < report->count; i++) {
-        const char *place = report->items[i].error.path;
-        if (strncmp(place, path, length) == 0 && (place[length] == '.' || place[length] == '['))
+        const char *reported = report->items[i].error.path;
+        if (strncmp(reported, path, length) == 0 &&
+            (reported[length] == '.' || reported[length] == '['))
             return true;
     }
     return false;

@@ -138,7 +138,7 @@ static bool fail_expected(const Reader *reader, const char *expected, const char
 // or line, or at a control character.
 static bool fail_in_text(const Reader *reader, const char *cursor) {
     Place place = place_of(reader, cursor);
-    if (cursor == reader->end)
+    if (cursor == reader->end) // a text is on one line, so it starts on this one
         return builder_fail(reader->builder, place,
                             "the file ends inside the text that starts at line %d", place.line);
     if (*cursor == '\n' || *cursor == '\r')

@@ -52,9 +52,9 @@ static Mark find_mark(const Marks *marks, size_t index) {
     if (item >= marks->count)
         item = marks->count - 1;
     Mark mark = marks->items[item];
-    size_t i = item * CHARACTERS_PER_MARK;
-    while (i < index && step_character(marks->source, &mark))
-        i++;
+    size_t reached = item * CHARACTERS_PER_MARK;
+    while (reached < index && step_character(marks->source, &mark))
+        reached++;
     return mark;
 }
 

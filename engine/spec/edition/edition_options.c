@@ -250,12 +250,13 @@ static const Node *choose_case(Chooser *chooser, const Node *node) {
     const OptionSpec *option = (const OptionSpec *)chooser->options.items + index;
     const char *name = case_name(chooser, option);
     check_cases(chooser, option, cases);
-    const Node *found = node_member(cases, name);
-    found = found ? found : node_member(cases, "default");
-    if (!found)
+    const Node *chosen = node_member(cases, name);
+    if (!chosen)
+        chosen = node_member(cases, "default");
+    if (!chosen)
         reader_error(chooser->reader, cases, "there is no case for %s, and no \"default\"",
                      reader_quote(name).text);
-    return found;
+    return chosen;
 }
 
 static const Node *find_override(const Chooser *chooser, const Node *object) {
@@ -270,8 +271,8 @@ static Node *copy_chosen(Chooser *chooser, const Node *node);
 // A copy of the case that applies in [node], a choice by option. The case may itself be such a
 // choice. The copy takes the key of [node].
 static Node *copy_case(Chooser *chooser, const Node *node) {
-    const Node *found = choose_case(chooser, node);
-    Node *copy = found && found->kind != NODE_NULL ? copy_chosen(chooser, found) : NULL;
+    const Node *chosen = choose_case(chooser, node);
+    Node *copy = chosen && chosen->kind != NODE_NULL ? copy_chosen(chooser, chosen) : NULL;
     if (copy) {
         copy->key = node->key;
         copy->key_place = node->key_place;

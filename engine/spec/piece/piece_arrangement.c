@@ -73,8 +73,8 @@ static int list_free_squares(const Arranging *arranging, int shade, int *free) {
 
 // Places the pieces, in order, on some of the [count] free squares. [way] selects the squares: it
 // numbers the possible selections from 0.
-static void place_in_way(Arranging *arranging, const SpecNames *pieces, const int *free, int count,
-                         uint64_t way) {
+static void place_selection(Arranging *arranging, const SpecNames *pieces, const int *free,
+                            int count, uint64_t way) {
     int next = 0;
     for (size_t i = 0; i < pieces->count; next++) {
         // All ways that use the next free square come before those that leave it out.
@@ -101,7 +101,7 @@ static bool place_entry(Arranging *arranging, PlacingSpec *placing) {
     if (reader->report->errors > errors_before)
         return false;
     uint64_t ways = ways_to_choose((int)placing->pieces.count, count);
-    place_in_way(arranging, &placing->pieces, free, count, (uint64_t)arranging->number % ways);
+    place_selection(arranging, &placing->pieces, free, count, (uint64_t)arranging->number % ways);
     arranging->number = (int)((uint64_t)arranging->number / ways);
     arranging->ways *= ways;
     return true;

@@ -314,9 +314,10 @@ static bool is_in_other_file(const Node *node, const Node *other) {
 // Resolves the descriptions of insufficient material. If they come from the extended document, and
 // the document that extends it adds ways to win, they no longer apply and are removed.
 static void check_lacks(Sense *sense, SpecList *lacks) {
-    const PieceSpec *spec = sense->spec;
-    if ((spec->endings.wins.count > 0 && is_in_other_file(lacks->node, spec->endings.wins.node)) ||
-        (spec->common.ends.count > 0 && is_in_other_file(lacks->node, spec->common.ends.node)))
+    const SpecList *wins = &sense->spec->endings.wins, *ends = &sense->spec->common.ends;
+    bool adds_wins = wins->count > 0 && is_in_other_file(lacks->node, wins->node);
+    bool adds_ends = ends->count > 0 && is_in_other_file(lacks->node, ends->node);
+    if (adds_wins || adds_ends)
         *lacks = (SpecList){0};
     spec_each (LackSpec, lack, lacks) {
         SpecNames *lists[] = {&lack->pieces, &lack->more, &lack->against, &lack->same_shade,

@@ -109,7 +109,7 @@ static const char *const type_names[] = {
 
 // True if the member [type] is one of the words for VALUE_TYPE_NAME.
 static bool is_name_type(const Node *type) {
-    static const char *const words[] = {"string", "text", "name"};
+    static const char *const words[] = {"string", "text", "name"}; // as in type_names
     for (size_t i = 0; type && type->kind == NODE_TEXT && i < COUNT(words); i++)
         if (strcmp(type->text, words[i]) == 0)
             return true;
