@@ -5,7 +5,7 @@
 #include "engine/rules/count/turns.h"
 #include "engine/rules/endings/ending.h"
 
-// The memory for one depth, which is used again for each State at that depth.
+// The memory for one depth. All States at that depth use it in turn.
 typedef struct Ply {
     ActionList list;
     State *after;
@@ -44,7 +44,7 @@ static void set_actions(Counting *counting, size_t index, const Action *actions,
 }
 
 // Sums over the outcomes of chance, which do not count as turns. The array of outcomes is on the
-// heap, because the calls nest when chance acts many times in a row.
+// heap, because the calls nest deeply when chance acts many times in a row.
 static uint64_t count_chance(Counting *counting, const State *state, int depth) {
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     State *after = memory_new(counting->rules.layout.size);
@@ -65,7 +65,7 @@ static uint64_t count_chance(Counting *counting, const State *state, int depth) 
     return nodes;
 }
 
-// True when the turns at this depth are first turns, and the caller visits first turns.
+// True when the turns at this depth are first turns, and [visit] wants them.
 static bool is_visited(const Counting *counting, int depth) {
     return depth == counting->perft->depth && counting->perft->visit;
 }
@@ -82,8 +82,8 @@ static uint64_t count_turn(Counting *counting, const Turn *turn, int depth) {
     return nodes;
 }
 
-// Counts the sequences when each action is a turn. Actions at the last depth are counted without
-// being applied.
+// Counts the sequences where each action is a turn. Unless they are visited, actions at the last
+// depth are counted without being applied.
 static uint64_t count_actions(Counting *counting, const State *state, int depth) {
     Ply *ply = &counting->plies[depth];
     state_actions(&counting->rules, state, trail_stack_trail(&counting->history), &ply->list);
@@ -99,7 +99,7 @@ static uint64_t count_actions(Counting *counting, const State *state, int depth)
     return nodes;
 }
 
-// The sum of the sequences that start with the turns from one State, while these are visited.
+// The context of add_turn: sums up the sequences that start with the turns from one State.
 typedef struct Sum {
     Counting *counting;
     int depth;

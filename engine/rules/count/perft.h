@@ -9,11 +9,11 @@
 // Bits that say how to count.
 enum {
     PERFT_ACTIONS = 1,  // counts single actions instead of turns
-    PERFT_WEIGHTED = 2, // counts each outcome of chance as often as its weight says: 6-5
-                        // counts twice, because 2 of 36 rolls show it
+    PERFT_WEIGHTED = 2, // counts each outcome of chance by its weight: a roll of 6-5 counts
+                        // twice, because 2 of 36 rolls show it
 };
 
-// Returned when turns exceed a limit of turns.h, or the budget is used up.
+// The result when a turn exceeds a limit of turns.h, or the budget is used up.
 #define PERFT_TOO_MANY UINT64_MAX
 
 // Receives a first turn and the number of sequences that start with it. [actions] has the outcomes
@@ -25,7 +25,7 @@ typedef struct Perft {
     const Rules *rules;
     const State *state;
     const Trail *trail; // earlier positions, used if RulesFacts.depends_on_history; NULL: none
-    int depth;          // in turns, 0 or more
+    int depth;          // how many turns a sequence has, 0 or more
     unsigned how;       // a sum of PERFT_... bits
     Allowance *budget;  // each State visited takes 1 from it; NULL: no limit
     PerftVisit *visit;  // called for each first turn, with a depth of at least 1; NULL: not called
@@ -33,7 +33,7 @@ typedef struct Perft {
 } Perft;
 
 // Returns the number of sequences of [depth] turns from [state]; 1 for depth 0. Turns are those of
-// turns.h. Outcomes of chance are summed over and do not count as turns. A game that is over has no
-// sequences; a skipped turn counts as a turn. As in published counts, neither repetition nor a dead
-// position ends a game.
+// turns.h. Outcomes of chance multiply the sequences, but do not count as turns. A game that is
+// over has no sequences; a skipped turn counts as a turn. As in published counts, neither
+// repetition nor a dead position ends a game.
 uint64_t perft_count(const Perft *perft);

@@ -23,7 +23,7 @@ typedef struct Seen {
     uint64_t round;
 } Seen;
 
-// The item with [hash], or the empty one where it belongs.
+// The item with [hash], or the empty item where [hash] belongs.
 static SeenItem *seen_find(const Seen *seen, uint64_t hash) {
     size_t index = hash_mix(hash) & (seen->capacity - 1);
     while (seen->items[index].round == seen->round && seen->items[index].hash != hash)
@@ -41,7 +41,7 @@ static void seen_grow(Seen *seen) {
     memory_free(old.items);
 }
 
-// Adds [hash]. False when it is there already.
+// Adds [hash]. False when the table has it already.
 static bool seen_add(Seen *seen, uint64_t hash) {
     if (2 * (seen->count + 1) > seen->capacity)
         seen_grow(seen);
@@ -55,7 +55,7 @@ static bool seen_add(Seen *seen, uint64_t hash) {
 
 // Walking -----------------------------------------------------------------------------------------
 
-// A point of a turn, between two of its actions.
+// A point within a turn, before its next action.
 typedef struct Rung {
     ActionList list; // what can be done at this point of the turn
     State *after;    // the State after one action of the list; NULL until a turn is that long
@@ -63,13 +63,13 @@ typedef struct Rung {
 
 struct TurnWalk {
     TrailStack *history;
-    Rung rungs[TURN_ACTION_LIMIT];     // by the number of actions before it in the turn
+    Rung rungs[TURN_ACTION_LIMIT];     // by the number of actions already taken in the turn
     Action actions[TURN_ACTION_LIMIT]; // of the turn
     Seen seen;
     Seat seat;           // the seat whose turn it is
     uint32_t turns;      // State.turns at the start of the turn
-    bool at_start;       // the walk starts before the first action of the turn
-    bool counts_actions; // expressions read the number of actions taken
+    bool at_start;       // the walk starts at the start of a turn, before its first action
+    bool counts_actions; // some expression reads how many actions the turn has had
     TurnVisit *visit;
     void *context;
     bool stopped;      // by the visitor or a limit
@@ -123,8 +123,8 @@ static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     return key;
 }
 
-// Visits the turn of [count] actions. A turn of several actions is left out if another turn has led
-// to the same State.
+// Visits the turn of the first [count] actions. Leaves out a turn of several actions if another
+// turn has led to the same State.
 static void visit_turn(TurnWalk *walk, size_t count, const State *after) {
     Turn turn = {.actions = walk->actions, .count = count, .after = after};
     bool single = count == 1 && walk->at_start;
@@ -148,7 +148,7 @@ static void apply_action(TurnWalk *walk, const State *state, size_t taken, const
                 walk->rungs[taken].after);
 }
 
-// Visits the turns that end with the next action, and keeps the other actions in the rung's list.
+// Visits the turns that end with the next action. Keeps the other actions in the list of the rung.
 static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = &walk->rungs[taken];
     size_t kept = 0;
@@ -165,7 +165,7 @@ static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
     rung->list.count = kept;
 }
 
-// Walks on after each action of the rung's list, unless another way led to the same State.
+// Walks on after each action in the list of the rung, unless another way has led to the same State.
 static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     Rung *rung = &walk->rungs[taken];
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
@@ -177,9 +177,9 @@ static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
     }
 }
 
-// Walks on from a State after [taken] actions of the turn. If no action is possible there, the turn
-// so far is visited. Actions that end the turn come first, so that of two ways to the same State
-// the shorter one is visited.
+// Walks on from a State after [taken] actions of the turn. If no action is possible there, visits
+// the turn so far. Actions that end the turn come first, so that of two ways to the same State the
+// shorter one is visited.
 static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
     if (taken == TURN_ACTION_LIMIT || walk->seen.count >= TURN_STATE_LIMIT) {
         stop_at_limit(walk);
@@ -211,8 +211,8 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
 
 // Rules in which each action is a turn ------------------------------------------------------------
 
-// True when no seat has two turns in the turn order, so that each turn is followed by one of
-// another seat.
+// True when no seat has two turns in the turn order, and none is skipped, so that each turn is
+// followed by one of another seat.
 static bool seats_alternate(const Rules *rules) {
     for (int turn = 0; turn < rules->flow.order_count; turn++)
         if (rules_first_turn(rules, rules->flow.order[turn]) != turn)
@@ -232,7 +232,7 @@ static bool has_plain_phase(const Rules *rules) {
     return true;
 }
 
-// The two instructions are those that can let the same seat act again.
+// Only the two instructions DO_ASK and DO_SET_PHASE can let the same seat act again.
 bool turns_are_actions(const Rules *rules) {
     return seats_alternate(rules) && (!rules->facts.interacts || has_plain_phase(rules)) &&
            !program_next(&rules->program, NULL, DO_ASK) &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Visits the turns from a State. A turn is the actions of one seat until another seat or chance is
-// to act, or the game is over.
+// Visits the turns from a State. A turn consists of the actions of one seat until another seat or
+// chance is to act, or the game is over.
 #pragma once
 
 #include "engine/base/allowance.h"
@@ -23,16 +23,16 @@ typedef bool TurnVisit(void *context, const Turn *turn);
 // Reusable memory for visiting turns. Release it with turn_walk_free.
 typedef struct TurnWalk TurnWalk;
 
-// Makes a TurnWalk. [history] leads to the State from which turns start. Each State that a walk
-// makes takes 1 from [budget], and an empty budget counts as an exceeded limit; NULL means no
-// limit. Both must outlive the TurnWalk.
+// Makes a TurnWalk. [history] has the positions before the State from which turns start. Each State
+// that a walk makes takes 1 from [budget], and an empty budget counts as an exceeded limit; NULL
+// means no limit. Both must outlive the TurnWalk.
 TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget);
 void turn_walk_free(TurnWalk *walk); // NULL is fine
 
-// Visits every turn from [state], single actions first. Turns of several actions that lead to equal
-// States, or to the State after a single action, count once. A forced pass is a turn; an offer is
-// not. During a visit, the history leads to the State after the turn. Returns false if a limit was
-// exceeded and turns were left out, but true if the visitor ended the walk.
+// Visits the turns from [state]: first every single action, then turns of several actions, except
+// those that lead to the same State as a turn visited before. A forced pass is a turn; an offer is
+// not. During a visit, the history has all positions that precede Turn.after. Returns false if a
+// limit was exceeded and turns were left out, but true if the visitor ended the walk.
 bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *context);
 
 // True when every action is a whole turn in all States of [rules].

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Blocked positions: pieces stand in each other's way for ever, so that nobody can be mated any
-// more. Not every blocked position can be shown to be one.
+// more. Not every blocked position is recognised.
 //
 // Walls are the pieces whose moves restart the count of quiet turns, provided that none of them can
-// ever move or be captured. For each other piece a superset of the sites it can reach is computed,
-// as if it moved alone, passed everything but walls, and met nearly all conditions. A seat is safe
+// ever move or be captured. For every other piece, more sites are assumed than it can really reach:
+// it moves alone, passes everything but walls, and meets nearly all conditions. A seat is safe
 // from mate when no enemy could ever attack its leader, or when the leader always has a
 // neighbouring square that nobody could ever attack or occupy.
 //
@@ -27,7 +27,7 @@ typedef struct Blocked {
     const State *state;
     Set walls;                 // sites of walls
     Set guarded[SEAT_LIMIT];   // sites that a seat's walls always attack
-    Set attacked[SEAT_LIMIT];  // other sites that a seat's pieces, except its leader, could attack
+    Set attacked[SEAT_LIMIT];  // other sites that a seat's pieces, without its leader, could attack
     Set by_leader[SEAT_LIMIT]; // sites that a seat's leader could attack
     Roamer roamers[ROAMER_LIMIT];
     int roamer_count;
@@ -37,6 +37,7 @@ static bool are_enemies(const Rules *rules, Seat a, Seat b) {
     return a < rules->seats.count && b < rules->seats.count && !rules_same_side(rules, a, b);
 }
 
+// True for pieces that are treated as walls; find_pieces and all_walls_stand check the proviso.
 static bool is_wall(const Rules *rules, const Piece *piece) {
     return rules->kinds.list[piece->kind].breaks_quiet;
 }
@@ -54,7 +55,7 @@ static bool has_no_conditions(const Path *path, const Rule *rule) {
     return path->conditions.count + rule->when.count + rule->after.count + path->after.count == 0;
 }
 
-// ---- Pieces whose moves can be foreseen
+// ---- Pieces with simple moves
 
 // True when the piece can never castle by [path]: it has moved, or no unmoved partner is left.
 static bool can_never_castle(const Blocked *blocked, const Piece *piece, const Path *path) {
@@ -69,8 +70,8 @@ static bool can_never_castle(const Blocked *blocked, const Piece *piece, const P
     return true;
 }
 
-// True when [path] can only move the piece and capture: it can never castle, hops over nothing and
-// has no effects. Effects of a wall do not count, because it never moves.
+// True when all that [path] can do is move the piece and capture: it is no castling that is still
+// possible, no hop, and has no effects. Effects of a wall do not count, because it never moves.
 static bool is_foreseeable(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     if (path->castle)
@@ -91,8 +92,8 @@ static bool all_foreseeable(const Blocked *blocked, const Piece *piece) {
 
 // ---- Tours
 
-// Visits the sites that the paths of a piece lead to when only walls stand in the way. It includes
-// the wall that ends a path, but no castling.
+// A Tour visits the sites that the paths of a piece lead to when only walls stand in the way,
+// including the wall that ends a path. It leaves out castling.
 //
 //     for (Tour tour = tour_from(blocked, piece, site); tour_next(&tour);)
 //         use(tour.path, tour.there);
@@ -114,11 +115,11 @@ static Tour tour_from(const Blocked *blocked, const Piece *piece, Site from) {
 static bool tour_next(Tour *tour) {
     const Rules *rules = tour->blocked->rules;
     const PathRange *range = rules_range(rules, tour->piece->owner, tour->piece->kind);
-    while (tour->wall || !path_next(&tour->walk)) {
+    while (tour->wall || !path_next(&tour->walk)) { // the path has ended
         if (tour->path_count == range->count)
             return false;
         tour->path = &rules->moves.paths[range->first + tour->path_count++];
-        // A walk of zeros ends at once.
+        // A castling gets a walk of zeros, which ends at once.
         tour->walk = tour->path->castle ? (PathWalk){0} : path_of(tour->path, tour->from);
         tour->wall = false;
     }
@@ -144,7 +145,7 @@ static bool may_hold(const Tour *tour, const Conditions *conditions) {
 }
 
 // The first rule of the path that may apply to a target with this standing, or NULL.
-static const Rule *tour_rule(const Tour *tour, Standing standing) {
+static const Rule *rule_for(const Tour *tour, Standing standing) {
     const Rule *rules = &tour->blocked->rules->moves.rules[tour->path->rule];
     for (uint16_t i = 0; i < tour->path->rule_count; i++)
         if (rules[i].outlet.standing == standing && may_hold(tour, &rules[i].when))
@@ -152,24 +153,24 @@ static const Rule *tour_rule(const Tour *tour, Standing standing) {
     return NULL;
 }
 
-// True when the piece can always move to a target with this standing: it is one step away, and
-// there are no conditions.
+// True when the piece can always move to a target with this standing, because it is one step away
+// and there are no conditions.
 static bool is_certain(const Tour *tour, Standing standing) {
-    const Rule *rule = tour_rule(tour, standing);
+    const Rule *rule = rule_for(tour, standing);
     return tour->walk.here == tour->from && rule && has_no_conditions(tour->path, rule);
 }
 
-// True when the piece may capture the wall on [there], or share its site.
+// True when the piece may capture the wall on [there] or join it on its site.
 static bool may_take_wall(const Tour *tour) {
     const Piece *wall = piece_on(tour->blocked, tour->there);
-    return tour_rule(tour, STANDING_ALLY) ||
-           (tour_rule(tour, STANDING_ENEMY) &&
+    return rule_for(tour, STANDING_ALLY) ||
+           (rule_for(tour, STANDING_ENEMY) &&
             are_enemies(tour->blocked->rules, tour->piece->owner, wall->owner));
 }
 
-// ---- Where pieces could get
+// ---- Sites that pieces could reach
 
-// True when [sites], a set for each seat, has [site] for an enemy of [seat].
+// [sites] has a set for each seat. True when the set of some enemy of [seat] contains [site].
 static bool enemies_have(const Blocked *blocked, Seat seat, const Set *sites, Site site) {
     for (int other = 0; other < blocked->rules->seats.count; other++)
         if (are_enemies(blocked->rules, seat, (Seat)other) && set_has(&sites[other], site))
@@ -196,8 +197,8 @@ static bool find_reach(const Blocked *blocked, Roamer *roamer) {
             if (tour.wall && may_take_wall(&tour))
                 return false;
             if (tour.wall || set_has(&roamer->reach, tour.there) ||
-                !(tour_rule(&tour, STANDING_ENEMY) || tour_rule(&tour, STANDING_EMPTY) ||
-                  tour_rule(&tour, STANDING_ALLY)))
+                !(rule_for(&tour, STANDING_ENEMY) || rule_for(&tour, STANDING_EMPTY) ||
+                  rule_for(&tour, STANDING_ALLY)))
                 continue;
             set_add(&roamer->reach, tour.there);
             set_add(&unexpanded, tour.there);
@@ -206,8 +207,8 @@ static bool find_reach(const Blocked *blocked, Roamer *roamer) {
     return true;
 }
 
-// True when a piece of [seat], or with [enemy] one of its enemies, could ever stand on [site].
-// Leaders do not count, because they cannot go where they would be attacked.
+// True when a piece of [seat], or with [enemy] a piece of an enemy of [seat], could ever stand on
+// [site]. Leaders do not count, because they cannot go where they would be attacked.
 static bool may_stand(const Blocked *blocked, Seat seat, bool enemy, Site site) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Piece *piece = blocked->roamers[i].piece;
@@ -231,13 +232,15 @@ static void find_guarded(Blocked *blocked) {
     }
 }
 
+// True when the wall could move onto the site of another wall, onto an empty site, or by capturing
+// a piece that could get there.
 static bool wall_can_move(const Blocked *blocked, const Piece *wall) {
     for (Tour tour = tour_from(blocked, wall, wall->site); tour_next(&tour);) {
         if (!may_hold(&tour, &tour.path->conditions))
             continue;
         if (tour.wall ? may_take_wall(&tour)
-                      : tour_rule(&tour, STANDING_EMPTY) ||
-                            (tour_rule(&tour, STANDING_ENEMY) &&
+                      : rule_for(&tour, STANDING_EMPTY) ||
+                            (rule_for(&tour, STANDING_ENEMY) &&
                              may_stand(blocked, wall->owner, true, tour.there)))
             return true;
     }
@@ -254,17 +257,17 @@ static bool all_walls_stand(const Blocked *blocked) {
 
 // ---- Mates
 
-// Adds to [sites] those that the piece could attack from [from]. Sites that a wall always attacks
-// are left out, since [guarded] has them already.
+// Adds to [sites] those that the piece could attack from [from]. Leaves out sites that a wall
+// always attacks, since [guarded] has them already.
 static void add_attacked(const Blocked *blocked, const Piece *piece, Site from, Set *sites) {
     bool wall = is_wall(blocked->rules, piece);
     for (Tour tour = tour_from(blocked, piece, from); tour_next(&tour);)
-        if (tour_rule(&tour, STANDING_ENEMY) &&
+        if (rule_for(&tour, STANDING_ENEMY) &&
             !(wall && set_has(&blocked->guarded[piece->owner], tour.there)))
             set_add(sites, tour.there);
 }
 
-// Finds the sites that pieces could attack from wherever they can get to.
+// Finds the sites that pieces could attack from any site that they could reach.
 static void find_attacked(Blocked *blocked) {
     for (int site = set_next(&blocked->walls, 0); site >= 0;
          site = set_next(&blocked->walls, site + 1)) {
@@ -299,8 +302,9 @@ static bool can_escape(const Blocked *blocked, const Piece *leader, Site site) {
     return false;
 }
 
-// True when the leader of [seat] can escape wherever it could be attacked. Only [attacked] counts,
-// because leaders neither go where a wall attacks them nor approach each other.
+// True when the leader of [seat] can escape from every site where it could be attacked. Only
+// attacks in [attacked] count, because leaders neither go where a wall attacks them nor next to
+// each other.
 static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Roamer *roamer = &blocked->roamers[i];
@@ -317,36 +321,36 @@ static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
 
 // ---- The verdict
 
-// False when there is no wall, or when some wall can obviously move. That is so in nearly every
-// position, and quick to see.
+// A quick test that is false for nearly every position: when the game has no such ending, a flag or
+// a frozen seat may soon change what pieces can do, there is no wall, or a wall can obviously move.
 static bool may_be_blocked(const Rules *rules, const State *state) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
-    bool any = false;
+    bool any_wall = false;
     if (!rules->endings.blocked_is_dead || state->countdowns > 0 || state->frozen != 0)
         return false;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &pieces[index];
         if (piece->site == SITE_NONE || !is_wall(rules, piece))
             continue;
-        any = true;
+        any_wall = true;
         const PathRange *range = rules_range(rules, piece->owner, piece->kind);
         for (uint16_t i = 0; i < range->count; i++) {
             const Path *path = &rules->moves.paths[range->first + i];
             Site there = path->castle ? (Site)SITE_NONE : path->next[piece->site];
             const Rule *rule = &rules->moves.rules[path->rule];
-            // Some wall can step onto an empty square, and nothing can forbid it.
+            // This wall can step onto an empty square, and nothing can forbid that.
             if (there != SITE_NONE && board[there] == PIECE_NONE &&
                 rule->outlet.standing == STANDING_EMPTY && has_no_conditions(path, rule))
                 return false;
         }
     }
-    return any;
+    return any_wall;
 }
 
-// Sorts the pieces into walls and roamers. False when the position is too hard to judge: there are
-// too many roamers, pieces in hand, on one another or of nobody, moves that do more than move and
-// capture, or seats without exactly one leader.
+// Sorts the pieces into walls and roamers. False when the position is too hard to judge: a piece is
+// in hand, on another piece or nobody's, or has moves that are not simple; there are too many
+// roamers; or a seat does not have exactly one leader.
 static bool find_pieces(Blocked *blocked) {
     const Rules *rules = blocked->rules;
     const Piece *pieces = state_pieces(rules, blocked->state);
@@ -374,8 +378,8 @@ static bool find_pieces(Blocked *blocked) {
 
 // Fills [blocked]. False when the walls might not last for ever.
 //
-// The order matters. What walls attack limits where leaders can go. Where pieces can go decides
-// whether walls can be captured. Only if all walls stand does it matter what pieces could attack.
+// Each step needs those before it. Leaders cannot go where walls attack. Walls can be captured only
+// where pieces can go. Where pieces could attack matters only if all walls stand.
 static bool examine_position(Blocked *blocked) {
     if (!find_pieces(blocked))
         return false;

@@ -26,7 +26,7 @@ static void declare_ending(const Rules *rules, State *state, int index, Seat sea
         result_set(state, REASON_DOCUMENT, ending->kind == ENDING_VICTORY ? seat : (Seat)SEAT_NONE);
 }
 
-// Checks an ending once, or if it is about each seat, for each seat that is still in the game.
+// Checks an ending once or, if it is evaluated for each seat, for each seat still in the game.
 static void check_ending(Context *context, State *state, int index) {
     const Rules *rules = context->rules;
     const Ending *ending = &rules->endings.list[index];
@@ -38,7 +38,7 @@ static void check_ending(Context *context, State *state, int index) {
         if (evaluate_test(context, ending->condition))
             declare_ending(rules, state, index, ending->for_each ? (Seat)seat : (Seat)SEAT_NONE);
     }
-    // The outcome counts the points later. Counting them here only shows whether that fails.
+    // document_scores counts the points later. Counting them here only shows whether that fails.
     int points[SEAT_LIMIT];
     if (ending->kind == ENDING_SCORE && state->result.reason == REASON_DOCUMENT)
         count_points(context, ending, points);
@@ -68,10 +68,11 @@ static int64_t side_points(const Rules *rules, const Outcome *outcome, Seat memb
     return points;
 }
 
-// The side with the most points wins. When several share the lead they draw, and the others lose.
+// The side with the most points wins. If several sides share the lead, they draw, and the others
+// lose.
 static void score_points(const Rules *rules, Outcome *outcome) {
     int64_t best = INT64_MIN;
-    int ties = 0;
+    int rivals = 0; // seats of other sides with as many points as the winner's
     for (int seat = 0; seat < rules->seats.count; seat++) {
         int64_t points = side_points(rules, outcome, (Seat)seat);
         if (points > best) {
@@ -80,13 +81,13 @@ static void score_points(const Rules *rules, Outcome *outcome) {
         }
     }
     for (int seat = 0; seat < rules->seats.count; seat++)
-        ties += side_points(rules, outcome, (Seat)seat) == best &&
-                !rules_same_side(rules, (Seat)seat, outcome->winner);
+        rivals += side_points(rules, outcome, (Seat)seat) == best &&
+                  !rules_same_side(rules, (Seat)seat, outcome->winner);
     for (int seat = 0; seat < rules->seats.count; seat++)
         outcome->scores[seat] = side_points(rules, outcome, (Seat)seat) < best ? -1
-                                : ties > 0                                     ? 0
+                                : rivals > 0                                   ? 0
                                                                                : 1;
-    if (ties > 0)
+    if (rivals > 0)
         outcome->winner = SEAT_NONE;
 }
 
@@ -117,8 +118,8 @@ static bool is_highlighted(const Ending *ending, const Outcome *outcome, int sea
     return false;
 }
 
-// In the State of a View, the expression may fail because it needs something hidden. Then no sites
-// are added.
+// In the State of a View, the expression may fail because it needs something hidden. Then it adds
+// no sites.
 void document_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Rules *rules = query->rules;
     const State *state = query->state;

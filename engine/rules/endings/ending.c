@@ -36,7 +36,7 @@ _Static_assert(REASON_COUNT <= 64, "Reasons are the bits of one number");
 
 static const Verdict no_verdict = {.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
 
-// Sets the reason, unless the check of the row has set another one. Returns true.
+// Sets the reason of a row, unless the check of the row has set another one. Returns true.
 static bool give_reason(Verdict *verdict, Reason reason) {
     if (verdict->reason == REASON_NONE)
         verdict->reason = reason;
@@ -77,7 +77,7 @@ bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
 // because a fault in any of them ends the game.
 static bool can_act(const Rules *rules, const State *state, const Trail *trail, Fault *fault) {
     bool may_fail = rules->program.term_count > 0 || rules->facts.interacts;
-    Sink sink = {.limit = may_fail ? 0 : 1};
+    Sink sink = {.limit = may_fail ? 0 : 1}; // 0: no limit
     legal_list(rules, state, trail, &sink);
     *fault = sink.fault;
     return sink.count > 0;
@@ -102,7 +102,8 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
     }
     if ((when & WHEN_NO_ACTION) && find_no_action(rules, state, trail, verdict))
         return true;
-    if (!(when & WHEN_AT_TURN) || state->phase != PHASE_PLAY || state->acted > 0)
+    bool turn_begins = state->phase == PHASE_PLAY && state->acted == 0;
+    if (!(when & WHEN_AT_TURN) || !turn_begins)
         return false;
     ENDINGS(CHECK_AT_TURN)
     return false;
@@ -172,7 +173,7 @@ void ending_check_move(const Rules *rules, State *state) {
     check_wins(rules, state, state->seat);
 }
 
-// Checks the win conditions of every seat, those of the seat to act last.
+// Nobody has just acted, so all seats are checked one after the other, the seat to act last.
 void ending_check_placement(const Rules *rules, State *state) {
     for (int i = rules->seats.count; i > 0 && state->result.reason == REASON_NONE; i--) {
         Seat seat = (Seat)((state->seat + i - 1) % rules->seats.count);

@@ -5,8 +5,8 @@
 
 // Reaching a zone ---------------------------------------------------------------------------------
 
-// True for a piece of [seat] that counts for the win condition and stands on one of the seat's
-// squares of its zone.
+// True for a piece of [seat] that counts for the win condition and stands in the zone that the seat
+// must reach.
 static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, Seat seat) {
     bool counts = win->piece == KIND_NONE ? rules->kinds.list[piece->kind].leader
                                           : piece->kind == win->piece;
@@ -14,7 +14,7 @@ static bool has_arrived(const Rules *rules, const Win *win, const Piece *piece, 
            set_has(&win->zones[seat], piece->site);
 }
 
-// Holds when a piece that counts has reached the seat's squares of the zone.
+// Holds when a piece that counts is in the zone that the seat must reach.
 bool zone_holds(const EndingQuery *query, Verdict *verdict) {
     const Piece *pieces = state_pieces(query->rules, query->state);
     verdict->winner = query->seat;
@@ -67,7 +67,7 @@ void bare_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
             ending_add_site(query->rules, &pieces[index], sites);
 }
 
-// True when the enemies of [seat] have no piece left of one of the listed kinds.
+// True when the enemies of [seat] have no piece left of some kind that the win condition lists.
 static bool enemies_died_out(const EndingQuery *query, Seat seat) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
@@ -81,8 +81,8 @@ static bool enemies_died_out(const EndingQuery *query, Seat seat) {
     return false;
 }
 
-// Checks the seat that has just acted before the others: if the last pawn of each side goes, one by
-// promoting and the other by being captured, the capturing seat wins.
+// Checks the seat that has just acted first: if one move removes the last pawns of both sides, by
+// capturing the one and promoting the other, the seat that moved wins.
 bool extinction_holds(const EndingQuery *query, Verdict *verdict) {
     int count = query->rules->seats.count;
     for (int i = 0; i < count; i++) {
@@ -95,7 +95,7 @@ bool extinction_holds(const EndingQuery *query, Verdict *verdict) {
     return false;
 }
 
-// Holds when the zones of the seat are empty.
+// Holds when all zones that the seat owns are empty.
 bool hand_holds(const EndingQuery *query, Verdict *verdict) {
     const Rules *rules = query->rules;
     verdict->winner = query->seat;

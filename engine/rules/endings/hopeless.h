@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be shown about seats that cannot win, or cannot be beaten, whatever legal moves are
-// played.
+// Proofs that a seat cannot win, or cannot be beaten, whatever legal moves are played.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -8,5 +7,5 @@
 // True when [seat] cannot win with its material, as the document lists it.
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat);
 
-// True when a blocked position shows that [seat], which is not mated now, can never be mated.
+// True when a blocked position shows that [seat] can never be mated. It must not be mated now.
 bool blocked_is_safe(const Rules *rules, const State *state, Seat seat);

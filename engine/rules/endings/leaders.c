@@ -24,20 +24,21 @@ bool stalemate_holds(const EndingQuery *query, Verdict *verdict) {
     return true;
 }
 
+// True for a leader of [seat] on the board.
 static bool is_leader(const Rules *rules, const Piece *piece, Seat seat) {
     return piece->owner == seat && rules->kinds.list[piece->kind].leader &&
            piece->site < rules->topology.board_count;
 }
 
-// Adds the sites of the leaders of [seat] and of their attackers. With [checked], leaders that are
-// not in check are left out.
-static void add_leaders(const EndingQuery *query, Seat seat, bool checked, Set *sites) {
+// Adds the sites of the leaders of [seat], or with [only_checked] of those in check, and the sites
+// of their attackers.
+static void add_leaders(const EndingQuery *query, Seat seat, bool only_checked, Set *sites) {
     const Rules *rules = query->rules;
     const State *state = query->state;
     const Piece *pieces = state_pieces(rules, state);
     for (int victim = 0; victim < state->piece_count; victim++) {
         if (!is_leader(rules, &pieces[victim], seat) ||
-            (checked && !steps_attack(rules, state, (PieceIndex)victim)))
+            (only_checked && !steps_attack(rules, state, (PieceIndex)victim)))
             continue;
         ending_add_site(rules, &pieces[victim], sites);
         for (int index = 0; index < state->piece_count; index++)
@@ -58,8 +59,8 @@ void stalemate_sites(const EndingQuery *query, const Outcome *outcome, Set *site
 
 // Capture -----------------------------------------------------------------------------------------
 
-// A seat still in the game loses when it has lost a leader since [before]: the leader was captured,
-// or now belongs to somebody else.
+// Holds when a seat still in the game has lost a leader since [before]: the leader was captured, or
+// now belongs to somebody else.
 bool capture_holds(const EndingQuery *query, Verdict *verdict) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
@@ -86,7 +87,8 @@ bool checks_holds(const EndingQuery *query, Verdict *verdict) {
     return state_slots(rules, query->state)[slot] >= query->win->threshold;
 }
 
-// Shows the checks against all enemies, since it is not recorded which of them were in check.
+// Shows the checks against all enemies, since the State does not record which of them the winner
+// checked.
 void checks_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     if (outcome->winner == SEAT_NONE)
         return;

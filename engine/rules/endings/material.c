@@ -5,13 +5,14 @@
 
 #include <stdlib.h>
 
-// True for pieces on the board or in hand, unless nobody or a seat that is out owns them.
+// True for a piece on the board or in hand whose owner is still in the game.
 static bool is_in_play(const State *state, const Piece *piece) {
     return piece->site != SITE_NONE && piece->owner != SEAT_NONE &&
            !state_is_out(state, piece->owner);
 }
 
-// True when the seat has exactly these pieces. Kinds of which it may have any number are ignored.
+// True when the seat has exactly the pieces that [lack] lists, ignoring kinds of which it may have
+// any number.
 static bool has_pieces(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
     Kind kinds[PIECE_LIMIT];
     const Piece *pieces = state_pieces(rules, state);
@@ -40,7 +41,7 @@ static bool others_have_only(const Rules *rules, const State *state, Seat seat, 
     return true;
 }
 
-// Colours of squares, by whether the sum of column and row is even or odd.
+// Where a piece stands: a square whose column and row have an even or an odd sum, or a hand.
 enum { SHADE_EVEN = 1, SHADE_ODD = 2, SHADE_IN_HAND = 4 };
 
 // Finds the colours of the squares where pieces of these kinds stand, as SHADE_ bits: those of
@@ -62,7 +63,8 @@ static void find_shades(const Rules *rules, const State *state, Seat seat, const
     }
 }
 
-// True when all pieces of these kinds stand on one colour. Pieces in hand could go to either.
+// True when all pieces of these kinds stand on one colour. Pieces in hand could go to either
+// colour.
 static bool is_one_shade(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
     unsigned own, others;
     find_shades(rules, state, seat, kinds, &own, &others);
@@ -106,7 +108,7 @@ bool material_holds(const EndingQuery *query, Verdict *verdict) {
     (void)verdict;
     if (!rules->endings.in_shortage)
         return false;
-    // If a piece in play is of a kind in no shortage, some seat can win. That is nearly always so.
+    // Nearly always, some piece in play is of a kind that no shortage lists. Then a seat can win.
     for (PieceIndex index = 0; index < state->piece_count; index++)
         if (!rules->endings.in_shortage[pieces[index].kind] && is_in_play(state, &pieces[index]))
             return false;

@@ -4,29 +4,29 @@
 
 #include "engine/rules/state/trail.h"
 
-// The game in which an ending is checked.
+// What an ending is checked for.
 typedef struct EndingQuery {
     const Rules *rules;
     const State *state;
     const State *before; // the State before the action; only CAPTURE needs it
     const Trail *trail;  // NULL: no history
-    const Win *win;      // the document's win condition for a row that is checked BY_ACTION
-    Seat seat;           // with [win]: the seat that has just acted
+    const Win *win;      // the win condition that is checked; NULL for rows not checked BY_ACTION
+    Seat seat;           // with [win]: the seat that may have won, usually by acting just now
 } EndingQuery;
 
 // How the game ended.
 typedef struct Verdict {
     Reason reason; // REASON_NONE: the game goes on, and all else is unset
     Seat winner;   // the first seat of the winning side; SEAT_NONE: nobody
-    Seat loser;    // the seat whose mate, stalemate, capture or repetition it is; SEAT_NONE: none
+    Seat loser;    // the seat that was mated, lost its leader and so on; SEAT_NONE: none
     Fault fault;   // REASON_FAULT
 } Verdict;
 
-// True when the ending holds. Then it sets winner and loser, which start as SEAT_NONE, and it may
-// set a reason other than that of its row.
+// Returns true when the ending holds. It then sets winner and loser, which start as SEAT_NONE,
+// where there are any, and may set another reason than that of its row.
 typedef bool EndingHolds(const EndingQuery *query, Verdict *verdict);
 
-// Adds the sites that show why the game ended with [outcome] to [sites].
+// Adds to [sites] those that show why the game ended with [outcome].
 typedef void EndingSites(const EndingQuery *query, const Outcome *outcome, Set *sites);
 
 // The functions that the table names.
@@ -36,7 +36,7 @@ typedef void EndingSites(const EndingQuery *query, const Outcome *outcome, Set *
 ENDINGS(DECLARE_ENDING)
 #undef DECLARE_ENDING
 
-// True when points decided the game. In that case it sets points, scores and winner in [outcome].
+// True when points decided the game. Then sets the points, scores and winner in [outcome].
 bool document_scores(const Rules *rules, const State *state, const Trail *trail, Outcome *outcome);
 
 // The opponent of [seat] in a game for two; SEAT_NONE with more seats.
@@ -44,8 +44,8 @@ static inline Seat ending_opponent(const Rules *rules, Seat seat) {
     return rules->seats.count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
 }
 
-// Makes [seat] the winner or the loser, and its only opponent the reverse. MEANING_DRAW changes
-// nothing.
+// Makes [seat] the winner or the loser, and its opponent in a game for two the other. MEANING_DRAW
+// changes nothing.
 static inline void verdict_decide(const Rules *rules, Verdict *verdict, Seat seat,
                                   Meaning meaning) {
     if (meaning == MEANING_DRAW)
@@ -54,7 +54,7 @@ static inline void verdict_decide(const Rules *rules, Verdict *verdict, Seat sea
     verdict->loser = meaning == MEANING_LOSS ? seat : ending_opponent(rules, seat);
 }
 
-// Adds the site of a piece on the board.
+// Adds the site of a piece to [sites], if it is on the board.
 static inline void ending_add_site(const Rules *rules, const Piece *piece, Set *sites) {
     if (piece->site < rules->topology.board_count)
         set_add(sites, piece->site);

@@ -6,7 +6,7 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 
-// Adds an action to a hash, as a visitor of a Sink.
+// The visitor of a Sink: mixes each action into the hash that is its context.
 static bool mix_action(void *context, const Action *action) {
     uint64_t *hash = context;
     uint64_t sites = (uint64_t)action->from << 32 | (uint64_t)action->to << 16 | action->depth;
@@ -15,7 +15,7 @@ static bool mix_action(void *context, const Action *action) {
     return true;
 }
 
-// A hash of everything the seat to act may do.
+// A hash of all legal actions of the seat to act.
 static uint64_t hash_actions(const Rules *rules, const State *state) {
     uint64_t hash = 0;
     Sink sink = {.visit = mix_action, .context = &hash};
@@ -35,8 +35,8 @@ static void drop_flag(const Rules *rules, State *state, PieceIndex index, int fl
         state_copy(rules, state, &without.state);
 }
 
-// True when the castler on [site] may still castle with a partner on [partner]; SITE_NONE: with any
-// partner.
+// True when the piece on [site] may still castle with a partner on [partner], or if that is
+// SITE_NONE with any partner.
 static bool may_castle(const Rules *rules, const State *state, Site site, Site partner) {
     const Piece *piece = &state_pieces(rules, state)[state_board(rules, state)[site]];
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
@@ -53,8 +53,8 @@ static bool may_castle(const Rules *rules, const State *state, Site site, Site p
     return false;
 }
 
-// True when it could matter to some castling that this piece, the castler or a partner, has not
-// moved.
+// True when an unmoved piece may still take part in a castling, as the piece that castles or as its
+// partner.
 static bool may_be_in_castling(const Rules *rules, const State *state, const Piece *piece) {
     if (may_castle(rules, state, piece->site, SITE_NONE))
         return true;
@@ -67,8 +67,8 @@ static bool may_be_in_castling(const Rules *rules, const State *state, const Pie
     return false;
 }
 
-// Marks an unmoved piece as moved when that makes no difference: only castling could depend on it,
-// and no castling is left.
+// Marks an unmoved piece as moved if that makes no difference, because only castling depends on it
+// and the piece cannot take part in one any more.
 static void drop_castling_right(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
@@ -107,8 +107,8 @@ TrailItem repetition_item(const Rules *rules, const State *state) {
     };
 }
 
-// The index in [trail] of this position's first occurrence among the last [times], the current one
-// included; SIZE_MAX when it has not occurred that often.
+// The index in [trail] at which the last [times] occurrences of this position begin, the current
+// one included; SIZE_MAX when it has not occurred that often.
 static size_t find_first(const Rules *rules, const State *state, const Trail *trail, int times) {
     if (times == 0 || !trail || trail->count + 1 < (size_t)times)
         return SIZE_MAX;
@@ -124,23 +124,22 @@ bool repetition_is_claimable(const Rules *rules, const State *state, const Trail
     return find_first(rules, state, trail, rules->endings.repetition.claim) != SIZE_MAX;
 }
 
-// True when every move of [seat] since [first] gave check: each opponent who was to act since then
-// was in check, and so is the seat to act now if it is an opponent. False when no opponent was to
-// act.
+// True when every move of [seat] since [first] gave check: all other seats that have been to act
+// since then, or are to act now, were in check, and there was at least one.
 static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
                        Seat seat) {
-    bool any_opponent = state->seat != seat;
-    if (any_opponent && !steps_attack_leader(rules, state, state->seat))
+    bool any_other = state->seat != seat;
+    if (any_other && !steps_attack_leader(rules, state, state->seat))
         return false;
     for (size_t i = first + 1; i < trail->count; i++) {
         const TrailItem *item = &trail->items[i];
         if (item->seat == seat)
             continue;
-        any_opponent = true;
+        any_other = true;
         if (!(item->checked >> item->seat & 1))
             return false;
     }
-    return any_opponent;
+    return any_other;
 }
 
 // The seat that gave check with every move. SEAT_NONE if no seat did, or if several did, because

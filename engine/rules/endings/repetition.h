@@ -9,16 +9,16 @@
 
 #include "engine/rules/endings/query.h"
 
-// A key that is equal for positions that count as the same. It ignores countdown flags that do not
-// affect any legal action now, and whether a piece has moved where that could only matter for a
-// castling that is no longer possible.
+// A key that is equal for positions that count as the same. It ignores flags that are counting down
+// without affecting any legal action now, and whether a piece has moved if that could matter only
+// for a castling that is no longer possible.
 uint64_t repetition_key(const Rules *rules, const State *state);
 
 // The record of [state] in a Trail.
 TrailItem repetition_item(const Rules *rules, const State *state);
 
-// How the game ends when the position, first seen at index [first] of [trail], has now occurred
-// often enough. Depending on the rules, whoever gave check or moved last wins or loses.
+// How the game ends by repetition when the position, first seen at index [first] of [trail], has
+// now occurred often enough. Depending on the rules, who gave check or moved last wins or loses.
 Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
                            size_t first);
 

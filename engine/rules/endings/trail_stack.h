@@ -9,7 +9,7 @@
 typedef struct TrailStack {
     const Rules *rules;
     Trail trail;
-    TrailItem *items; // of [trail]
+    TrailItem *items; // those of [trail], writable
     size_t capacity;
 } TrailStack;
 
@@ -17,12 +17,12 @@ typedef struct TrailStack {
 void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail);
 void trail_stack_free(TrailStack *history);
 
-// Appends [state], from which play continues. Does nothing if no condition depends on earlier
-// positions.
+// Appends [state], the position before an action that is tried. Does nothing if no condition
+// depends on earlier positions.
 void trail_stack_push(TrailStack *history, const State *state);
 
 // Removes the newest item. Does nothing if no condition depends on earlier positions.
 void trail_stack_pop(TrailStack *history);
 
-// The Trail to give to the functions of play.h: NULL if no condition depends on it.
+// The Trail to pass to the functions of play.h; NULL if no condition depends on earlier positions.
 const Trail *trail_stack_trail(const TrailStack *history);

@@ -73,8 +73,8 @@ void explaining_refuse_empty(Explaining *explaining, Site site) {
 
 // The whole game ----------------------------------------------------------------------------------
 
-// True when [action] fits everything that the question says. A question may also name a castling by
-// the site of its partner.
+// True when [action] has the value of every member of the question that is not open. The target of
+// a castling may also be the site of its partner.
 static bool fits_question(const Explaining *explaining, const Action *action) {
     const Question *question = explaining->question;
     Site from, to;
@@ -109,8 +109,8 @@ static const char *ending_path(const Rules *rules, const State *state) {
     return rules->program.sources[term->source].path;
 }
 
-// Refuses any question if no seat is to act, if something must be answered first, or if the seat
-// must pass. False when none of these is so.
+// Refuses, whatever the question is, if no seat is to act, if the seat must answer or choose
+// something first, or if it must pass. False when none of these is so.
 static bool refuse_any_question(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *state = explaining->state;

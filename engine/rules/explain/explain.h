@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Why an action is legal or not: the conditions that were evaluated and what refused the action,
-// with its place in the document. Explanations reveal no more than the seat to act may know.
+// Why an action is legal or not: the conditions that were evaluated, and what refused the action
+// and where the document says so. Explanations reveal no more than the seat to act may know.
 #pragma once
 
 #include "engine/rules/turn/play.h"
 
-// An action of the seat to act, or a part of one: a member that is open may be anything.
+// The action that is asked about, or a part of it: a member that is open may have any value.
 typedef struct Question {
     int rule;    // index into RulesMoves.rules; -1: open
     Site from;   // SITE_NONE: open
@@ -14,7 +14,7 @@ typedef struct Question {
     Value value; // VALUE_NULL: open
 } Question;
 
-// Whether a condition held. TRIED_WRONG means that its evaluation failed.
+// Whether a condition held. TRIED_WRONG: it could not be evaluated.
 typedef enum TriedResult { TRIED_HOLDS, TRIED_FAILS, TRIED_WRONG } TriedResult;
 
 // A condition that was evaluated.
@@ -26,11 +26,11 @@ typedef struct Tried {
 } Tried;
 
 typedef struct Explanation {
-    Arena arena; // owns the texts that do not belong to the Rules
+    Arena arena; // owns all texts that the Rules do not own
     bool legal;
-    const char *path;     // the place in the document, or the part of the game, that refuses it
-    const char *sentence; // why, for people; "" when it is legal
-    Tried *tried;         // in the order evaluated
+    const char *path; // the place in the document, or the part of the game, that refuses the action
+    const char *sentence; // why it does, for people; "" when the action is legal
+    Tried *tried;         // in the order of evaluation
     size_t count;
     size_t capacity;
 } Explanation;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The explanation in progress, for the parts that explain steps and interactions.
+// What the parts that explain steps and interactions share: the explanation in progress.
 #pragma once
 
 #include "engine/base/text.h"
@@ -7,12 +7,12 @@
 
 typedef struct Explaining {
     const Rules *rules;
-    const State *state; // the true State, for what depends on the whole turn
+    const State *state; // the true State, which the obligations of a turn need
     const State *seen;  // what the seat to act sees of it
     const Trail *trail;
     const Question *question;
     Explanation *out;
-    int rank;         // of the refusal recorded so far; -1: none
+    int rank;         // of the refusal that [out] has so far; -1: it has none
     PieceIndex piece; // the piece whose steps explain_steps is trying
     const char *name; // the name of [piece], for sentences
 } Explaining;
@@ -21,17 +21,17 @@ typedef struct Explaining {
 enum {
     RANK_NOTHING,            // nothing fits the question
     RANK_OTHERS = 10,        // the piece belongs to somebody else
-    RANK_SHAPE = 20,         // no move leads there
+    RANK_SHAPE = 20,         // no move leads to the target
     RANK_CONDITION = 100,    // plus the number of conditions that held before the one that failed
     RANK_AFTER = 100 * 1000, // all conditions on the State before the action held
     RANK_TURN,               // the action is possible, but not in this turn
 };
 
-// Records a refusal, unless one of the same rank or a higher one is known.
+// Records a refusal, unless one of the same or a higher rank is recorded already.
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-// Records a refusal like explaining_refuse, with a sentence of the document.
+// Like explaining_refuse, for a finished sentence, such as one of the document.
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence);
 
 // Records a condition that was evaluated. The texts are not copied, so they must belong to the
@@ -45,8 +45,8 @@ const char *explaining_site(Explaining *explaining, Site site);
 // The name of a piece, such as "the king on e1". It lives in the explanation's arena.
 const char *explaining_piece(Explaining *explaining, PieceIndex piece);
 
-// Refuses because the seat to act sees nothing on a site. The words are the same whether or not
-// something is there.
+// Records the refusal that the seat to act sees nothing on a site. Its words are the same whether
+// or not something is there.
 void explaining_refuse_empty(Explaining *explaining, Site site);
 
 // Explains the steps of pieces.

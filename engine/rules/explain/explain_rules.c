@@ -13,7 +13,7 @@ typedef struct Attempt {
     const Interaction *interaction; // of [rule]
     uint16_t depth;                 // of the entity on its site
     Context context;
-    int held; // how many conditions, entities and targets have fitted so far
+    int held; // how many conditions held so far, plus 1 once the entity fits
 } Attempt;
 
 static const Source *source_of(const Attempt *attempt, TermIndex term) {
@@ -28,7 +28,8 @@ static const char *rule_path(const Attempt *attempt) {
 
 // Conditions --------------------------------------------------------------------------------------
 
-// Evaluates a condition, records it, and refuses if it fails or goes wrong.
+// Evaluates and records a condition. If it fails or cannot be evaluated, refuses the action and
+// returns false.
 static bool check_condition(Attempt *attempt, Context *context, TermIndex term) {
     Explaining *explaining = attempt->explaining;
     const Source *source = source_of(attempt, term);
@@ -58,7 +59,7 @@ static bool check_conditions(Attempt *attempt, Context *context, const Condition
     return true;
 }
 
-// Checks `after` on the State that the effects of [action] lead to.
+// Checks the `after` conditions on the State to which the effects of [action] lead.
 static bool check_after(Attempt *attempt, const Action *action) {
     Explaining *explaining = attempt->explaining;
     const Rules *rules = explaining->rules;
@@ -77,7 +78,7 @@ static bool check_after(Attempt *attempt, const Action *action) {
     return check_conditions(attempt, &performance.context, &attempt->rule->after);
 }
 
-// True when [member] is in a set. Otherwise refuses the action, with [name] for the member.
+// True when [member] is in a set. Otherwise refuses the action, calling the member [name].
 static bool check_member(Attempt *attempt, TermIndex set, int member, const char *name) {
     const Source *source = source_of(attempt, set);
     Set members;
@@ -102,7 +103,7 @@ static void refuse_obligation(const Attempt *attempt, const Action *action) {
                           shortfall.own);
 }
 
-// Explains the action once everything has been chosen.
+// Explains the action once entity, target and value have been chosen.
 static void explain_action(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Context *context = &attempt->context;
@@ -124,7 +125,7 @@ static void explain_action(Attempt *attempt) {
 
 // Choices -----------------------------------------------------------------------------------------
 
-// Checks the amount against its range. If the question leaves it open, takes the smallest amount.
+// Checks the amount of the question against its range, or if the amount is open takes the smallest.
 static void explain_range(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Context *context = &attempt->context;
@@ -143,7 +144,7 @@ static void explain_range(Attempt *attempt) {
         explain_action(attempt);
 }
 
-// Checks the choice. If the question leaves it open, checks the first choice there is.
+// Checks the choice of the question, or if it is open takes the first choice there is.
 static void explain_value(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Value value = attempt->explaining->question->value;
@@ -211,8 +212,8 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
 
 // Rules -------------------------------------------------------------------------------------------
 
-// Explains the rule for each piece on its site that the question may mean; if it leaves the depth
-// open, only for the uppermost of equal pieces.
+// Explains the rule for each piece that the question may mean: the one at its depth, or if the
+// depth is open each piece on the site, but only the uppermost of equal pieces.
 static void explain_entities(const Attempt *fresh) {
     Explaining *explaining = fresh->explaining;
     const Rules *rules = explaining->rules;
@@ -231,8 +232,8 @@ static void explain_entities(const Attempt *fresh) {
     }
 }
 
-// Explains a rule for which the question leaves open a site that the rule needs. Only conditions
-// that depend on no choice can be checked.
+// Explains a rule that needs a site which the question leaves open. Only conditions that depend on
+// no choice can be checked.
 static void explain_open(Attempt *attempt) {
     if (!check_conditions(attempt, &attempt->context,
                           &attempt->interaction->by_level[LEVEL_NOTHING]))
@@ -242,7 +243,8 @@ static void explain_open(Attempt *attempt) {
                       attempt->rule->name);
 }
 
-// Explains a rule. If the question names no rule, skips those that need other sites than it has.
+// Explains a rule. If the question names no rule, skips the rule unless it needs exactly the sites
+// that the question gives.
 static void explain_rule(Explaining *explaining, int index) {
     const Rule *rule = &explaining->rules->moves.rules[index];
     const Interaction *interaction = rule->interaction;
@@ -262,6 +264,7 @@ static void explain_rule(Explaining *explaining, int index) {
         explain_target(&attempt);
 }
 
+// True when the question may mean the rule [index]. In a chain only chainable rules are possible.
 static bool is_wanted(const Explaining *explaining, int index) {
     const State *seen = explaining->seen;
     int rule = explaining->question->rule;
@@ -271,8 +274,8 @@ static bool is_wanted(const Explaining *explaining, int index) {
            explaining->rules->moves.rules[index].interaction->chainable;
 }
 
-// Refuses because nothing that the phase allows fits the question. This counts only if no attempt
-// got further.
+// Refuses because nothing that the phase allows fits the question. RANK_NOTHING makes this count
+// only if no attempt got further.
 static void refuse_phase(Explaining *explaining, const PhaseRules *phase) {
     const Question *question = explaining->question;
     const char *path = arena_format(&explaining->out->arena, "game_flow.phases.%s.allowed_actions",
@@ -298,7 +301,7 @@ void explain_rules(Explaining *explaining) {
                           explaining_site(explaining, seen->pending.to));
         return;
     }
-    int asked = seen->asked - 1; // the rule, if PHASE_ASKED
+    int asked = seen->asked - 1; // PHASE_ASKED: the index of the rule
     if (seen->phase == PHASE_ASKED && is_wanted(explaining, asked))
         explain_rule(explaining, asked);
     for (size_t i = 0; seen->phase != PHASE_ASKED && i < phase->rule_count; i++)

@@ -8,7 +8,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/obligation.h"
 
-// Ranks of the ways in which a step can fall short of the target.
+// Ranks of the reasons why a step does not get to the target.
 enum { RANK_PARTNER = RANK_SHAPE + 1, RANK_TARGET, RANK_WAY, RANK_ROOM };
 
 // The piece that stands on the target, or PIECE_NONE.
@@ -17,8 +17,8 @@ static PieceIndex piece_on_target(const Explaining *explaining) {
 }
 
 // Records a refusal of the step that is being tried. [form] may contain {piece}, {target}, {there}
-// (the piece on the target), {site} for [site], which is to blame (or SITE_NONE), and {name} for
-// [name], that of a condition.
+// (the piece on the target), {site} for [site], the site to blame or SITE_NONE, and {name} for
+// [name], the name of a condition.
 static void refuse_step(Explaining *explaining, int rank, const char *path, const char *form,
                         Site site, const char *name) {
     PieceIndex there = piece_on_target(explaining);
@@ -35,9 +35,9 @@ static void refuse_step(Explaining *explaining, int rank, const char *path, cons
     text_free(&sentence);
 }
 
-// Records the conditions of a list, up to the one that failed, and returns how many held. The
-// conditions of a drop are restrictions, which forbid the drop if they hold. The exception is the
-// condition about the kind's zone, which must hold; its place in the document is that of the piece.
+// Records the conditions of a list, up to the one that failed, and returns how many allowed the
+// step. The conditions of a drop are restrictions, which forbid the drop if they hold, except the
+// condition on the kind's zone, which must hold. Its place in the document is that of the path.
 static int note_conditions(Explaining *explaining, const Conditions *conditions,
                            const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
@@ -52,7 +52,7 @@ static int note_conditions(Explaining *explaining, const Conditions *conditions,
     return (int)(failed ? trial->failed : conditions->count);
 }
 
-// The sentence for a condition that failed.
+// The sentence that says that a condition refused the step.
 static const char *refusal_of(const Explaining *explaining, const Condition *condition,
                               const StepTrial *trial) {
     bool drop = trial->path->drop;
@@ -126,8 +126,9 @@ static bool refuse_other_pieces(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
     if (rules->kinds.list[state_pieces(rules, seen)[explaining->piece].kind].leader ||
-        !legal_must_move_leader(rules, seen)) // if it is true, a leader is attacked
+        !legal_must_move_leader(rules, seen))
         return false;
+    // A leader must move only while some leader is attacked, so there is one to find.
     explaining_refuse(explaining, RANK_AFTER, "answer_check",
                       "%s is attacked, and must move as it can",
                       explaining_piece(explaining, find_attacked_leader(rules, seen, seen->seat)));
@@ -175,7 +176,7 @@ static void refuse_choice(Explaining *explaining, const StepTrial *trial) {
                           "%s may not become a %s there", explaining->name, becomes);
 }
 
-// Refuses a step that leads to the target, so that only its result can forbid it.
+// Refuses a step that leads to the target: what forbids it is something about its result.
 static void refuse_result(Explaining *explaining, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
@@ -205,14 +206,14 @@ static void refuse_result(Explaining *explaining, const StepTrial *trial) {
                           explaining->name);
 }
 
-static bool step_captures(const Rules *rules, const Path *path) {
+static bool path_captures(const Rules *rules, const Path *path) {
     for (uint16_t i = 0; i < path->rule_count; i++)
         if (rules->moves.rules[path->rule + i].outlet.captures)
             return true;
     return false;
 }
 
-// The sentence for a step that does nothing with what stands on its target.
+// The sentence for a step none of whose rules fits what stands on its target.
 static const char *target_refusal(const Explaining *explaining, const Path *path) {
     const Rules *rules = explaining->rules;
     const Piece *pieces = state_pieces(rules, explaining->seen);
@@ -225,7 +226,7 @@ static const char *target_refusal(const Explaining *explaining, const Path *path
     if (own != SEAT_NONE && pieces[there].owner != SEAT_NONE &&
         rules_same_side(rules, own, pieces[there].owner))
         return N_("{piece} cannot go to {target}: {there} is on the same side");
-    return step_captures(rules, path)
+    return path_captures(rules, path)
                ? N_("{piece} may not go to where {there} stands")
                : N_("{piece} takes nothing by this move, and {there} stands there");
 }
@@ -240,7 +241,7 @@ static void refuse_stopped(Explaining *explaining, const StepTrial *trial) {
                 trial->site == SITE_NONE ? explaining->question->to : trial->site, "");
 }
 
-// Refuses a step that can do nothing with what stands on its target, or a castling without a
+// Refuses a step none of whose rules fits what stands on its target, or a castling without a
 // partner.
 static void refuse_target(Explaining *explaining, const StepTrial *trial) {
     const Path *path = trial->path;
@@ -254,12 +255,12 @@ static void refuse_target(Explaining *explaining, const StepTrial *trial) {
                     SITE_NONE, "");
 }
 
-// Records the conditions that were evaluated and why the step is refused. The further the step got,
-// and the more conditions held, the higher the rank of the refusal.
+// Records the conditions that were evaluated, and why the step is refused. The refusal ranks higher
+// the further the step got and the more conditions held.
 static void explain_trial(Explaining *explaining, const StepTrial *trial) {
     const char *target = explaining_site(explaining, explaining->question->to);
     int held = 0;
-    if (trial->fate >= STEP_FULL) // only for these fates were the path's conditions evaluated
+    if (trial->fate >= STEP_FULL) // otherwise the path's conditions were not evaluated
         held += note_conditions(explaining, &trial->path->conditions, trial);
     if (trial->rule)
         held += note_conditions(explaining, &trial->rule->when, trial);
@@ -297,7 +298,8 @@ static void try_steps(Explaining *explaining) {
     }
 }
 
-// Tries all targets where the question leaves them open. The attempt that got furthest is reported.
+// Tries the steps to all sites, because the question leaves the target open. The attempt that gets
+// furthest is reported.
 static void try_targets(Explaining *explaining) {
     const Topology *topology = &explaining->rules->topology;
     const Question *asked = explaining->question;

@@ -12,9 +12,9 @@
 #include <string.h>
 
 enum {
-    START_LIMIT = 6, // sites of the start that are tried
-    HOP_LIMIT = 8,   // pieces that a step may hop over
-    FEW_SITES = 8,   // a piece that can go to at most this many sites is also tried on them
+    START_LIMIT = 6, // how many sites are tried on which such pieces start
+    HOP_LIMIT = 8,   // how many pieces a step may hop over
+    FEW_SITES = 8,   // if a piece can go to at most this many sites, it is also tried on them
 };
 
 // A piece whose steps from a site are being tried.
@@ -30,16 +30,16 @@ typedef struct Tracing {
     MoveDiagram *diagram;
 } Tracing;
 
-// Shows each number on a die, so that every step that some roll would allow is possible.
+// Makes the dice show each number, so that every step that some roll would allow is possible.
 static void show_all_dice(const Rules *rules, State *state) {
     static const uint8_t numbers[DICE_LIMIT] = {1, 2, 3, 4, 5, 6, 7, 8};
     int sides = rules->flow.dice_count > 0 ? rules->flow.dice_sides : 0;
     state_set_dice(state, numbers, sides < DICE_LIMIT ? sides : DICE_LIMIT);
 }
 
-// Finds a piece of another side to stand in the way or on the target. Some pieces cannot take their
-// own kind, so the first round looks for other ordinary kinds, the second also for the same kind,
-// and the third also for leaders.
+// Chooses the owner and kind of a piece of another side, to stand in the way or on the target. Some
+// pieces cannot take their own kind, so the first round looks for other ordinary kinds, the second
+// also for the same kind, and the third also for leaders.
 static void find_enemy(Tracing *tracing) {
     const Rules *rules = tracing->rules;
     tracing->enemy_seat = SEAT_NONE;
@@ -63,7 +63,7 @@ static bool put_enemy(const Tracing *tracing, State *state, Site site) {
                PIECE_NONE;
 }
 
-// Sets up the boards with the piece alone. False if there is no room for it.
+// Sets up [alone], with the piece alone on the board. False if there is no room for it.
 static bool prepare_boards(Tracing *tracing) {
     const Rules *rules = tracing->rules;
     find_enemy(tracing);
@@ -104,7 +104,7 @@ static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdle
     return trial.fate;
 }
 
-// True for the same site and for neighbours, on a grid including those at the corners.
+// True when the sites are the same or neighbours; on a grid also when they touch at a corner.
 static bool is_next_to(const Topology *topology, Site a, Site b) {
     if (topology->shape != SHAPE_GRID)
         return topology_distance(topology, a, b) <= 1;
@@ -112,8 +112,7 @@ static bool is_next_to(const Topology *topology, Site a, Site b) {
            abs(topology_y(topology, a) - topology_y(topology, b)) <= 1;
 }
 
-// True when the first site of a step is further than a neighbour, and it does not matter what
-// stands in between.
+// True when a single step leads to [to], which is no neighbour, whatever stands in between.
 static bool is_jump(const Tracing *tracing, const Path *path, Site to) {
     if (path->next[tracing->from] != to || path->over > 0 ||
         conditions_depend_on_way(&path->conditions, tracing->from, to) ||
@@ -126,8 +125,8 @@ static bool is_jump(const Tracing *tracing, const Path *path, Site to) {
     return true;
 }
 
-// Finds how the piece may go to a site by one step: DIAGRAM_ bits, or DIAGRAM_SOMETIMES when a
-// condition forbids it.
+// Returns how the piece may go to a site along one path: DIAGRAM_ bits, or DIAGRAM_SOMETIMES if
+// only a condition forbids it.
 static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
     bool depends_on_moving = tracing->rules->kinds.list[tracing->kind].depends_on_moving;
     bool sometimes = false;
@@ -135,7 +134,7 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
     for (int taking = 0; taking < 2; taking++) {
         uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
         bool captures = false;
-        // A step is limited to first moves only if the piece cannot make it after it has moved.
+        // Only if the piece cannot make the step after it has moved, it is tried as a first move.
         StepFate fate = try_once(tracing, depends_on_moving, taking, hurdles, path, to, &captures);
         bool first = fate != STEP_LEADS && depends_on_moving;
         if (first)
@@ -152,8 +151,8 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
     return found || !sometimes ? found : DIAGRAM_SOMETIMES;
 }
 
-// Adds the ways of one more step to the bits of a site. A limit to first moves or hops is lifted
-// when this step goes there without it.
+// Adds the ways of one more path, [found], to the [known] bits of a site. If this path goes there
+// without being a first move or a hop, the site loses that limit.
 static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     bool fresh = found & ~*known & (DIAGRAM_MOVES | DIAGRAM_CAPTURES);
     if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))
@@ -167,7 +166,8 @@ static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     *known = (uint8_t)((*known & ~DIAGRAM_SOMETIMES) | found);
 }
 
-// Tries all sites along a step. A hop finds enemies on the first sites, as many as it jumps over.
+// Tries all sites along a path. For a hop, enemies are put on the first sites, as many as it must
+// jump over.
 static void follow_step(Tracing *tracing, const Path *path) {
     Hurdles hurdles = {.count = 0};
     for (PathWalk walk = path_of(path, tracing->from); path_next(&walk);)
@@ -200,8 +200,8 @@ void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, Move
 
 // ---- The best place
 
-// Twice the distance from the middle of the board. Networks have no middle, so their first site
-// counts as the middle.
+// The distance from the middle of the board, twice, because the middle may lie between sites.
+// Networks have no middle, so their first site counts as the middle.
 static int twice_off_middle(const Topology *topology, Site site) {
     if (topology->shape == SHAPE_NETWORK)
         return 2 * site;
@@ -247,6 +247,7 @@ bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagra
         try_from(rules, seat, kind, start->site, diagram);
         tried++;
     }
+    // A piece that is confined to a few sites may have more moves from another of them.
     MoveDiagram around = *diagram;
     for (int site = 0; site < topology->board_count && around.count <= FEW_SITES; site++)
         if (around.at[site] & (DIAGRAM_MOVES | DIAGRAM_CAPTURES))
@@ -258,12 +259,12 @@ bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagra
 
 enum { IMAGE_SWAP = 1, IMAGE_REVERSE_COLUMNS = 2, IMAGE_REVERSE_ROWS = 4, IMAGE_COUNT = 8 };
 
-// The site to which a rotation or reflection of the grid, a sum of IMAGE_ bits, moves [site].
+// The site to which [image] moves [site]: a rotation or reflection of the grid, as IMAGE_ bits.
 // Columns and rows are swapped first, then reversed.
 static Site image_of(const Topology *topology, Site site, int image) {
-    int x = topology_x(topology, site), y = topology_y(topology, site), swap = x;
+    int x = topology_x(topology, site), y = topology_y(topology, site), old_x = x;
     if (image & IMAGE_SWAP)
-        x = y, y = swap;
+        x = y, y = old_x;
     if (image & IMAGE_REVERSE_COLUMNS)
         x = topology->columns - 1 - x;
     if (image & IMAGE_REVERSE_ROWS)
@@ -279,7 +280,7 @@ static bool turns_into(const int from[2], const int to[2], int image) {
            (image & IMAGE_REVERSE_ROWS ? -y : y) == to[1];
 }
 
-// True when the image of the diagram is the diagram of a piece of [other].
+// True when the diagram, rotated or reflected by [image], is the diagram of a piece of [other].
 static bool is_image(const Rules *rules, Seat other, Kind kind, const MoveDiagram *diagram,
                      int image) {
     const Topology *topology = &rules->topology;
@@ -313,8 +314,8 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
 
 // ---- Steps as offsets
 
-// Finds the offset of a step: the shortest that it has anywhere, because across a joined edge it
-// looks longer. Lengths are compared by their squares. False when the step leads nowhere.
+// Finds the offset of a step: the shortest that it has from any site, because across a joined edge
+// it looks longer. Compares the squares of the lengths. False when the step leads nowhere.
 static bool find_offset(const Rules *rules, const Path *path, DiagramStep *step) {
     int columns = rules->topology.columns, shortest = 0;
     for (int site = 0; site < rules->topology.board_count && path->next; site++) {

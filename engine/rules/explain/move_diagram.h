@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Move diagrams: the sites to which a piece may go on an otherwise empty board.
 //
-// Conditions on the State after the move, such as who is in check, are not checked. A site to which
-// a step leads only under a condition that the empty board does not meet is DIAGRAM_SOMETIMES.
+// Conditions on the State after the move, such as who is in check, are not checked.
+// DIAGRAM_SOMETIMES marks a site to which steps lead only under conditions that the empty board
+// does not meet.
 #pragma once
 
 #include "engine/rules/state/state.h"
 
 // How the piece may go to a site, as bits.
 enum {
-    DIAGRAM_MOVES = 1,     // it may go there if the site is empty
-    DIAGRAM_CAPTURES = 2,  // it may capture there
-    DIAGRAM_FIRST = 4,     // it may go or capture there only as its first move
-    DIAGRAM_JUMPS = 8,     // it does not matter what stands in between
-    DIAGRAM_HOPS = 16,     // it captures there, or if it cannot, moves there, only by a hop
-    DIAGRAM_SOMETIMES = 32 // no other bit is set, but a step leads there under some condition
+    DIAGRAM_MOVES = 1,    // it may go there if the site is empty
+    DIAGRAM_CAPTURES = 2, // it may capture there
+    DIAGRAM_FIRST = 4,    // it may go or capture there only as its first move
+    DIAGRAM_JUMPS = 8,    // it gets there whatever stands in between
+    DIAGRAM_HOPS = 16,    // it can capture there, or if it cannot capture move there, only by a hop
+    DIAGRAM_SOMETIMES = 32 // no other bit is set, but under some condition a step leads there
 };
 
 typedef struct MoveDiagram {
@@ -22,22 +23,22 @@ typedef struct MoveDiagram {
     uint8_t at[SITE_LIMIT]; // for each site of the board its DIAGRAM_ bits
     bool castles;           // one of its steps is a castling, which needs a partner
     bool drops;             // it may be dropped from the hand
-    int count;              // of sites where it may move or capture
+    int count;              // how many sites it may move to or capture on
 } MoveDiagram;
 
 // Fills [diagram] for a piece of [kind] that [seat] has on [from], a site of the board.
 void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, MoveDiagram *diagram);
 
-// Fills [diagram] for the site from which the piece can go to most others, as near to the middle of
-// the board as possible. False, with nothing filled, on a board without sites or when the seat
+// Fills [diagram] for a site from which the piece can go to many others, if possible near the
+// middle of the board. False, leaving [diagram] as it is, on a board without sites or when the seat
 // cannot have such a piece.
 bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagram *diagram);
 
-// True when the pieces of two seats move alike, each in its own direction: up to a rotation or
-// reflection of the board.
+// True when pieces of [kind] move alike for two seats, apart from a rotation or reflection of the
+// board that turns the direction of one seat into that of the other.
 bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind);
 
-// A step as an offset on a grid, wherever the piece stands and with any surroundings.
+// A step as an offset on a grid, whatever the site of the piece and the pieces around it.
 typedef struct DiagramStep {
     int dx; // columns and rows to the first site it leads to, never (0, 0)
     int dy;

@@ -14,7 +14,7 @@ typedef struct Search {
     uint16_t depth; // of the entity
     Sink *sink;
     Site only;       // the entity must be on this site; SITE_NONE: on any
-    uint32_t budget; // of steps for the next action
+    uint32_t budget; // the steps that the context had when the sink was last charged
 } Search;
 
 bool conditions_hold(Context *context, const Conditions *conditions) {
@@ -24,14 +24,14 @@ bool conditions_hold(Context *context, const Conditions *conditions) {
     return true;
 }
 
-// True when the conditions of [level] hold, which need only what has been chosen up to that level.
+// True when the conditions of [level] hold. They need nothing that is chosen after that level.
 static bool level_holds(Search *search, Level level) {
     return conditions_hold(&search->context, &search->rule->by_level[level]);
 }
 
 // Umpire and after -------------------------------------------------------------------------------
 
-// Gives [asking] the steps that [inner] has left, and its fault.
+// Gives [asking] the steps that [inner] has left, and the fault of [inner] if there is one.
 static void return_steps(Context *asking, const Context *inner) {
     asking->steps = inner->steps;
     if (inner->fault.kind != FAULT_NONE)
@@ -58,7 +58,7 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     Performance performance;
     if (rule->after.count == 0)
         return true;
-    TermIndex first = rule->after.items[0].term;
+    TermIndex first = rule->after.items[0].term; // a fault of the budget names its place
     if (!context_charge(asking, rules->program.terms[first].source, state_steps(rules)))
         return false;
     state_copy(rules, &space.state, state);
@@ -72,14 +72,14 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     return holds;
 }
 
-// Charges the sink for the steps spent on one action. False after a fault.
+// Charges the sink for the steps spent since the last call. False after a fault.
 static bool charge_sink(Search *search) {
     sink_charge(search->sink, search->budget, &search->context);
     search->context.steps = search->budget = sink_budget(search->sink);
     return search->sink->fault.kind == FAULT_NONE;
 }
 
-// Spends steps for trying, which costs some even if nothing is evaluated. False after a fault.
+// Spends steps on a trial, which has a price even if nothing is evaluated. False after a fault.
 static bool spend_steps(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
     return context_charge(&search->context,
@@ -99,16 +99,16 @@ static bool add_action(Search *search, const Action *action) {
     return more;
 }
 
-// Evaluates the contributions to obligations, so that a fault in one is found now.
+// Evaluates what the action contributes to obligations, only so that a fault in this is found now.
 static void check_gives(Search *search) {
     for (int i = 0; i < search->context.rules->flow.obligation_count; i++)
         if (search->rule->gives[i] != TERM_NONE)
             evaluate(&search->context, search->rule->gives[i]);
 }
 
-// Adds the action with the chosen entity, target and [value] if it is legal. `after` is not checked
+// Adds the action with the chosen entity, target and [value] if it is legal. Does not check `after`
 // if the action may be refused, nor if actions are being counted and `after` or the effects would
-// count actions again.
+// count actions in turn.
 static bool try_action(Search *search, Value value) {
     Action action = {
         .kind = ACTION_RULE,
@@ -219,8 +219,8 @@ static bool was_tried(const Search *search, PieceIndex piece, Site site) {
            state_has_equal_above(rules, search->context.state, piece);
 }
 
-// Tries the pieces on a site that are in [entities]; NULL: all. A player cannot choose a piece
-// without seeing its face.
+// Tries the pieces on a site that are in [entities], or all if that is NULL. A player cannot choose
+// a piece without seeing its face.
 static bool try_site(Search *search, Site site, const Set *entities) {
     const Rules *rules = search->context.rules;
     const State *state = search->context.state;
@@ -228,7 +228,7 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
     for (uint16_t depth = 0; at != PIECE_NONE && more; at = pieces[at].below, depth++) {
-        more = spend_steps(search, 1u + depth / 8u);
+        more = spend_steps(search, 1u + depth / 8u); // was_tried compares with all pieces above
         if (!more || (entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
             was_tried(search, at, site))
             continue;

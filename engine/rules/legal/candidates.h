@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Finding the actions of interactions in a State: every entity, target and value for which the
+// Finds the actions of interactions in a State: every entity, target and value for which the
 // conditions of a rule hold. [state] is what the seat to act sees.
 #pragma once
 
 #include "engine/rules/terms/sink.h"
 
-// Adds the actions of the seat to act by rule [index] for which `when` and `after` hold, in the
-// order of sites, depths and values. The entity must be on site [only], unless that is SITE_NONE.
-// False when the sink wants no more, or after a fault.
+// Adds the actions that the seat to act has by rule [index], in the order of sites, depths and
+// values: those for which `when` and `after` hold. Their entity is on site [only], unless that is
+// SITE_NONE. False when the sink wants no more, or after a fault.
 bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, int index,
                         Site only, Sink *sink);
 
@@ -17,7 +17,7 @@ bool candidates_may_start(const Context *context, const Interaction *interaction
 
 // The amounts from which an interaction or offer chooses: every [step] from [low] to [high].
 typedef struct Amounts {
-    int64_t low, high; // there is none if [low] is greater
+    int64_t low, high; // if [low] is greater, there is no amount
     Value step;
 } Amounts;
 
@@ -25,13 +25,13 @@ typedef struct Amounts {
 // is null, or if the step is null or less than 1.
 Amounts candidates_amounts(Context *context, TermIndex minimum, TermIndex maximum, TermIndex step);
 
-// True when all [conditions] hold in a context that is bound to an action.
+// True when all [conditions] hold in a context to which an action is bound.
 bool conditions_hold(Context *context, const Conditions *conditions);
 
-// True when the `umpire` conditions of the action's rule hold for it in [state]. Takes the steps
-// from the budget of [asking], and reports faults there.
+// True when the `umpire` conditions of the action's rule hold for the action in [state]. Charges
+// the steps to the budget of [asking], and reports faults there.
 bool candidates_umpire_holds(const State *state, const Action *action, Context *asking);
 
 // True when the `after` conditions of the action's rule hold once its effects are performed on a
-// copy of [state]. Takes the steps from the budget of [asking], and reports faults there.
+// copy of [state]. Charges the steps to the budget of [asking], and reports faults there.
 bool candidates_after_holds(const State *state, const Action *action, Context *asking);

@@ -21,8 +21,8 @@ static bool loses_leaders(const Rules *rules, const State *before, const State *
     return state_has_leader(rules, before, seat) && !state_has_leader(rules, after, seat);
 }
 
-// True when a step of [seat] took the last leader of the only other side. That ends the game, so it
-// does not matter what the step leaves attacked.
+// True when a step of [seat] in a game for two took the last leader of the enemy. That ends the
+// game, so it does not matter what the step leaves attacked.
 static bool takes_last_leader(const Rules *rules, const State *before, const State *after,
                               Seat seat) {
     Seat other = (Seat)(1 - seat);
@@ -52,8 +52,8 @@ bool legal_guards(const Rules *rules, const State *before, const Action *action,
 static bool check_step(const Rules *rules, const State *state, const Action *action,
                        const StepSink *steps);
 
-// True when a leader of the next seat to act is attacked and the seat has no reply. Whether a reply
-// would itself mate is not evaluated, because that would never end.
+// True when a leader of the next seat to act is attacked and the seat has no reply. Does not
+// evaluate whether a reply would itself mate, because that would never end.
 static bool is_mate(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     StateSpace space;
@@ -98,8 +98,8 @@ static const Condition *find_failing_condition(const Rules *rules, const State *
     return find_failing_after(&aftermath);
 }
 
-// True when a step is legal, as legal_step says, and does not exceed the limit of the kind that its
-// piece becomes. Effects of the step may also make such pieces, so they are counted after the step.
+// True when a step is legal, as legal_step says. Effects of the step may also make pieces of the
+// kind that its piece becomes, so the limit of that kind is checked after the step.
 static bool check_step(const Rules *rules, const State *state, const Action *action,
                        const StepSink *steps) {
     bool guards = rules->moves.guards_leader;
@@ -129,8 +129,8 @@ const Condition *legal_find_failing(const Rules *rules, const State *state, cons
     return find_failing_condition(rules, state, action, &space.state, &(StepSink){0});
 }
 
-// True when the seat to act moves the piece. Pieces of a frozen seat do not move, even if another
-// seat moves them.
+// True when it is for the seat to act to move the piece. Pieces of a frozen seat do not move, even
+// if another seat is to move them.
 static bool may_move_now(const Rules *rules, const State *state, PieceIndex piece) {
     Seat owner = state_pieces(rules, state)[piece].owner;
     if (rules->flow.mover_attribute < 0)
@@ -165,8 +165,8 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
            list_site(rules, state, rules->hands.zone[state->seat], false, steps);
 }
 
-// Does what legal_must_move_leader does, and charges the sink of [steps]. The probe looks for any
-// legal step of a leader, even if [steps] accepts fewer.
+// Like legal_must_move_leader, but charges the sink of [steps]. It looks for any legal step of a
+// leader, even one that [steps] would not accept.
 static bool must_move_leader(const Rules *rules, const State *state, const StepSink *steps) {
     Sink sink = {.limit = 1, .spent = steps->sink->spent};
     StepSink probe = {.sink = &sink, .check = check_step, .replies = steps->replies};
@@ -185,7 +185,8 @@ bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
     return list_board(rules, state, must_move_leader(rules, state, steps), steps);
 }
 
-// True when the piece of a pending step may become [kind], or with VALUE_NONE stay what it is.
+// True when the piece of a pending step may become [kind], or if that is VALUE_NONE stay what it
+// is.
 static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     const Action *pending = &state->pending;
     StateSpace space;
@@ -230,7 +231,7 @@ static int compare_choices(const Action *a, const Action *b) {
     return (a->value > b->value) - (a->value < b->value);
 }
 
-// The end of the sorted run of actions by one rule that starts with item [first].
+// The index just after the sorted run of actions by one rule that starts with item [first].
 static size_t find_run_end(const ActionList *list, size_t first, size_t count) {
     size_t end = first + 1;
     while (end < count && list->items[end].rule == list->items[first].rule &&
@@ -240,7 +241,7 @@ static size_t find_run_end(const ActionList *list, size_t first, size_t count) {
 }
 
 // Removes from the run [first, end) the actions that are also in the earlier run [other,
-// other_end), whatever their rules. Returns the new end.
+// other_end), except for their rules. Returns the new end.
 static size_t drop_common(ActionList *list, size_t other, size_t other_end, size_t first,
                           size_t end) {
     size_t kept = first;
@@ -254,13 +255,13 @@ static size_t drop_common(ActionList *list, size_t other, size_t other_end, size
 }
 
 // Where the document leaves entity and target open, two sites alone name an action, and mean the
-// first interaction that allows them. Later actions with the same sites are removed. Runs are
-// sorted, so that comparing two takes one pass over both.
+// first interaction that allows them. Removes later actions with the same sites. The runs of
+// actions are sorted, so that comparing two runs takes one pass over both.
 static void drop_repeated(const Rules *rules, ActionList *list) {
     size_t kept = 0;
     for (size_t first = 0, end; first < list->count; first = end) {
         end = find_run_end(list, first, list->count);
-        // Moves the run down over the actions removed; [start] is where it now begins.
+        // Closes the gap that removed actions left. The run now begins at [start].
         size_t start = kept, other_end;
         kept += end - first;
         memmove(&list->items[start], &list->items[first], (end - first) * sizeof *list->items);
@@ -275,8 +276,8 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
     list->count = kept;
 }
 
-// Adds the actions of all rules of the phase; in a chain those of chainable rules with the piece
-// that has just acted.
+// Adds the actions of all rules of the phase; in a chain only those of chainable rules, with a
+// piece on the site of the piece that has just acted.
 static bool list_rules(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
     const PhaseRules *phase = &rules->flow.phases[state->flow.phase];
     bool chain = state->phase == PHASE_CHAIN;
@@ -359,8 +360,8 @@ bool legal_must_pass(const Rules *rules, const State *state) {
 
 enum { ACTION_COST = 64 }; // steps for each action found, and for the listing itself
 
-// The listing may spend all steps that [asking] has left. Copying the State costs some, and so does
-// each action found.
+// The listing may spend all steps that [asking] has left. Copying the State is charged as well, and
+// so is each action found.
 size_t legal_count_actions(Context *asking, Seat seat) {
     const Rules *rules = asking->rules;
     const State *state = asking->state;

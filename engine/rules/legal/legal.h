@@ -9,38 +9,39 @@
 // sink wants no more, or after a fault.
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink);
 
-// Does the same as legal_list, given [seen], the State as the seat to act sees it.
+// Like legal_list, for callers that have [seen], the State as the seat to act sees it.
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
 
-// Adds the steps of the seat to act that the check of [steps] accepts, first those on the board and
-// then drops. False when its sink wants no more.
+// Adds the steps of the seat to act that the check of [steps] accepts: first those of pieces on the
+// board, then drops. False when the sink wants no more.
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);
 
 // True when the seat to act must move a leader, because one is attacked, one can move, and the
 // rules demand that leaders answer a check.
 bool legal_must_move_leader(const Rules *rules, const State *state);
 
-// True when legal_list finds an action. [spent], unless NULL, is how many steps of a LISTING_BUDGET
-// are spent already, and grows by those spent here. [fault] receives a fault, or FAULT_NONE.
+// True when legal_list finds an action. [spent], unless NULL, counts the steps of a LISTING_BUDGET
+// that are spent already, and grows by those spent here. Sets [fault] to the fault found, or
+// FAULT_NONE.
 bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
                Fault *fault);
 
 // True when the seat to act may pass although it has other actions.
 bool legal_may_pass(const Rules *rules, const State *state);
 
-// True when the seat to act, which can do nothing, is mated. There is no mate where capturing a
-// leader means nothing.
+// For a seat to act that has no action: true when this is mate, not stalemate. There is no mate
+// where capturing a leader means nothing.
 bool legal_is_mated(const Rules *rules, const State *state);
 
-// True when the seat to act, which has no other action, passes: it is frozen, or the document says
-// that stalemate skips the turn.
+// For a seat to act that has no action: true when it passes, because it is frozen, or because the
+// document says that stalemate skips the turn.
 bool legal_must_pass(const Rules *rules, const State *state);
 
 // The action with which the seat to act accepts or declines the offer pending in [state].
 Action legal_answer(const State *state, bool accepts);
 
-// False when a step leaves the mover's own leader attacked or removed where that is forbidden, or
-// when a condition on the State after it fails.
+// False when a step leaves the mover's own leader attacked or removed where that is forbidden, when
+// a condition on the State after it fails, or when its piece becomes one of too many of a kind.
 bool legal_step(const Rules *rules, const State *state, const Action *action);
 
 // False when a step leaves the mover's own leader attacked or removed. [after] is the State after
@@ -48,13 +49,13 @@ bool legal_step(const Rules *rules, const State *state, const Action *action);
 bool legal_guards(const Rules *rules, const State *before, const Action *action,
                   const State *after);
 
-// The condition on the State after a step that forbids the step, or NULL if none does.
+// The first condition on the State after a step that forbids the step, or NULL if none does.
 const Condition *legal_find_failing(const Rules *rules, const State *state, const Action *action);
 
 // The State as the seat to act sees it: [state] itself if nothing is hidden, otherwise [space],
 // filled with the mask.
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);
 
-// Counts the actions that [seat] would have if it were to act. Takes the steps for that from the
-// budget of [asking], and reports a fault there.
+// Counts the actions that [seat] would have if it were to act. Charges the steps to the budget of
+// [asking], and reports a fault there.
 size_t legal_count_actions(Context *asking, Seat seat);

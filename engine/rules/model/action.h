@@ -11,7 +11,7 @@
 
 typedef enum ActionKind {
     ACTION_STEP,   // a piece moves by a step of its kind
-    ACTION_CHOOSE, // makes the choice that a step left open, see [value]
+    ACTION_CHOOSE, // makes the choice that a step left open (VALUE_ASK)
     ACTION_SKIP,   // the seat passes, which ends its turn or its chain
     ACTION_RULE,   // an interaction
     ACTION_CHANCE, // an outcome of chance: a number or dice rolled, a piece drawn
@@ -23,7 +23,7 @@ typedef enum ActionKind {
 // Special values of [value].
 enum {
     VALUE_NONE = -1, // no choice to make
-    VALUE_ASK = -2,  // only the step is made now, and the choice is a later action
+    VALUE_ASK = -2,  // the step is made now, and the choice by a later action
 };
 
 // Marks that an action gets while its effects are performed. Listed actions have none.
@@ -32,8 +32,8 @@ enum {
     ACTION_DRAWN = 2,   // chance drew its piece; [depth] counts in the true State, see view/lot.h
 };
 
-// A piece is named by its site and its depth there, 0 at the top. Its index in the State would
-// reveal things that players must not know.
+// An Action names a piece by its site and its depth there, 0 at the top, because the piece's index
+// in the State would reveal things that players must not know.
 typedef struct Action {
     uint8_t kind;   // ActionKind
     uint8_t seat;   // the seat that acts; SEAT_NONE: chance
@@ -58,8 +58,8 @@ static inline Action action_without_sites(ActionKind kind, uint8_t seat, int32_t
         .kind = (uint8_t)kind, .seat = seat, .from = SITE_NONE, .to = SITE_NONE, .value = value};
 }
 
-// A growing list, empty if all zeros. Filling it again reuses its memory, so it soon stops
-// allocating. Release it with action_list_free.
+// A growing list, empty if all zeros. Its memory is reused when it is filled again. Release it with
+// action_list_free.
 typedef struct ActionList {
     Action *items;
     size_t count;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conditions of both dialects. Each must hold for an action, in the State before or after it. The
+// Conditions of both dialects. A Condition must hold in the State before or after an action. The
 // table in moves/conditions.c has a row for each op.
 #pragma once
 
@@ -16,8 +16,8 @@ typedef enum ConditionOp {
     CONDITION_OP_COUNT,
 } ConditionOp;
 
-// The square of a move that a Condition examines. For drops, which have no source, it is the
-// target.
+// The square of a move that a Condition examines. A drop has no source, so its target counts as the
+// source.
 typedef enum ConditionSquare { AT_TARGET, AT_SOURCE, AT_EITHER } ConditionSquare;
 
 // The part of an action that must be chosen before a condition of an interaction can be evaluated.
@@ -33,8 +33,8 @@ typedef struct ConditionSource {
 // Members that the op does not use are 0.
 typedef struct Condition {
     uint8_t op;    // ConditionType or ConditionOp
-    bool negated;  // it must not hold
-    bool granted;  // attackers need not meet it, because it depends on attacks or dice
+    bool negated;  // the action needs the condition to fail
+    bool granted;  // waived for attackers, because it depends on attacks or dice
     uint8_t level; // for an interaction, a Level
     uint8_t flag;
     uint8_t square;      // ConditionSquare
@@ -43,8 +43,8 @@ typedef struct Condition {
     uint16_t depends_on; // DEPENDS_ON: index into RulesMoves.paths
     uint16_t minimum, maximum;
     uint16_t path_count;     // how many tables [path] has
-    const Site *offset;      // a table of Topology.tables: for each site another, or SITE_NONE
-    const Site *const *path; // several such tables, in the order of the squares on a way
+    const Site *offset;      // a table of Topology.tables: for each site the one it leads to
+    const Site *const *path; // such tables, one for each square on a way, in order
     const Set *zone;
     TermIndex term;
     const ConditionSource *source; // NULL in an interaction, because [term] records its source

@@ -148,7 +148,7 @@ typedef enum InstructionFact {
     NO_FACTS = 0,
     CONTROLS = 1,       // may jump
     ASKS_CHANCE = 2,    // may wait for chance
-    OF_MOVE = 4,        // belongs to a piece's move, and applies to the board before it
+    OF_MOVE = 4,        // belongs to a piece's move, and reads the board before that move
     TAKES_PIECES = 8,   // captures pieces, gives them to another side, or puts a player out
     PLACES_PIECES = 16, // gives pieces a new site, owner or kind
     ALTERS = 32,        // creates an entity, or changes its attributes, owner or kind
@@ -157,7 +157,7 @@ typedef enum InstructionFact {
     NEEDS_A = 256,      // evaluates [a], and does nothing if it is null
     NEEDS_B = 512,      // evaluates [b] after [a], and does nothing if it is null
     READS_B = 1024,     // evaluates [b] before [a]; it may be null
-    NUMBERS = 2048,     // it is a fault if an operand that it needs is null
+    NUMBERS = 2048,     // null in an operand that it needs is a fault
     NEEDS_A_B = NEEDS_A | NEEDS_B,
     NEEDS_B_A = READS_B | NEEDS_A,
 } InstructionFact;

@@ -27,7 +27,7 @@ typedef struct Judging {
     int weights[WEIGHT_COUNT]; // JUDGING_UNSAID: not given
     JudgedTerm *terms;
     int term_count;
-    const char *search; // the id of the kind of player that plays the game best; NULL: not given
+    const char *search; // the id of the search method that plays the game best; NULL: not given
     LevelRules *levels; // from the weakest to the strongest
     int level_count;    // 0: not given
 } Judging;

@@ -23,19 +23,19 @@ typedef struct KindRules {
     const char *symbol; // one to three letters
     bool leader;
     bool depends_on_moving;       // some rule depends on whether such a piece has moved
-    bool depends_beyond_castling; // a rule other than castling depends on it
+    bool depends_beyond_castling; // a rule other than castling depends on whether it has moved
     bool breaks_quiet;            // its moves restart the count of quiet turns
-    bool private;                 // its face is seen only by its owner or the owner of its zone
+    bool private;                 // only a piece's owner and the owner of its zone see its face
     bool open;                    // none of its attributes is private
     Kind demotes_to;              // the kind of a piece in its captor's hand; KIND_NONE: unchanged
-    int limit;               // the most that a seat may get by transforming pieces; 0: no limit
+    int limit;               // a seat may not get more on the board by transforming; 0: no limit
     int worth;               // in hundredths of the least valuable piece; 0: not given
     const char *image;       // the file of a picture; NULL: none
-    uint16_t badge;          // 1 + the attribute that names a kind to show as a badge; 0: none
-    const char *about;       // a description of its moves, in words; NULL: not given
+    uint16_t badge;          // 1 + an attribute whose value is a kind, shown as a badge; 0: none
+    const char *about;       // the document's description of its moves; NULL: not given
     bool arrow;              // an arrow shows the [forward] direction of its owner
-    const char **symbols;    // for each seat, if they differ; NULL: [symbol] for all
-    const char **images;     // for each seat, if they differ; NULL: [image] for all
+    const char **symbols;    // for each seat; NULL: all have [symbol]
+    const char **images;     // for each seat; NULL: all have [image]
     const KindValue *values; // initial values of its attributes
     size_t value_count;
 } KindRules;

@@ -9,14 +9,14 @@
 // these bits.
 enum {
     USES_NOTHING = 0,
-    USES_ENTITY = 1, // entity, card
+    USES_ENTITY = 1, // the word `entity` or `card`
     USES_START = 2,
     USES_TARGET = 4,
-    USES_VALUE = 8, // amount, choice, other
+    USES_VALUE = 8, // the word `amount`, `choice` or `other`
     USES_PENDING = 16,
     USES_CARD = 32, // the word `card`
     USES_PLAYER = 64,
-    USES_STATE = 128,    // anything that changes during a game, except for the names above
+    USES_STATE = 128,    // anything that changes during a game, except what the bits above cover
     USES_MOVES = 256,    // how many actions a player has
     USES_HISTORY = 512,  // earlier positions
     USES_ATTACKS = 1024, // what pieces attack

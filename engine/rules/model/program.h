@@ -12,19 +12,19 @@
 typedef int32_t Value;
 #define VALUE_NULL INT32_MIN
 
-// The Value of a text that is computed during a game and is not a name of the document. It differs
-// from every name.
+// The Value of a text that is computed during a game but is not in the document. It differs from
+// the Value of every name.
 enum { NAME_UNKNOWN = -1 };
 
 typedef enum Type {
-    TYPE_NULL, // the type of `null` alone; compatible with every type
+    TYPE_NULL, // only `null` has it; compatible with every type
     TYPE_BOOLEAN,
     TYPE_INTEGER,
     TYPE_NAME, // index into Rules.names
     TYPE_SITE,
     TYPE_PIECE,
     TYPE_SEAT,
-    TYPE_INTEGERS, // this and the rest are sets, with members from 0 to SET_LIMIT - 1
+    TYPE_INTEGERS, // this type and those below are sets, with members from 0 to SET_LIMIT - 1
     TYPE_NAMES,
     TYPE_SITES,
     TYPE_PIECES,
@@ -92,26 +92,27 @@ typedef struct Term {
 // The origin of a Term or Instruction, for messages.
 typedef struct Source {
     const char *path; // interactions.list.take.effects[0]
-    const char *text; // the phrase, cut if it is long
+    const char *text; // as the document writes it, cut if it is long
     Place place;
 } Source;
 
 typedef struct Instruction {
     uint8_t kind;    // InstructionKind; instructions.h explains the operands
-    uint8_t slot;    // a local, or what the row of instructions.h says
+    uint8_t slot;    // of a local, unless the row of instructions.h says otherwise
     uint16_t index;  // of a variable, attribute, kind, rule or name
     uint32_t target; // index into Program.instructions
-    TermIndex a;     // OF_MOVE: the number of an offset
+    TermIndex a;     // a Term; in an OF_MOVE instruction, an index into Topology.tables instead
     TermIndex b;
-    uint32_t source; // 0 if it cannot fail
+    uint32_t source; // index into Program.sources; 0 if it cannot fail
 } Instruction;
 
-// A sequence of effects, by the index in Program.instructions where it starts. It ends with DO_END.
+// The index in Program.instructions where a sequence of effects starts. The sequence ends with
+// DO_END.
 typedef uint32_t Code;
 #define CODE_NONE UINT32_MAX
 
 enum {
-    LOCAL_LIMIT = 24, // nested values named by let, for_each and sets
+    LOCAL_LIMIT = 24, // values that let, for_each and sets may name at the same time
 // The most Terms and Instructions that may be evaluated for one action, up to the next decision.
 // Fuzzing plays thousands of documents, so it has a lower limit.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
@@ -119,8 +120,8 @@ enum {
 #else
     STEP_BUDGET = 2000 * 1000,
 #endif
-    TERM_LIMIT = 256 * 1024,       // of a spec
-    INSTRUCTION_LIMIT = 64 * 1024, // without the instructions of moves, which are fewer
+    TERM_LIMIT = 256 * 1024,       // Terms of a spec
+    INSTRUCTION_LIMIT = 64 * 1024, // besides the instructions of moves, which are few
 };
 
 // The kinds of errors in a Term or Instruction.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules are the meaning of a document: compiled once, never changed afterwards, and shared by all
+// Rules are a document in compiled form: made once, never changed afterwards, and shared by all
 // States of a game. They own everything they point to; rules_free releases it.
 #pragma once
 
@@ -20,7 +20,7 @@ typedef struct Hooks Hooks;
 enum {
     PIECE_LIMIT = 1024,
     OBLIGATION_LIMIT = 8,
-    PATH_LIMIT = 256,    // of one kind
+    PATH_LIMIT = 256,    // paths in a PathRange
     FLAG_FOREVER = 0xFF, // countdown of a state flag that never expires
 };
 
@@ -32,19 +32,20 @@ typedef enum Standing {
     STANDING_BLOCKED, // a frozen piece: an obstacle
 } Standing;
 
-// When all conditions hold, the piece becomes one of these kinds.
+// A change of kind at the end of a move. If all conditions hold, the piece becomes one of
+// [options].
 typedef struct Transform {
     Conditions conditions;
     const Kind *options;
     size_t option_count;
-    bool optional; // the piece may also stay what it is
+    bool optional; // the piece may also keep its kind
 } Transform;
 
-// Moves the piece to [to] and its partner to [partner_to], if all squares that they cross are free.
-// Both are SITE_NONE for a seat that cannot castle.
+// A castling moves the piece to [to] and its partner to [partner_to], if all squares that they
+// cross are free. Both sites are SITE_NONE for a seat that cannot castle.
 typedef struct Castle {
     Kind partner;
-    bool by_partner; // the Action names the partner's square
+    bool by_partner; // an Action always names the partner's square as its target
     Site to;
     Site partner_to;
 } Castle;
@@ -56,14 +57,14 @@ typedef struct Path {
     uint16_t times;   // the maximum number of steps; 0: no limit
     uint16_t rule;    // index into RulesMoves.rules of its first rule
     uint16_t rule_count;
-    uint16_t over;         // how many pieces a hop jumps over, exactly; 0: no hop
+    uint16_t over;         // exactly how many pieces a hop jumps over; 0: the path is no hop
     uint8_t stop_on;       // a bit for each Standing of a target at which a slide stops
     bool drop;             // a drop from the hand onto any empty site
-    const Condition *stop; // a slide also stops where this holds; NULL: none
+    const Condition *stop; // a slide also stops where this condition holds; NULL: there is none
     Conditions conditions;
     Conditions after;            // on the State after the move
-    Code effects;                // performed for all its rules, without jumps; or CODE_NONE
-    const Transform *transforms; // the first one whose conditions hold applies
+    Code effects;                // performed for all its rules; has no jumps; CODE_NONE: none
+    const Transform *transforms; // only the first whose conditions hold applies
     size_t transform_count;
     const Castle *castle; // NULL: no castling
     const char *source;   // its place in the document
@@ -75,9 +76,9 @@ typedef struct PathRange {
     uint16_t count;
     bool overlaps; // two of the paths may lead to the same site
     bool depends;  // a path depends on where another path leads
-    uint16_t drop; // index into RulesMoves.paths of its drop; DROP_NONE: never dropped
-    // The item [victim * board_count + source] has the paths, as reach_bits, by which such a piece
-    // on [source] might remove a piece on [victim]. NULL: not computed.
+    uint16_t drop; // index into RulesMoves.paths of the kind's drop; DROP_NONE: never dropped
+    // The item [victim * board_count + source] says, as reach_bits, by which paths a piece of this
+    // kind on [source] might remove a piece on [victim]. NULL: not computed.
     const uint16_t *reach;
 } PathRange;
 
@@ -93,8 +94,8 @@ static inline unsigned reach_bit(unsigned path) {
 typedef struct SiteRules {
     uint16_t capacity; // pieces that fit; 0: no limit
     bool ordered;      // a stack: the order of its pieces matters
-    bool bag;          // its contents are always shuffled
-    Seat owner;        // of a zone; SEAT_NONE: nobody
+    bool bag;          // the pieces on it are always shuffled
+    Seat owner;        // of a zone; SEAT_NONE: nobody owns it
     Seats seen;        // who sees the faces of pieces there
 } SiteRules;
 
@@ -108,7 +109,7 @@ typedef struct Attribute {
     uint16_t offset; // in the block of a piece
     int minimum;
     int maximum;
-    bool private;  // only the piece's owner sees it, if it sees the face
+    bool private;  // only the piece's owner sees it, and only while it sees the face
     bool internal; // not shown to people
 } Attribute;
 
@@ -132,7 +133,7 @@ typedef struct Variable {
     bool private;              // if per seat: only its seat sees it
     Seats seen;                // the seats that see it, besides its seat if it is private
     bool internal;             // not shown to people
-    const char *told;          // a sentence that shows it, with {value} and {max}; NULL: its name
+    const char *told;          // shows it in a sentence with {value} and {max}; NULL: by its name
 } Variable;
 
 // A zone that each seat has, such as player.hand.
@@ -150,15 +151,15 @@ typedef struct Option {
     int minimum;
     int maximum;
     const char **values;  // OPTION_CHOICE
-    const char **titles;  // for each value, its words
+    const char **titles;  // for each value, its name for people
     const char **reasons; // for each value, why it cannot be chosen; NULL: it can
     int value_count;
     int32_t initial;
-    int32_t value; // as set in these Rules: the number, 0 or 1, or the index of the value
+    int32_t value; // as set in these Rules: a number, 0 or 1, or an index into [values]
     bool idle;     // changing it has no effect while the other options stay as they are
 } Option;
 
-// The choice that an interaction has besides entity and target.
+// What the player of an interaction chooses besides entity and target.
 typedef enum Choosing { CHOOSES_NOTHING, CHOOSES_AMOUNT, CHOOSES_NAME, CHOOSES_SEAT } Choosing;
 
 // The type of what is chosen; TYPE_NULL for nothing.
@@ -167,7 +168,8 @@ static inline Type choosing_type(Choosing chooses) {
     return types[chooses];
 }
 
-// The candidates for an entity or target: none, or a default, or a set that the document gives.
+// Where the candidates for an entity or target come from: nowhere, because none is chosen; by
+// default the board or the zones of the acting seat; or a set that the document gives.
 typedef enum Pick { PICK_NONE, PICK_BOARD, PICK_OWN_ZONES, PICK_SET } Pick;
 
 // The part of a Rule that only interactions have.
@@ -179,18 +181,18 @@ typedef struct Interaction {
     bool secret;
     bool may_be_refused;
     bool counts_moves;    // its effects or its `after` count a player's actions
-    bool by_sites;        // entity and target are open, so two sites name an action
+    bool by_sites;        // the document limits neither entity nor target: two sites name an action
     TermIndex entity_set; // PICK_SET
     TermIndex target_set;
-    TermIndex value_set; // of names, seats or numbers; TERM_NONE: see the next three
+    TermIndex value_set; // of names, seats or numbers; TERM_NONE: an amount, see the next three
     TermIndex minimum;
     TermIndex maximum;
     TermIndex step;         // TERM_NONE: 1
-    const Set *pairs;       // for each start, the targets that constant conditions allow; NULL: any
-    Conditions by_level[4]; // the conditions of [when] that are not in [pairs], by Level
+    const Set *pairs;       // for each start, the targets that constant conditions allow; NULL: all
+    Conditions by_level[4]; // for each Level, the conditions of [when] that [pairs] does not cover
     Conditions umpire;
     TermIndex end_turn; // whether the turn ends; TERM_NONE: the phase decides
-    TermIndex *gives;   // what it adds to the sum of each obligation; TERM_NONE: 0
+    TermIndex *gives;   // for each obligation, what the action adds to its sum; TERM_NONE: 0
 } Interaction;
 
 // How a piece's move may end: the pieces that must be on the target, and what happens to them.
@@ -199,20 +201,21 @@ typedef struct Outlet {
     uint8_t standing; // Standing
     bool captures;
     bool shares;     // the piece joins the others on the target
-    bool asks_after; // the rule, its path or the game has conditions on the State after the move
+    bool asks_after; // there are conditions on the State after the move
 } Outlet;
 
-// The rule that an Action names, in both dialects. A piece's move is found along a path, whose
-// conditions and effects apply to all its rules; an interaction is found by trying sets.
+// A rule that an Action names, in both dialects. Moves of a piece are found by following a path,
+// whose conditions and effects apply to all rules of the path. Interactions are found by trying all
+// candidates for entity, target and value.
 typedef struct Rule {
     Outlet outlet;            // of a piece's move
     Interaction *interaction; // NULL: a piece's move
     Conditions when;          // on the State before the action, in the order of the document
     Conditions after;         // on the State after the action
-    Code effects;     // in addition to the move; those of a piece's move have no jumps, and come
-                      // after the effects of its path
-    Code refused;     // performed if the interaction is refused, instead of [effects]; or CODE_NONE
-    const char *name; // of an interaction; otherwise NULL
+    Code effects; // performed besides the move; those of a piece's move have no jumps and follow
+                  // the effects of its path
+    Code refused; // performed if the interaction is refused, instead of [effects]; or CODE_NONE
+    const char *name;   // of an interaction; otherwise NULL
     const char *label;  // for people; if the document has none, the name with spaces
     const char *source; // the place of a piece's move in the document
 } Rule;
@@ -227,13 +230,13 @@ typedef struct PhaseRules {
     size_t rule_count;
     bool optional;
     TermIndex until; // TERM_NONE: the phase ends after each action
-    int next;        // index into RulesFlow.phases; PHASE_INDEX_NONE: the turn ends
+    int next;        // index into RulesFlow.phases; PHASE_INDEX_NONE: no phase, the turn ends
     Code enter;
     Code leave;
     uint32_t source;
 } PhaseRules;
 
-// Actions and agreements that players of any game have besides playing.
+// What players of any game can do besides playing.
 typedef enum Agreement {
     AGREEMENT_NONE,
     AGREEMENT_DRAW,             // offers a draw to all others
@@ -251,11 +254,11 @@ typedef struct OfferRules {
     const char *label; // for people; if the document has none, the name
     uint8_t agreement; // Agreement; AGREEMENT_NONE: an offer of the document
     Conditions when;
-    TermIndex to;      // a set of seats; TERM_NONE: nobody need agree
-    TermIndex minimum; // of the amount offered; TERM_NONE: it has no amount
+    TermIndex to;      // the set of seats that must agree; TERM_NONE: nobody
+    TermIndex minimum; // of the amount offered; TERM_NONE: no amount is offered
     TermIndex maximum;
     TermIndex step;
-    TermIndex others; // a set of seats to choose one from; TERM_NONE: none
+    TermIndex others; // the seats of which the offer names one; TERM_NONE: it names none
     Code accepted;
     Code refused;
 } OfferRules;
@@ -264,9 +267,9 @@ typedef enum EndingKind { ENDING_VICTORY, ENDING_DEFEAT, ENDING_DRAW, ENDING_SCO
 
 typedef struct Ending {
     uint8_t kind;  // EndingKind
-    bool for_each; // evaluated for each seat, bound to local 0
+    bool for_each; // [condition] is evaluated once for each seat, which is in local 0
     TermIndex condition;
-    TermIndex score;     // ENDING_SCORE: of the seat in local 0
+    TermIndex score;     // ENDING_SCORE: the points of the seat in local 0
     TermIndex highlight; // the sites that show why, for the seat in local 0; TERM_NONE: none
     const char *reason;
 } Ending;
@@ -280,7 +283,7 @@ typedef struct MarkedZone {
     const Set *sites; // for each seat
 } MarkedZone;
 
-// A set of alternative names of the squares.
+// Alternative names for the squares.
 typedef struct Naming {
     const char *name;
     const char **sites; // for each site of the board; NULL: none
@@ -299,13 +302,13 @@ typedef struct Win {
     Kind piece;        // the kind of piece that must arrive; KIND_NONE: any leader
     const bool *kinds; // for each kind, whether the condition counts it
     const Set *zones;  // for each seat; NULL: none
-    int threshold;     // how often the event must have happened, such as a check
+    int threshold;     // REASON_CHECKS: how many checks win
 } Win;
 
 // The result that an ending has for a seat.
 typedef enum Meaning { MEANING_DRAW, MEANING_LOSS, MEANING_WIN } Meaning;
 
-// The ending by repetition, which holds when a position has occurred [times] times; 0: never.
+// The ending by repetition. It holds when a position has occurred [times] times; 0: never.
 typedef struct RepetitionRules {
     int times;
     Meaning mover; // the result of the seat that repeats the position
@@ -318,15 +321,15 @@ typedef struct RepetitionRules {
 // Material with which a seat cannot win, provided that all conditions below hold. Sets of kinds
 // have a bool for each kind; NULL: no condition.
 typedef struct Shortage {
-    const Kind *pieces; // the seat has exactly these pieces, sorted by kind, and any of [more]
+    const Kind *pieces; // besides kinds in [more], the seat has exactly these, sorted by kind
     int piece_count;
-    bool plain; // [pieces] is the only condition
-    const bool *more;
+    bool plain;          // [pieces] is the only condition
+    const bool *more;    // kinds of which the seat may have any number
     const bool *against; // all pieces of the other seats are of these kinds
     const bool *same;    // all pieces of these kinds, of any seat, are on squares of one colour
-    const bool
-        *other;     // no colour of squares has pieces of these kinds both of the seat and of others
-    TermIndex when; // holds for the seat; TERM_NONE: always
+    // The seat has no piece of these kinds on a colour of squares where another seat has one.
+    const bool *other;
+    TermIndex when; // a condition on the seat; TERM_NONE: none
 } Shortage;
 
 // A piece at the start of the game. If several share a site, later ones are on top.
@@ -352,15 +355,15 @@ typedef struct RulesLook {
     MarkedZone *marked;
     int marked_count;
     const char *board;  // the name of a board theme; NULL: none
-    const char **signs; // for each site of the board what is drawn there, or NULL; NULL: no signs
+    const char **signs; // for each site of the board, its sign or NULL; NULL: there are no signs
     Naming *namings;
     int naming_count;
     Marker *markers;
     int marker_count;
 } RulesLook;
 
-// The texts of a document, indexed by Value, and the names of things as Values. Names that no
-// expression needs are NULL or VALUE_NULL.
+// The texts of a document, indexed by Value, and the names of things as Values. Where no expression
+// needs the names, an array is NULL, or a name is VALUE_NULL.
 typedef struct RulesNames {
     const char **list;
     int count;
@@ -382,8 +385,8 @@ typedef struct RulesFacts {
     bool hides;          // some seat may not see everything
     Seats alike_owners;  // seats whose entities are all alike, so that a hidden face hides nothing
     bool alike_nobodys;  // the entities that nobody owns are all alike
-    bool asks_certain;   // chance is asked even if one outcome is certain, see chance_asking
-    bool hides_places;   // some seat may not see which sites are occupied
+    bool asks_certain;   // chance is asked even if only one outcome is possible, see chance_asking
+    bool hides_places;   // some seat may not see where pieces stand
     bool private_attributes; // some seat may not see all attributes of a face that it sees
     bool depends_on_history; // some condition depends on earlier positions
 } RulesFacts;
@@ -396,19 +399,19 @@ typedef struct RulesEndings {
     Stalemate stalemate;
     RepetitionRules repetition;
     Reasons heeded;      // the endings AT_TURN and NO_ACTION that can end the game
-    int quiet_limit;     // a draw after that many quiet turns; 0: never
-    int quiet_claim;     // the seat to act may claim a draw after that many; 0: never
+    int quiet_limit;     // the game is drawn after that many quiet turns; 0: never
+    int quiet_claim;     // a draw may be claimed after that many quiet turns; 0: never
     Shortage *shortages; // the game is a draw when each seat has one of them
     int shortage_count;
-    const bool *in_shortage; // for each kind, whether it is in any of the shortages; NULL: none
-    bool blocked_is_dead;    // a draw if it can be proved that nobody can ever be mated
-    const char *articles[ARTICLE_COUNT]; // NULL: not given
+    const bool *in_shortage; // for each kind, whether any shortage lists it; NULL: no shortages
+    bool blocked_is_dead;    // the game is drawn once blocked.c proves that nobody can be mated
+    const char *articles[ARTICLE_COUNT]; // by Article; NULL: not given
     Win *wins;                           // in the order of the document
     int win_count;
     int checks_variable; // the checks that each seat has given; -1: not counted
 } RulesEndings;
 
-// The parts of a State, in bytes from its start, and its size.
+// Where each part of a State starts, in bytes from the start of the State, and some sizes.
 typedef struct StateLayout {
     size_t pieces;
     size_t board;
@@ -420,7 +423,7 @@ typedef struct StateLayout {
     size_t frame;     // only where effects may ask chance
     int wait_limit;   // how many effects may wait at a time
     size_t size;      // bytes of a State
-    int block_size;   // bytes of a piece's attributes
+    int block_size;   // bytes of one piece's packed attributes
 } StateLayout;
 
 // The identity of a game.
@@ -455,13 +458,13 @@ typedef struct RulesMoves {
     PathRange *ranges;   // [seat * kinds.count + kind]
     bool guards_leader;  // no action may leave one's own leader attacked
     bool plain_attacks;  // attacks ignore the conditions of moves
-    bool leader_answers; // if a leader is attacked and one can move, only leaders move
+    bool leader_answers; // while a leader is attacked, leaders must move if any of them can
     bool may_pass;       // a seat may pass instead of making a step
     Conditions after;    // on the State after every step
-    TermIndex *sums;     // sums that a step must maximise, in order; TERM_NONE: the captures
+    TermIndex *sums; // what a step must maximise, the first before the second; TERM_NONE: captures
     int sum_count;
     Code captured;    // performed when a piece is captured; CODE_NONE: nothing
-    Code transformed; // performed when a piece has transformed
+    Code transformed; // performed when a piece has changed its kind; CODE_NONE: nothing
 } RulesMoves;
 
 // Pieces in hand.
@@ -486,7 +489,7 @@ typedef struct RulesData {
     int edge_attribute_count;
     Variable *variables;
     int variable_count;
-    int slot_count; // the slots of all variables
+    int slot_count; // of all variables together
     SeatZone *seat_zones;
     int seat_zone_count;
 } RulesData;
@@ -509,9 +512,9 @@ typedef struct RulesFlow {
     int initial_phase;
     Code turn_start; // CODE_NONE: nothing
     Code turn_end;
-    int obligation_count;     // sums that a turn must maximise, in order
+    int obligation_count;     // sums that a turn must maximise, the first before the second
     const char **obligations; // their names
-    int mover_attribute;      // names the seat that moves a piece; -1: its owner moves it
+    int mover_attribute;      // its value is the seat that moves a piece; -1: the owner moves it
     int direction_variable;   // -1: none
     int skip_variable;        // -1: none
     int dice_count;
@@ -521,7 +524,7 @@ typedef struct RulesFlow {
 typedef struct RulesOffers {
     OfferRules *list; // the offers of the document, then the agreements
     int count;
-    int agreement_turns; // turns that each seat must have had before a draw may be offered
+    int agreement_turns; // turns that each seat must have had before a draw can be offered
 } RulesOffers;
 
 typedef struct RulesOptions {
@@ -555,14 +558,14 @@ typedef struct Rules {
 struct Context;
 struct State;
 
-// Functions that expressions call although they belong to higher rooms: moves, legality and
-// repetition, which evaluate expressions in turn. Rules point to the functions, so that no room has
-// to include a higher one.
+// Functions of higher rooms that expressions call: moves, legality and repetition, which themselves
+// evaluate expressions. Rules point to these functions, so that no room has to include a higher
+// one.
 struct Hooks {
     // True when an enemy of [seat] could remove a piece of [seat] on [site].
     bool (*attacked)(const Rules *rules, const struct State *state, Site site, Seat seat);
-    // Counts the actions that [seat] would have if it were to act. Takes the steps for that from
-    // the budget of [asking], and reports a fault there.
+    // Counts the actions that [seat] would have if it were to act. Charges the steps to the budget
+    // of [asking], and reports a fault there.
     size_t (*count_actions)(struct Context *asking, Seat seat);
     // A number that is equal for positions that count as the same for repetition.
     uint64_t (*position_key)(const Rules *rules, const struct State *state);
@@ -579,7 +582,8 @@ static inline bool rules_same_side(const Rules *rules, Seat a, Seat b) {
     return rules->seats.list[a].side == rules->seats.list[b].side;
 }
 
-// The site that an offset leads to from [source]. [offset] is an operand of an instruction OF_MOVE.
+// The site that an offset leads to from [source]. [offset], an operand of an OF_MOVE instruction,
+// is an index into Topology.tables.
 static inline Site rules_offset(const Rules *rules, uint32_t offset, Site source) {
     return rules->topology.tables[offset][source];
 }
@@ -596,7 +600,7 @@ Seat rules_find_seat(const Rules *rules, const char *name);
 // The kind with that code, or KIND_NONE.
 Kind rules_find_kind(const Rules *rules, const char *code);
 
-// The index of the first turn of [seat] in the turn order, or -1 if it has no turn.
+// The first index at which [seat] is in the turn order, or -1 if it has no turn.
 int rules_first_turn(const Rules *rules, Seat seat);
 
 // The index of the attribute with that name, or -1.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Seats are the places in a game, numbered from 0. SeatRules has everything about a seat that never
-// changes in a game.
+// A seat is a place at the game that a player takes. Seats are numbered from 0. SeatRules has what
+// never changes about a seat.
 #pragma once
 
 #include <stdint.h>
@@ -22,7 +22,7 @@ typedef struct SeatRules {
     const char *title;     // NULL: none
     const char *sign;      // the name of its emblem; NULL: none
     int forward[2];        // dx and dy of its "up" direction
-    uint8_t side;          // seats of a side share the result; all others are enemies
+    uint8_t side;          // seats of one side share the result; seats of other sides are enemies
     Seat controller;       // the seat whose player decides for it at first
     const char *side_name; // NULL: named after its first seat
 } SeatRules;

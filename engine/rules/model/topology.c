@@ -37,6 +37,8 @@ void topology_cut_hexagon(Topology *topology, int side) {
     assert(topology->shape == SHAPE_HEX);
     assert(topology->columns == 2 * side - 1 && topology->rows == 2 * side - 1);
     for (int site = 0; site < topology->board_count; site++) {
+        // In axial coordinates the sum is constant along a diagonal. The first and last diagonals
+        // of the rhombus, two corners, lie outside the hexagon.
         int diagonal = topology_x(topology, (Site)site) + topology_y(topology, (Site)site);
         if (diagonal < side - 1 || diagonal > 3 * (side - 1))
             topology_remove(topology, (Site)site);
@@ -102,12 +104,13 @@ size_t topology_offsets(const Topology *topology) {
     return (size_t)(2 * topology->columns - 1) * (size_t)(2 * topology->rows - 1);
 }
 
+// Offsets that fit start at -(columns - 1) and -(rows - 1).
 size_t topology_offset_index(const Topology *topology, int dx, int dy) {
     int width = 2 * topology->columns - 1;
     return (size_t)((dy + topology->rows - 1) * width + dx + topology->columns - 1);
 }
 
-// The difference of two coordinates; where the board wraps, that of the shorter way round.
+// The difference of two coordinates. Where the board wraps, it is that of the shorter way round.
 static int difference(int from, int to, int size, bool wraps) {
     int ahead = to - from;
     if (wraps && 2 * abs(ahead) > size)
@@ -115,7 +118,7 @@ static int difference(int from, int to, int size, bool wraps) {
     return ahead;
 }
 
-// Finds the columns and rows from one site to another, and returns the length of the straight way.
+// Finds the offset from one site to another, and returns the length of the straight way.
 static int find_way(const Topology *topology, Site from, Site to, int *dx, int *dy) {
     int columns = topology->columns;
     *dx = difference(from % columns, to % columns, columns, topology->wraps_files);
@@ -136,6 +139,7 @@ Site topology_way_site(const Topology *topology, Site from, Site to, int index) 
                            from / topology->columns + index * sign_of(dy));
 }
 
+// As there is no letter for zero, aa follows z: hence the - 1.
 void topology_write_file(int column, Text *text) {
     if (column >= 26)
         topology_write_file(column / 26 - 1, text);
@@ -154,8 +158,8 @@ void topology_write_site(const Topology *topology, Site site, Text *text) {
     }
 }
 
-// Reads a number of up to [limit] digits to the base [base], the characters from [zero] on. Returns
-// 0 when none is there.
+// Reads a number in [base] of up to [limit] digits. The character [zero] stands for 0, and
+// [smallest] is the smallest digit there is. Returns 0 if the text starts with no digit.
 static int read_number(const char **text, char zero, int smallest, int base, int limit) {
     int value = 0;
     for (int i = 0; i < limit; i++) {
@@ -168,8 +172,8 @@ static int read_number(const char **text, char zero, int smallest, int base, int
     return value;
 }
 
-// Reads the column and row of a site, or on a track its number. Files have the digits a, which is
-// 1, to z, which is 26.
+// Reads the column and row of a site, or on a track its number. A file is a number with the digits
+// a, which is 1, to z, which is 26.
 static Site read_place(const Topology *topology, const char **text) {
     int file = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a' - 1, 1, 26, 3);
     int number = read_number(text, '0', 0, 10, 4);

@@ -17,20 +17,21 @@ enum { SITE_NONE = 0xFFFF, SITE_LIMIT = 1024 };
 typedef enum Shape {
     SHAPE_NONE,    // only zones
     SHAPE_GRID,    // columns x rows; site = row * columns + column, row 0 at the bottom
-    SHAPE_HEX,     // the same sites; x and y are axial coordinates
-    SHAPE_TRACK,   // [columns] sites in a row, one row
+    SHAPE_HEX,     // numbered like a grid; x and y are axial coordinates
+    SHAPE_TRACK,   // one row of [columns] sites
     SHAPE_NETWORK, // named nodes
 } Shape;
 
-// Directions of straight lines. Of a grid: n, s, e, w, ne, sw, nw, se (north is up the rows). Of
-// hexes: e, w, ne, sw, nw, se (axial: ne is one row up, nw is one row up and one column back). Of a
-// track: forward, back. A network has none. Direction d ^ 1 is the opposite of d.
+// Straight lines run in directions, numbered from 0 in this order. A grid has n, s, e, w, ne, sw,
+// nw, se, where north is up the rows. Hexes have e, w, ne, sw, nw, se, where ne is one row up, and
+// nw one row up and one column back. A track has forward and back, a network none. Direction d ^ 1
+// is the opposite of d.
 enum { DIRECTION_LIMIT = 8 };
 
 typedef struct Edge {
     Site from;
     Site to;
-    bool special; // does not make its ends adjacent
+    bool special; // its ends do not count as adjacent
     bool directed;
 } Edge;
 
@@ -52,29 +53,29 @@ typedef struct Topology {
     int rows;
     int board_count;    // sites of the board, existing or not; zones have the numbers after them
     int site_count;     // sites and zones together
-    bool loop;          // SHAPE_TRACK: the first site follows the last; set by the caller
+    bool loop;          // SHAPE_TRACK: the first site follows the last. The caller sets this
     bool wraps_files;   // SHAPE_GRID: the first file is next to the last
     bool wraps_ranks;   // SHAPE_GRID: the first rank is next to the last
     bool *exists;       // for each site; false: a hole
     Site **tables;      // grid: for each topology_offset_index, its table; NULL until used
-    const char **names; // for each site; NULL: named by column and row, or by number
+    const char **names; // for each site; NULL: its name is made of column and row, or its number
     Site *next[DIRECTION_LIMIT]; // for each direction and site the next site, or SITE_NONE
     int direction_count;         // how many directions the shape has
     SiteLists adjacent;          // neighbours by a side or an ordinary edge
     SiteLists special;           // neighbours by a special edge
-    uint16_t *distances;         // [a * board_count + b], in steps; NULL for large boards
+    uint16_t *distances;         // from a to b at [a * board_count + b]; NULL on large boards
     const Edge *edges;           // SHAPE_NETWORK
     int edge_count;
-    const NodePosition *positions; // SHAPE_NETWORK; NULL: drawn anywhere
+    const NodePosition *positions; // SHAPE_NETWORK; NULL: the document leaves them open
     SiteLists lines; // SHAPE_NETWORK: the declared lines, indexed by line instead of by site
     int line_count;
 } Topology;
 
-// Makes a grid, a rhombus of hexes, or a track with one row; with 0 columns and rows, no board. All
-// sites exist. All memory comes from [arena].
+// Makes a grid, a rhombus of hexes, or a track, which has one row. With 0 columns and rows there is
+// no board. All sites exist. All memory comes from [arena].
 void topology_init(Topology *topology, Arena *arena, Shape shape, int columns, int rows);
 
-// Makes a network. Names and edges are not copied.
+// Makes a network. The names and edges are not copied, so they must outlive the Topology.
 void topology_init_network(Topology *topology, Arena *arena, const char *const *names, int count,
                            const Edge *edges, int edge_count);
 
@@ -99,14 +100,14 @@ static inline bool topology_is_zone(const Topology *topology, Site site) {
     return site != SITE_NONE && site >= topology->board_count;
 }
 
-// True when the offset (dx, dy) leads from some site of a grid to another, existing or not. This
-// and the next three functions are for grids only.
+// True when the offset (dx, dy) leads from some site of a grid to another, whether or not these
+// sites exist. This function and the next three are for grids only.
 bool topology_fits(const Topology *topology, int dx, int dy);
 
-// How many offsets fit.
+// How many offsets topology_fits accepts.
 size_t topology_offsets(const Topology *topology);
 
-// The number of an offset that fits, from 0 to topology_offsets - 1.
+// The index in Topology.tables of an offset that fits: from 0 to topology_offsets - 1.
 size_t topology_offset_index(const Topology *topology, int dx, int dy);
 
 // The table of an offset that fits: for each site, the site that it leads to, or SITE_NONE. It
@@ -114,11 +115,12 @@ size_t topology_offset_index(const Topology *topology, int dx, int dy);
 const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy);
 
 // The site at a column and row, or SITE_NONE if that is outside the board or a hole. Where the
-// board wraps, the column and row may be up to one board size outside.
+// board wraps, a column or row outside it counts on from the opposite edge; it may be outside by at
+// most the size of the board.
 Site topology_beyond(const Topology *topology, int column, int row);
 
-// The site at a column and row, or SITE_NONE if that is outside the board or a hole, even where the
-// board wraps. A track has only row 0. Nodes of a network have no columns and rows.
+// Like topology_beyond, but the board never wraps. A track has only row 0. Nodes of a network have
+// no columns and rows.
 Site topology_at(const Topology *topology, int column, int row);
 
 // The column of a site, or the index of a node; -1 for zones and SITE_NONE.
@@ -130,8 +132,8 @@ int topology_y(const Topology *topology, Site site);
 // The direction with that name (n, ne, e, ..., forward, back), or -1.
 int topology_direction(const Topology *topology, const char *name);
 
-// How many steps along adjacent sites the shortest way takes. 0 from a site to itself; -1 if there
-// is no way, for instance to a zone.
+// The length in steps of the shortest way along adjacent sites. 0 from a site to itself; -1 if
+// there is no way, for instance to a zone.
 int topology_distance(const Topology *topology, Site from, Site to);
 
 bool topology_adjacent(const Topology *topology, Site a, Site b);
@@ -140,18 +142,17 @@ bool topology_special(const Topology *topology, Site a, Site b);
 // The index of an edge that leads from one node to another, or -1. Undirected edges lead both ways.
 int topology_edge(const Topology *topology, Site from, Site to);
 
-// The direction in which [to] lies on a straight line from [from] without a hole in between, or -1.
-// On a loop this is the direction of the shorter way without a hole, or forward if both are equally
-// long.
+// The direction of the straight line without holes that leads from [from] to [to], or -1. Where the
+// board wraps, several lines may; then it is that of the shortest, or of the first among equals.
 int topology_line(const Topology *topology, Site from, Site to);
 
-// How many steps the straight way from one site of a board of squares to another takes, the shorter
-// way round where the board wraps. At each step, both coordinates change by the sign of their
-// difference.
+// The length in steps of the straight way from one site of a board of squares to another. At each
+// step, both coordinates change by the sign of their difference, the shorter way round where the
+// board wraps.
 int topology_way_length(const Topology *topology, Site from, Site to);
 
-// The site after [index] steps of the straight way, from 1 to its length. The last site is always
-// [to], even if the way is not straight, as a knight's is.
+// The site after [index] steps of the straight way; [index] is from 1 to its length. The last site
+// is always [to], even if no straight line leads there, as with a knight's move.
 Site topology_way_site(const Topology *topology, Site from, Site to, int index);
 
 // Appends the name of a site. On a grid or hexes it is a file (a to z, then aa and so on) followed

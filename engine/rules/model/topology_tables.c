@@ -34,7 +34,7 @@ static const struct {
     [SHAPE_NETWORK] = {NULL, 0, 0},
 };
 
-// Makes the table of an offset: for each site, the site that it leads to, or SITE_NONE.
+// Makes the table of an offset: for each site, the site that the offset leads to, or SITE_NONE.
 static Site *make_table(const Topology *topology, Arena *arena, int dx, int dy) {
     Site *next = arena_alloc(arena, (size_t)topology->site_count * sizeof *next);
     for (int site = 0; site < topology->site_count; site++) {
@@ -66,6 +66,7 @@ typedef struct Pairs {
     size_t count;
 } Pairs;
 
+// Adds a pair of two different sites that exist.
 static void add_pair(const Topology *topology, Pairs *pairs, Site from, Site to) {
     if (from != to && topology->exists[from] && topology->exists[to])
         pairs->items[pairs->count++] = (uint32_t)from << 16 | to;
@@ -76,7 +77,7 @@ static int compare_pairs(const void *a, const void *b) {
     return (first > second) - (first < second);
 }
 
-// Makes sorted lists of the pairs without duplicates.
+// Sorts the pairs, and makes a list for each first site of a pair, without duplicates.
 static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, SiteLists *lists) {
     size_t site_count = (size_t)topology->site_count;
     lists->first = arena_alloc(arena, (site_count + 1) * sizeof *lists->first);
@@ -84,11 +85,11 @@ static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, Sit
     if (pairs->count > 0)
         qsort(pairs->items, pairs->count, sizeof *pairs->items, compare_pairs);
     uint32_t used = 0;
-    for (size_t site = 0, at = 0; site < site_count; site++) {
+    for (size_t site = 0, pair = 0; site < site_count; site++) {
         lists->first[site] = used;
-        for (; at < pairs->count && pairs->items[at] >> 16 == site; at++)
-            if (at == 0 || pairs->items[at] != pairs->items[at - 1])
-                lists->items[used++] = (Site)(pairs->items[at] & 0xFFFF);
+        for (; pair < pairs->count && pairs->items[pair] >> 16 == site; pair++)
+            if (pair == 0 || pairs->items[pair] != pairs->items[pair - 1])
+                lists->items[used++] = (Site)(pairs->items[pair] & 0xFFFF);
     }
     lists->first[site_count] = used;
 }
@@ -126,7 +127,8 @@ static void make_neighbours(Topology *topology, Arena *arena) {
 
 enum { UNREACHED = UINT16_MAX };
 
-// Fills [steps] with the fewest steps from one site to each site of the board.
+// Fills [steps] with the fewest steps from one site to each site of the board, by a breadth-first
+// search.
 static void measure_steps(const Topology *topology, Site from, uint16_t *steps) {
     Site queue[SITE_LIMIT];
     size_t queued = 0;
@@ -234,8 +236,8 @@ int topology_edge(const Topology *topology, Site from, Site to) {
     return -1;
 }
 
-// How many steps in a direction lead from one site to another; 0 if the board or a full circle ends
-// before.
+// How many steps in a direction lead from one site to another. 0 if none do: the line meets an edge
+// or a hole first, or comes back to [from].
 static int count_steps(const Topology *topology, int direction, Site from, Site to) {
     Site at = topology->next[direction][from];
     int steps = 1;
@@ -244,7 +246,7 @@ static int count_steps(const Topology *topology, int direction, Site from, Site 
     return at == to ? steps : 0;
 }
 
-// The direction in which the offset (x, y) points, or -1 if none does.
+// The direction in which the offset (x, y) points, or -1 if it points in none.
 static int find_direction(const Topology *topology, int x, int y) {
     int steps = abs(x) > abs(y) ? abs(x) : abs(y);
     for (int i = 0; i < topology->direction_count; i++) {
@@ -255,8 +257,8 @@ static int find_direction(const Topology *topology, int x, int y) {
     return -1;
 }
 
-// The direction that leads from one site of a board that wraps to another in the fewest steps, or
-// the first such direction; -1: none.
+// On a board that wraps: the direction that leads from one site to another in the fewest steps, the
+// first of several; -1 if none leads there.
 static int find_shortest(const Topology *topology, Site from, Site to) {
     int best = -1, fewest = SITE_LIMIT;
     for (int i = 0; i < topology->direction_count; i++) {

@@ -8,7 +8,7 @@
 #include "engine/rules/terms/evaluate.h"
 
 // Pieces on a site --------------------------------------------------------------------------------
-// On a shared site, a condition holds if it holds for one of the pieces there.
+// On a shared site, one piece that fulfils a condition is enough.
 
 // The site at the condition's offset from [here], or SITE_NONE.
 static Site at_offset(const Evaluation *evaluation) {
@@ -40,7 +40,8 @@ static bool is_of_kind(const Evaluation *evaluation, PieceIndex piece) {
            evaluation->walk->pieces[piece].kind == evaluation->condition->piece;
 }
 
-static bool is_other_ally(const Evaluation *evaluation, PieceIndex piece) {
+// True for another piece of the same owner that is of the kind that the condition examines.
+static bool is_other_ally_of_kind(const Evaluation *evaluation, PieceIndex piece) {
     const Walk *walk = evaluation->walk;
     return piece != walk->index && walk->pieces[piece].owner == walk->owner &&
            is_of_kind(evaluation, piece);
@@ -59,7 +60,8 @@ static Site source_of(const Evaluation *evaluation) {
 
 // Safety ------------------------------------------------------------------------------------------
 
-// Puts the walking piece on [site]. At the end of a castling its partner has moved as well.
+// Puts the walking piece on [site] and captures what stands there. If it castles and [site] is
+// where it lands, puts its partner on its landing site, too.
 static void put_walker(const Walk *walk, State *state, Site site) {
     const Rules *rules = walk->rules;
     bool lands = walk->castle && site == walk->castle->to;
@@ -84,8 +86,8 @@ bool walk_is_safe(const Walk *walk, Site site) {
 }
 
 // Before the move ---------------------------------------------------------------------------------
-// These functions answer whether a condition holds, ignoring whether it is negated. Where their
-// names say "offset", they examine the site at the condition's offset from [here]; the "mover" is
+// These functions return whether a condition holds, ignoring whether it is negated. Those with
+// "offset" in their names examine the site at the condition's offset from [here]; the "mover" is
 // the walking piece. The find_ and culprit_ functions return the first site that makes a condition
 // fail.
 
@@ -98,8 +100,8 @@ static bool mover_is_unmoved(const Evaluation *evaluation) {
     return has_not_moved(evaluation, evaluation->walk->index);
 }
 
-// True when an earlier path of this piece, on which the condition depends, leads somewhere. The
-// answer is cached for each path, because several moves may depend on it.
+// True when the path of this piece on which the condition depends leads somewhere. The answer is
+// cached for each path, because several moves may depend on it.
 static bool other_path_leads(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
     uint16_t path = evaluation->condition->depends_on;
@@ -175,7 +177,8 @@ static Site culprit_target(const Evaluation *evaluation) {
     return evaluation->there;
 }
 
-// The first attacked square after the source, up to and including the target.
+// The first attacked square on the way from the source, which does not count, to the target, which
+// does.
 static Site find_attacked(const Evaluation *evaluation) {
     const Topology *topology = &evaluation->walk->rules->topology;
     int length = topology_way_length(topology, evaluation->here, evaluation->there);
@@ -199,8 +202,8 @@ static Site culprit_source(const Evaluation *evaluation) {
     return evaluation->walk->source;
 }
 
-// True when an expression holds. The steps are taken from the budget of [sink], the listing that
-// needs it; without a sink the expression has a full budget.
+// True when an expression holds. Its steps are charged to [sink], the listing in progress; without
+// a sink the expression has a full budget.
 static bool test_holds(Context *context, TermIndex term, Sink *sink) {
     if (!sink)
         return evaluate_test(context, term);
@@ -222,7 +225,7 @@ static bool term_holds(const Evaluation *evaluation) {
 }
 
 // Counts the pieces between source and target, both on sites where a slide could have stopped and
-// on sites that its single steps pass over.
+// on sites that its single steps jump over.
 static bool path_has_count(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
     Site source = evaluation->walk->source;
@@ -246,11 +249,12 @@ static bool allies_are_adjacent(const Evaluation *evaluation) {
     Site around = condition->square == AT_SOURCE ? source_of(evaluation) : evaluation->there;
     int count = 0;
     for (uint16_t i = 0; i < condition->path_count; i++)
-        count += count_pieces(evaluation, condition->path[i][around], is_other_ally);
+        count += count_pieces(evaluation, condition->path[i][around], is_other_ally_of_kind);
     return is_within(condition, count);
 }
 
-// A file runs in the player's direction of play, disabled squares included.
+// True when another such piece of the player is on the target's file, the line through the target
+// in the player's direction of play. Squares that do not exist do not interrupt the line.
 static bool ally_is_on_file(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
     const Topology *topology = &walk->rules->topology;
@@ -259,7 +263,8 @@ static bool ally_is_on_file(const Evaluation *evaluation) {
         row = topology_y(topology, evaluation->there);
     for (PieceIndex index = 0; index < walk->state->piece_count; index++) {
         Site site = walk->pieces[index].site;
-        if (site < topology->board_count && is_other_ally(evaluation, index) &&
+        if (site < topology->board_count && is_other_ally_of_kind(evaluation, index) &&
+            // The offset from the target is parallel to [forward].
             (topology_x(topology, site) - column) * forward[1] ==
                 (topology_y(topology, site) - row) * forward[0])
             return true;
@@ -267,12 +272,13 @@ static bool ally_is_on_file(const Evaluation *evaluation) {
     return false;
 }
 
-// Ranks run across the player's direction of play, and the first is at the player's own edge.
+// The rank of a site, from 1 at the player's own edge, counted in the player's direction of play.
 static int rank_of(const Rules *rules, Seat seat, Site site) {
     const Topology *topology = &rules->topology;
     const int *forward = rules->seats.list[seat].forward;
     int x = topology_x(topology, site), y = topology_y(topology, site);
     int along = x * forward[0] + y * forward[1];
+    // A backward direction makes [along] negative; its ranks start at the last column or row.
     int edge = (forward[0] < 0 ? topology->columns - 1 : 0) +
                (forward[1] < 0 ? topology->rows - 1 : 0);
     return along + edge + 1;
@@ -318,8 +324,8 @@ static bool term_holds_after(const Aftermath *aftermath, const Condition *condit
 }
 
 // Without a position ------------------------------------------------------------------------------
-// These functions find whether a condition is known to hold or to fail before any game is played,
-// ignoring whether it is negated.
+// These functions find out what is known of a condition before any game is played, ignoring whether
+// it is negated.
 
 static Known never_known(const Still *still, const Condition *condition) {
     (void)still;
@@ -337,7 +343,8 @@ static Known flag_known(const Still *still, const Condition *condition) {
     return still->unflagged ? KNOWN_NO : KNOWN_MAYBE;
 }
 
-// KNOWN_NO when one of the squares that must be empty does not exist or is a wall.
+// If walls and source are known: KNOWN_NO when one of the squares that must be empty does not exist
+// or is a wall.
 static Known path_known(const Still *still, const Condition *condition) {
     if (!still->walls || still->source == SITE_NONE)
         return KNOWN_MAYBE;
@@ -470,8 +477,8 @@ const ConditionRow *condition_row(const Condition *condition) {
 
 // Evaluating conditions ---------------------------------------------------------------------------
 
-// The conditions that nearly every move of common games has are called without the table, which is
-// faster.
+// The conditions that nearly all moves of common games have are called directly, which is faster
+// than through the table.
 static bool holds(const Evaluation *evaluation) {
     switch (evaluation->condition->op) {
     case CONDITION_PATH_EMPTY: return path_is_empty(evaluation);

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The table of the conditions of the piece dialect. Its rows have, for each op, the functions that
-// evaluate it, with and without a position, and its words for people. Other code uses these
-// functions and facts and does not distinguish ops.
+// The table of the conditions of the piece dialect. The row of an op has the functions that
+// evaluate it, with and without a position, facts about it, and its words for people. Other code
+// uses these instead of distinguishing ops.
 #pragma once
 
 #include "engine/rules/moves/steps_private.h"
 
 // Facts about an op, a bit each.
 enum {
-    FACT_RARE = 1,                  // it holds only now and then
-    FACT_PASSING = 2,               // it depends on what has just happened
+    FACT_RARE = 1,                  // it seldom holds
+    FACT_PASSING = 2,               // it depends on what happened shortly before
     FACT_DEPENDS_ON_MOVED = 4,      // it depends on whether the moving piece has moved
     FACT_DEPENDS_ON_OTHERS = 8,     // it depends on whether another piece has moved
     FACT_DEPENDS_ON_STEPS = 16,     // it depends on where another step leads
     FACT_DEPENDS_ON_WAY = 32,       // it depends on what stands in the way
     FACT_DEPENDS_ON_SITES = 64,     // it depends on where the move starts and ends
-    FACT_WAIVED = 128,              // it does not apply to attackers
+    FACT_WAIVED = 128,              // it counts as met for attackers
     FACT_ON_PREY = 256,             // if it examines the target, it restricts what can be captured
     FACT_AFTER = 512,               // it is about the position after the move
     FACT_DEPENDS_ON_REPLIES = 1024, // it depends on whether there is a reply to the move
@@ -23,8 +23,8 @@ enum {
 
 typedef enum Known { KNOWN_NO, KNOWN_MAYBE, KNOWN_YES } Known;
 
-// A condition being evaluated during a walk. [here] is where the last single step starts, which is
-// the last square that a slide passes. [there] is where the step ends.
+// A condition being evaluated during a walk. [here] is where the last single step starts: for a
+// slide the last square that it passes. [there] is where that step ends.
 typedef struct Evaluation {
     const Walk *walk;
     const Condition *condition;
@@ -47,11 +47,11 @@ typedef struct Aftermath {
     const State *before;
     const State *after; // before the turn changes
     const Action *action;
-    Sink *sink;       // its budget pays for expressions; NULL: each has a full budget
+    Sink *sink;       // charged for expressions; NULL: each expression has a full budget
     PieceIndex mover; // in both States
-    // True when the seat to act next is mated. That needs a list of its moves, which this room
-    // cannot make. NULL when the move is itself a reply that is tried to answer this, because
-    // whether replies mate is not evaluated.
+    // True when the seat to act next is mated, which only a higher room can find out, by listing
+    // its moves. NULL: not evaluated, for instance because the move is itself a reply that such a
+    // listing tries.
     bool (*is_mate)(const struct Aftermath *aftermath);
 } Aftermath;
 
@@ -63,17 +63,17 @@ typedef struct ConditionRow {
     bool (*holds)(const Evaluation *evaluation); // NULL: evaluated only after the move
     bool (*after)(const Aftermath *aftermath, const Condition *condition); // NULL: only before it
     Known (*known)(const Still *still, const Condition *condition);        // NULL: KNOWN_MAYBE
-    Site (*culprit)(const Evaluation *evaluation); // the first site that fails it; NULL: none
+    Site (*culprit)(const Evaluation *evaluation); // the site that makes it fail; NULL: none
     unsigned facts;                                // FACT_RARE | ...
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
-    const char *rule;       // the sentence if it is a rule for every move; NULL: its name
-    const char *words[2]; // in the guide, after what the move does; NULL: its name, or if only the
-                          // second is NULL, the first in both cases
+    const char *rule;       // the sentence if it applies to all moves of a game; NULL: its name
+    const char *words[2]; // in the guide, after what the move does. If only the second is NULL, the
+                          // first serves for both; if both are, the name of the condition does
 } ConditionRow;
 
 const ConditionRow *condition_row(const Condition *condition);
 
-// True when a condition whose row has [after] holds after the move.
+// True when a condition, whose row must have [after], holds after the move.
 bool condition_holds_after(const Aftermath *aftermath, const Condition *condition);
 
 // The first site that makes a condition fail, or SITE_NONE.
@@ -88,7 +88,7 @@ bool conditions_have(const Conditions *conditions, unsigned facts);
 // True when some condition that is not negated has one of the facts.
 bool conditions_demand(const Conditions *conditions, unsigned facts);
 
-// True when no condition is known to fail.
+// True unless some condition is known to fail.
 bool conditions_may_hold(const Still *still, const Conditions *conditions);
 
 // True when some condition is about the way from [source] to [target], and not about the pieces on
@@ -98,6 +98,7 @@ bool conditions_depend_on_way(const Conditions *conditions, Site source, Site ta
 // The sites that [condition] requires to be empty, as tables of offsets; NULL if it requires none.
 const Site *const *condition_legs(const Condition *condition, int *count);
 
-// The condition that a drop must be next to a friendly piece, or NULL. It negates a restriction
-// that forbids drops without such a neighbour. Its path has the offsets of the neighbours.
+// The condition that a drop must be next to a friendly piece, or NULL. The document forbids drops
+// with no such neighbour, and the condition negates that. Its [path] has the offsets of the
+// neighbours.
 const Condition *conditions_neighbour(const Conditions *conditions);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walking along a path: from a source, step by step, to every site it leads to. The caller's loop
+// Walks along a path: from a source, step by step, to every site it leads to. The caller's loop
 // decides whether the pieces on a site stop the walk:
 //
 //     for (PathWalk at = path_of(step, source); path_next(&at);)
@@ -12,7 +12,7 @@ typedef struct PathWalk {
     const Site *next; // for each site, the site that one step leads to, or SITE_NONE
     Site source;
     Site here;     // where the last step started
-    Site there;    // where it led
+    Site there;    // where the last step ended
     unsigned left; // steps left
 } PathWalk;
 
@@ -44,7 +44,7 @@ static inline bool path_reaches(PathWalk at, Site to) {
     return true;
 }
 
-// The site from which a step along [path] leads to [to], or [source] if none does.
+// The site before [to] on the way along [path] from [source], or [source] if it never gets to [to].
 static inline Site path_before(const Path *path, Site source, Site to) {
     for (PathWalk at = path_from(path->next, 0, source); path_next(&at);)
         if (at.there == to)

@@ -26,8 +26,8 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 
 // Steps found ------------------------------------------------------------------------------------
 
-// Adds a step to the sink if the check accepts it. If the walk collects its actions, they are
-// checked later.
+// Adds a step to the sink if the check accepts it. If the walk collects its actions, keep_legal
+// checks them later.
 static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
     Action action = {
         .kind = ACTION_STEP,
@@ -61,7 +61,7 @@ bool steps_blocked(const Rules *rules, const State *state, Site site) {
     return false;
 }
 
-// True when the effects capture the piece that stood on [site].
+// True when [effects] capture what stands on [site].
 static bool effects_take(const Walk *walk, Code effects, Site site) {
     const Instruction *at = program_code(&walk->rules->program, effects);
     for (; at->kind != DO_END; at++)
@@ -70,7 +70,7 @@ static bool effects_take(const Walk *walk, Code effects, Site site) {
     return false;
 }
 
-// True when the effects of a step along the path, by the rule, capture what stood on [site].
+// True when the effects of [path] or [rule] capture what stands on [site].
 static bool removes_piece(const Walk *walk, const Path *path, const Rule *rule, Site site) {
     return effects_take(walk, path->effects, site) || effects_take(walk, rule->effects, site);
 }
@@ -81,8 +81,8 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
            (becomes->limit == 0 || state_count_kind(rules, state, seat, kind) < becomes->limit);
 }
 
-// Adds an action for each choice. A piece that is removed by its move has no choice to make. A
-// piece that must transform may not move if there is no kind that it may become.
+// Adds an action for each choice. A piece that its own move removes has no choice. A piece that
+// must transform cannot make the move if there is no kind that it may become.
 static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     const Transform *transform = removes_piece(walk, path, rule, walk->source)
                                      ? NULL
@@ -94,7 +94,7 @@ static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site her
             add_action(walk, rule, there, transform->options[i]);
 }
 
-// Handles a step that may be made, as the purpose of the walk requires.
+// Does with a possible step what the purpose of the walk requires.
 static void handle_step(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     switch (walk->purpose) {
     case PURPOSE_LIST: add_choices(walk, path, rule, here, there); break;
@@ -127,7 +127,7 @@ bool walk_has_room(const Walk *walk, const Rule *rule, Site there) {
 }
 
 // Handles the step by the first rule that fits the pieces on [there] and whose conditions hold. If
-// that rule is not wanted, later ones do not replace it.
+// that rule is not wanted, later rules do not take its place.
 static void try_rules(Walk *walk, const Path *path, unsigned standings, Site here, Site there) {
     const Rule *first = &walk->rules->moves.rules[path->rule];
     for (uint16_t i = 0; i < path->rule_count; i++) {
@@ -142,9 +142,9 @@ static void try_rules(Walk *walk, const Path *path, unsigned standings, Site her
     }
 }
 
-// True when the straight way from one site to another, including both, exists and is free except
-// for the two that castle. Otherwise [obstacle] is the site of the first other piece on it, or
-// SITE_NONE.
+// True when the straight way from one site to another exists and is free, up to and including [to].
+// The two pieces that castle do not count. Otherwise sets [obstacle] to the site of the first other
+// piece on the way, if there is one.
 static bool way_is_free(const Walk *walk, Site from, Site to, Site partner, Site *obstacle) {
     const Topology *topology = &walk->rules->topology;
     int length = topology_way_length(topology, from, to);
@@ -193,16 +193,17 @@ Site steps_partner(const Rules *rules, const State *state, const Path *path, Sit
     return SITE_NONE;
 }
 
-// A castling is named by its landing square if that is too far away for an ordinary step. If it is
-// nearer, or kings and rooks may start anywhere, the castling is named by the partner's square.
+// The target that an Action of a castling names: the landing square if no ordinary step of one
+// square leads there, and otherwise, or where kings and rooks may start anywhere, the partner's
+// square.
 static Site castle_target(const Walk *walk, const Path *path, Site partner) {
     bool near = topology_way_length(&walk->rules->topology, walk->source, path->castle->to) < 2;
     return near || path->castle->by_partner ? partner : path->castle->to;
 }
 
-// All sites along the path between the two must be free; on a board that wraps, the path need not
-// be the shorter way. A landing site among these sites can then be reached. The straight way to any
-// other landing site must be free except for the two.
+// All sites on the path between the two pieces must be free; on a board that wraps, this need not
+// be the shorter way. Landing sites on it are then within reach. The straight way to any other
+// landing site must be free except for the two pieces.
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle) {
     const Site ways[][2] = {{walk->source, path->castle->to}, {partner, path->castle->partner_to}};
     bool reached[] = {false, false};
@@ -260,8 +261,8 @@ void walk_path(Walk *walk, const Path *path) {
         return;
     do {
         unsigned standings = walk_standings(walk, at.there);
-        // A hop may end where it has passed exactly as many pieces as it must, any other step
-        // always.
+        // A hop may end only where it has passed exactly as many pieces as it must. For any other
+        // step both numbers are 0.
         if (passed == path->over && (targets & standings) &&
             walk_conditions_hold(walk, &path->conditions, at.here, at.there))
             try_rules(walk, path, standings, at.here, at.there);
@@ -283,8 +284,8 @@ static bool is_replaced(const ActionList *list, size_t index) {
     return false;
 }
 
-// Of the actions collected from [first] on, keeps those that are not replaced and pass the check.
-// False when the sink wants no more.
+// Of the actions collected from index [first] on, keeps those that are not replaced and pass the
+// check. False when the sink wants no more.
 static bool keep_legal(const Walk *walk, size_t first) {
     Sink *sink = walk->steps->sink;
     ActionList *list = sink->list;
@@ -298,10 +299,9 @@ static bool keep_legal(const Walk *walk, size_t first) {
     return sink->limit == 0 || sink->count < sink->limit;
 }
 
-enum { ALL_PATHS = 0xFFFF };
+enum { ALL_PATHS = 0xFFFF }; // all reach_bits
 
-// Walks along those paths of the piece whose reach_bits are in [paths], until the purpose of the
-// walk is fulfilled.
+// Walks along the paths of the piece whose reach_bits are in [paths], until the walk can end.
 static void walk_all(Walk *walk, unsigned paths) {
     uint8_t answers[PATH_LIMIT];
     const PathRange *range = walk->range;
@@ -388,7 +388,7 @@ static bool is_attacked(const Rules *rules, const State *state, Site site, Seat 
     const unsigned enemies = attacking_seats(rules, state, seat);
     const unsigned sites = (unsigned)rules->topology.board_count,
                    kinds = (unsigned)rules->kinds.count;
-    // Nothing attacks a zone. [row] is where the entries of PathRange.reach for [site] start.
+    // [row] is the index in PathRange.reach of the first entry for [site]. Nothing attacks a zone.
     const unsigned row = site * sites, count = site < sites ? state->piece_count : 0;
     for (unsigned index = 0; index < count; index++) {
         const Piece *piece = &pieces[index];

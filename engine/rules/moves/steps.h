@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How pieces move, legal or not: steps, slides, their conditions, and what they attack. Legality is
-// checked in turn/play.h.
+// How pieces move, whether or not that is legal: steps, slides, their conditions, and what they
+// attack. Legality is checked in legal/legal.h.
 #pragma once
 
 #include "engine/rules/terms/sink.h"
@@ -11,25 +11,25 @@ typedef struct StepSink StepSink;
 struct StepSink {
     Sink *sink;
     const bool *wanted; // for each rule, whether its steps are wanted; NULL: all are
-    bool replies; // the steps are replies to a possible mate, so whether they mate is not evaluated
+    bool replies; // the steps are replies to a possible mate: whether they mate is not evaluated
     bool (*check)(const Rules *rules, const State *state, const Action *action,
                   const StepSink *steps);
 };
 
 // Adds the steps of the piece [index], which must be on the board, in the order of the document,
-// with an action for each choice. False when the sink wants no more. If the sink only counts,
-// several steps to the same site count several times.
+// with an action for each choice. False when the sink wants no more. If the sink has no list, it
+// also gets steps that later ones replace.
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
 // Appends all steps of the piece [index] to [list], legal or not, even where a later step replaces
 // an earlier one.
 void steps_list_all(const Rules *rules, const State *state, PieceIndex index, ActionList *list);
 
-// True when [later] replaces [earlier], which precedes it in the list of steps of the same piece:
+// True when [later] replaces [earlier], a step before it in the list of the same piece, because
 // both lead to the same site with the same choice.
 bool steps_replaces(const Action *later, const Action *earlier);
 
-// Adds the drops of the piece [index], which is in hand, as steps_of_piece adds steps.
+// Like steps_of_piece, for the drops of the piece [index], which must be in hand.
 bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
 // True when a piece of [seat] may become one of [kind] now: the seat may have such pieces, and has
@@ -52,11 +52,11 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat);
 // True when a leader of an enemy of [seat] that is still in the game is attacked.
 bool steps_attack_enemy_leader(const Rules *rules, const State *state, Seat seat);
 
-// All seats with an attacked leader, whoever is to act, except frozen ones.
+// All seats with an attacked leader, except frozen seats, whoever is to act.
 Seats steps_checked(const Rules *rules, const State *state);
 
-// True when a frozen piece is on [site]: no other piece can enter or pass the site, and the pieces
-// there can neither be captured nor moved.
+// True when a piece of a frozen seat is on [site]: no other piece can enter or pass the site, and
+// the pieces there can neither be captured nor moved.
 bool steps_blocked(const Rules *rules, const State *state, Site site);
 
 // The site of the partner for a castling [path] of the piece on [source]: the first own piece of
@@ -72,13 +72,13 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
 
 // How far a step gets on its way to a site, for state_explain. Later values are further.
 typedef enum StepFate {
-    STEP_ELSEWHERE,  // it does not lead there
-    STEP_STOPPED,    // something stands in the way, on [site]
+    STEP_ELSEWHERE,  // the path does not lead there
+    STEP_STOPPED,    // a piece is in the way, on [site], or the way ends
     STEP_PASSES,     // a hop has not jumped over enough pieces
     STEP_UNSUITABLE, // no rule of the path applies to what stands there
-    STEP_FULL,       // no room is left
+    STEP_FULL,       // the target has no room for another piece
     STEP_FAILS,      // the condition [failed] of [conditions] does not hold
-    STEP_LEADS,
+    STEP_LEADS,      // the step leads there
 } StepFate;
 
 typedef struct StepTrial {
@@ -86,11 +86,12 @@ typedef struct StepTrial {
     const Path *path;
     const Rule *rule;             // the last one whose conditions were evaluated; NULL: none
     const Conditions *conditions; // STEP_FAILS
-    size_t failed;
+    size_t failed;                // STEP_FAILS: index into [conditions]
     Site site; // the site that stops the step or fails the condition, or SITE_NONE
 } StepTrial;
 
-// Tries [path] of the piece [index] towards [to], ignoring its leader's safety.
+// Tries [path] of the piece [index] towards [to], without checking whether its leader would be
+// safe.
 StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Path *path,
                     Site to);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The walk of a piece along its paths: steps.c walks, steps_try.c retraces the walk for
-// explanations, and conditions.c evaluates its conditions.
+// The walk of a piece along its paths: steps.c walks, steps_try.c repeats the walk to explain it,
+// and conditions.c evaluates its conditions.
 #pragma once
 
 #include "engine/rules/moves/steps.h"
@@ -9,7 +9,7 @@
 typedef enum Purpose {
     PURPOSE_LIST,   // collect actions
     PURPOSE_ATTACK, // find out whether the piece can remove the victim
-    PURPOSE_PROBE,  // find out whether the piece has any action
+    PURPOSE_PROBE,  // find out whether the walk leads anywhere
 } Purpose;
 
 typedef struct Walk {
@@ -24,22 +24,22 @@ typedef struct Walk {
     Seat mover; // the seat in whose turn the piece moves
     Site source;
     Purpose purpose;
-    bool attacking; // conditions that are waived for attackers count as met
-    bool plain;     // no conditions count, and only the first piece on a path can be captured
-    bool found;     // the walk may end: the answer is yes, or the sink wants no more
-    Site victim;    // PURPOSE_ATTACK: the site that may be attacked
+    bool attacking;        // conditions that are waived for attackers count as met
+    bool plain;            // ignores conditions; only the first piece on a path can be captured
+    bool found;            // the walk can end: the answer is yes, or the sink wants no more
+    Site victim;           // PURPOSE_ATTACK: the site where a piece may be removed
     const StepSink *steps; // PURPOSE_LIST: receives the actions
-    bool collects;         // all actions are collected first, because some may replace others
-    const Castle *castle;  // the castling whose conditions are being evaluated, or NULL
-    Site partner;          // the site of the partner of [castle]
+    bool collects;        // collects all actions before checking any, since some may replace others
+    const Castle *castle; // the castling whose conditions are being evaluated, or NULL
+    Site partner;         // the site of the partner of [castle]
     uint8_t *answers; // for each path of the kind, an Answer; NULL if no path depends on another
 } Walk;
 
-// The answer to whether a path leads anywhere, if it is known yet.
+// Whether a path leads anywhere, as far as it is known yet.
 typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_YES } Answer;
 
-// A Walk of the piece [index] that has not begun. What [purpose] needs besides is for the caller to
-// set.
+// A Walk of the piece [index] that has not begun. The caller sets the other members that [purpose]
+// needs.
 Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose);
 
 // Walks along one path, for the purpose of the walk.
@@ -70,7 +70,7 @@ static inline bool walk_wants(const Walk *walk, unsigned rule) {
     return !wanted || wanted[rule];
 }
 
-// The standings, a bit each, for which the path has wanted rules.
+// The Standings of targets, a bit each, for which the path has rules that are wanted.
 static inline unsigned walk_targets(const Walk *walk, const Path *path) {
     const Rule *first = &walk->rules->moves.rules[path->rule];
     unsigned standings = 0;
@@ -83,8 +83,8 @@ static inline unsigned walk_targets(const Walk *walk, const Path *path) {
 // False when [rule] lets the piece join others on [there], but the site has no room for it.
 bool walk_has_room(const Walk *walk, const Rule *rule, Site there);
 
-// True when a slide or hop ends on [there], given the standings there. [passed] counts the pieces
-// that a hop jumped over, and grows if there is one on [there].
+// True when a slide or hop cannot go on after [there], given the standings there. [passed] counts
+// the pieces that a hop has jumped over, and grows if there is one on [there].
 bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site here, Site there,
                 unsigned *passed);
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Finds out how far a step gets, for explanations.
+// Finds out how far a step gets, so that state_explain can say why it is not possible.
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
 #include "engine/rules/moves/steps_private.h"
 
-// True when all [conditions] hold. Otherwise [trial] shows the first that fails.
+// True when all [conditions] hold. Otherwise stores the first that fails in [trial].
 static bool try_conditions(const Walk *walk, const Conditions *conditions, Site here, Site there,
                            StepTrial *trial) {
     for (size_t i = 0; i < conditions->count; i++) {
@@ -40,7 +40,7 @@ static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial
     }
 }
 
-// Tries a castling, which the player may name by its landing square or by its partner's square.
+// Tries a castling. The player may name it by its landing square or by the partner's square.
 static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
     const Castle *castle = trial->path->castle;
     Site partner = steps_partner(walk->rules, walk->state, trial->path, walk->source);
@@ -80,7 +80,7 @@ static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     }
 }
 
-// A piece on [to] stops the drop. Otherwise the drop leads there unless a condition fails.
+// Tries a drop: a piece on [to] stops it, and a failing condition forbids it.
 static void try_drop(const Walk *walk, Site to, StepTrial *trial) {
     trial->fate = STEP_STOPPED;
     trial->site = to;
@@ -124,7 +124,7 @@ const Conditions *steps_try_choice(const Rules *rules, const State *state, Piece
         if (!has_option(&path->transforms[i], kind))
             continue;
         try_conditions(&walk, conditions, path_before(path, walk.source, to), to, &trial);
-        // Without a failure, [failed] is still the count.
+        // If no condition failed, [failed] is still their count.
         if (furthest && trial.failed <= *failed)
             continue;
         furthest = conditions;

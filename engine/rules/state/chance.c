@@ -21,20 +21,21 @@ static void move_piece(const Rules *rules, State *state, PieceIndex piece, Site 
 
 // True when [at] is the lowest piece that a draw can yield. In a zone without order every piece can
 // be drawn. In a stack only those of the top bag can be drawn, or the top piece if it is in no bag.
-static bool ends_draw(const Rules *rules, const State *state, PieceIndex at) {
+static bool is_lowest_drawable(const Rules *rules, const State *state, PieceIndex at) {
     const Piece *piece = &state_pieces(rules, state)[at];
     if (!rules->data.sites[piece->site].ordered)
         return piece->below == PIECE_NONE;
     return !piece->bag || piece->bag_ends;
 }
 
-// Owners are visible even if faces are hidden. So if all pieces of an owner are alike, every seat
-// knows that two of them are.
+// Everybody sees who owns a piece, even if its face is hidden. So if all pieces of an owner are
+// alike, every seat knows that two of them are.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
     bool owner_alike = first->owner == SEAT_NONE ? rules->facts.alike_nobodys
                                                  : rules->facts.alike_owners >> first->owner & 1;
     if (first->owner == second->owner && owner_alike)
+        // In a View, a hidden face cannot be compared, and need not be.
         return first->kind == KIND_NONE || second->kind == KIND_NONE ||
                state_compare(rules, state, a, b) == 0;
     bool seen = !rules->facts.hides || (knowledge_wholes(rules, state, a) == SEATS_ALL &&
@@ -46,7 +47,7 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
 static bool is_draw_certain(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = top;
-    while (!ends_draw(rules, state, at)) {
+    while (!is_lowest_drawable(rules, state, at)) {
         at = pieces[at].below;
         if (rules->facts.asks_certain || !chance_knows_alike(rules, state, top, at))
             return false;
@@ -116,7 +117,8 @@ static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     return count;
 }
 
-// Lists the pieces that may be drawn. Equal pieces are neighbours, and count as one outcome.
+// Lists the pieces that may be drawn. Equal pieces are neighbours in the list, and make one
+// outcome.
 static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->range.low];
@@ -124,14 +126,14 @@ static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *
     uint32_t whole = 0;
     for (bool more = true; more; at = pieces[at].below) {
         if (last == PIECE_NONE || state_compare(rules, state, last, at) != 0)
-            // [whole] counts the pieces above this one, so it is its depth.
+            // So far [whole] counts the pieces above this one, which is its depth.
             outcomes[count++] = (ChanceOutcome){.action = chance_action((Site)state->range.low,
                                                                         (Site)state->range.high,
                                                                         (int)whole)};
         outcomes[count - 1].weight++;
         whole++;
         last = at;
-        more = !ends_draw(rules, state, at);
+        more = !is_lowest_drawable(rules, state, at);
     }
     for (size_t i = 0; i < count; i++)
         outcomes[i].whole = whole;

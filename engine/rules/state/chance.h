@@ -14,9 +14,9 @@ typedef struct ChanceOutcome {
 
 enum { CHANCE_LIMIT = 1024 }; // maximum number of outcomes of a question
 
-// Lists the outcomes of the question that chance is asked, at most CHANCE_LIMIT, and returns how
-// many there are. Lots are not included, because they depend on what a seat sees: state_chances of
-// view/lot.h lists them, too.
+// Fills [outcomes], which has room for CHANCE_LIMIT, with the outcomes of the question that chance
+// is asked, and returns their number. Leaves out lots, which depend on what a seat sees:
+// state_chances of view/lot.h lists them, too.
 size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
 #ifndef TESSERA_STATE_OPAQUE
@@ -25,15 +25,15 @@ static inline bool state_is_chance(const State *state) {
 }
 #endif
 
-// The action by which chance takes the piece at a depth of [from].
+// The action by which chance chooses the piece at [depth] on [from], to go to [to] if it is drawn.
 Action chance_action(Site from, Site to, int depth);
 
 // Records the question that chance has to answer.
 void chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
 
 // Moves the top piece of [from] to [to], if there is one and [to] has room. If it is in a bag,
-// chance is asked instead which piece is drawn. Chance is not asked if every seat knows that the
-// whole bag is alike; if some seat did not know it, the missing question would reveal it.
+// chance is asked instead which piece is drawn, unless every seat knows that all pieces of the bag
+// are alike. Every seat must know, because the missing question would tell those that do not.
 void chance_draw(const Rules *rules, State *state, Site from, Site to);
 
 // True when every seat knows that two pieces are alike. A seat's View of the State gives the same
@@ -44,7 +44,7 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
 // alike, as saves and move lists of earlier versions expect. It must not outlive [rules].
 void chance_asking(const Rules *rules, Rules *asking);
 
-// Enters PHASE_CHANCE. The caller must have saved the Frame.
+// Enters PHASE_CHANCE. The caller must have stored in the Frame where to continue.
 void chance_wait(const Rules *rules, State *state);
 
 // Leaves PHASE_CHANCE, and moves the drawn piece or sets the dice. Random numbers and lots are

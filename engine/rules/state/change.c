@@ -11,7 +11,7 @@
 
 void state_clear(const Rules *rules, State *state) {
     memset(state, 0, rules->layout.size);
-    memset(state_board(rules, state), 0xFF,
+    memset(state_board(rules, state), 0xFF, // PIECE_NONE on each site
            (size_t)rules->topology.site_count * sizeof(PieceIndex));
     state->result.winner = SEAT_NONE;
     state->flow.next_phase = PHASE_INDEX_NONE;
@@ -129,7 +129,7 @@ void state_sort_site(const Rules *rules, State *state, Site site) {
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = all[at].below)
         pieces[count++] = at;
     bool ordered = rules->data.sites[site].ordered;
-    // In a stack, a piece outside the bag ends the run before it and keeps its place.
+    // Sorts each run of pieces. In a stack, a piece outside bags ends a run and keeps its place.
     for (int first = 0, end = 0; first < count; first = ++end) {
         while (end < count && (!ordered || all[pieces[end]].bag))
             end++;
@@ -140,7 +140,7 @@ void state_sort_site(const Rules *rules, State *state, Site site) {
 
 // Moving ------------------------------------------------------------------------------------------
 
-// The link to the first piece of a site that sorts after [piece]. Zones without order are kept
+// The link to the first piece on a site that sorts after [piece]. Zones without order are kept
 // sorted, so that equal States are equal byte by byte.
 static PieceIndex *sorted_link(const Rules *rules, State *state, PieceIndex piece, Site site) {
     Piece *pieces = state_pieces(rules, state);
@@ -159,7 +159,7 @@ static PieceIndex *link_to(const Rules *rules, State *state, PieceIndex piece, S
     return link;
 }
 
-// Inserts a lifted piece on [site] before the piece that [link] leads to.
+// Inserts a lifted piece on [site] above the piece that [link] leads to.
 static void insert(const Rules *rules, State *state, PieceIndex index, Site site,
                    PieceIndex *link) {
     Piece *piece = &state_pieces(rules, state)[index];
@@ -229,7 +229,8 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
     piece->moved = false;
 }
 
-// In a zone without order, shuffling changes only what seats know.
+// Only in a stack do the pieces become a bag. In a zone without order, shuffling changes only what
+// seats know.
 void state_shuffle(const Rules *rules, State *state, Site site) {
     Piece *pieces = state_pieces(rules, state);
     bool ordered = rules->data.sites[site].ordered;

@@ -5,10 +5,11 @@
 
 #include "engine/rules/state/state.h"
 
-// Makes a State without pieces in which the first turn is to be played.
+// Makes a State at the start of the first turn, but without pieces.
 void state_clear(const Rules *rules, State *state);
 
-// Makes the starting position, apart from effects: state_begin of turn/play.h starts a game.
+// Makes the starting position, but performs no effects: to start a game, call state_begin of
+// turn/play.h.
 void state_init(const Rules *rules, State *state);
 
 // Adds a piece on top of a site. Returns PIECE_NONE if there is no room on the site or in the
@@ -60,11 +61,11 @@ void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, i
 // Merges all pieces on a site into one bag: nobody knows their order any more.
 void state_shuffle(const Rules *rules, State *state, Site site);
 
-// Replaces the pieces on a site by [count] others, from the top down. The caller must update the
+// Makes [pieces], [count] from the top down, the pieces on a site. The caller must update the
 // hashes.
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
 
-// Sorts those pieces on a site whose order does not count: all pieces, or in a stack those in bags.
+// Sorts the pieces on a site whose order does not count: all pieces, or in a stack those in bags.
 // The caller must update the hashes.
 void state_sort_site(const Rules *rules, State *state, Site site);
 

@@ -7,7 +7,7 @@ static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {
         uint64_t word = 0;
         for (int j = 0; j < 8 && i + j < count; j++)
             word |= (uint64_t)bytes[i + j] << (8 * j);
-        if (word != 0)
+        if (word != 0) // zeros do not change the key; [i] keeps equal words apart
             key = hash_mix(key ^ word ^ (uint64_t)i << 56);
     }
     return key;
@@ -23,7 +23,7 @@ static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIn
                                 (uint64_t)depth);
     if (rules->layout.block_size > 0)
         key = fold(key, state_block(rules, state, index), rules->layout.block_size);
-    // ~ keeps flags apart from attributes with the same bytes.
+    // Because of ~, flags do not have the same key as attributes with the same bytes.
     if (rules->data.flag_count > 0)
         key = fold(~key, state_flag(rules, state, index, 0), rules->data.flag_count);
     return key;

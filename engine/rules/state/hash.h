@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The keys whose sum is a State's hash. They are added because with exclusive or, the keys of two
-// equal cards in one hand would cancel each other.
+// The keys whose sum is a State's hash. They are added, because under exclusive or the keys of two
+// equal cards in one hand would cancel each other out.
 #pragma once
 
 #include "engine/base/hash.h"
 #include "engine/rules/state/state.h"
 
-// Kinds of keys. The kind keeps equal numbers with different meanings apart.
+// What a key is about, so that equal numbers with different meanings have different keys.
 enum {
     KEY_PIECE = 1,
     KEY_TURN,
@@ -22,7 +22,7 @@ static inline uint64_t make_key(uint64_t kind, uint64_t a, uint64_t b, uint64_t 
     return hash_mix(kind << 56 ^ a << 40 ^ b << 16 ^ c);
 }
 
-// The key of the turn, of the seat to act, and of the phase of the turn.
+// One key for the turn, the seat to act, and the phase of the turn.
 static inline uint64_t turn_key(const State *state) {
     return make_key(KEY_TURN, state->turn, state->seat, state->flow.phase);
 }
@@ -58,5 +58,5 @@ void site_hash_remove(const Rules *rules, State *state, Site site);
 // Adds the keys of all pieces on a site to the hashes, after the pieces have changed.
 void site_hash_add(const Rules *rules, State *state, Site site);
 
-// Computes both hashes, [hash] and [board], from scratch.
+// Computes State.hash and State.board from scratch.
 void state_rehash(const Rules *rules, State *state);

@@ -5,7 +5,7 @@
 
 // Sight ------------------------------------------------------------------------------------------
 
-// The owner as a set of seats; empty for nobody.
+// The set of the owner alone, or the empty set for nobody.
 static Seats owner_seats(Seat owner) {
     return (Seats)(owner == SEAT_NONE ? 0 : 1u << owner);
 }
@@ -44,11 +44,12 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
     return state_knowledge(rules, state)[index].known | knowledge_wholes(rules, state, index);
 }
 
-// A seat that remembers the piece completely knows its face, too.
+// The seat sees the face now, or remembers the piece, including its face.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
-    // In a View, a hidden face has KIND_NONE.
-    if (!rules->facts.hides || state_pieces(rules, state)[piece].kind == KIND_NONE)
-        return !rules->facts.hides;
+    if (!rules->facts.hides)
+        return true;
+    if (state_pieces(rules, state)[piece].kind == KIND_NONE)
+        return false; // a hidden face in a View
     return seats_have(
         knowledge_faces(rules, state, piece) | state_knowledge(rules, state)[piece].known, seat);
 }
@@ -67,9 +68,9 @@ bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
 
 // Memory -----------------------------------------------------------------------------------------
 
-// Makes seats forget, for now, the pieces of a zone without order, because they cannot see which of
-// them leaves it. A seat in [sure] forgets none, and no seat forgets a piece that it sees.
-// settle_others ends the hold.
+// Makes seats forget, until settle_others, the pieces of a zone without order, because they cannot
+// see which of them leaves it. A seat in [sure], which can, forgets none, and no seat forgets a
+// piece that it sees.
 static void hold_others(const Rules *rules, State *state, Site zone, Seats sure) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex at = state_board(rules, state)[zone]; at != PIECE_NONE; at = pieces[at].below) {
@@ -93,12 +94,12 @@ void knowledge_lift(const Rules *rules, State *state, PieceIndex index) {
     if (rules->data.sites[site].ordered || is_alone(rules, state, index))
         return;
     hold_others(rules, state, site, knowledge_faces(rules, state, index));
-    knowledge->held = 0;
+    knowledge->held = 0; // seats that cannot see which piece leaves no longer know it
     knowledge->left = (uint16_t)(site + 1);
 }
 
-// Ends the hold on the pieces that stayed in the zone. Seats in [seeing], which now see which piece
-// left, know again those that look different from it.
+// Ends what hold_others began, for the pieces that stayed in the zone. Seats in [seeing], which now
+// see which piece left, know again those that look different from it.
 static void settle_others(const Rules *rules, State *state, PieceIndex index, Seats seeing) {
     const Piece *pieces = state_pieces(rules, state);
     Knowledge *knowledge = state_knowledge(rules, state);
@@ -136,7 +137,7 @@ void knowledge_change(const Rules *rules, State *state, PieceIndex index, int at
     knowledge->known &= seeing;
     if (site == SITE_NONE || rules->data.sites[site].ordered || is_alone(rules, state, index))
         return;
-    // Unlike hold_others, because no piece leaves the zone: the seats forget for good.
+    // No piece leaves the zone, so unlike after hold_others the seats forget for good.
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE;
          at = state_pieces(rules, state)[at].below)
         state_knowledge(rules, state)[at].known &= seeing | knowledge_wholes(rules, state, at);

@@ -10,7 +10,7 @@ static inline bool seats_have(Seats seats, Seat seat) {
     return seat == SEAT_NONE ? seats == SEATS_ALL : seats >> seat & 1;
 }
 
-// The set that has only [seat]; for a spectator SEATS_ALL.
+// The set of [seat] alone, or SEATS_ALL for a spectator, SEAT_NONE.
 static inline Seats seats_of(Seat seat) {
     return (Seats)(seat == SEAT_NONE ? SEATS_ALL : 1u << seat);
 }
@@ -24,8 +24,8 @@ Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex piece)
 // The seats that know the piece completely, because they see it now or saw it earlier.
 Seats knowledge_of(const Rules *rules, const State *state, PieceIndex piece);
 
-// True when [seat] can know the value of a variable. If each seat has such a variable, [owner] is
-// the seat whose value is meant.
+// True when [seat] can know the value of a variable. For a per-seat variable, [owner] is the seat
+// that the value belongs to.
 bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat);
 
 // True when [seat] may know the face of a piece: all but its private attributes.
@@ -47,6 +47,6 @@ void knowledge_lift(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_put(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_remove(const Rules *rules, State *state, PieceIndex piece);
 
-// Call it before an attribute of a piece changes. Seats that do not see the piece no longer know
-// it. Where order does not count, they no longer know the other unseen pieces on its site either.
+// Call it before an attribute of a piece changes. Seats that do not see the change no longer know
+// the piece, nor, where order does not count, the other pieces on its site that they do not see.
 void knowledge_change(const Rules *rules, State *state, PieceIndex piece, int attribute);

@@ -75,7 +75,7 @@ Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, 
     return block_attribute(rules, state_block(rules, state, piece), attribute);
 }
 
-// SITE_NONE and zones are greater than all sites of the board.
+// A site from [sites] on is a zone or SITE_NONE, so the piece has left the board.
 bool state_took(const Rules *rules, const State *before, const State *after) {
     const Piece *old = state_pieces(rules, before), *new = state_pieces(rules, after);
     int sites = rules->topology.board_count;

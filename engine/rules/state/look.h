@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reading a State: the pieces on each site, and the values of attributes. No function here depends
-// on rules of movement, legality or sight.
+// Reads a State: the pieces on each site, and the values of attributes. No function here depends on
+// rules of movement, legality or sight.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -22,24 +22,24 @@ int state_count(const Rules *rules, const State *state, Site site);
 // How many pieces of a kind [seat] has on the board.
 int state_count_kind(const Rules *rules, const State *state, Seat seat, Kind kind);
 
-// How many of the dice that are not used yet show [face].
+// How many of the unused dice show [face].
 int state_count_dice(const State *state, int face);
 
 // True when there is room for one more piece on a site.
 bool state_has_room(const Rules *rules, const State *state, Site site);
 
-// Orders two pieces by kind, owner, and whether they have moved.
+// Orders two pieces by kind, owner, and whether they have moved. Negative, 0 or positive.
 static inline int piece_compare(const Piece *a, const Piece *b) {
     if (a->kind != b->kind)
         return a->kind - b->kind;
     return a->owner != b->owner ? a->owner - b->owner : a->moved - b->moved;
 }
 
-// Orders two pieces by kind, owner, attributes and flags: negative, positive, or 0 when they are
-// alike.
+// Orders two pieces like piece_compare, then by attributes and flags. Negative, positive, or 0 when
+// they are alike.
 int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// True when an equal piece is higher up on the same site.
+// True when a piece that is alike lies higher up on the same site.
 static inline bool state_has_equal_above(const Rules *rules, const State *state, PieceIndex piece) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = state_board(rules, state)[pieces[piece].site];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Records in a State that its game is over, or that a seat has left it. Endings are checked in
-// endings/ending.h.
+// Records in a State that its game is over, or that a seat is out of the game. Endings are checked
+// in endings/ending.h.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -12,5 +12,5 @@ void result_set(State *state, Reason reason, Seat winner);
 // in a game of two seats and by REASON_LAST_IN in others.
 void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
 
-// Ends the game with REASON_FAULT: an expression or effect failed.
+// Ends the game with REASON_FAULT, because an expression or effect failed.
 void result_fault(State *state, const Fault *fault);

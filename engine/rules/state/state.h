@@ -16,7 +16,7 @@ typedef struct Piece {
     PieceIndex below;  // the next piece down on its site, or PIECE_NONE
     Kind kind;         // KIND_NONE in a View: a face that its seat may not see
     Seat owner;        // SEAT_NONE: nobody
-    bool moved : 1;    // has moved; always false for a kind if no rule depends on it
+    bool moved : 1;    // has moved; always false unless KindRules.depends_on_moving
     bool bag : 1;      // shuffled together with its neighbours on the stack
     bool bag_ends : 1; // it is the lowest piece of its bag
     uint8_t captor;    // the seat that captured it; SEAT_NONE while it is on the board
@@ -31,25 +31,26 @@ typedef enum Phase {
     PHASE_OFFERED,      // a seat must answer an offer
 } Phase;
 
-// The stages between two decisions, in order. No seat acts in them, but chance may interrupt any.
+// The stages between two decisions, in the order in which they follow each other. No seat acts in
+// them, but chance may interrupt any.
 typedef enum FlowStage {
-    STAGE_DECIDE,      // not a stage: a seat is to act
+    STAGE_DECIDE,      // no stage: a seat is to act
     STAGE_EFFECTS,     // the effects of [action]
     STAGE_PHASE_WAITS, // effects that wait for the end of the phase
     STAGE_LEAVE,       // the exit effects of the phase
     STAGE_TURN_WAITS,  // effects that wait for the end of the turn
-    STAGE_TURN_END,
-    STAGE_TURN_START,
-    STAGE_ENTER, // the enter effects of the next phase
-    STAGE_SETUP, // before the first turn
+    STAGE_TURN_END,    // the effects at the end of a turn
+    STAGE_TURN_START,  // the effects at the start of a turn
+    STAGE_ENTER,       // the enter effects of the next phase
+    STAGE_SETUP,       // the setup effects, before the first STAGE_TURN_START
 } FlowStage;
 
 typedef enum ChanceKind {
     CHANCE_NONE,
-    CHANCE_NUMBER, // from [low] to [high]
+    CHANCE_NUMBER, // a number from [low] to [high]
     CHANCE_DICE,   // RulesFlow.dice_count dice
-    CHANCE_DRAW,   // a piece of the top bag on site [low], which goes to site [high]
-    CHANCE_LOT,    // which piece State.action uses; its effects follow
+    CHANCE_DRAW,   // which of the pieces that can be drawn from site [low] goes to site [high]
+    CHANCE_LOT,    // which piece State.action uses; the effects of that action follow
 } ChanceKind;
 
 enum { DICE_LIMIT = 8, DIE_MAXIMUM = 63, ANNOUNCE_LIMIT = 4 };
@@ -74,11 +75,11 @@ typedef struct StateResult {
     uint32_t fault;     // REASON_FAULT: index into Program.sources
     uint8_t fault_kind; // REASON_FAULT: its FaultKind
     uint8_t reason;     // Reason; REASON_NONE: the game goes on
-    uint8_t winner;     // a winning seat; SEAT_NONE: a draw
+    uint8_t winner;     // a winning seat; SEAT_NONE: nobody has won
     uint8_t ending;     // REASON_DOCUMENT: index into RulesEndings.list
 } StateResult;
 
-// The range that chance chooses from.
+// What chance chooses from.
 typedef struct StateRange {
     int32_t low;  // CHANCE_NUMBER: the smallest number; CHANCE_DRAW: the site to draw from
     int32_t high; // CHANCE_NUMBER: the greatest number; CHANCE_DRAW: the site to draw to
@@ -106,10 +107,10 @@ typedef struct State {
     uint16_t captured;    // how many of them are captured
     Seats out;            // seats that are out of the game
     Seats frozen;         // seats that cannot act, and whose pieces nothing can move or capture
-    // PHASE_OFFERED: the seats that have not agreed yet. Where all act in a phase: those that have
-    // acted.
+    // PHASE_OFFERED: the seats that have not agreed yet. In a phase where all seats act: those that
+    // have acted.
     Seats asked_seats;
-    uint16_t countdowns;      // how many flags of pieces count down
+    uint16_t countdowns;      // how many flags of pieces are counting down
     uint16_t captured_before; // [captured] at the start of the turn
     uint16_t acted;           // actions in this turn so far
     uint16_t asked;           // PHASE_ASKED: 1 + index into RulesMoves.rules
@@ -117,9 +118,9 @@ typedef struct State {
     uint8_t turn;        // index into the turn order
     uint8_t seat;        // the seat to act: that of the turn, or another that is asked
     uint8_t phase;       // Phase
-    uint8_t skips;       // consecutive turns that were skipped or could change nothing
+    uint8_t skips;       // how many forced passes and forced actions without effect came last
     uint8_t chance;      // ChanceKind
-    uint8_t asked_phase; // PHASE_CHANCE: the phase before it
+    uint8_t asked_phase; // PHASE_CHANCE: the Phase to return to
     uint8_t announced;   // how many [announcements] there are
     StateDice dice;
     StateFlow flow;
@@ -127,7 +128,7 @@ typedef struct State {
     StateRange range;
     Announcement announcements[ANNOUNCE_LIMIT];
     Seat controller[SEAT_LIMIT]; // for each seat, the seat whose player decides for it
-    Action action;  // performed now or next, with its effects; zeros while a seat is to decide
+    Action action;  // its effects are being performed, or are next; zeros while a seat is to decide
     Action pending; // PHASE_TRANSFORMING: the step made, with the Transform's index as its value;
                     // PHASE_ASKED, PHASE_CHAIN: the action before; PHASE_OFFERED: the offer
 } State;
@@ -140,14 +141,14 @@ enum { NOTHING_ENDS, PHASE_ENDS, TURN_ENDS };
 // The seats that remember a piece which they do not see completely now.
 typedef struct Knowledge {
     Seats known;   // seats that know the piece completely, wherever it is
-    Seats held;    // seats that will know it again if they see another piece leave its zone
-    uint16_t left; // while it moves: 1 + the zone without order that it left; otherwise 0
+    Seats held;    // seats that will know it again if they see that a different piece left its zone
+    uint16_t left; // while the piece moves: 1 + the zone without order that it left; otherwise 0
 } Knowledge;
 
 // An effect that waits for the end of the turn or phase.
 typedef struct Wait {
     Code code;
-    bool phase; // it waits for the end of the phase, otherwise of the turn
+    bool phase; // waits for the end of the phase; false: of the turn
     PieceIndex entity;
     Action action;
 } Wait;
@@ -155,7 +156,7 @@ typedef struct Wait {
 // The point where a Code that waits for chance continues.
 typedef struct Frame {
     uint32_t next;     // index into Program.instructions
-    PieceIndex entity; // this and the other members are copied from the Context
+    PieceIndex entity; // this and the members below are copied from the Context
     Seat player;
     Site start;
     Site target;
@@ -184,7 +185,7 @@ static inline PieceIndex *state_board(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.board);
 }
 
-// The countdown of a flag of a piece; 0 when the piece does not carry the flag.
+// For how many turns a piece still carries a flag, or FLAG_FOREVER; 0: it does not carry the flag.
 static inline uint8_t *state_flag(const Rules *rules, const State *state, PieceIndex piece,
                                   int flag) {
     return (uint8_t *)state_part(state, rules->layout.flags) + piece * rules->data.flag_count +

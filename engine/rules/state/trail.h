@@ -7,9 +7,9 @@
 
 // An earlier position.
 typedef struct TrailItem {
-    uint64_t key;   // repetition_key, for the position and the seat to act
+    uint64_t key;   // its repetition_key, which covers the seat to act
     uint64_t board; // State.board: the pieces on the board alone
-    Seats checked;  // seats whose leader was attacked
+    Seats checked;  // has [seat] if its leader was attacked
     Seat seat;      // the seat to act
 } TrailItem;
 
@@ -23,8 +23,8 @@ typedef struct Trail {
 typedef struct Outcome {
     Reason reason; // REASON_NONE: the game continues, and all other members are unset
     Seat winner;   // the winning seat, or the first of several; SEAT_NONE: no seat won
-    Seat loser;    // the seat whose mate, stalemate or capture ended the game, or SEAT_NONE
+    Seat loser;    // the seat that was mated or stalemated, or lost its leader; SEAT_NONE: none
     int scores[SEAT_LIMIT]; // per seat: 1 won, 0 drawn, -1 lost
-    int points[SEAT_LIMIT]; // points, if an ending counts them; otherwise 0
+    int points[SEAT_LIMIT]; // per seat, if an ending counts points; otherwise 0
     Fault fault;            // REASON_FAULT: what failed
 } Outcome;

@@ -14,8 +14,8 @@ static bool piece_valid(const Rules *rules, const State *state, PieceIndex index
     return piece->site < rules->topology.site_count && rules->topology.exists[piece->site];
 }
 
-// True when the pieces on a site name that site and fit on it, and every bag has an end. Adds their
-// number to [pieces_seen].
+// True when the pieces on a site name that site and fit on it, and every bag has an end. Adds the
+// number of these pieces to [pieces_seen]. The limit ends a list that runs in a circle.
 static bool site_valid(const Rules *rules, const State *state, Site site, int *pieces_seen) {
     const Piece *pieces = state_pieces(rules, state);
     bool in_bag = false;
@@ -32,13 +32,14 @@ static bool site_valid(const Rules *rules, const State *state, Site site, int *p
 }
 
 static bool pieces_valid(const Rules *rules, const State *state) {
-    int standing = 0, countdowns = 0, on_sites = 0;
+    int with_site = 0, on_sites = 0; // pieces that name a site, and those found on sites
+    int countdowns = 0;
     if (state->piece_count > rules->start.piece_limit)
         return false;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         if (!piece_valid(rules, state, index))
             return false;
-        standing += state_pieces(rules, state)[index].site != SITE_NONE;
+        with_site += state_pieces(rules, state)[index].site != SITE_NONE;
         for (int flag = 0; flag < rules->data.flag_count; flag++) {
             uint8_t countdown = *state_flag(rules, state, index, flag);
             countdowns += countdown > 0 && countdown != FLAG_FOREVER;
@@ -47,7 +48,7 @@ static bool pieces_valid(const Rules *rules, const State *state) {
     for (int site = 0; site < rules->topology.site_count; site++)
         if (!site_valid(rules, state, (Site)site, &on_sites))
             return false;
-    return standing == on_sites && countdowns == state->countdowns;
+    return with_site == on_sites && countdowns == state->countdowns;
 }
 
 static bool variables_valid(const Rules *rules, const State *state) {

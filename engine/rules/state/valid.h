@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the invariants of a State. That is slow, and meant for tests and for data from files.
+// Checks the invariants of a State. The check is slow, for tests and for data from files.
 #pragma once
 
 #include "engine/rules/state/state.h"

@@ -9,9 +9,9 @@
 
 // The name of an agreement and its effect.
 typedef struct AgreementRow {
-    const char *name; // NULL: agreement_name knows it
+    const char *name; // NULL: it depends on the game, see agreement_name
     Reason reason;    // why the game ends or the seat leaves it
-    bool leaves; // the seat leaves the game, even if another is to act; otherwise the game ends
+    bool leaves;      // the seat leaves the game, even out of turn; false: the game ends for all
 } AgreementRow;
 
 static const AgreementRow rows[AGREEMENT_COUNT] = {
@@ -91,7 +91,7 @@ bool agreement_action(const Rules *rules, Agreement agreement, Seat seat, Action
 
 // When agreements are possible --------------------------------------------------------------------
 
-// A player may control several seats: the first of them that is still in the game answers for all.
+// A player may control several seats. The first of them that is still in the game answers for all.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
     Seats players = seats_with(state->controller[seat]), found = 0;
     for (int other = 0; other < rules->seats.count; other++) {
@@ -106,17 +106,17 @@ Seats agreement_opponents(const Rules *rules, const State *state, Seat seat) {
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement) {
     bool nothing_pending = state->phase == PHASE_PLAY && state->asked_seats == 0;
-    bool acts = action->seat == state->seat;
-    uint32_t first_turn = (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
+    bool is_to_act = action->seat == state->seat;
+    uint32_t turns_needed = (uint32_t)(rules->offers.agreement_turns * rules->flow.order_count);
     if (state->result.reason != REASON_NONE || state->phase == PHASE_CHANCE ||
         state->phase == PHASE_OFFERED || action->seat >= rules->seats.count ||
         state_is_out(state, action->seat))
         return false;
     if (agreement == AGREEMENT_DRAW)
-        return nothing_pending && acts && !state_is_frozen(state, action->seat) &&
-               state->turns >= first_turn && agreement_opponents(rules, state, action->seat) != 0;
-    // Out of turn a seat can only leave the game, and not while a question is open.
-    return acts || (rows[agreement].leaves && nothing_pending);
+        return nothing_pending && is_to_act && !state_is_frozen(state, action->seat) &&
+               state->turns >= turns_needed && agreement_opponents(rules, state, action->seat) != 0;
+    // A seat that is not to act can only leave the game, and not while a question is open.
+    return is_to_act || (rows[agreement].leaves && nothing_pending);
 }
 
 // Effects of agreements ---------------------------------------------------------------------------
@@ -135,7 +135,7 @@ static void leave_game(const Rules *rules, const Trail *trail, Seat seat, Reason
         flow_leave(rules, trail, state);
     flow_settle(rules, state);
     if (state->result.reason == REASON_DOCUMENT && state->result.winner != SEAT_NONE)
-        state->result.reason = (uint8_t)reason; // the document's ending is for seats beaten in play
+        state->result.reason = (uint8_t)reason; // it was not play that fulfilled the ending
 }
 
 // True when it can be shown that the only opponent of [seat] cannot win any more.
@@ -144,8 +144,7 @@ static bool cannot_be_beaten(const Rules *rules, const State *state, Seat seat) 
                                        blocked_is_safe(rules, state, seat));
 }
 
-// A player who cannot be beaten by any sequence of legal moves does not lose on time (FIDE, article
-// 6.9).
+// A player whom no sequence of legal moves can beat does not lose on time (FIDE, article 6.9).
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state) {
     Agreement agreement = agreement_of(rules, action);
     const AgreementRow *row = &rows[agreement];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Agreements are what players of any game may do apart from playing: offer a draw, claim one,
-// resign, or stop the game. Running out of time and forfeiting are agreements as well. They are
-// offers that every game has; a document's own offer replaces the agreement of the same name. See
-// proposal.h for which are possible now, and offer.h for how the others are asked.
+// resign, or stop the game. Running out of time and forfeiting count as agreements, too. All of
+// them are offers that every game has; a document's own offer replaces the agreement of the same
+// name. See proposal.h for those possible now, and offer.h for how the other players are asked.
 #pragma once
 
 #include "engine/rules/turn/play.h"
@@ -10,7 +10,8 @@
 // Adds the agreements to [rules], after the document's own offers.
 void agreement_declare(Rules *rules);
 
-// The action by which [seat] makes the offer with this index, without choosing anything.
+// The action by which [seat] makes the offer with this index in RulesOffers.list. It chooses
+// nothing.
 Action agreement_offer(int offer, Seat seat);
 
 // Fills in the action by which [seat] makes the agreement. False when the document has an offer of
@@ -25,8 +26,8 @@ static inline bool agreement_is_claim(Agreement agreement) {
     return agreement == AGREEMENT_CLAIM_REPETITION || agreement == AGREEMENT_CLAIM_QUIET;
 }
 
-// The name of an agreement: of a claim threefold or fifty if those are the game's numbers,
-// otherwise repetition or quiet. NULL if the game does not have the claim.
+// The name of an agreement. A claim is called "threefold" or "fifty" if those are the game's
+// numbers, otherwise "repetition" or "quiet". NULL if the game does not have the claim.
 const char *agreement_name(const Rules *rules, Agreement agreement);
 
 // True when [action], of an [agreement] other than a claim, is possible now, provided that the game
@@ -34,13 +35,14 @@ const char *agreement_name(const Rules *rules, Agreement agreement);
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement);
 
-// The seats that must agree to a draw that [seat] offers: one of each other player still in the
+// The seats that must agree to a draw that [seat] offers: one for each other player still in the
 // game.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat);
 
-// Carries out any agreement except a draw in [state]. With more than two sides, a seat that resigns
-// is out and the turn passes to the next.
+// Carries out any agreement except a draw in [state]. With more than two sides, a player who leaves
+// is out, and the others play on.
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state);
 
-// Ends the draw offer that is pending: the game is drawn, or continues with the seat that offered.
+// Settles the pending draw offer: the game is drawn if it was [accepted], and otherwise goes on
+// with the seat that offered.
 void agreement_answer(const Rules *rules, bool accepted, State *state);

@@ -16,7 +16,7 @@
 
 #include <assert.h>
 
-// Ends a turn of the piece dialect, which has one action, or none when [passed].
+// Ends a turn of the piece dialect, which consists of one action, or when [passed] of none.
 static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
     state->acted = passed ? 0 : 1;
     ending_check_move(rules, state);
@@ -33,7 +33,7 @@ static bool hands_changed(const Rules *rules, const State *before, const State *
     return false;
 }
 
-// Counts the turn as one without progress, unless the action is a capture, moves a piece that
+// Counts the turn as one without progress, unless the action captures, moves a piece of a kind that
 // restarts the count, or changes a hand.
 static void count_quiet(const Rules *rules, const State *before, const Action *action,
                         State *after) {
@@ -43,8 +43,8 @@ static void count_quiet(const Rules *rules, const State *before, const Action *a
                                 (rules->hands.exist && hands_changed(rules, before, after)));
 }
 
-// Makes the step and leaves the choice of what the piece becomes pending. Effects may have moved
-// the piece, so the pending action gets the site where it stands now.
+// Makes the step, and leaves pending what the piece becomes. Effects may have moved the piece, so
+// the pending action gets the site where it stands now.
 static void apply_step_unchosen(const Rules *rules, const State *before, const Action *action,
                                 State *after) {
     Action step = *action;
@@ -56,7 +56,7 @@ static void apply_step_unchosen(const Rules *rules, const State *before, const A
     if (pending.to == SITE_NONE)
         return; // its effects removed the piece: there is nothing to choose
     pending.depth = (uint16_t)state_depth(rules, after, mover);
-    pending.value = steps_transform(rules, before, action);
+    pending.value = steps_transform(rules, before, action); // an index, see State.pending
     assert(pending.value >= 0);
     state_set_pending(rules, after, PHASE_TRANSFORMING, &pending);
 }
@@ -75,7 +75,8 @@ static void apply_step_action(const Rules *rules, const State *before, const Tra
         end_turn(rules, trail, false, after);
 }
 
-// Applies what the piece becomes after its step, and ends the turn.
+// Carries out the choice that a step left open, whether and what its piece becomes, and ends the
+// turn.
 static void apply_choice(const Rules *rules, const Trail *trail, const Action *action,
                          State *after) {
     PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.depth);
@@ -86,7 +87,8 @@ static void apply_choice(const Rules *rules, const Trail *trail, const Action *a
     end_turn(rules, trail, false, after);
 }
 
-// A pass counts as a skip when it was forced. Once all seats have skipped, nobody can do anything.
+// A pass counts as a skip if it was forced. Once all seats in a row have skipped, the game ends,
+// because nobody can do anything any more.
 static uint32_t apply_skip(const Rules *rules, const State *before, const Trail *trail,
                            State *after) {
     bool forced = !legal_may_pass(rules, before);
@@ -109,8 +111,8 @@ void state_begin(const Rules *rules, State *state) {
     flow_settle(rules, state);
 }
 
-// Performs the action for which chance has just drawn the piece, by [outcome]. The State right
-// after the draw is the one before the action.
+// Performs the action whose piece chance has just drawn, as [outcome] says. Once lot_take has
+// undone the question, [after] is the State before the action.
 static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action *outcome,
                             State *after) {
     StateSpace before;
@@ -119,8 +121,8 @@ static uint32_t apply_drawn(const Rules *rules, const Trail *trail, const Action
     return flow_act(rules, &before.state, trail, &action, after);
 }
 
-// Performs an interaction, or lets chance draw its piece first. Marks that the caller has set are
-// ignored.
+// Performs an interaction, or lets chance draw its piece first. Ignores marks that the caller has
+// set.
 static uint32_t apply_rule(const Rules *rules, const State *before, const Trail *trail,
                            Action action, State *after) {
     action.marks = 0;

@@ -17,12 +17,12 @@ typedef struct Flow {
     const Rules *rules;
     const Trail *trail;
     State *state;
-    uint32_t spent; // steps spent on legality and endings so far
+    uint32_t spent; // steps spent so far on legality and endings, but not on effects
     Performance performance;
 } Flow;
 
-// Leaves the performance uninitialised, because clearing it is slow and a turn without effects does
-// not need it.
+// Initialises all but the performance, because clearing that is slow, and a turn without effects
+// does not need it.
 static void flow_init_plain(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
     flow->rules = rules;
     flow->trail = trail;
@@ -44,8 +44,8 @@ static const PhaseRules *phase_of(const Flow *flow) {
     return &flow->rules->flow.phases[flow->state->flow.phase];
 }
 
-// Makes the seat whose turn it is the player, with no piece, site or choice bound. The budget of
-// steps is kept.
+// Prepares the context for effects that belong to no action: the player is the seat whose turn it
+// is, and no piece, site or choice is bound. Keeps the budget of steps.
 static void unbind_action(Flow *flow) {
     Context *context = &flow->performance.context;
     context->player = turn_order_seat(flow->rules, flow->state);
@@ -65,7 +65,8 @@ static bool perform_unbound(Flow *flow, Code code) {
 
 // The turn ----------------------------------------------------------------------------------------
 
-// Counts down state flags for the skipped turns of seats that are out, up to the turn [next].
+// Counts flags down once for each turn of a seat that is out, between the current turn and the turn
+// [next].
 static void count_down_skipped(const Rules *rules, State *state, int next) {
     int count = rules->flow.order_count, direction = turn_order_direction(rules, state);
     for (int turn = (state->turn + direction + count) % count; turn != next;
@@ -94,8 +95,8 @@ void flow_count_quiet(State *state, bool progress) {
         state->quiet++;
 }
 
-// Ends the turn: counts it, passes it on and checks the endings of the document, which may depend
-// on whose turn it is.
+// Counts the turn, gives it to the next seat, and then checks the endings of the document, which
+// may depend on whose turn it is.
 static void advance_turn(Flow *flow) {
     State *state = flow->state;
     state_count_down(flow->rules, state);
@@ -116,7 +117,7 @@ static void advance_turn(Flow *flow) {
 
 // Phases ------------------------------------------------------------------------------------------
 
-// Ends the phase, and sets the phase that follows unless an effect has set it.
+// Ends the phase. Sets the phase that follows, unless an effect has already done so.
 static void end_phase(Flow *flow) {
     State *state = flow->state;
     if (state->flow.ends == TURN_ENDS)
@@ -127,8 +128,8 @@ static void end_phase(Flow *flow) {
     state->flow.stage = STAGE_PHASE_WAITS;
 }
 
-// The first seat that has not acted in a phase where all act; SEAT_NONE when all have.
-static Seat first_waiting(const Flow *flow) {
+// In a phase where all seats act, the first that has not acted yet; SEAT_NONE when all have.
+static Seat first_yet_to_act(const Flow *flow) {
     for (int seat = 0; seat < flow->rules->seats.count; seat++)
         if (!(flow->state->asked_seats >> seat & 1) && !state_is_out(flow->state, (Seat)seat))
             return (Seat)seat;
@@ -140,7 +141,7 @@ static Seat find_actor(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     Seat turn_seat = turn_order_seat(flow->rules, flow->state);
     if (phase->who_acts == ACTORS_ALL)
-        return first_waiting(flow);
+        return first_yet_to_act(flow);
     if (phase->who_acts == ACTORS_CURRENT)
         return turn_seat;
     unbind_action(flow);
@@ -157,8 +158,9 @@ static bool can_act(Flow *flow) {
     return any;
 }
 
-// Lets the seat decide, or ends the phase if it has acted in this turn and can do no more, not even
-// pass. Where all seats act, it is always for the seat to pass.
+// Lets the seat to act decide. But if there has been an action in this turn, and the seat can
+// neither act nor pass, ends the phase; except in a phase where all seats act, since each must pass
+// itself.
 static void await_decision(Flow *flow) {
     State *state = flow->state;
     state->flow.stage = STAGE_DECIDE;
@@ -186,7 +188,7 @@ static void enter_phase(Flow *flow) {
 }
 
 // True when the phase ends with the action that was just taken. Without `until` every action ends
-// it, unless the document says which actions end the turn.
+// the phase, unless the document says which actions end the turn.
 static bool phase_is_done(Flow *flow) {
     const PhaseRules *phase = phase_of(flow);
     if (phase->until != TERM_NONE)
@@ -198,7 +200,7 @@ static bool phase_is_done(Flow *flow) {
 static void pass_to_next(Flow *flow) {
     State *state = flow->state;
     state_set_asked_seats(state, (Seats)(state->asked_seats | 1u << state->seat));
-    Seat next = first_waiting(flow);
+    Seat next = first_yet_to_act(flow);
     if (next == SEAT_NONE || state->flow.ends != NOTHING_ENDS) {
         end_phase(flow);
         return;
@@ -209,8 +211,8 @@ static void pass_to_next(Flow *flow) {
 
 // After an action ---------------------------------------------------------------------------------
 
-// Enters a phase in which the seat acts again because of [pending]. False when it would have no
-// action there; then nothing is pending.
+// Enters a Phase in which the seat acts again because of [pending]. If the seat has no action
+// there, returns false and leaves nothing pending.
 static bool try_to_enter(Flow *flow, Phase phase, const Action *pending) {
     state_set_pending(flow->rules, flow->state, phase, pending);
     if (can_act(flow))
@@ -219,8 +221,8 @@ static bool try_to_enter(Flow *flow, Phase phase, const Action *pending) {
     return false;
 }
 
-// Lets the seat answer what an effect has asked for. False when nothing was asked, or when it
-// cannot answer.
+// Lets the seat take the action that an effect has asked for. False when no effect asked, or when
+// the seat has no such action.
 static bool try_to_ask(Flow *flow, const Action *action) {
     if (flow->state->asked == 0)
         return false;
@@ -229,8 +231,8 @@ static bool try_to_ask(Flow *flow, const Action *action) {
     return try_to_enter(flow, PHASE_ASKED, &pending);
 }
 
-// Lets the seat continue with the piece that has just acted. False when it cannot. The chain is
-// recorded with the site where the piece stands now.
+// Lets the seat continue with the piece that has just acted. False when it cannot. The pending
+// action gets the site where the piece stands now.
 static bool try_to_chain(Flow *flow, const Action *action) {
     const Rules *rules = flow->rules;
     State *state = flow->state;
@@ -244,8 +246,8 @@ static bool try_to_chain(Flow *flow, const Action *action) {
     return try_to_enter(flow, PHASE_CHAIN, &pending);
 }
 
-// Continues after a complete action or chain. The phase goes on unless it is [done] or an effect
-// has ended it or the turn.
+// Continues after a complete action or chain. The phase ends if it is [done], or if an effect has
+// ended the phase or the turn.
 static void finish_action(Flow *flow, bool done) {
     State *state = flow->state;
     if (state_is_out(state, turn_order_seat(flow->rules, state)))
@@ -258,8 +260,8 @@ static void finish_action(Flow *flow, bool done) {
         await_decision(flow);
 }
 
-// Continues after the effects of an interaction. Endings come first, then what the effects ask for,
-// then the end of the turn, and last chains.
+// Continues after the effects of an interaction. First it checks endings, then what the effects ask
+// for, then the end of the turn, and last chains.
 static void finish_rule(Flow *flow, const Action *action) {
     State *state = flow->state;
     TermIndex end_turn = flow->rules->moves.rules[action->rule].interaction->end_turn;
@@ -287,7 +289,7 @@ static void finish_offer(Flow *flow, const Action *action) {
         finish_action(flow, false);
 }
 
-// Continues after all effects of the action or offer that the State is performing.
+// Continues after all effects of State.action, an interaction or an offer.
 static void finish_effects(Flow *flow) {
     State *state = flow->state;
     Action action = state->action;
@@ -304,7 +306,7 @@ static void finish_effects(Flow *flow) {
 // Stages ------------------------------------------------------------------------------------------
 
 // Performs the effects that wait, or with [at_phase_end] only those that wait for the end of the
-// phase. False when chance has been asked, with the rest still waiting.
+// phase. False when chance has been asked; the remaining effects then still wait.
 static bool perform_waits(Flow *flow, bool at_phase_end) {
     Wait wait;
     while (flow->state->result.reason == REASON_NONE &&
@@ -364,8 +366,8 @@ static void finish_stage(Flow *flow) {
     }
 }
 
-// Ends the game with a fault, because its flow comes to no decision. The fault names the phase, or
-// in the piece dialect the effects of a turn.
+// Ends the game with a fault, because its flow never reaches a decision. The fault names the phase,
+// or in the piece dialect the effects of a turn.
 static void stop_endless(Flow *flow) {
     const Rules *rules = flow->rules;
     Code code = rules->flow.turn_start != CODE_NONE ? rules->flow.turn_start : rules->flow.turn_end;
@@ -377,7 +379,7 @@ static void stop_endless(Flow *flow) {
     result_fault(flow->state, &fault);
 }
 
-// Runs stage after stage until a seat or chance is to act, or the game is over.
+// Runs the stages until a seat or chance is to act, or the game is over.
 static void run_stages(Flow *flow) {
     State *state = flow->state;
     while (state->flow.stage != STAGE_DECIDE && state->result.reason == REASON_NONE) {
@@ -386,7 +388,7 @@ static void run_stages(Flow *flow) {
         else if (perform_stage(flow))
             finish_stage(flow);
         else
-            return;
+            return; // chance is to act
     }
     if (flow->performance.context.fault.kind != FAULT_NONE)
         result_fault(state, &flow->performance.context.fault);
@@ -438,7 +440,7 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
     }
     flow.performance.action = &state->action;
     if (perform_resume(&flow.performance, action)) {
-        // While effects wait, the stage is not finished: run_stages performs the next of them.
+        // In a stage of waiting effects others may be left, which run_stages performs.
         bool waits = state->flow.stage == STAGE_PHASE_WAITS ||
                      state->flow.stage == STAGE_TURN_WAITS;
         if (!waits && state->result.reason == REASON_NONE)
@@ -447,7 +449,7 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
     }
 }
 
-// True when the seat had no other action than the one it took.
+// True when the seat had at most one legal action, the one that it took.
 static bool was_forced(Flow *flow, const State *before) {
     Sink sink = {.limit = 2, .spent = flow->spent};
     legal_list(flow->rules, before, flow->trail, &sink);
@@ -455,8 +457,8 @@ static bool was_forced(Flow *flow, const State *before) {
     return sink.count < 2;
 }
 
-// Counts actions in a row that were forced and changed nothing, as passes are counted: once all
-// seats have taken one, nobody can do anything any more.
+// Counts consecutive forced actions that are [idle], which change nothing, like forced passes. Once
+// every seat has taken one, nobody can change anything any more, and the game ends.
 static void count_skips(Flow *flow, const State *before, bool idle) {
     State *state = flow->state;
     if (!idle || !was_forced(flow, before))
@@ -465,8 +467,8 @@ static void count_skips(Flow *flow, const State *before, bool idle) {
         result_set(state, REASON_BLOCKED, SEAT_NONE);
 }
 
-// Lets the umpire judge the action, and returns its effects. If it is refused, marks it and returns
-// the effects of the refusal.
+// Lets the umpire judge the action, and returns the effects to perform. If the umpire refuses the
+// action, it is marked, and the effects are those of the refusal.
 static Code judge_action(const State *before, Context *context, Action *action) {
     const Rule *rule = &context->rules->moves.rules[action->rule];
     bool refused = !candidates_umpire_holds(before, action, context) ||
@@ -541,7 +543,7 @@ void flow_leave(const Rules *rules, const Trail *trail, State *state) {
         return;
     }
     flow_init(&flow, rules, trail, state);
-    // Where all act, the turn goes on unless its own seat has left.
+    // In a phase where all seats act, the turn goes on unless the seat whose turn it is has left.
     if (phase_of(&flow)->who_acts == ACTORS_ALL &&
         !state_is_out(state, turn_order_seat(rules, state))) {
         pass_to_next(&flow);

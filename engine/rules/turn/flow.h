@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The flow of a turn: what happens between two decisions, stage by stage, through phases to the
-// next turn. See legal/legal.h for what a seat may decide.
+// The flow of a turn: the stages between two decisions, from phase to phase and on to the next
+// turn. See legal/legal.h for what a seat may decide.
 #pragma once
 
 #include "engine/rules/state/trail.h"
@@ -10,14 +10,14 @@
 uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                   State *state);
 
-// Ends the phase, or the chain, after a pass. Returns how many steps it took.
+// Ends the phase, or the chain, after a pass. Returns how many steps everything that followed took.
 uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state);
 
 // Adds 1 to the count of turns without progress, or sets it to 0 if there was [progress].
 void flow_count_quiet(State *state, bool progress);
 
 // Gives the turn to the next seat that is in the game, and counts flags down for the turns of seats
-// that are out. Skips one turn and clears the variable if the variable `skip_next` is true.
+// that are out. If the variable `skip_next` is true, skips one more turn and sets it to false.
 void flow_next_turn(const Rules *rules, State *state);
 
 // Ends the turn after a move of the piece dialect.
@@ -30,17 +30,17 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
 // made it.
 void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
 
-// Continues after the seat to act, or the seat whose turn it is, has left the game. Cancels what
-// was asked and passes to the next seat.
+// Continues after the seat to act, or the seat whose turn it is, has left the game. Cancels any
+// question that was asked of it, and lets the next seat act.
 void flow_leave(const Rules *rules, const Trail *trail, State *state);
 
-// Between two turns of the piece dialect: with more than two seats, takes out those that lose
-// because they cannot act, and passes the turn to the next that can.
+// Call it between two turns of the piece dialect. With more than two seats, puts those out of the
+// game that lose because they cannot act, and passes the turn to the next that can.
 void flow_settle(const Rules *rules, State *state);
 
 // Starts the game: its setup, then the first turn.
 void flow_begin(const Rules *rules, State *state);
 
-// Starts the turn in a State that was read, because saved positions do not include dice that are
-// yet to be rolled.
+// Performs the start of the turn, such as rolling dice, in a State that was read. Saved positions
+// do not say that dice are yet to be rolled.
 void flow_start_turn(const Rules *rules, State *state);

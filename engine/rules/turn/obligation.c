@@ -8,9 +8,9 @@
 #include "engine/rules/view/mask.h"
 
 enum {
-    MEMO_SIZE = 1024, // States remembered; a power of two
-    TURN_LIMIT = 48,  // actions of a turn to look ahead, if memory suffices
-    ROOM = 10,        // how many States of the largest size fit at the same time
+    MEMO_SIZE = 1024, // States whose best sums are remembered
+    TURN_LIMIT = 48,  // how many actions to look ahead, if [room] suffices
+    ROOM = 10,        // how many States of the largest size fit into [room]
 };
 
 typedef struct Sums {
@@ -26,23 +26,23 @@ typedef struct Memo {
 typedef struct Search {
     const Rules *rules;
     const Trail *trail;
-    uint32_t turns; // number of the turn that is being completed
+    uint32_t turns; // State.turns in the turn that is being completed
     Seat seat;
     int sum_count;
-    Sink budget;       // of steps, for the whole search
+    Sink budget;       // counts the steps of the whole search
     size_t state_room; // bytes for a State
-    int depth_limit;   // actions of a turn that are tried
+    int depth_limit;   // how many actions of a turn are tried; 1: no looking ahead
     Memo memo[MEMO_SIZE];
     StateSpace room[ROOM]; // the States after up to [depth_limit] actions, and what is seen of each
 } Search;
 
-// A State whose actions are tried for the best.
+// The search for the greatest sums that the actions of one State can reach.
 typedef struct Ply {
     Search *search;
     const State *state;
     Sink *sink;
     int depth;
-    bool any;
+    bool any; // [best] is set
     Sums best;
 } Ply;
 
@@ -50,8 +50,8 @@ static int count_sums(const Rules *rules) {
     return rules->facts.interacts ? rules->flow.obligation_count : rules->moves.sum_count;
 }
 
-// A step of a piece is a whole turn, so only interactions need to look ahead. The memory for that
-// is left uninitialised otherwise.
+// Only interactions look ahead, because a step of a piece is a whole turn. For steps, the memory
+// that looking ahead needs stays uninitialised.
 static void search_begin(Search *search, const Rules *rules, const State *state,
                          const Trail *trail) {
     search->rules = rules;
@@ -65,6 +65,7 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
         return;
     memset(search->memo, 0, sizeof search->memo);
     search->state_room = (rules->layout.size + 15) / 16 * 16; // keeps each State aligned
+    // Each action needs room for a State and, if anything is hidden, for what is seen of it.
     size_t limit = sizeof search->room / search->state_room / (rules->facts.hides ? 2 : 1);
     search->depth_limit = limit < TURN_LIMIT ? (int)limit : TURN_LIMIT;
 }
@@ -85,8 +86,8 @@ static void spend_steps(Search *search, uint32_t steps) {
     search->budget.spent += steps < left ? steps : left;
 }
 
-// If the steps ran out while looking ahead, refills the budget and limits the search to the action
-// itself; the caller must then evaluate all actions again. False if there is nothing to restart.
+// If the steps ran out while looking ahead, refills the budget, stops looking ahead and returns
+// true: the caller must then evaluate all actions again.
 static bool restart_shallow(Search *search) {
     if (!is_spent(search) || search->depth_limit == 1)
         return false;
@@ -104,7 +105,7 @@ static int compare_sums(const Search *search, const Sums *a, const Sums *b) {
 
 // Contributions of single actions -----------------------------------------------------------------
 
-// Counts the pieces that effects take on squares at an offset from [source].
+// Counts the pieces that effects capture at offsets from [source].
 static int32_t count_taken_by_effects(const Rules *rules, const State *state, Code effects,
                                       Site source) {
     int32_t count = 0;
@@ -135,7 +136,7 @@ static int32_t evaluate_sum(Search *search, const State *state, const Action *ac
     return value == VALUE_NULL ? 0 : value;
 }
 
-// The sums that [action] itself contributes: nothing if it is a pass, or once the steps are spent.
+// What [action] itself contributes to each sum: 0 if it is a pass, or once the steps are spent.
 static Sums evaluate_contribution(Search *search, const State *state, const Action *action) {
     const Rules *rules = search->rules;
     Sums sums = {0};
@@ -161,8 +162,8 @@ static bool turn_goes_on(const Search *search, const State *state) {
 
 static Sums best_from(Search *search, const State *state, int depth);
 
-// If a lot is to be drawn, draws any piece. It does not matter which, because they look alike to
-// the seat.
+// If a lot is to be drawn, draws the first piece. It does not matter which one, because all look
+// alike to the seat.
 static void draw_lot(Search *search, State *after) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     StateSpace before;
@@ -192,8 +193,8 @@ static Sums sums_from(Search *search, const State *state, const Action *action, 
     return sums;
 }
 
-// Listing and looking ahead spend the same budget, so what is spent is copied from the Sink to the
-// Search and back.
+// The visitor of a Sink. Listing and looking ahead share a budget, so the steps spent are copied
+// from the Sink to the Search and back.
 static bool try_action(void *context, const Action *action) {
     Ply *ply = context;
     ply->search->budget.spent = ply->sink->spent;
@@ -214,8 +215,8 @@ static const State *mask_state(Search *search, const State *state, int depth) {
     return seen;
 }
 
-// The greatest sums with which the turn can be completed from [state], the State after the action
-// at [depth] - 1. What is seen of it is stored in the room of that action.
+// The greatest sums with which the turn can be completed from [state]. Its depth is [depth], since
+// the action at [depth] - 1 led to it; that action's room also stores what is seen of [state].
 static Sums best_from(Search *search, const State *state, int depth) {
     Memo *memo = &search->memo[state->hash % MEMO_SIZE];
     if (memo->used && memo->hash == state->hash)
@@ -233,8 +234,8 @@ static Sums best_from(Search *search, const State *state, int depth) {
 // The whole ---------------------------------------------------------------------------------------
 
 // Finds the greatest sums that any action of [list] reaches, and marks the actions that reach them.
-// Returns the index of the first such action. Marks before it mean nothing, because they were set
-// for smaller sums.
+// Returns the index of the first such action. Ignore the marks before it, which are of smaller
+// sums.
 static size_t mark_greatest(Search *search, const State *state, ActionList *list, Sums *greatest) {
     size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Obligations: sums that a turn must maximise, the first before the second. In the piece dialect a
-// step is a whole turn; in the interaction dialect a turn may take several actions, whose
-// contributions are added up. The functions below find the actions that can still lead to the
-// maximum.
+// Obligations are sums that a turn must maximise, the first before the second. In the piece dialect
+// a step is a whole turn. In the interaction dialect a turn may take several actions, whose
+// contributions are added up; these functions find the actions that can still lead to the maximum.
 #pragma once
 
 #include "engine/rules/legal/legal.h"
 
 // Keeps those actions of [list], the legal actions of [state], with which the turn can reach the
-// greatest sums. Like legality, this depends only on what the seat to act sees, because the
-// remaining actions must not reveal anything. Actions after the 48th of a turn, or earlier where
-// States are large, contribute nothing. The whole search has one budget of steps. If that is
-// not enough, each action counts only for what it contributes itself.
+// greatest sums. Like legality, this depends only on what the seat to act sees, because the actions
+// that are kept must not reveal anything. Considers at most the next 48 actions, or fewer where
+// States are large. The whole search has one budget of steps. If that is not enough, only what each
+// action contributes itself counts.
 void obligation_filter(const Rules *rules, const State *true_state, const Trail *trail,
                        ActionList *list);
 
@@ -22,6 +21,7 @@ typedef struct Shortfall {
     int32_t greatest; // the greatest value that any turn can reach
 } Shortfall;
 
-// True when another action can reach greater sums than [action], which is legal apart from that.
+// True when another action can reach greater sums than [action], and then fills [shortfall].
+// [action] must otherwise be legal.
 bool obligation_is_missed(const Rules *rules, const State *state, const Trail *trail,
                           const Action *action, Shortfall *shortfall);

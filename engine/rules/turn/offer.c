@@ -24,7 +24,7 @@ static Seats seats_to_agree(const Rules *rules, const State *state, const Trail 
     return (Seats)(seats.words[0] & ~(uint64_t)state->out & ~((uint64_t)1 << action->seat));
 }
 
-// Asks the first of [seats], those that have not answered the pending offer yet.
+// Asks the first of [seats], which have not answered the pending offer yet.
 static void ask_next(State *state, Seats seats) {
     state_set_asked_seats(state, seats);
     state_set_seat(state, (Seat)__builtin_ctz(seats));
@@ -55,7 +55,7 @@ void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *
         flow_answer(rules, trail, accepted, state);
 }
 
-// Adds the offer with this index and [choice], VALUE_NULL for none, if its conditions hold.
+// Adds the offer with this index and [choice] if its conditions hold. VALUE_NULL: no choice.
 static void add_offer(Context *context, int index, Value choice, ActionList *list) {
     Action action = agreement_offer(index, context->player);
     context->value = choice;
@@ -65,7 +65,7 @@ static void add_offer(Context *context, int index, Value choice, ActionList *lis
         *action_list_add(list) = action;
 }
 
-// Adds the offer for each amount that it may have.
+// Adds the offer once for each amount that may be offered.
 static void add_amounts(Context *context, int index, ActionList *list) {
     const OfferRules *offer = &context->rules->offers.list[index];
     Amounts amounts = candidates_amounts(context, offer->minimum, offer->maximum, offer->step);
@@ -73,7 +73,7 @@ static void add_amounts(Context *context, int index, ActionList *list) {
         add_offer(context, index, (Value)value, list);
 }
 
-// Adds the offer for each player whom it may be about.
+// Adds the offer once for each player whom it may name.
 static void add_others(Context *context, int index, ActionList *list) {
     Set seats;
     evaluate_set(context, context->rules->offers.list[index].others, &seats);

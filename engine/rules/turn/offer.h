@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Offers are proposals that a seat makes in its turn without ending it. The seats that must agree
-// answer one after the other, then it is the turn of the first seat again.
+// Offers are proposals that a seat makes without ending its turn. The seats that must agree answer
+// one after the other, then the seat that made the offer continues its turn.
 #pragma once
 
 #include "engine/rules/state/trail.h"

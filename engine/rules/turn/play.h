@@ -16,10 +16,10 @@
 //     action_list_free(&list);
 //
 // [rules] must outlive everything else. A State is Rules.layout.size bytes; StateSpace holds any.
-// [trail] has the positions that precede [state], for repetition; NULL means that there are none.
-// endings/trail_stack.h keeps a Trail while looking ahead, and game_trail returns that of a game.
-// None of these functions allocates, except that lists grow. The only way to fail is REASON_FAULT,
-// which ends the game.
+// [trail] has the positions that precede [state], to find repetitions; NULL means that there are
+// none. endings/trail_stack.h keeps a Trail while looking ahead, and game_trail returns that of a
+// game. None of these functions allocates, except that lists grow. The only way to fail is
+// REASON_FAULT, which ends the game.
 #pragma once
 
 #include "engine/base/rng.h"
@@ -37,8 +37,8 @@ void state_begin(const Rules *rules, State *state);
 // it is the same for the State of its View. The caller releases it.
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
-// True when [action] may be applied: it is one of state_actions, or such a step with VALUE_ASK for
-// its choice, or one that state_offers, proposal_list or state_chances lists.
+// True when [action] may be applied: state_actions, state_offers, proposal_list or state_chances
+// lists it, or state_actions lists the same step with its choice made, and [action] has VALUE_ASK.
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
 
 // An outcome of chance, which is to act in [state], drawn by its weight.
@@ -59,17 +59,18 @@ uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // Call once on a State that was read or set up. In the piece dialect, ends the game if the board
-// already decides it, and takes out seats that lose before they can act.
+// already decides it, and puts seats out of the game that lose before they can act.
 void state_settle_read(const Rules *rules, State *state);
 
-// How the game ended; REASON_NONE while it goes on. This may have to look for a legal action.
+// How the game ended; REASON_NONE while it goes on. Can be slow, because it may have to look for a
+// legal action.
 Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail);
 
 // True when a leader of the seat to act is attacked. False in games without leaders.
 bool state_in_check(const Rules *rules, const State *state);
 
-// True when [action] is a castling, possible in [before]. Stores where its partner stands and
-// lands.
+// True when [action], which must be possible in [before], is a castling. Then stores where its
+// partner stands and where it lands.
 bool state_partner(const Rules *rules, const State *before, const Action *action, Site *from,
                    Site *to);
 

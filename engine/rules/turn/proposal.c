@@ -20,7 +20,7 @@ static bool claim_is_due(const Rules *rules, const State *state, const Trail *tr
     return repetition_is_claimable(rules, state, trail);
 }
 
-// True when [action] makes the claim due, judged by the State in which the next seat finds itself.
+// True when [action] makes the claim due, judged by the State after it, with the next seat to act.
 // The Trail that precedes the action is enough, because the position before the action, in which
 // another seat is to act, cannot be the one that is repeated.
 static bool claim_is_due_after(const Rules *rules, const State *state, const Trail *trail,
@@ -73,7 +73,7 @@ static bool claim_allows(const Rules *rules, const State *state, const Trail *tr
            claim_is_due_after(rules, state, trail, agreement, &action);
 }
 
-// True when some position has occurred so often that once more is enough.
+// True when some earlier position has occurred so often that a claim is due if it occurs once more.
 static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     for (size_t i = trail ? trail->count : 0; i > 0; i--) {
         int times = 2; // the occurrence at i - 1, and one more
@@ -85,7 +85,7 @@ static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     return false;
 }
 
-// True when no action can make the claim due. That is so nearly always, and quick to see.
+// A quick test that is nearly always true: no action can make the claim due.
 static bool is_far_from_due(const Rules *rules, const State *state, const Trail *trail,
                             Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The agreements that may be proposed now. Claims are those that end the game in a draw without
-// anybody's consent: the position has occurred often enough, or nothing has happened for long
-// enough, now or after an action that the player intends. agreement_make ends the game by a claim.
+// The agreements that may be proposed now. Claims are agreements that end the game in a draw
+// without anybody's consent, because the position has occurred often enough, or nothing has
+// happened for long enough, now or after an action that the player intends. agreement_make carries
+// them out.
 //
 // Source: FIDE Laws of Chess, articles 9.2 and 9.3.
 #pragma once
@@ -21,11 +22,11 @@ bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
 // [claim] with the piece, sites and choice of the step or interaction that the player intends.
 Action claim_intending(Action claim, const Action *action);
 
-// Fills in the legal action that [claim] intends. False when it intends none.
+// Fills [action] with the legal action that [claim] intends. False when it intends none.
 bool claim_intends(const Rules *rules, const State *state, const Trail *trail, const Action *claim,
                    Action *action);
 
-// Appends the claims that are due to [list]. With [intended], also those that become due after a
+// Appends to [list] the claims that are due. With [intended], also those that become due after a
 // legal action, in the order of state_actions.
 void claim_list(const Rules *rules, const State *state, const Trail *trail, bool intended,
                 ActionList *list);

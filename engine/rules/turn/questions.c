@@ -46,13 +46,13 @@ Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail
 Action state_draw(const Rules *rules, const State *state, Rng *rng) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(rules, state, outcomes), drawn = 0;
-    uint32_t left = rng_below(rng, outcomes[0].whole);
-    while (drawn + 1 < count && left >= outcomes[drawn].weight)
-        left -= outcomes[drawn++].weight;
+    uint32_t ticket = rng_below(rng, outcomes[0].whole); // each outcome has [weight] tickets
+    while (drawn + 1 < count && ticket >= outcomes[drawn].weight)
+        ticket -= outcomes[drawn++].weight;
     return outcomes[drawn].action;
 }
 
-// True when [action] is the listed one, or the same step with the choice left open.
+// True when [action] equals [listed], or is the same step with its choice left open.
 static bool matches_listed(const Action *listed, const Action *action) {
     Action asked = *listed;
     if (action->value == VALUE_ASK && listed->kind == ACTION_STEP && listed->value >= 0)
@@ -103,7 +103,7 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
     return true;
 }
 
-// True when a piece like [like] is on [site].
+// True when a piece of the same kind and owner as [like] is on [site].
 static bool stands_on(const Rules *rules, const State *state, const Piece *like, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below)

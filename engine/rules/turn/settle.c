@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Seats that cannot act are taken out between two turns of the piece dialect, or the game ends.
+// Between two turns of the piece dialect, puts seats that cannot act out of the game, or ends it.
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/turn/play.h"
 
@@ -9,8 +9,8 @@
 #include "engine/rules/state/result.h"
 
 // True when the seat to act can do nothing, and therefore loses or ends the game, as [verdict]
-// says. One action is enough for false, even if listing the others would find a fault. A fault
-// before an action is found ends the game.
+// says. The search stops at the first action, even if listing the others would find a fault. A
+// fault found earlier ends the game.
 static bool check_stuck(const Rules *rules, State *state, Verdict *verdict) {
     Fault fault;
     if (state->result.reason != REASON_NONE || state_is_frozen(state, state->seat) ||

@@ -25,9 +25,8 @@ bool tries_list(const Rules *rules, const State *state, const TryWish *wish, Act
     return sink.fault.kind == FAULT_NONE;
 }
 
-// True when [after] shows whether the step left a leader attacked, although the turn has ended
-// since then. It does not if a flag has counted down, effects were performed, or a seat has left
-// the game.
+// True when [after], the State after the turn, still shows whether the step left a leader attacked.
+// It does not if a flag has counted down, effects were performed, or a seat has left the game.
 static bool shows_aftermath(const Rules *rules, const State *before, const State *after) {
     return before->countdowns == 0 && after->countdowns == 0 && before->out == after->out &&
            after->phase == PHASE_PLAY && rules->flow.turn_start == CODE_NONE &&

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Trying steps one by one: whether a step leaves a leader attacked is checked only when it is made,
-// not when it is listed. A search that makes few of many actions saves the other checks, with the
-// same results as state_actions.
+// Tries steps one by one: whether a step leaves a leader attacked is checked when the step is made,
+// not when it is listed. A search that makes only a few of the actions saves the other checks, with
+// the same results as with state_actions.
 #pragma once
 
 #include "engine/rules/turn/play.h"
 
-// True when the actions of [state] are steps that can be checked one by one: nothing is pending,
-// hidden or obligatory, and no condition can fault.
+// True when the actions of [state] are steps that can be checked one by one: the game is not over,
+// and nothing is pending, hidden or obligatory.
 bool tries_fit(const Rules *rules, const State *state);
 
 // Selects the steps whose rule is wanted and which [wants] accepts.
