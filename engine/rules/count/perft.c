@@ -14,11 +14,11 @@ typedef struct Ply {
 
 typedef struct Counting {
     const Perft *perft;
-    Rules rules; // the game's rules, except that neither repetition nor a dead position ends it
+    Rules rules; // those of [perft], except that neither repetition nor a dead position ends a game
     TrailStack history;
     bool by_actions;
     bool fits;       // no turn exceeded a limit, and the budget was enough
-    Ply *plies;      // indexed by depth
+    Ply *plies;      // indexed by the depth that is left
     Action *actions; // the outcomes of chance since the last turn and then, for [visit], the
                      // actions of the turn
     size_t outcome_count;
@@ -113,7 +113,7 @@ static bool add_turn(void *context, const Turn *turn) {
 }
 
 static uint64_t count_sequences(Counting *counting, const State *state, int depth) {
-    if (depth <= 0 || !counting->fits)
+    if (depth <= 0 || !counting->fits) // once a limit is exceeded, counts are not used
         return 1;
     if (counting->perft->budget && !allowance_take(counting->perft->budget)) {
         counting->fits = false;

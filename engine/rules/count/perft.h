@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Perft counts the ways in which a game can go on, to check move generation against published
-// numbers. What belongs here: counting and visiting what can happen, by actions or by turns.
+// Perft counts and visits the ways in which a game can go on, by actions or by turns, to check move
+// generation against published numbers.
 #pragma once
 
 #include "engine/base/allowance.h"
@@ -29,7 +29,7 @@ typedef struct Perft {
     unsigned how;       // a sum of PERFT_... bits
     Allowance *budget;  // each State visited takes 1 from it; NULL: no limit
     PerftVisit *visit;  // called for each first turn, with a depth of at least 1; NULL: not called
-    void *context;      // for [visit]
+    void *context;      // passed to [visit]
 } Perft;
 
 // Returns the number of sequences of [depth] turns from [state]; 1 for depth 0. Turns are those of

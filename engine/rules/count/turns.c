@@ -43,7 +43,7 @@ static void seen_grow(Seen *seen) {
 
 // Adds [hash]. False when the table has it already.
 static bool seen_add(Seen *seen, uint64_t hash) {
-    if (2 * (seen->count + 1) > seen->capacity)
+    if (2 * (seen->count + 1) > seen->capacity) // keeps half of the items empty
         seen_grow(seen);
     SeenItem *item = seen_find(seen, hash);
     if (item->round == seen->round)
@@ -64,7 +64,7 @@ typedef struct Rung {
 struct TurnWalk {
     TrailStack *history;
     Rung rungs[TURN_ACTION_LIMIT];     // by the number of actions already taken in the turn
-    Action actions[TURN_ACTION_LIMIT]; // of the turn
+    Action actions[TURN_ACTION_LIMIT]; // those of the turn so far
     Seen seen;
     Seat seat;           // the seat whose turn it is
     uint32_t turns;      // State.turns at the start of the turn
@@ -72,7 +72,7 @@ struct TurnWalk {
     bool counts_actions; // some expression reads how many actions the turn has had
     TurnVisit *visit;
     void *context;
-    bool stopped;      // by the visitor or a limit
+    bool stopped;      // the visitor or a limit has ended the walk
     bool fits;         // no limit was exceeded
     Allowance *budget; // NULL: no limit
 };
@@ -128,6 +128,8 @@ static uint64_t middle_key(const TurnWalk *walk, const State *state) {
 static void visit_turn(TurnWalk *walk, size_t count, const State *after) {
     Turn turn = {.actions = walk->actions, .count = count, .after = after};
     bool single = count == 1 && walk->at_start;
+    // Single actions are visited in any case, and recorded so that longer turns to the same State
+    // are left out.
     if (seen_add(&walk->seen, after->hash) || single)
         walk->stopped = !walk->visit(walk->context, &turn);
 }
@@ -139,7 +141,8 @@ static void stop_at_limit(TurnWalk *walk) {
     walk->stopped = true;
 }
 
-// Applies [action] after [taken] others of the turn, and stores the resulting State in their rung.
+// Applies [action] after [taken] others of the turn, and stores the resulting State in the rung
+// [taken].
 static void apply_action(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
     if (walk->budget && !allowance_take(walk->budget))
         stop_at_limit(walk);

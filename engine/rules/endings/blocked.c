@@ -72,7 +72,7 @@ static bool can_never_castle(const Blocked *blocked, const Piece *piece, const P
 
 // True when all that [path] can do is move the piece and capture: it is no castling that is still
 // possible, no hop, and has no effects. Effects of a wall do not count, because it never moves.
-static bool is_foreseeable(const Blocked *blocked, const Piece *piece, const Path *path) {
+static bool is_simple(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     if (path->castle)
         return can_never_castle(blocked, piece, path);
@@ -82,10 +82,10 @@ static bool is_foreseeable(const Blocked *blocked, const Piece *piece, const Pat
     return path->over == 0 && (!effects || is_wall(rules, piece));
 }
 
-static bool all_foreseeable(const Blocked *blocked, const Piece *piece) {
+static bool moves_are_simple(const Blocked *blocked, const Piece *piece) {
     const PathRange *range = rules_range(blocked->rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++)
-        if (!is_foreseeable(blocked, piece, &blocked->rules->moves.paths[range->first + i]))
+        if (!is_simple(blocked, piece, &blocked->rules->moves.paths[range->first + i]))
             return false;
     return true;
 }
@@ -184,7 +184,7 @@ static bool is_barred_to(const Blocked *blocked, const Piece *piece, Site site) 
            enemies_have(blocked, piece->owner, blocked->guarded, site);
 }
 
-// Finds all sites that the piece can reach. False when it may take a wall.
+// Finds all sites that the piece could reach. False when it could capture or join a wall.
 static bool find_reach(const Blocked *blocked, Roamer *roamer) {
     Set unexpanded = {0};
     set_add(&roamer->reach, roamer->piece->site);
@@ -360,7 +360,7 @@ static bool find_pieces(Blocked *blocked) {
         if (piece->site == SITE_NONE)
             continue;
         if (piece->owner >= rules->seats.count || piece->site >= rules->topology.board_count ||
-            piece->below != PIECE_NONE || !all_foreseeable(blocked, piece))
+            piece->below != PIECE_NONE || !moves_are_simple(blocked, piece))
             return false;
         leaders[piece->owner] += is_leader(rules, piece);
         if (is_wall(rules, piece))

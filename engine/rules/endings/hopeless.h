@@ -4,7 +4,7 @@
 
 #include "engine/rules/state/state.h"
 
-// True when [seat] cannot win with its material, as the document lists it.
+// True when the document lists the material of [seat] as one that cannot win.
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat);
 
 // True when a blocked position shows that [seat] can never be mated. It must not be mated now.

@@ -11,27 +11,28 @@ static bool is_in_play(const State *state, const Piece *piece) {
            !state_is_out(state, piece->owner);
 }
 
-// True when the seat has exactly the pieces that [lack] lists, ignoring kinds of which it may have
-// any number.
-static bool has_pieces(const Rules *rules, const State *state, Seat seat, const Shortage *lack) {
+// True when the seat has exactly the pieces that [shortage] lists, ignoring kinds of which it may
+// have any number.
+static bool has_pieces(const Rules *rules, const State *state, Seat seat,
+                       const Shortage *shortage) {
     Kind kinds[PIECE_LIMIT];
     const Piece *pieces = state_pieces(rules, state);
     int count = 0;
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &pieces[index];
         if (piece->owner != seat || !is_in_play(state, piece) ||
-            (lack->more && lack->more[piece->kind]))
+            (shortage->more && shortage->more[piece->kind]))
             continue;
-        if (count == lack->piece_count)
+        if (count == shortage->piece_count)
             return false;
         kinds[count++] = piece->kind;
     }
     qsort(kinds, (size_t)count, sizeof *kinds, kind_compare);
-    return count == lack->piece_count &&
-           memcmp(kinds, lack->pieces, (size_t)count * sizeof *kinds) == 0;
+    return count == shortage->piece_count &&
+           memcmp(kinds, shortage->pieces, (size_t)count * sizeof *kinds) == 0;
 }
 
-// True when the other seats have only pieces of these kinds.
+// True when the other seats have only pieces of [kinds].
 static bool others_have_only(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex index = 0; index < state->piece_count; index++)
@@ -44,8 +45,8 @@ static bool others_have_only(const Rules *rules, const State *state, Seat seat, 
 // Where a piece stands: a square whose column and row have an even or an odd sum, or a hand.
 enum { SHADE_EVEN = 1, SHADE_ODD = 2, SHADE_IN_HAND = 4 };
 
-// Finds the colours of the squares where pieces of these kinds stand, as SHADE_ bits: those of
-// [seat] in [own], those of other seats in [others].
+// Finds where pieces of [kinds] stand, as SHADE_ bits: [own] for those of [seat], [others] for
+// those of other seats.
 static void find_shades(const Rules *rules, const State *state, Seat seat, const bool *kinds,
                         unsigned *own, unsigned *others) {
     const Topology *topology = &rules->topology;
@@ -72,7 +73,7 @@ static bool is_one_shade(const Rules *rules, const State *state, Seat seat, cons
 }
 
 // True when no piece of [seat] of these kinds stands on a colour where another seat has one. Pieces
-// in hand could go to either.
+// in hand could go to either colour.
 static bool is_apart(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
     unsigned own, others;
     find_shades(rules, state, seat, kinds, &own, &others);
@@ -89,12 +90,12 @@ static bool condition_holds(const Rules *rules, const State *state, Seat seat, T
 
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
     for (int i = 0; i < rules->endings.shortage_count; i++) {
-        const Shortage *lack = &rules->endings.shortages[i];
-        if (has_pieces(rules, state, seat, lack) &&
-            (!lack->against || others_have_only(rules, state, seat, lack->against)) &&
-            (!lack->same || is_one_shade(rules, state, seat, lack->same)) &&
-            (!lack->other || is_apart(rules, state, seat, lack->other)) &&
-            condition_holds(rules, state, seat, lack->when))
+        const Shortage *shortage = &rules->endings.shortages[i];
+        if (has_pieces(rules, state, seat, shortage) &&
+            (!shortage->against || others_have_only(rules, state, seat, shortage->against)) &&
+            (!shortage->same || is_one_shade(rules, state, seat, shortage->same)) &&
+            (!shortage->other || is_apart(rules, state, seat, shortage->other)) &&
+            condition_holds(rules, state, seat, shortage->when))
             return true;
     }
     return false;

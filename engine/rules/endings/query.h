@@ -9,7 +9,7 @@ typedef struct EndingQuery {
     const Rules *rules;
     const State *state;
     const State *before; // the State before the action; only CAPTURE needs it
-    const Trail *trail;  // NULL: no history
+    const Trail *trail;  // NULL: no earlier positions are known
     const Win *win;      // the win condition that is checked; NULL for rows not checked BY_ACTION
     Seat seat;           // with [win]: the seat that may have won, usually by acting just now
 } EndingQuery;
@@ -29,7 +29,7 @@ typedef bool EndingHolds(const EndingQuery *query, Verdict *verdict);
 // Adds to [sites] those that show why the game ended with [outcome].
 typedef void EndingSites(const EndingQuery *query, const Outcome *outcome, Set *sites);
 
-// The functions that the table names.
+// Declares the functions that the table of endings names.
 #define DECLARE_ENDING(NAME, WHEN, ARTICLE, words, sentence, holds, sites)                         \
     EndingHolds holds;                                                                             \
     EndingSites sites;

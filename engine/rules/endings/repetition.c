@@ -24,7 +24,7 @@ static uint64_t hash_actions(const Rules *rules, const State *state) {
 }
 
 // Clears a flag that is counting down if the seat to act has the same actions without it.
-static void drop_flag(const Rules *rules, State *state, PieceIndex index, int flag) {
+static void clear_idle_flag(const Rules *rules, State *state, PieceIndex index, int flag) {
     StateSpace without;
     uint8_t countdown = *state_flag(rules, state, index, flag);
     if (countdown == 0 || countdown == FLAG_FOREVER)
@@ -69,7 +69,7 @@ static bool may_be_in_castling(const Rules *rules, const State *state, const Pie
 
 // Marks an unmoved piece as moved if that makes no difference, because only castling depends on it
 // and the piece cannot take part in one any more.
-static void drop_castling_right(const Rules *rules, State *state, PieceIndex index) {
+static void clear_lost_castling_right(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
     if (piece->moved || !kind->depends_on_moving || kind->depends_beyond_castling ||
@@ -81,7 +81,7 @@ static void drop_castling_right(const Rules *rules, State *state, PieceIndex ind
     state_put(rules, state, index, site);
 }
 
-// In the interaction dialect, there are neither flags nor castling rights to drop.
+// The interaction dialect has neither flags nor castling rights that could be ignored.
 uint64_t repetition_key(const Rules *rules, const State *state) {
     StateSpace space;
     if (rules->facts.interacts)
@@ -91,8 +91,8 @@ uint64_t repetition_key(const Rules *rules, const State *state) {
         if (state_pieces(rules, state)[index].site == SITE_NONE)
             continue;
         for (int flag = 0; flag < rules->data.flag_count; flag++)
-            drop_flag(rules, &space.state, index, flag);
-        drop_castling_right(rules, &space.state, index);
+            clear_idle_flag(rules, &space.state, index, flag);
+        clear_lost_castling_right(rules, &space.state, index);
     }
     return space.state.hash;
 }

@@ -35,9 +35,9 @@ typedef struct Explanation {
     size_t capacity;
 } Explanation;
 
-// Fills [explanation] with whether an action that fits the question is legal and, if not, what
-// refused the attempt that got furthest. It is valid as long as [rules]; release it with
-// explanation_free.
+// Says in [explanation] whether some action that fits the question is legal and, if not, what
+// refused the attempt that got furthest. The explanation is valid as long as [rules]; release it
+// with explanation_free.
 void state_explain(const Rules *rules, const State *state, const Trail *trail,
                    const Question *question, Explanation *explanation);
 void explanation_free(Explanation *explanation);

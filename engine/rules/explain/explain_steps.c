@@ -107,7 +107,7 @@ static bool refuse_leader(Explaining *explaining, const Action *action) {
     return true;
 }
 
-// Refuses the step if a condition on the board after it fails.
+// Refuses the step if a condition on the State after the step fails.
 static bool refuse_after(Explaining *explaining, const Action *action) {
     const Condition *condition = legal_find_failing(explaining->rules, explaining->seen, action);
     if (!condition)
@@ -231,7 +231,7 @@ static const char *target_refusal(const Explaining *explaining, const Path *path
                : N_("{piece} takes nothing by this move, and {there} stands there");
 }
 
-// Refuses a step that something on its way stops.
+// Refuses a step because something is in its way.
 static void refuse_stopped(Explaining *explaining, const StepTrial *trial) {
     const char *form = trial->path->drop
                            ? N_("{piece} is dropped only onto an empty square, and something "
@@ -284,12 +284,13 @@ static void explain_trial(Explaining *explaining, const StepTrial *trial) {
     }
 }
 
-// Tries all steps of the piece to the target of the question.
+// Tries all paths of the piece towards the target of the question.
 static void try_steps(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const Piece *piece = &state_pieces(rules, explaining->seen)[explaining->piece];
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     bool drops = topology_is_zone(&rules->topology, piece->site);
+    // A piece in hand has one path, its drop, or none if it is never dropped.
     uint16_t first = drops ? range->drop : range->first, count = drops ? 1 : range->count;
     for (uint16_t i = 0; i < count && first != DROP_NONE; i++) {
         StepTrial trial = steps_try(rules, explaining->seen, explaining->piece,

@@ -154,12 +154,12 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
 // Adds the ways of one more path, [found], to the [known] bits of a site. If this path goes there
 // without being a first move or a hop, the site loses that limit.
 static void add_ways(uint8_t *known, uint8_t found, bool hops) {
-    bool fresh = found & ~*known & (DIAGRAM_MOVES | DIAGRAM_CAPTURES);
+    bool is_new_way = found & ~*known & (DIAGRAM_MOVES | DIAGRAM_CAPTURES);
     if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))
         return;
     if (!(found & DIAGRAM_FIRST))
         *known &= (uint8_t)~DIAGRAM_FIRST;
-    if (hops && fresh)
+    if (hops && is_new_way)
         found |= DIAGRAM_HOPS;
     else if (found & DIAGRAM_CAPTURES)
         *known &= (uint8_t)~DIAGRAM_HOPS;
@@ -222,8 +222,8 @@ static Site middle_of(const Topology *topology) {
     return best;
 }
 
-// Makes the diagram from [from] the best one if it has more sites, or as many and is nearer to the
-// middle.
+// Replaces [best] with the diagram of the piece on [from] if that has more sites, or as many and is
+// nearer to the middle.
 static void try_from(const Rules *rules, Seat seat, Kind kind, Site from, MoveDiagram *best) {
     const Topology *topology = &rules->topology;
     bool nearer = twice_off_middle(topology, from) < twice_off_middle(topology, best->from);
@@ -272,7 +272,7 @@ static Site image_of(const Topology *topology, Site site, int image) {
     return (Site)(y * topology->columns + x);
 }
 
-// True when the image turns one direction into the other.
+// True when [image] turns the direction [from] into the direction [to].
 static bool turns_into(const int from[2], const int to[2], int image) {
     bool swap = image & IMAGE_SWAP;
     int x = from[swap ? 1 : 0], y = from[swap ? 0 : 1];
@@ -333,8 +333,7 @@ static bool find_offset(const Rules *rules, const Path *path, DiagramStep *step)
     return shortest > 0;
 }
 
-// Adds a step to the list, or to the step with the same offset if there is one. Returns the new
-// count.
+// Adds a step to the list, or merges it into the step with the same offset. Returns the new count.
 static int add_step(DiagramStep *steps, int count, const DiagramStep *step) {
     for (int i = 0; i < count; i++) {
         DiagramStep *known = &steps[i];

@@ -11,7 +11,7 @@ typedef struct Search {
     Context context;
     const Interaction *rule;
     uint16_t index;
-    uint16_t depth; // of the entity
+    uint16_t depth; // of the entity on its site
     Sink *sink;
     Site only;       // the entity must be on this site; SITE_NONE: on any
     uint32_t budget; // the steps that the context had when the sink was last charged
@@ -214,8 +214,10 @@ static bool try_targets(Search *search) {
 // board, equal pieces differ by their depth.
 static bool was_tried(const Search *search, PieceIndex piece, Site site) {
     const Rules *rules = search->context.rules;
-    bool by_depth = rules->data.sites[site].ordered && !topology_is_zone(&rules->topology, site);
-    return !by_depth && rules->data.sites[site].capacity != 1 &&
+    bool depth_matters = rules->data.sites[site].ordered &&
+                         !topology_is_zone(&rules->topology, site);
+    // A site of capacity 1 has no other piece, which is quick to see.
+    return !depth_matters && rules->data.sites[site].capacity != 1 &&
            state_has_equal_above(rules, search->context.state, piece);
 }
 

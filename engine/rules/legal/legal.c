@@ -342,6 +342,7 @@ bool legal_may_pass(const Rules *rules, const State *state) {
         return false;
     if (rules->facts.interacts)
         return rules->flow.phases[state->flow.phase].optional;
+    // A seat whose leader is attacked must not leave it so by passing.
     return rules->moves.may_pass &&
            !(rules->moves.guards_leader && steps_attack_leader(rules, state, state->seat));
 }

@@ -25,8 +25,8 @@ typedef enum Level { LEVEL_NOTHING, LEVEL_ENTITY, LEVEL_TARGET, LEVEL_VALUE } Le
 
 // The place of a condition of the piece dialect in the document, and its name there.
 typedef struct ConditionSource {
-    const char *path; // pieces[0].moves[1].conditions[0]
-    const char *name; // PATH_EMPTY, or an expression
+    const char *path; // such as pieces[0].moves[1].conditions[0]
+    const char *name; // such as PATH_EMPTY, or an expression
     const char *says; // the sentence by which the document states the rule; NULL: none
 } ConditionSource;
 

@@ -11,7 +11,7 @@ enum { JUDGING_UNSAID = INT32_MIN }; // the document gives no value
 // A number that counts in favour of the seat in local 0.
 typedef struct JudgedTerm {
     TermIndex value;
-    int weight; // hundredths of a man per unit
+    int weight; // worth of one unit of [value], in hundredths of a man
 } JudgedTerm;
 
 // The strength of a level: see Strength in engine/ai/player/player.h.

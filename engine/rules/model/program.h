@@ -20,7 +20,7 @@ typedef enum Type {
     TYPE_NULL, // only `null` has it; compatible with every type
     TYPE_BOOLEAN,
     TYPE_INTEGER,
-    TYPE_NAME, // index into Rules.names
+    TYPE_NAME, // index into RulesNames.list
     TYPE_SITE,
     TYPE_PIECE,
     TYPE_SEAT,
@@ -91,7 +91,7 @@ typedef struct Term {
 
 // The origin of a Term or Instruction, for messages.
 typedef struct Source {
-    const char *path; // interactions.list.take.effects[0]
+    const char *path; // such as interactions.list.take.effects[0]
     const char *text; // as the document writes it, cut if it is long
     Place place;
 } Source;

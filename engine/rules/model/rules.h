@@ -455,7 +455,7 @@ typedef struct RulesMoves {
     int rule_count;
     Path *paths;
     size_t path_count;
-    PathRange *ranges;   // [seat * kinds.count + kind]
+    PathRange *ranges;   // that of a seat and kind is at [seat * kinds.count + kind]
     bool guards_leader;  // no action may leave one's own leader attacked
     bool plain_attacks;  // attacks ignore the conditions of moves
     bool leader_answers; // while a leader is attacked, leaders must move if any of them can
@@ -515,8 +515,8 @@ typedef struct RulesFlow {
     int obligation_count;     // sums that a turn must maximise, the first before the second
     const char **obligations; // their names
     int mover_attribute;      // its value is the seat that moves a piece; -1: the owner moves it
-    int direction_variable;   // -1: none
-    int skip_variable;        // -1: none
+    int direction_variable;   // index into RulesData.variables; -1: none
+    int skip_variable;        // index into RulesData.variables; -1: none
     int dice_count;
     int dice_sides;
 } RulesFlow;

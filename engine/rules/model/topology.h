@@ -79,7 +79,8 @@ void topology_init(Topology *topology, Arena *arena, Shape shape, int columns, i
 void topology_init_network(Topology *topology, Arena *arena, const char *const *names, int count,
                            const Edge *edges, int edge_count);
 
-// Cuts a rhombus of hexes, 2 * side - 1 wide and high, to the hexagon with sides of [side] hexes.
+// Cuts a rhombus of hexes, 2 * side - 1 wide and high, down to the hexagon whose sides have [side]
+// hexes.
 void topology_cut_hexagon(Topology *topology, int side);
 
 // Removes a site. Call it before topology_finish and the first topology_offset.

@@ -114,7 +114,7 @@ static void add_edges(const Topology *topology, Pairs *pairs, bool special) {
 
 static void make_neighbours(Topology *topology, Arena *arena) {
     size_t sides = (size_t)directions_of[topology->shape].sides * (size_t)topology->board_count;
-    size_t room = sides + 2 * (size_t)topology->edge_count;
+    size_t room = sides + 2 * (size_t)topology->edge_count; // an edge may lead both ways
     Pairs pairs = {.items = memory_new(room * sizeof *pairs.items)};
     add_sides(topology, &pairs);
     add_edges(topology, &pairs, false);

@@ -533,6 +533,7 @@ bool conditions_may_hold(const Still *still, const Conditions *conditions) {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
         const ConditionRow *row = condition_row(condition);
+        // A negated condition is known to fail when what it negates is known to hold.
         if (row->known &&
             row->known(still, condition) == (condition->negated ? KNOWN_YES : KNOWN_NO))
             return false;
@@ -560,6 +561,7 @@ const Site *const *condition_legs(const Condition *condition, int *count) {
 const Condition *conditions_neighbour(const Conditions *conditions) {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
+        // It must not be true that at most 0 allies are next to the target.
         if (condition->op == CONDITION_ALLY_ADJACENT_COUNT && condition->negated &&
             condition->maximum == 0 && condition->square == AT_TARGET)
             return condition;

@@ -37,13 +37,15 @@ bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, 
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind);
 
 // True when a piece of another side could remove the piece [victim] where it stands. Pieces of
-// seats that are out attack nothing. For attackers, conditions about attacks count as met.
+// seats that are out or frozen attack nothing. For attackers, conditions that depend on attacks or
+// dice count as met.
 bool steps_attack(const Rules *rules, const State *state, PieceIndex victim);
 
 // True when an enemy of [seat] could remove a piece of [seat] on [site], empty or not.
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat);
 
-// True when the piece [index], an enemy's, could remove the piece [victim] where it stands.
+// True when the piece [index] belongs to an enemy and could remove the piece [victim] where it
+// stands.
 bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, PieceIndex victim);
 
 // True when a leader of [seat] is attacked.

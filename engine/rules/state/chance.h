@@ -47,6 +47,6 @@ void chance_asking(const Rules *rules, Rules *asking);
 // Enters PHASE_CHANCE. The caller must have stored in the Frame where to continue.
 void chance_wait(const Rules *rules, State *state);
 
-// Leaves PHASE_CHANCE, and moves the drawn piece or sets the dice. Random numbers and lots are
-// applied by the caller.
+// Leaves PHASE_CHANCE, and moves the drawn piece or sets the dice. The caller applies random
+// numbers and lots.
 void chance_deliver(const Rules *rules, State *state, const Action *action);

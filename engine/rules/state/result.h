@@ -5,10 +5,10 @@
 
 #include "engine/rules/state/state.h"
 
-// Ends the game with a winning seat or SEAT_NONE, unless it has ended already.
+// Ends the game with [winner], or SEAT_NONE if nobody wins. Does nothing if it has ended already.
 void result_set(State *state, Reason reason, Seat winner);
 
-// Takes a seat out of the game. If all remaining seats are on one side, that side wins, by [reason]
+// Puts a seat out of the game. If all remaining seats are on one side, that side wins, by [reason]
 // in a game of two seats and by REASON_LAST_IN in others.
 void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
 

@@ -57,7 +57,7 @@ enum { DICE_LIMIT = 8, DIE_MAXIMUM = 63, ANNOUNCE_LIMIT = 4 };
 
 // A text that the last action announced to players.
 typedef struct Announcement {
-    uint16_t name; // index into Rules.names
+    uint16_t name; // index into RulesNames.list
     Seats seats;   // the seats that may read it
 } Announcement;
 

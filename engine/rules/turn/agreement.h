@@ -30,8 +30,8 @@ static inline bool agreement_is_claim(Agreement agreement) {
 // numbers, otherwise "repetition" or "quiet". NULL if the game does not have the claim.
 const char *agreement_name(const Rules *rules, Agreement agreement);
 
-// True when [action], of an [agreement] other than a claim, is possible now, provided that the game
-// is not over.
+// True when [action] is possible now. It must make [agreement], which must not be a claim, and the
+// game must not be over.
 bool agreement_is_possible(const Rules *rules, const State *state, const Action *action,
                            Agreement agreement);
 

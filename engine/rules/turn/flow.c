@@ -69,6 +69,7 @@ static bool perform_unbound(Flow *flow, Code code) {
 // [next].
 static void count_down_skipped(const Rules *rules, State *state, int next) {
     int count = rules->flow.order_count, direction = turn_order_direction(rules, state);
+    // Adding [count] keeps the index from being negative where [direction] is -1.
     for (int turn = (state->turn + direction + count) % count; turn != next;
          turn = (turn + direction + count) % count)
         if (state_is_out(state, rules->flow.order[turn]))
@@ -496,7 +497,8 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
         state->skips = 0;
         return flow_steps(&flow);
     }
-    count_skips(&flow, before, state->hash == hash_before);
+    bool idle = state->hash == hash_before; // the effects changed nothing
+    count_skips(&flow, before, idle);
     finish_stage(&flow);
     run_stages(&flow);
     return flow_steps(&flow);

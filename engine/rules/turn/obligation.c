@@ -77,7 +77,7 @@ static State *room_for(Search *search, int depth, bool seen) {
     return (State *)(void *)(bytes + place * search->state_room);
 }
 
-static bool is_spent(const Search *search) {
+static bool steps_are_spent(const Search *search) {
     return search->budget.spent >= LISTING_BUDGET;
 }
 
@@ -89,7 +89,7 @@ static void spend_steps(Search *search, uint32_t steps) {
 // If the steps ran out while looking ahead, refills the budget, stops looking ahead and returns
 // true: the caller must then evaluate all actions again.
 static bool restart_shallow(Search *search) {
-    if (!is_spent(search) || search->depth_limit == 1)
+    if (!steps_are_spent(search) || search->depth_limit == 1)
         return false;
     search->budget.spent = 0;
     search->depth_limit = 1;
@@ -179,7 +179,7 @@ static void draw_lot(Search *search, State *after) {
 // can follow.
 static Sums sums_from(Search *search, const State *state, const Action *action, int depth) {
     Sums sums = evaluate_contribution(search, state, action);
-    if (is_spent(search) || depth + 1 >= search->depth_limit)
+    if (steps_are_spent(search) || depth + 1 >= search->depth_limit)
         return sums;
     State *after = room_for(search, depth, false);
     spend_steps(search, state_apply(search->rules, state, search->trail, action, after));
@@ -203,7 +203,7 @@ static bool try_action(void *context, const Action *action) {
         ply->best = sums;
     ply->any = true;
     ply->sink->spent = ply->search->budget.spent;
-    return !is_spent(ply->search);
+    return !steps_are_spent(ply->search);
 }
 
 // What the seat to act sees of [state], stored in the room for [depth] if anything is hidden.

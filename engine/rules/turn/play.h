@@ -41,7 +41,7 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
 // lists it, or state_actions lists the same step with its choice made, and [action] has VALUE_ASK.
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
 
-// An outcome of chance, which is to act in [state], drawn by its weight.
+// Draws an outcome of chance at random, by the weights. Chance must be to act in [state].
 Action state_draw(const Rules *rules, const State *state, Rng *rng);
 
 // Stores in [after], a different State, what [action] makes of [before]. The action must be

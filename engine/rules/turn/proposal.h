@@ -19,7 +19,7 @@ void proposal_list(const Rules *rules, const State *state, const Trail *trail, A
 bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
                      const Action *action);
 
-// [claim] with the piece, sites and choice of the step or interaction that the player intends.
+// Returns [claim] with the piece, sites and choice of [action], which the player intends.
 Action claim_intending(Action claim, const Action *action);
 
 // Fills [action] with the legal action that [claim] intends. False when it intends none.
