@@ -35,8 +35,8 @@ typedef struct Dialog {
     Command command; // the command that opens it, or COMMAND_NONE if no command does
 
     // Creates the dialog's state. If the dialog cannot be opened now, shows the reason as a toast
-    // and returns NULL. The member itself is NULL if the dialog has no state, or if the caller of
-    // main_screen_show_dialog provides it.
+    // and returns NULL. [open] itself is NULL if the dialog has no state, or if the caller of
+    // main_screen_show_dialog provides the state.
     void *(*open)(Desk *desk);
 
     // Runs the dialog in both passes. Returns true when it is to be closed.

@@ -32,7 +32,7 @@ typedef struct ExportDialog {
     ExportPlan plan;
     StateSpace shown; // the position on the screen
     int turns;        // number of turns before [shown]
-    int turn;         // quarter turns of the board
+    int rotation;     // in quarter turns, as the board is shown
     int size;         // index into [sizes]
     char width[NUMBER_SIZE], height[NUMBER_SIZE];
     int view;                   // index into [views]
@@ -106,7 +106,7 @@ static void *open_export(Desk *desk) {
     dialog->memory = desk->exported;
     state_copy(rules, &dialog->shown.state, past_truth(desk->past));
     dialog->turns = past_turns(desk->past);
-    dialog->turn = board_view_wish(desk->view).turn;
+    dialog->rotation = board_view_wish(desk->view).turn;
     dialog->plan.coordinates = (Coordinates)user_preferences_get(desk->preferences)->coordinates;
     dialog->plan.naming = naming;
     adopt_memory(dialog, desk->exported, naming);
@@ -194,7 +194,7 @@ static int read_side(const char *text) {
 // Reads both sides. Returns an error message, or NULL if they are valid.
 static const char *read_size(ExportDialog *dialog) {
     dialog->plan.width = dialog->plan.height = 0;
-    if (dialog->size == 0)
+    if (dialog->size == 0) // in proportion to the board
         return NULL;
     dialog->plan.width = read_side(dialog->width);
     dialog->plan.height = read_side(dialog->height);
@@ -210,7 +210,7 @@ static void finish_plan(ExportDialog *dialog) {
     Seat seat = dialog->views[dialog->view];
     dialog->plan.seat = seat;
     dialog->plan.turn = dialog->view > 0 && seat != SEAT_NONE ? board_layout_turn_of(rules, seat)
-                                                              : dialog->turn;
+                                                              : dialog->rotation;
     dialog->memory->chosen = true;
     dialog->memory->plan = dialog->plan;
 }

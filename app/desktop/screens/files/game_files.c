@@ -51,6 +51,7 @@ static ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
          .look = LOOK_PRIMARY,
          .cancel = true},
     };
+    // by button; "reload:old" cancels the dialog instead
     static const ReloadAnswer answers[] = {RELOAD_RESTART, RELOAD_BACK};
     const UiDialogButton without_back[] = {buttons[0], buttons[2]};
     bool can_go_back = question->move != NULL && question->kept > 0;
@@ -187,8 +188,8 @@ void game_files_start(GameFiles *files, bool resumes, const char *opened) {
 
 // ---- Opening a file
 
-// Reports that the rules have changed since the game was saved, and which move is no longer legal,
-// if any.
+// If the rules have changed since the game was saved, tells the user so, and which move is no
+// longer legal, if any.
 static void report_changed_rules(GameFiles *files, const Opening *opening) {
     Text text = {0};
     const Game *game = session_game(files->session);
@@ -275,11 +276,11 @@ static void begin_pasted(GameFiles *files) {
 
 // Starts the game chosen from a PGN. The PGN joins the recent files, but is not the game's save.
 static void begin_chosen(GameFiles *files) {
-    bool file = files->next_path.length > 0;
+    bool from_file = files->next_path.length > 0; // otherwise from the clipboard, and unsaved
     opening_take(&files->chosen, files->session);
     opening_free(&files->chosen);
-    session_set_file(files->session, NULL, !file);
-    if (file)
+    session_set_file(files->session, NULL, !from_file);
+    if (from_file)
         game_files_remember(files, files->next_path.data);
     files->event = GAME_FILES_OPENED;
 }
@@ -410,8 +411,8 @@ static void discard_changes(GameFiles *files) {
 
 // ---- Saving
 
-// Saves the game, then performs the action that waited for it. A failure cancels the action. If a
-// question about hidden information must be asked first, both wait for the answer.
+// Saves the game, then performs the action that waited for it. A failure cancels the action. If the
+// user must first be asked about hidden information, only asks; run_hidden goes on with the answer.
 static void save_to(GameFiles *files, const char *path) {
     if (game_files_ask_hidden(files, path))
         return;
@@ -501,8 +502,9 @@ static void take_reloaded(GameFiles *files, bool restarts) {
     files->event = restarts ? GAME_FILES_OPENED : GAME_FILES_RELOADED;
 }
 
-// Reads the spec again. Rules that are [same] are reported only if the user [asked_for] that or
-// still sees errors of the spec. If the new rules do not allow the whole game, asks what to do.
+// Reads the spec again. If the rules are the same as before, tells the user so only if the user
+// [asked_for] the reload or still sees errors of the spec. If the new rules do not allow the whole
+// game, asks what to do.
 static void reload(GameFiles *files, bool asked_for) {
     Reloading *reloading = &files->reloading;
     watch_start(&files->watch, session_path(files->session));
@@ -528,6 +530,7 @@ void game_files_reload(GameFiles *files) {
 }
 
 bool game_files_reload_edited(GameFiles *files) {
+    // a later edit may replace the question about an earlier one, but no other dialog
     bool busy = files->dialog != FILES_DIALOG_NONE && files->dialog != FILES_DIALOG_RELOAD;
     bool changed = !busy && watch_changed(&files->watch);
     if (changed)

@@ -62,7 +62,8 @@ static void forget_secrets(GameFiles *files) {
     chances_forget(chances, session_game(files->session));
 }
 
-// Autosaves the game. A game without a file in which nothing has been done is not kept.
+// Autosaves the game. If it has no file and nothing has been done in it, there is nothing to keep,
+// and the game kept before is deleted.
 static void keep_game(GameFiles *files) {
     Text text = {0};
     Error error = {0};
@@ -119,13 +120,13 @@ void game_files_stop_keeping(GameFiles *files) {
 // the new game is autosaved elsewhere.
 static void set_aside(GameFiles *files, const Error *error) {
     Text text = {0}, path = {0};
-    Error none = {0};
+    Error open_error = {0};
     bool slot_is_free = autosave_set_aside(files->autosave, &path), moved = path.length > 0;
     if (!moved)
         text_append(&path, autosave_path(files->autosave));
     if (!slot_is_free) { // nothing may be written to it
         autosave_close(files->autosave);
-        files->autosave = autosave_open(files->folders, false, &none);
+        files->autosave = autosave_open(files->folders, false, &open_error);
     }
     text_appendf(&text, _("The last game could not be resumed as it was: %s."), error->message);
     if (path.length > 0)
@@ -135,7 +136,8 @@ static void set_aside(GameFiles *files, const Error *error) {
     log_write(files->folders, text.data);
     game_files_report(files, &text);
     if (!files->autosave)
-        game_files_report_error(files, _("The game cannot be kept for the next start."), &none);
+        game_files_report_error(files, _("The game cannot be kept for the next start."),
+                                &open_error);
     text_free(&path);
 }
 

@@ -51,7 +51,7 @@ struct GameFiles {
     Opening chosen;  // the game chosen from [games], for NEXT_CHOSEN
     GameFilesEvent event;
     Report report;
-    Text failed;
+    Text failed; // see game_files_failed
     Text hidden; // the last file for which FILES_DIALOG_HIDDEN was shown
     Watch watch;
     Reloading reloading; // the reload that FILES_DIALOG_RELOAD asks about
@@ -81,12 +81,13 @@ void game_files_remember(GameFiles *files, const char *path);
 // "". Returns false when [collection] is NULL.
 bool game_files_ask_which(GameFiles *files, Collection *collection, const char *path);
 
-// Asks, once for each file, whether to write a save that contains everybody's cards. [path] may be
-// the session's. Returns false if there is nothing to ask.
+// Asks, once for each file, whether to write a save that contains everybody's cards. [path] may
+// point into the session. Returns false if there is nothing to ask.
 bool game_files_ask_hidden(GameFiles *files, const char *path);
 
-// Runs that question in both passes. Returns DIALOG_OPEN while it is open, 1 to write the save, and
-// anything else not to write it. Elements: "hidden-dialog", "hidden:cancel", "hidden:save".
+// Runs the question of game_files_ask_hidden in both passes. Returns DIALOG_OPEN until the user has
+// answered, and then 1 if the save is to be written. Elements: "hidden-dialog", "hidden:cancel",
+// "hidden:save".
 int game_files_run_hidden(GameFiles *files);
 
 // Starts autosaving. With [resumes], first resumes the autosaved game. A game that cannot be
@@ -117,7 +118,7 @@ void game_files_write_pgn(GameFiles *files, const char *path);
 // Copies the moves to the clipboard.
 void game_files_copy_moves(GameFiles *files);
 
-// Starts from the position on the clipboard, or continues the game there.
+// Reads the clipboard. Starts a game from the position on it, or continues the game on it.
 void game_files_paste(GameFiles *files);
 
 // Same as game_files_begin_at, for a position from the clipboard. Takes ownership of [game]. The

@@ -15,7 +15,7 @@ struct PgnGames {
     UiRow *rows;
     size_t *indices; // indices of the rows' items in the collection
     int count;
-    bool listed;
+    bool listed; // the collection has been read, and [rows] are filled
     int selected;
     char find[FIND_SIZE];
 };

@@ -67,8 +67,8 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
                         Text *before) {
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
     mark = mark > length ? length : mark;
+    // in a long line the mark comes to the middle; the excerpt contains only whole characters
     size_t start = mark > room / 2 && length > room ? mark - room / 2 : 0;
-    // the excerpt contains only whole characters
     while (start > 0 && start < mark && utf8_continues(line[start]))
         start++;
     size_t maximum = length - start > room ? room : length - start;
@@ -210,6 +210,7 @@ static void copy_all(const SpecErrors *errors, Ui *ui) {
     ui_toast(ui, _("Copied to the clipboard"));
 }
 
+// True if the errors are in the spec of the current game.
 static bool is_of_game(const SpecErrors *errors, const Desk *desk) {
     return strcmp(errors->path, session_path(desk->session)) == 0;
 }
@@ -238,7 +239,7 @@ static bool run_errors(void *state, Desk *desk) {
                                 warnings ? _("Warnings") : _("This game has errors"),
                                 theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
     run_body(errors, ui, body);
-    bool reloads = ui_key(ui, 0, (Key)(KEY_F1 + 4));
+    bool reloads = ui_key(ui, 0, (Key)(KEY_F1 + 4)); // F5
     const UiDialogButton buttons[] = {
         {.id = "spec-errors:copy", .label = _("Copy")},
         {.id = "spec-errors:reload", .label = _("Reload (F5)")},

@@ -127,8 +127,8 @@ static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     return place.h + ui_theme(ui)->gap;
 }
 
-// The diagram of item [index], which is made when it is first needed. Its from is SITE_NONE if the
-// piece has no moves to show.
+// The diagram of item [index], which is made when it is first needed. If the piece has no moves to
+// show, the member [from] of the diagram is SITE_NONE.
 static const MoveDiagram *find_diagram(RulesPage *page, size_t index) {
     const GuideItem *item = &page->guide.items[index];
     if (!page->diagrams[index]) {
@@ -281,7 +281,7 @@ static int run_item(RulesPage *page, Ui *ui, Rect rect, size_t index) {
 }
 
 // The total height of the items. They are run far out of sight, so that the code that draws them
-// also measures them. This is needed only when the width has changed.
+// also measures them. If width and scale are the same as before, the heights are already known.
 static int measure_items(RulesPage *page, Ui *ui, int width) {
     bool known = page->width == width && page->scale == ui_theme(ui)->scale;
     int total = 0;

@@ -145,6 +145,7 @@ static void search_next(SpecViewer *viewer) {
 
 // ---- Rows
 
+// The width of [count] letters, rounded up.
 static int letters_width(const Page *page, int count) {
     return (count * page->many + MANY - 1) / MANY;
 }

@@ -6,6 +6,6 @@
 
 // In the dialog, Ctrl+F moves to the search field; Enter there and F3 find the next match.
 // Elements: "spec-viewer" (the dialog), "spec-viewer:place" such as "chess.game.yaml:52:5",
-// "spec-viewer:search", "spec-viewer:matches", and "spec-line:52" with the text for each visible
-// line. The line of the mark is chosen.
+// "spec-viewer:search", "spec-viewer:matches", and one such as "spec-line:52" for each visible
+// line, with its text. The marked line has the state "chosen".
 extern const Dialog rule_dialog;

@@ -146,8 +146,9 @@ enum { MENU_COUNT = LENGTH(menus) };
 
 // ---- Disabled items
 
-// The reason why the user cannot go a move back, or else forward, or NULL. At the end of the game a
-// variation may follow, but with hidden information variations are not shown.
+// The reason why the user cannot go one move back or, if [back] is false, forward; NULL if that is
+// possible. At the end of the game a variation may follow, but with hidden information variations
+// are not shown.
 static const char *no_step(const MainMenu *menu, bool back) {
     int count = session_turn_count(menu->session), shown = past_index(menu->past);
     bool in_variation = past_is_in_variation(menu->past);
@@ -162,7 +163,8 @@ static const char *no_step(const MainMenu *menu, bool back) {
     return goes_on ? NULL : _("There are no later moves");
 }
 
-// True if a move has been made. Turns taken back stay in the list, after those played.
+// True if a move has been made and not taken back. Turns taken back stay in the list, but after all
+// turns that are played, so the first turn tells.
 static bool has_moves(const Session *session) {
     return session_turn_count(session) > 0 && session_turn(session, 0)->played;
 }

@@ -71,20 +71,22 @@ static void face_new_player(MainScreen *screen, Seat near) {
     screen->faced = SEAT_NONE;
 }
 
-// Turns the board to the person who plays against programs or, if the user wants that, to the
-// person to act.
+// Turns the board as the preferences say. With faces_person, a person who plays against programs is
+// at the bottom, until the user turns the board by hand. Where that does not apply, with
+// turns_board the person to act is at the bottom, even if the user has turned the board since the
+// last move.
 static void face_player(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     const State *state = session_state(screen->desk.session);
     Seat near = preferences->faces_person ? seating_bottom(session_seating(screen->desk.session),
                                                            session_rules(screen->desk.session))
                                           : (Seat)SEAT_NONE;
-    bool person = session_persons(screen->desk.session) >> state->seat & 1;
+    bool person_acts = session_persons(screen->desk.session) >> state->seat & 1;
     face_new_player(screen, near);
     if (near != SEAT_NONE && !screen->turned) {
         board_view_set_side(screen->desk.view, near);
         screen->faced = near;
-    } else if (near == SEAT_NONE && preferences->turns_board && person &&
+    } else if (near == SEAT_NONE && preferences->turns_board && person_acts &&
                session_outcome(screen->desk.session).reason == REASON_NONE) {
         board_view_set_side(screen->desk.view, state->seat);
     }
@@ -257,7 +259,8 @@ static Command run_panel(MainScreen *screen, Rect rect, MoveListResult *moves) {
     return result.command;
 }
 
-// The width that a board as high as [rest] leaves for the panel.
+// The width of the panel: what a board as high as [rest] leaves, within limits. In games with zones
+// it is fixed.
 static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->desk.ui);
     if (zones_exist(session_rules(screen->desk.session)))
@@ -365,9 +368,10 @@ bool main_screen_watches_files(const MainScreen *screen) {
 }
 
 bool main_screen_check_files(MainScreen *screen) {
-    bool mended = screen->dialog == &errors_dialog &&
-                  spec_errors_reload_edited(screen->dialog_state, &screen->desk);
-    if (!mended && !game_files_reload_edited(screen->desk.files))
+    // only one of the two per call, because each leads to an event of the GameFiles
+    bool reopened = screen->dialog == &errors_dialog &&
+                    spec_errors_reload_edited(screen->dialog_state, &screen->desk);
+    if (!reopened && !game_files_reload_edited(screen->desk.files))
         return false;
     main_screen_follow_files(screen);
     return true;

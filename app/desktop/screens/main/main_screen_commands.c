@@ -66,7 +66,6 @@ static void start_chosen(MainScreen *screen) {
     screen->desk.chosen = NULL;
 }
 
-// Handles all events of the files.
 void main_screen_follow_files(MainScreen *screen) {
     Report report = {0};
     GameFilesEvent event = game_files_take_event(screen->desk.files, &report);
@@ -199,7 +198,8 @@ static bool perform_view(MainScreen *screen, Command command) {
     }
 }
 
-// Performs all commands. Those of the preferences, the arbiter and the files are handled elsewhere.
+// Passes [command] to each part that may own it, until one performs it. Performs it here if none of
+// them does.
 void main_screen_perform(MainScreen *screen, Command command) {
     if (user_preferences_command(screen->desk.preferences, screen->desk.ui, command) ||
         arbiter_command(screen->desk.arbiter, screen->desk.ui, command) ||

@@ -43,7 +43,8 @@ struct MainScreen {
 // Closes the open dialog and opens the one that [command] opens. Returns false if no dialog does.
 bool main_screen_open_dialog(MainScreen *screen, Command command);
 
-// Closes the open dialog and shows [dialog] with the state [state]. NULL only closes.
+// Closes the open dialog and shows [dialog] with the state [state]. If [dialog] is NULL, only
+// closes.
 void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *state);
 
 // Closes the open dialog and the list of legal moves.
@@ -66,5 +67,5 @@ void main_screen_play(MainScreen *screen, const Action *action);
 // Performs [command].
 void main_screen_perform(MainScreen *screen, Command command);
 
-// Handles all events of the files.
+// Handles the event that the GameFiles report, if there is one.
 void main_screen_follow_files(MainScreen *screen);

@@ -5,8 +5,8 @@
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// Both dialogs edit the tags of the session. dice_dialog also shows at once whether dice and cards
-// followed from the commitment. Elements: "details", "details:White" and so on by the names of
-// tags, "details:ok", "details:cancel", and those of fairness.h.
+// Both dialogs edit the tags of the session. dice_dialog also checks at once, when it opens,
+// whether dice and cards followed from the commitment. Elements: "details", "details:TAG" for each
+// tag, such as "details:White", "details:ok", "details:cancel", and those of fairness.h.
 extern const Dialog details_dialog;
 extern const Dialog dice_dialog;

@@ -96,13 +96,14 @@ static void write_check(const ChanceCheck *check, Text *text) {
         text_append(text, _("No dice have been rolled and no cards drawn yet."));
 }
 
-static void write_text(const Fairness *fairness, const Session *session, bool over, Text *text) {
+static void write_text(const Fairness *fairness, const Session *session, bool can_check,
+                       Text *text) {
     if (fairness->checked)
         write_check(&fairness->check, text);
     else if (!is_committed(session))
         text_append(text, _("Dice and cards follow from a seed that somebody chose; nothing was "
                             "committed to."));
-    else if (over)
+    else if (can_check)
         text_append(text, _("The game is over and the secret revealed: all dice and cards can be "
                             "checked."));
     else

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Fairness is the part of a game's details about chance: the commitment, whether the secret is
-// revealed, and a button that checks all dice and cards.
+// A Fairness is the part of the details dialog that is about chance: the commitment, whether the
+// secret is revealed, and a button that checks all dice and cards.
 #pragma once
 
 #include "app/desktop/session/game/session.h"
@@ -17,9 +17,10 @@ const char *fairness_no_check(const Session *session);
 // Checks all dice and cards.
 void fairness_check(Fairness *fairness, const Session *session);
 
-// The height of the part in pixels, or 0 if the game has no chance to report on.
+// The height of the part in pixels, or 0 if it has nothing to show, or nothing that may be shown
+// yet.
 int fairness_height(const Session *session, const Ui *ui);
 
-// Shows the part at the top of [rect], in both passes, with [label] pixels for labels. Elements:
-// "fairness:commitment", "fairness:copy", "fairness:text", "fairness:check".
+// Shows the part at the top of [rect], in both passes. [label] is the width of labels, in pixels.
+// Elements: "fairness:commitment", "fairness:copy", "fairness:text", "fairness:check".
 void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect, int label);

@@ -39,9 +39,9 @@ struct MoveEntry {
     int hovered;
     char typed[TYPED_LIMIT];
     Error error;
-    bool fresh;        // move the caret to the end of the text
-    unsigned revision; // session_revision when the moves were listed
-    unsigned looks;    // past_revision when the moves were listed
+    bool fresh;             // the caret is still to be moved to the end of the text
+    unsigned revision;      // session_revision when the moves were listed
+    unsigned past_revision; // past_revision when the moves were listed
 };
 
 // ---- Texts
@@ -69,7 +69,7 @@ static const char *name_of_mover(const Shown *shown, const Action *action) {
                                : rules->kinds.list[state_piece(rules, state, mover)->kind].name;
 }
 
-// The action in short notation, or "" if the game has none.
+// The action in short notation, or "" if short notation is not usual for it.
 static const char *short_text(const Shown *shown, const Action *action, Arena *texts) {
     Text text = {0};
     if (action->kind == ACTION_STEP && san_is_usual(shown->rules))
@@ -127,7 +127,7 @@ static void list_moves(MoveEntry *entry) {
     entry->count = 0;
     entry->hovered = -1;
     entry->revision = session_revision(entry->session);
-    entry->looks = past_revision(entry->past);
+    entry->past_revision = past_revision(entry->past);
     for (size_t i = 0; i < shown.actions->count; i++)
         add_move(entry, &shown, &shown.actions->items[i]);
     if (entry->count > 0)
@@ -166,11 +166,11 @@ const Action *move_entry_preview(const MoveEntry *entry) {
 
 // Reads two squares at the start of a text, as in e2e5, e2-e5 and e2 e5.
 static void read_squares(const Rules *rules, const char *text, MoveEntryResult *result) {
-    const char *at = text;
-    Site from = topology_read_site(&rules->topology, &at), to = SITE_NONE;
-    at += strspn(at, "-x: ");
+    const char *rest = text;
+    Site from = topology_read_site(&rules->topology, &rest), to = SITE_NONE;
+    rest += strspn(rest, "-x: ");
     if (from != SITE_NONE)
-        to = topology_read_site(&rules->topology, &at);
+        to = topology_read_site(&rules->topology, &rest);
     result->from = to == SITE_NONE ? (Spot)SPOT_NONE : from;
     result->to = to;
 }
@@ -273,7 +273,7 @@ static MoveEntryResult run_list(MoveEntry *entry, Ui *ui, Rect rect) {
 MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     if (entry->revision != session_revision(entry->session) ||
-        entry->looks != past_revision(entry->past))
+        entry->past_revision != past_revision(entry->past))
         list_moves(entry);
     UiArea outside = ui_area(ui, "entry:outside", ui_bounds(ui), ROLE_AREA, _("Close"));
     draw_shadow(ui, rect, theme->shadow.size);

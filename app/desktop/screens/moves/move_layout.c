@@ -5,7 +5,13 @@
 
 #include <string.h>
 
-enum { LINE = 26, NUMBER_ROOM = 30, INDENT = 10, DEEPEST = 3, NARROW_TEXT = 84 };
+enum {
+    LINE = 26,
+    NUMBER_ROOM = 30,
+    INDENT = 10,      // for each level of variations
+    DEEPEST = 3,      // deeper levels are indented as much as this one
+    NARROW_TEXT = 84, // turns with less width than this are written in small type
+};
 
 void move_layout_free(MoveLayout *layout) {
     memory_free(layout->turns);
@@ -49,8 +55,8 @@ static int text_width(const Flow *flow, const char *text, size_t length) {
     return draw_text_width(flow->ui, STYLE_SMALL, text_string(part));
 }
 
-// The number of bytes of [text] that fit, up to a space. If not even the first word fits, returns
-// its length.
+// The number of bytes of [text] to put on a line: as many whole words as fit into [room], but at
+// least one.
 static size_t fitting_length(const Flow *flow, const char *text, int room) {
     size_t fits = strcspn(text, " ");
     while (text[fits] != '\0') {
@@ -115,7 +121,7 @@ static void add_word(Flow *flow, const Word *word) {
         begin_line(flow);
 }
 
-// Lays out the words after turn [index]. Returns the top of the space below them.
+// Lays out the words after turn [index], from [top] downwards. Returns where they end.
 static int add_words_after(MoveLayout *layout, const Notes *notes, Ui *ui, int index, int top) {
     size_t count;
     const Word *words = notes_after(notes, index, &count);
@@ -146,8 +152,8 @@ static bool is_wide(const MoveLayout *layout, const SessionTurn *turn, const cha
     return draw_text_width(ui, layout->style, text) > text_room(layout, ui);
 }
 
-// Lays out all turns. Turns share a line if they belong to one round and one row of it, neither is
-// too wide and no words are between them.
+// Lays out all turns. Each round is divided into rows of MOVE_COLUMNS turns. The turns of a row
+// share a line unless one of them is too wide or words stand between them.
 static void place_turns(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui) {
     int top = add_words_after(layout, notes, ui, -1, 0), round = 0, row = 0;
     bool open = false; // the line at [top] has room for another turn

@@ -5,7 +5,7 @@
 #include "app/desktop/session/game/notes.h"
 #include "app/desktop/ui/draw.h"
 
-enum { MOVE_COLUMNS = 2 };
+enum { MOVE_COLUMNS = 2 }; // turns per line
 
 // A word on one line, or the part of a broken word on one line.
 typedef struct WordBox {
@@ -42,8 +42,8 @@ void move_layout_free(MoveLayout *layout);
 // The part of a turn's cell that is left for its text, next to the picture.
 Rect move_layout_text(const Theme *theme, Rect cell);
 
-// Lays out the turns of [session] and [notes] on lines of [width]. If [changed] is false, nothing
-// needs to be done unless the width or the scale is new.
+// Lays out the turns of [session] and [notes] on lines of [width]. [changed] says whether these
+// have changed. If it is false and the width and the scale are the same as before, does nothing.
 void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui,
                      int width, bool changed);
 

@@ -206,7 +206,7 @@ static const char *shown_text(const MoveList *list, const MoveListShown *shown) 
 
 // ---- Keys
 
-// The last turn that begins at or above [y].
+// The last turn that begins at or above [y], or the first turn if none does.
 static int turn_at(const MoveList *list, int y) {
     int last = session_turn_count(list->session) - 1, found = 0;
     for (int i = 0; i <= last && list->layout.turns[i].top <= y; i++)
@@ -214,11 +214,11 @@ static int turn_at(const MoveList *list, int y) {
     return found;
 }
 
-// The turn that is a page of [run]'s view back or forward.
+// The turn that is one page away from the shown one: back if [direction] is -1, forward if it is 1.
 static int turn_a_page_away(const Run *run, int direction) {
     const MoveList *list = run->list;
     int last = session_turn_count(list->session) - 1;
-    int page = run->view.h / list->layout.line * list->layout.line;
+    int page = run->view.h / list->layout.line * list->layout.line; // whole lines
     int now = shown_rect(list, run->shown).y;
     int y = now + direction * (page > 0 ? page : list->layout.line);
     int turn = y < 0 ? 0 : turn_at(list, y);

@@ -29,7 +29,8 @@ typedef struct MoveListResult {
 
 // Runs the list in [rect], in both passes. A click gives it the focus. Left and Up then go a turn
 // back, Right and Down a turn forward, Page Up and Page Down a page; Home goes to the start, and
-// End back to the game. A double click or Enter gives COMMAND_NOTE. Elements: "moves" with the
+// End to the game's current position. Delete gives COMMAND_LINE_DROP; a double click or Enter gives
+// COMMAND_NOTE. Elements: "moves" with the
 // current turn as its text, "move:1", "move:2", ... for turns, "line:1", ... for variations and
 // "comment:1", ... for comments.
 MoveListResult move_list_run(MoveList *list, PiecePictures *pictures, Ui *ui, Rect rect,

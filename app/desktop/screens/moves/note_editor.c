@@ -17,7 +17,7 @@ typedef struct NoteEditor {
     unsigned notes; // revision of the session's notes; the dialog closes when it changes
     bool marks[UINT8_MAX + 1];
     char comment[TREE_COMMENT_LIMIT + 1];
-    bool fresh;
+    bool fresh; // the caret is still to be moved to the end of the comment
 } NoteEditor;
 
 // The marks to choose from, with their meanings.
@@ -56,7 +56,7 @@ static void *open_editor(Desk *desk) {
     return editor;
 }
 
-// True if the comment was edited. The field has only the first TREE_COMMENT_LIMIT bytes of a long
+// True if the comment was edited. The field holds only the first TREE_COMMENT_LIMIT bytes of a long
 // comment, so only these are compared.
 static bool is_changed(const NoteEditor *editor) {
     const char *comment = editor->node->comment ? editor->node->comment : "";
@@ -91,7 +91,7 @@ static void run_mark(NoteEditor *editor, Ui *ui, Rect rect, int index) {
     text_append(label, mark_sign(mark));
     UiButton button = {.chosen = editor->marks[mark],
                        .tip = _(marks[index].meaning),
-                       .disabled = full ? _("A move has at most four signs") : NULL};
+                       .disabled = full ? _("A move has at most four signs") : NULL}; // TREE_MARKS
     if (ui_button(ui, id, rect, label->data, &button))
         editor->marks[mark] = !editor->marks[mark];
 }

@@ -66,7 +66,7 @@ static void forget_variation(Past *past) {
 }
 
 static void return_to_game(Past *past) {
-    past->changes += past->shown;
+    past->changes += past->shown; // otherwise the game is shown already
     past->shown = past->asks_to_play = past->asks_to_delete = false;
     forget_variation(past);
 }
@@ -185,7 +185,7 @@ void past_show_node(Past *past, TreeNode *node) {
 
 // ---- Navigation
 
-// Shows the position after turn [index] of the line shown.
+// Shows the position after turn [index] of the variation shown. Does nothing after its last turn.
 static void step_in_variation(Past *past, int index) {
     int count = (int)variation_turns(past->variation)->count;
     if (index < count)
@@ -264,8 +264,8 @@ static TreeNode *shown_line(const Past *past) {
     return past->node ? tree_line(session_tree(past->session), past->node) : NULL;
 }
 
-// The node of the parent line that the first move of the variation shown replaces. If the parent
-// line ends there, its last node.
+// The move of the parent line to which the first move of the variation shown is an alternative. If
+// the parent line has no move there, its last node. NULL if no variation is shown.
 static TreeNode *node_replaced(Past *past) {
     TreeNode *line = past_is_in_variation(past) ? shown_line(past) : NULL;
     if (!line)
@@ -282,6 +282,7 @@ static size_t left_game_at(const Past *past) {
     return node ? tree_position(node) : position_of(past);
 }
 
+// The reason why the game may not go back to where the line shown left it, or NULL if it may.
 static const char *no_return(const Past *past) {
     return session_no_return(past->session, left_game_at(past));
 }
@@ -304,16 +305,16 @@ static void promote(Past *past) {
     TreeNode *node = past->node, *line = shown_line(past);
     if (!line)
         return;
-    bool game = tree_is_game(session_tree(session), line->parent);
-    if (game && no_return(past))
+    bool parent_is_game = tree_is_game(session_tree(session), line->parent);
+    if (parent_is_game && no_return(past))
         return;
     // found before return_to_game releases the variation
     TreeNode *last = variation_node(past->variation,
                                     (int)variation_turns(past->variation)->count - 1);
-    if (!game)
+    if (!parent_is_game)
         tree_promote(session_tree(session), line);
     return_to_game(past);
-    if (game)
+    if (parent_is_game)
         session_adopt_line(session, last);
     session_note_edit(session);
     past_show_node(past, node);
@@ -349,7 +350,7 @@ void past_perform(Past *past, Command command) {
 
 // ---- What is shown
 
-// The line shown.
+// The game to which the position shown belongs: the variation's or the session's.
 static const Game *shown_game(const Past *past) {
     return past->node ? variation_game(past->variation) : session_game(past->session);
 }

@@ -15,8 +15,8 @@ void past_free(Past *past); // NULL is allowed
 // only adds moves.
 bool past_is_shown(Past *past);
 
-// Shows the position after turn [index], or the first position for -1. After the last turn played,
-// that is the game's current position, so the past is no longer shown.
+// Shows the position after turn [index], or the first position for -1. If [index] is the last turn
+// played, that is the game's current position, and the past is no longer shown.
 void past_show_turn(Past *past, int index);
 
 // Shows the position after [node] of the session's tree, in the game or in a variation. Does
@@ -70,7 +70,7 @@ void past_fill_board(Past *past, BoardPosition *position);
 // over or was read from a file, or if the action is already next.
 void past_play(Past *past, const Action *action);
 
-// Takes back the last step of a variation while its choice is pending.
+// If the variation shown ends with a step whose choice is pending, takes that step back.
 void past_take_back(Past *past);
 
 // True once after a move that could not be added for lack of room.

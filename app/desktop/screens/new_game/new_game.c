@@ -31,7 +31,7 @@ typedef struct NewGame {
 
 // ---- The games
 
-// Prepares the choice for the selected game, unless it is that game's already.
+// Begins a new choice for the selected game, unless the current choice is already for that game.
 static void choose_selected(NewGame *dialog) {
     int index = dialog->selected >= 0 ? dialog->indexes[dialog->selected] : -1;
     const char *path = index >= 0 ? dialog->catalog.games[index].path : NULL;
@@ -177,6 +177,7 @@ static bool run_body(NewGame *dialog, Ui *ui, Rect body) {
     return false;
 }
 
+// The reason why no game can be started now, or NULL if one can.
 static const char *no_start(const NewGame *dialog) {
     if (dialog->selected < 0)
         return _("Choose a game first");

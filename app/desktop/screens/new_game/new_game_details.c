@@ -10,6 +10,7 @@
 
 enum {
     PICTURE = 128,
+    // 4: a person, two simple programs, and the seat's current player
     PLAYERS_MOST = LEVEL_MOST + 4 + ROSTER_LIMIT,
     USUAL_TURNS = 40, // turns after which a clock gets more time, by default
     USUAL_MORE = 30,  // minutes that it then gets
@@ -40,7 +41,8 @@ static int heading_height(const Ui *ui) {
     return ui_theme(ui)->row + ui_theme(ui)->gap / 2;
 }
 
-// Cuts about half of [line] off and shows the label there.
+// Shows the label in a part cut off the left of [line]: 45 percent of it, or up to 60 if the label
+// is long.
 static void run_label(Column *column, Rect *line, const char *label) {
     int usual = line->w * 45 / 100, maximum = line->w * 60 / 100;
     int need = draw_text_width(column->ui, STYLE_BODY, label);
@@ -122,8 +124,8 @@ static bool has_options(const Rules *rules) {
     return rules->options.count > 0 || rules->seats.minimum < rules->seats.maximum;
 }
 
-// True if the label of an option goes above its control, because it would be cut beside it. A check
-// box always has its label beside it.
+// True if the label of an option goes above its control, because it is too long to fit beside it. A
+// check box always has its label beside it.
 static bool is_stacked(const Ui *ui, const Option *option, int width) {
     return option->kind != OPTION_BOOLEAN &&
            draw_text_width(ui, STYLE_BODY, option->label) > width * 60 / 100;
@@ -153,7 +155,7 @@ static int options_height(const GameChoice *choice, const Ui *ui, int width) {
     return height;
 }
 
-// Returns the rectangle of the option's control, after its label or below it.
+// Shows the option's label and returns the rectangle for its control, beside or below the label.
 static Rect take_labelled(Column *column, const Option *option) {
     if (is_stacked(column->ui, option, column->rest.w)) {
         int height = label_height(column->ui, option->label, column->rest.w);
@@ -442,8 +444,8 @@ static bool run_time(Column *column, const char *id, const char *label, int maxi
     return true;
 }
 
-// Runs the choice of the clock's kind. A clock that had none, or no bonus, gets a usual time or
-// bonus.
+// Lets the user choose the kind of clock. If there was no clock before, it gets a usual time; if
+// there was no bonus and the kind has one, a usual bonus.
 static bool run_clock_kind(Column *column, ClockSettings *clock) {
     const char *kinds[CLOCK_KINDS] = {_("No clock"), _("Sudden death"), _("Fischer"),
                                       _("Bronstein"), _("Delay")};
@@ -491,7 +493,8 @@ static void run_seat_times(Column *column, GameChoice *choice) {
     }
 }
 
-// Copies the clock of the first seat to all seats, but leaves each its time if they have their own.
+// Copies [clock], which is that of the first seat, to all seats. If seats have separate times, each
+// keeps its own.
 static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
     Seating *seating = &choice->seating;
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {

@@ -17,10 +17,10 @@ struct Thumbnails {
     Thumbnail *items;
     size_t count;
     Thumbnail chosen;
-    unsigned edition; // of the rules
+    unsigned edition; // of the rules that [chosen] shows
     BoardLook look;
-    bool busy; // a picture has been made in this pass
-    bool waits;
+    bool busy;  // a picture has been made in this pass
+    bool waits; // see thumbnails_wait
 };
 
 Thumbnails *thumbnails_new(size_t count, const BoardLook *look) {
@@ -56,7 +56,7 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
                   Canvas *canvas) {
     PiecePictures *pictures = piece_pictures_new(rules, path);
     BoardMap *map = board_map_new(rules);
-    StateSpace *spaces = memory_new(2 * sizeof *spaces);
+    StateSpace *spaces = memory_new(2 * sizeof *spaces); // all of the position; what is seen of it
     LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE};
     piece_pictures_set_look(pictures, &thumbnails->look);
     Rect area = {0, 0, canvas_width(canvas), canvas_height(canvas)};

@@ -207,7 +207,7 @@ const char *arbiter_refusal(const Arbiter *arbiter, Command command) {
 static const struct {
     Command command;
     const char *title;
-    const char *text; // %s is the seat that resigns
+    const char *text; // may have a %s for the seat that resigns
     const char *yes;
 } questions[] = {
     {COMMAND_RESIGN, N_("Resign?"), N_("%s resigns and loses the game."), N_("Resign")},

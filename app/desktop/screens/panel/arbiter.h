@@ -35,13 +35,14 @@ int arbiter_wait(const Arbiter *arbiter);
 // anything is lost.
 bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 
-// The dialog for these confirmations. Elements: "confirm" with "confirm:yes" and "confirm:no".
+// The dialog with which arbiter_command asks for confirmation. Elements: "confirm" with
+// "confirm:yes" and "confirm:no".
 extern const Dialog arbiter_dialog;
 
-// True while the game is paused, so that arbiter_run_pause covers the board.
+// True while the game is paused. arbiter_run_pause must then be run in place of the board.
 bool arbiter_is_paused(const Arbiter *arbiter);
 
-// Runs the screen that covers the board. Elements: "paused", "resume".
+// Runs the screen that covers the board during a pause. Elements: "paused", "resume".
 Command arbiter_run_pause(Ui *ui, Rect rect);
 
 // The reason why [command], one of the arbiter's, is not possible now, or NULL.

@@ -205,6 +205,7 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     bool compact = is_compact(players);
     Text *name = ui_scratch(ui), *whole = ui_scratch(ui);
     session_write_player(players->session, seat, whole);
+    // in compact rows no width is enough, so a program is always described briefly
     write_name(players, ui, seat, compact ? 0 : rect->w, name);
     int width = name->length > 0 ? draw_text_width(ui, STYLE_SMALL, name->data) + 1 : 0;
     const char *id = seat_id(players, ui, "name", seat);
@@ -228,8 +229,9 @@ static int names_width(const Players *players, Ui *ui, Seat seat) {
     return width;
 }
 
-// Cuts a note off [rect] and shows it there. The note that a seat is to act is left out if there is
-// no room, because a bar and the line above show that, too.
+// Cuts a note off the right of [rect] and shows it there. The note of the [active] seat, which is
+// to act, is left out if there is no room: the bar beside the row and the top of the panel show who
+// is to act, too.
 static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name_width) {
     int gap = ui_theme(ui)->gap;
     Style style = active ? STYLE_ACCENT : STYLE_MUTED;

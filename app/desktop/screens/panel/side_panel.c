@@ -34,8 +34,8 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
     ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status->data);
 }
 
-// True if the panel has the button for passing. In games where passing is ever possible, it always
-// does.
+// True if the panel has the button for passing. In a game where passing is possible at some time,
+// it has the button all the time.
 static bool has_pass(const SidePanel *panel) {
     return session_pass_action(panel->session) || session_rules(panel->session)->moves.may_pass;
 }
@@ -119,7 +119,7 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     static const char *const again_ids[] = {"result:rematch", "result:swap"};
     static const char *const other_ids[] = {"result:new-game", "result:review"};
-    const char *const again_labels[] = {_("Rematch"), _("Swap Sides")}; // the upper pair of buttons
+    const char *const again_labels[] = {_("Rematch"), _("Swap Sides")};
     const char *const other_labels[] = {_("New Game"), _("Review")};
     const UiButton again_looks[] = {{.look = LOOK_PRIMARY, .tip = _("The same game again")},
                                     {.tip = _("Again, with everybody in another seat")}};
@@ -127,6 +127,7 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
                                      .modifiers = MODIFIER_CTRL,
                                      .key = (Key)'n'},
                                     {.tip = _("Hide this and look at the board")}};
+    // two for the upper pair of buttons, two for the lower
     static const Command commands[] = {COMMAND_REMATCH, COMMAND_SWAP_SIDES, COMMAND_NEW_GAME,
                                        COMMAND_REVIEW};
     int again = -1;

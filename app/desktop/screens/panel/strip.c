@@ -19,7 +19,7 @@ typedef enum StripKind {
     STRIP_IDLE, // against programs, while a person is to move
 } StripKind;
 
-// What the strip shows. If several kinds are possible, the first one in this function.
+// What the strip shows. If several kinds are possible, the order of the tests decides.
 static StripKind kind_of(const Strip *strip) {
     const Match *match = strip->match;
     const Advice *advice = match_advice(match);
@@ -248,8 +248,8 @@ static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Programs
 
-// Appends the name of the seat that the sentence is about. With two seats that is the program's,
-// otherwise the seat to act.
+// Appends who is to move. If a person plays one program, that is the program's title; otherwise the
+// label of the seat to act.
 static void write_thinker(const Strip *strip, Text *text) {
     const Rules *rules = session_rules(strip->session);
     const Seated *program = match_program(strip->match);

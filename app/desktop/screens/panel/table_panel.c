@@ -98,7 +98,7 @@ static int flow_sides(const TablePanel *panel, Ui *ui, Rect area, SideItem item)
     return count > 0 ? flow.line + 1 : 0;
 }
 
-// The item for counting lines only.
+// A SideItem that does nothing, for counting the lines.
 static void ignore_item(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word) {
     (void)panel, (void)ui, (void)place, (void)seat, (void)word;
 }

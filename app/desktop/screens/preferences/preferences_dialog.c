@@ -14,19 +14,20 @@ enum {
     PAGES = 136,  // the width of that list
     BESIDE = 340, // minimum width of rows with their controls next to the labels
     NUMBER = 52,  // the width of a slider's value
-    PREVIEW = 56,
+    PREVIEW = 56, // a square of the sample board
 };
 
 enum { ID_ROOM = 64 };
 
-// The translation of [text], which may be "", for which gettext would return its header.
+// Translates [text]. An empty text stays empty: for it, gettext would return the catalogue's
+// header.
 static const char *translated(const char *text) {
     return text[0] ? _(text) : "";
 }
 
 // ---- Rows
 
-// A row that is run or only measured.
+// A row of a page: a preference and its current value.
 typedef struct Row {
     const PreferenceField *field;
     char id[ID_ROOM];
@@ -100,6 +101,7 @@ static bool run_row(Row *row, Ui *ui, Rect rect) {
     Rect line = rect_cut_top(&rect, theme->control);
     if (beside) {
         int wanted = draw_text_width(ui, STYLE_BODY, label) + theme->gap;
+        // the label takes at least half of the line, so that most controls start at the same x
         Rect name = rect_cut_left(&line, clamp(wanted, line.w / 2, line.w * 2 / 3));
         ui_label(ui, NULL, name, STYLE_BODY, ALIGN_LEFT, label);
     } else if (row->field->kind != PREFERENCE_BOOL) {
@@ -125,7 +127,7 @@ static int preview_height(const Ui *ui, int page) {
     return has_preview(page) ? theme_pixels(theme, PREVIEW) + theme->margin : 0;
 }
 
-// Draws square [i] of the sample, with a piece: two of each kind, from different seats.
+// Draws square [i] of the sample with a piece. Each kind is shown twice, for different seats.
 static void draw_example(Ui *ui, PiecePictures *pictures, const Rules *rules, Rect square, int i) {
     const BoardTheme *board = piece_theme(pictures);
     Seat seat = (Seat)(i % rules->seats.count);
@@ -151,6 +153,7 @@ static bool has_programs(int page) {
     return page == CATEGORY_PROGRAMS;
 }
 
+// The height of the heading, the list and its buttons; 0 on other pages.
 static int programs_height(Ui *ui, int page) {
     const Theme *theme = ui_theme(ui);
     return has_programs(page)
@@ -158,7 +161,7 @@ static int programs_height(Ui *ui, int page) {
                : 0;
 }
 
-// Opens the form for the program at [index], or for a new one if that is -1.
+// Opens the form for the program at [index], or for a new one if [index] is -1.
 static void open_form(PreferencesDialog *dialog, const Roster *roster, int index) {
     preferences_dialog_close(dialog);
     dialog->edited = index;
@@ -181,8 +184,8 @@ static void list_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, const Ro
         open_form(dialog, roster, dialog->program);
 }
 
-// Runs a button at the left of [line], which is disabled for the reason [disabled] unless that is
-// NULL.
+// Runs a button and cuts it off the left of [line]. [disabled] is the reason why the button is
+// disabled, or NULL if it is enabled.
 static bool run_list_button(Ui *ui, const char *id, const char *label, const char *disabled,
                             Rect *line) {
     const UiButton look = {.disabled = disabled};
@@ -193,9 +196,10 @@ static bool run_list_button(Ui *ui, const char *id, const char *label, const cha
 // True when the list was changed.
 static bool run_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, Roster *roster) {
     const Theme *theme = ui_theme(ui);
-    const char *none = dialog->program < 0 || dialog->program >= roster->count
-                           ? _("Choose a program in the list first")
-                           : NULL;
+    // reasons why buttons are disabled
+    const char *none_chosen = dialog->program < 0 || dialog->program >= roster->count
+                                  ? _("Choose a program in the list first")
+                                  : NULL;
     const char *full = roster->count == ROSTER_LIMIT ? _("There are too many programs") : NULL;
     ui_label(ui, NULL, rect_cut_top(&rect, theme->row), STYLE_HEADING, ALIGN_LEFT,
              _("Other programs"));
@@ -203,9 +207,9 @@ static bool run_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, Roster *r
     Rect line = rect_cut_top(&rect, theme->control);
     if (run_list_button(ui, "programs:add", _("Add..."), full, &line))
         open_form(dialog, roster, -1);
-    if (run_list_button(ui, "programs:change", _("Change..."), none, &line))
+    if (run_list_button(ui, "programs:change", _("Change..."), none_chosen, &line))
         open_form(dialog, roster, dialog->program);
-    bool removed = run_list_button(ui, "programs:remove", _("Remove"), none, &line);
+    bool removed = run_list_button(ui, "programs:remove", _("Remove"), none_chosen, &line);
     if (removed)
         roster_remove(roster, dialog->program);
     return removed;
@@ -234,7 +238,7 @@ void preferences_dialog_close(PreferencesDialog *dialog) {
 
 // ---- Pages
 
-// The height of a page, which shows the fields of its category.
+// The height of the current page, which shows the fields of its category.
 static int page_height(const PreferencesDialog *dialog, Ui *ui, const Preferences *preferences,
                        int width) {
     int height = preview_height(ui, dialog->page) + programs_height(ui, dialog->page);
@@ -281,9 +285,9 @@ static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferen
     return result;
 }
 
-// Runs the choice of the page: a list cut off the left of [body] or, without room for it, a
-// selector.
-static void run_pages(PreferencesDialog *dialog, Ui *ui, Rect *body) {
+// Lets the user choose a page, in a list cut off the left of [body] or, without room for a list, in
+// a selector cut off its top.
+static void run_page_choice(PreferencesDialog *dialog, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     const char *labels[CATEGORY_COUNT];
     UiRow rows[CATEGORY_COUNT] = {{0}};
@@ -307,7 +311,7 @@ PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
     const Theme *theme = ui_theme(ui);
     Rect body = ui_dialog_begin(ui, "preferences", _("Preferences"), theme_pixels(theme, WIDTH),
                                 theme_pixels(theme, HEIGHT));
-    run_pages(dialog, ui, &body);
+    run_page_choice(dialog, ui, &body);
     PreferencesResult result = scroll_page(dialog, ui, preferences, roster, pictures, body);
     const UiDialogButton buttons[] = {
         {.id = "preferences:reset", .label = _("Reset All")},

@@ -25,9 +25,9 @@ typedef struct PreferencesResult {
     bool closed;
 } PreferencesResult;
 
-// Runs the dialog in both passes and changes [preferences] at once. [pictures], those of the
-// current game, are shown as a sample. Elements: "preferences", the list "preferences:pages" with
-// "preferences:pages:0", ... (in a small window a select with "preferences:pages/0", ...),
+// Runs the dialog in both passes and changes [preferences] at once. [pictures] belong to the
+// current game; some are shown as a sample. Elements: "preferences", the list "preferences:pages"
+// with "preferences:pages:0", ... (in a small window a select with "preferences:pages/0", ...),
 // "preference:KEY" for each field of the page, "preferences:reset", "preferences:close". The page
 // about programs lists the external programs of [roster]: "programs" with "programs:0", ...,
 // "programs:add", "programs:change", "programs:remove"; see program_form.h.

@@ -11,7 +11,9 @@
 #include <stdatomic.h>
 #include <stdio.h>
 
-enum { WIDTH = 520, HEIGHT = 330, LABEL = 96, TRIAL_TIME = 1000 };
+enum { WIDTH = 520, HEIGHT = 330, LABEL = 96 };
+
+enum { TRIAL_TIME = 1000 }; // time for the move of a test, in milliseconds
 
 static const char TRIAL_GAME[] = "chess"; // both protocols were made for this game
 
@@ -33,6 +35,7 @@ struct ProgramForm {
 const char *program_form_protocol(Protocol protocol) {
     static const char *const names[PROTOCOL_COUNT] = {
         [PROTOCOL_NONE] = "", [PROTOCOL_AGENT] = N_("Chess agent"), [PROTOCOL_UCI] = N_("UCI")};
+    // for "", gettext would return the catalogue's header
     return names[protocol][0] ? _(names[protocol]) : "";
 }
 

@@ -8,7 +8,7 @@
 
 typedef struct ProgramForm ProgramForm;
 
-// Creates a dialog for a copy of [item], or for a new program if that is NULL. Release with
+// Creates a dialog for a copy of [item], or for a new program if [item] is NULL. Release with
 // program_form_free.
 ProgramForm *program_form_new(const RosterItem *item);
 void program_form_free(ProgramForm *form); // NULL is allowed
@@ -23,5 +23,5 @@ int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index)
 // The item as entered. Valid as long as the dialog.
 const RosterItem *program_form_item(const ProgramForm *form);
 
-// The name of a protocol, translated.
+// The name of a protocol, translated; "" for PROTOCOL_NONE.
 const char *program_form_protocol(Protocol protocol);

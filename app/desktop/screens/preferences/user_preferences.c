@@ -19,8 +19,8 @@ struct UserPreferences {
     Preferences preferences;
     Roster roster;
     PreferencesDialog dialog;
-    bool changed;
-    bool unsaved; // they differ from the file
+    bool changed; // see user_preferences_changed
+    bool unsaved; // [preferences] differ from the file
 };
 
 static void choose_language(const Preferences *preferences) {
@@ -104,14 +104,15 @@ bool user_preferences_changed(UserPreferences *user) {
 
 // ---- Commands
 
-// The next usual size that is larger, or smaller if [direction] is -1. At the end, [scale] itself.
+// The next usual scale above [scale] or, if [direction] is -1, below it. Returns [scale] if there
+// is none.
 static int next_scale(int scale, int direction) {
     static const int scales[] = {75, 90, 100, 110, 125, 150, 175, 200, 225, 250, 275, 300};
     enum { COUNT = sizeof scales / sizeof *scales };
     for (int i = 0; i < COUNT; i++) {
-        int at = direction > 0 ? i : COUNT - 1 - i;
-        if ((scales[at] - scale) * direction > 0)
-            return scales[at];
+        int next = direction > 0 ? scales[i] : scales[COUNT - 1 - i];
+        if ((next - scale) * direction > 0)
+            return next;
     }
     return scale;
 }

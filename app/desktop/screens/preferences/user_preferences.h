@@ -22,7 +22,7 @@ const Preferences *user_preferences_get(const UserPreferences *user);
 // The look of boards.
 BoardLook user_preferences_look(const UserPreferences *user);
 
-// 1 + the index of the chosen naming of squares, or 0 if none is chosen or the game has no others.
+// 1 + the index of the chosen naming of squares, or 0 if none is chosen or the game lacks it.
 int user_preferences_naming(const UserPreferences *user, const Rules *rules);
 
 // Replaces the preferences.

@@ -24,11 +24,11 @@ struct PositionEditor {
     Zones zones;
     Draft *draft;
     Brush brush;
-    Spot selected; // for BRUSH_MOVES
-    Spot pressed;
-    Spot cursor; // the keyboard's cursor
-    bool fine;   // the draft is a legal position
-    StateSpace checked;
+    Spot selected;      // for BRUSH_MOVES
+    Spot pressed;       // where the current press began, or SPOT_NONE
+    Spot cursor;        // the keyboard's cursor
+    bool fine;          // the draft is a legal position
+    StateSpace checked; // the legal position made from the draft, if [fine]
     Text message;
 };
 
@@ -39,7 +39,8 @@ const char *position_editor_no_use(const Rules *rules) {
 
 // ---- Checking
 
-// Adds notes about anything odd in a position that can be played.
+// Writes the message about a legal position: what is odd about it or, if nothing is, that it can be
+// played.
 static void note_oddities(PositionEditor *editor) {
     const Rules *rules = editor->rules;
     const State *state = &editor->checked.state;
@@ -69,6 +70,7 @@ static void check_draft(PositionEditor *editor) {
         text_append(&editor->message, error.message);
 }
 
+// Checks the draft after pieces have changed, and forgets spots that belong to the old position.
 static void note_change(PositionEditor *editor) {
     editor->selected = SPOT_NONE;
     if (spot_is_piece(editor->cursor)) // such a spot is only valid for the previous position
@@ -117,7 +119,7 @@ static Site site_of(const PositionEditor *editor, Spot spot) {
                                      : spot_site(rules, draft_state(editor->draft), spot);
 }
 
-// True for a zone, or for a card in a zone.
+// True for a zone, or for a card in a zone. A game with hands has piles instead.
 static bool is_in_zone(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     return spot != SPOT_NONE && !rules->hands.exist &&
@@ -388,6 +390,7 @@ static void run_position_buttons(PositionEditor *editor, Ui *ui, Rect row) {
         draft_clear(editor->draft);
         note_change(editor);
     }
+    // a label still looks right if the button is narrower than usual by a gap
     bool roomy = ui_button_width(ui, _("Start Position"), NULL) - ui_theme(ui)->gap <= row.w;
     if (ui_button(ui, "editor:start", row, roomy ? _("Start Position") : _("Reset"),
                   &(UiButton){.tip = _("The position in which the game starts")})) {
@@ -460,8 +463,9 @@ static int least_height(const PositionEditor *editor, Ui *ui, int width) {
            theme->gap;
 }
 
-// Runs the panel, scrolled if it is too low. Its title is left out if there is no room for it.
-static EditorResult run_beside(PositionEditor *editor, Ui *ui, Rect panel) {
+// Runs the panel, which scrolls if [panel] is not high enough. Its title is left out if there is no
+// room for it.
+static EditorResult run_scrolled_panel(PositionEditor *editor, Ui *ui, Rect panel) {
     const Theme *theme = ui_theme(ui);
     int width = panel.w - theme->scrollbar;
     int height = least_height(editor, ui, width), title = theme->row + theme->gap;
@@ -483,7 +487,7 @@ static void paste(PositionEditor *editor, GameFiles *files) {
 }
 
 bool position_editor_run(PositionEditor *editor, const Desk *desk, Rect board, Rect panel) {
-    EditorResult result = run_beside(editor, desk->ui, panel);
+    EditorResult result = run_scrolled_panel(editor, desk->ui, panel);
     run_board(editor, desk->ui, board);
     const State *state = editor->fine ? &editor->checked.state : draft_state(editor->draft);
     switch (result) {

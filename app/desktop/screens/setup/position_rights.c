@@ -87,8 +87,8 @@ static int castling_lines(const Draft *draft, const Rules *rules, const Castling
     return lines;
 }
 
-// Runs the rows for castling, with the boxes of each seat on lines of their own. After a change the
-// rest follows in the next pass, since [draft] may then have other rights.
+// Runs the rows for castling, with the boxes of each seat on lines of their own. After a change,
+// the remaining boxes are run in the next pass, since [draft] may then have other rights.
 static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(rules, draft_state(draft), rights), height = ui_theme(ui)->row;
@@ -133,6 +133,7 @@ static int passings_of(const Draft *draft, const Rules *rules, Seat seat,
     return count;
 }
 
+// Runs the choice among [rights], which passings_of found together with [held].
 static bool run_passing(Draft *draft, const Rules *rules, Ui *ui, Rect row, Seat seat,
                         const PassingRight *rights, int count, int held) {
     const char *options[RIGHT_LIMIT + 1] = {_("no")};

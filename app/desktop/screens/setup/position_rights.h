@@ -10,5 +10,5 @@
 int position_rights_height(const Draft *draft, const Rules *rules, const Ui *ui, int width);
 
 // Runs the rows in [rect], in both passes. True when [draft] was changed. Elements:
-// "editor:castling:SEAT/SITE" for the partner there, "editor:passing:SEAT".
+// "editor:castling:SEAT/SITE" for castling with the piece on SITE, "editor:passing:SEAT".
 bool position_rights_run(Draft *draft, const Rules *rules, Ui *ui, Rect rect);

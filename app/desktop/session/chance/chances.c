@@ -23,6 +23,7 @@ static bool draw_secret(void *context, const Rules *rules, ChanceSource *fresh) 
     return chances_draw_secret(context, rules, fresh);
 }
 
+// True if the action at [index] is an outcome of chance that nobody typed in.
 static bool is_drawn(const Game *game, size_t index) {
     return game_action(game, index)->kind == ACTION_CHANCE &&
            !game_outcome_was_entered(game, index);

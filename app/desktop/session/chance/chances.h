@@ -38,8 +38,8 @@ bool chances_draw_secret(Chances *chances, const Rules *rules, ChanceSource *fre
 // not get the same outcomes. Call it before outcomes are shown, unless they may be taken back.
 void chances_note_shown(Chances *chances, const Game *game);
 
-// Gives up the secrets of [old], except those that [game] uses, too. Lets other programs take them
-// with [others_can], which means that other programs can continue [old]; otherwise deletes them.
+// Gives up the secrets of [old], except those that [game] uses, too. If other programs can continue
+// [old], as [others_can] says, they may take the secrets; otherwise the secrets are deleted.
 void chances_release(const Chances *chances, const Game *old, bool others_can, const Game *game);
 
 // True if [game] has revealed secrets that are still stored, so that chances_forget can delete
@@ -56,7 +56,7 @@ const char *chances_take_notice(Chances *chances);
 typedef struct ChanceCheck {
     size_t proved;  // from secrets that the game had committed to
     size_t seeded;  // from seeds
-    size_t entered; // somebody typed them in
+    size_t entered; // typed in by somebody
     size_t hidden;  // from a secret that is unknown here, or not the one committed to
 } ChanceCheck;
 

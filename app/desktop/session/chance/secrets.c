@@ -109,9 +109,9 @@ static Held *find_held(const Secrets *secrets, const Digest *commitment) {
     return NULL;
 }
 
-// Locks the existing file at [path] and returns its descriptor; -1 if it cannot be opened, or with
-// errno EWOULDBLOCK if another program has locked it. On file systems without locks it succeeds
-// without one.
+// Opens and locks the existing file at [path]. Returns its descriptor, or -1 if that fails, with
+// errno EWOULDBLOCK if another program has locked the file. On a file system without locks, only
+// opens it.
 static int lock_file(const char *path) {
     int file = file_open_lock(path, false);
     if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {

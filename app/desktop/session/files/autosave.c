@@ -38,6 +38,7 @@ static int find_latest(const Slot slots[SLOT_LIMIT]) {
     return latest;
 }
 
+// The slot with the oldest game or, if [finished], the oldest finished game; -1: none.
 static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     int oldest = -1;
     for (int i = 0; i < SLOT_LIMIT; i++)

@@ -12,8 +12,8 @@
 enum { LARGE = 512 * 1024 }; // bytes; larger files are read on another thread
 
 struct Collection {
-    Text path; // "" for a text
-    Text text; // of one item, and of a whole EPD file
+    Text path; // "": the collection is not in a file
+    Text text; // the whole text; empty for a PGN file, whose games are read again when opened
     bool positions;
     CollectionItem *items;
     PgnSpot *spots;
@@ -225,7 +225,7 @@ bool collection_is_positions(const Collection *collection) {
 
 // ---- Opening
 
-// Opens a position as one of chess or else of the game at [path].
+// Opens a position as one of chess or, if that fails, as one of the game at [path].
 static LoadResult open_position(const Collection *collection, size_t index, const char *path,
                                 Opening *opening, Report *report) {
     Epd epd;

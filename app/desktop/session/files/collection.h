@@ -7,7 +7,7 @@
 
 typedef struct Collection Collection;
 
-enum { COLLECTION_LIMIT = 1000 * 1000 }; // games that are listed; further ones are only counted
+enum { COLLECTION_LIMIT = 1000 * 1000 }; // maximum of games that are read from a PGN file
 
 typedef struct CollectionItem {
     const char *title;  // "White - Black, Event", or why it cannot be opened

@@ -26,7 +26,7 @@ Exporting *exporting_new(const Game *game, const State *shown, PiecePictures *pi
                          const ExportPlan *plan, const char *path);
 void exporting_free(Exporting *exporting);
 
-// The number of pictures.
+// The number of pictures to write in all.
 int exporting_count(const Exporting *exporting);
 
 // The number of pictures written so far.

@@ -251,7 +251,7 @@ static void apply_seats(const RecordNotes *notes, Session *session) {
     Seating *seating = session_seating(session);
     seating->practice = notes->practice != RECORD_PRACTICE_NO; // older saves allow it
     int64_t left[SEAT_LIMIT] = {0};
-    bool clocks = false;
+    bool has_readings = false;
     ClockSettings clock = {0};
     if (notes->clock && clock_settings_read(notes->clock, CLOCK_SECOND, &clock))
         seating_set_clocks(seating, &clock);
@@ -264,9 +264,9 @@ static void apply_seats(const RecordNotes *notes, Session *session) {
         left[seat] = noted->clock >= 0                          ? noted->clock
                      : seating->clocks[seat].kind == CLOCK_NONE ? CLOCK_NO_READING
                                                                 : seating->clocks[seat].time;
-        clocks |= noted->clock >= 0;
+        has_readings |= noted->clock >= 0;
     }
-    if (clocks)
+    if (has_readings)
         session_set_clocks(session, left);
 }
 

@@ -29,9 +29,9 @@ typedef struct Opening {
 } Opening;
 
 // Reads the file at [path]. Errors, and warnings about the spec, go to [report]. A PGN must be of a
-// shipped game or of the spec at [own_path], the user's current game, which may be NULL. The spec
-// of a save must be a file that the save may read or one in [known], the files that the user opened
-// earlier, which may be NULL. Release with opening_free in any case.
+// shipped game or of the spec at [own_path], the user's current game (NULL: none). The spec of a
+// save must be a file that the save may read, or one that the user opened earlier, which [known]
+// lists (NULL: none). Release with opening_free in any case.
 LoadResult opening_read(Opening *opening, const char *path, const char *own_path,
                         const Sandbox *known, Report *report);
 
@@ -50,7 +50,7 @@ LoadResult opening_read_record(Opening *opening, const char *file, const EpdReco
                                const char *path, Report *report);
 void opening_free(Opening *opening);
 
-// Gives the game to [session]. [opening] keeps its texts.
+// Gives the game to [session]. [opening] must still be released.
 void opening_take(Opening *opening, Session *session);
 
 // Writes the game of [session] as a save. A [sequence] of 1 or more makes it an autosave with that

@@ -30,6 +30,7 @@ static int most_of_face(const Game *game, size_t roll, int face) {
     int maximum = 0;
     if (roll < game_position(game))
         maximum = dice_count_face(game_rules(game), game_action(game, roll++)->value, face);
+    // effects may have added dice in a position after the roll
     for (size_t i = roll; i <= game_position(game); i++) {
         int count = state_count_dice(game_state_at(game, i), face);
         maximum = count > maximum ? count : maximum;

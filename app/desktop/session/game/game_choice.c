@@ -96,7 +96,7 @@ void game_choice_free(GameChoice *choice) {
 
 // ---- Options
 
-// The index of the setting [name], or the number of settings.
+// The index of the setting [name], or the number of settings if there is none.
 static size_t find_setting(const GameChoice *choice, const char *name) {
     size_t length = strlen(name), index = 0;
     while (index < choice->setting_count && (strncmp(choice->settings[index], name, length) != 0 ||
@@ -126,7 +126,7 @@ int32_t game_choice_option(const GameChoice *choice, int option_index) {
     size_t index = find_setting(choice, option->name);
     if (index == choice->setting_count)
         return option->value;
-    const char *text = choice->settings[index] + strlen(option->name) + 1;
+    const char *text = choice->settings[index] + strlen(option->name) + 1; // after NAME=
     if (option->kind == OPTION_INTEGER)
         return (int32_t)strtol(text, NULL, 10);
     if (option->kind == OPTION_BOOLEAN)

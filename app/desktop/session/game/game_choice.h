@@ -8,7 +8,7 @@
 typedef struct GameChoice {
     char *path;       // of the spec
     Rules *rules;     // the rules of the options chosen so far; NULL: the spec cannot be loaded
-    unsigned edition; // changes whenever the rules may have
+    unsigned edition; // changes whenever the rules may have changed
     Seat controller[SEAT_LIMIT]; // the seat that decides for each seat at the start
     char *problem;               // why the game cannot be started, as a sentence, or NULL
     char **settings;             // NAME=VALUE for each option chosen
@@ -33,8 +33,9 @@ int32_t game_choice_option(const GameChoice *choice, int index);
 // Sets option [index]. This may change the rules and the values of other options.
 void game_choice_set_option(GameChoice *choice, int index, int32_t value);
 
-// Sets the number of players, with the same effects.
+// Sets the number of players. Like an option, it may change the rules and the values of options.
 void game_choice_set_players(GameChoice *choice, int count);
 
-// Starts the game in [session]. Problems go to [report]; the session then does not change.
+// Starts the game in [session]. Problems go to [report]. Unless the result is LOAD_FINE, the
+// session stays as it is.
 LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report);

@@ -37,7 +37,7 @@ typedef struct Notes {
 
 void notes_free(Notes *notes);
 
-// Updates [notes]. True if they have changed.
+// Reads the notes of [session] again if they or the game may have changed, and then returns true.
 bool notes_follow(Notes *notes, const Session *session);
 
 // The first of the words after turn [index], or before all turns for -1; NULL if there are none.

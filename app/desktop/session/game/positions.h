@@ -9,10 +9,10 @@
 const char *session_no_copy(const Session *session);
 
 // Appends the position after [position] actions of [game], at most game_length: a FEN if the game
-// has one, otherwise a position file. False, with [error] set, as for position_write.
+// has one, otherwise a position file. False, with [error] set, if position_write fails.
 bool position_write_text(const Game *game, size_t position, Text *text, Error *error);
 
-// Appends a position set up by hand.
+// Appends a position set up by hand, as a FEN or a position file.
 void position_write_draft(const Rules *rules, const State *state, Text *text);
 
 // Reads a position of the session's game, written as a FEN or a position file, whose actions are

@@ -135,8 +135,8 @@ static void reveal_at_end(Session *session) {
         game_reveal(session->game);
 }
 
-// Follows every change of the game. What is played automatically comes first, since the tree and
-// the view show it, too.
+// Must be called after every change of the game. What follows automatically is played first, since
+// the tree and the view show it, too.
 static void note_change(Session *session) {
     play_automatically(session);
     reveal_at_end(session);
@@ -183,7 +183,7 @@ void session_take_game(Session *session, Rules *rules, Game *game, const char *p
     // [settings] and [path] may belong to the old game
     Settings kept_settings = copied_settings(&texts, settings);
     char *kept = text_copy(path);
-    // while both games exist, so that the new game can take over secrets of the old one
+    // done while both games exist, so that the new game can take over secrets of the old one
     chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     close_game(session);
     session->rules = rules;
@@ -398,8 +398,9 @@ bool session_play(Session *session, const Action *action) {
 static size_t previous_decision(const Session *session, size_t position) {
     size_t decision = pace_previous_decision(session->game, session->pace, position);
     size_t typed = typed_rolls_before(&session->typed_rolls, position);
-    bool is_later = typed != SIZE_MAX && (typed > decision || decision == position);
-    return is_later ? typed : decision;
+    bool no_decision = decision == position;
+    bool typed_is_later = typed != SIZE_MAX && (typed > decision || no_decision);
+    return typed_is_later ? typed : decision;
 }
 
 // The position that undo returns to: the last decision of a person or, if only programs play, the
@@ -504,6 +505,7 @@ const ActionList *session_offers(const Session *session) {
 // ---- Pace and chance
 
 void session_set_pace(Session *session, Pace pace) {
+    // more is played automatically than before, perhaps at once
     bool hastens = (pace.rolls && !session->pace.rolls) ||
                    (pace.plays_single && !session->pace.plays_single);
     session->pace = pace;
@@ -618,30 +620,30 @@ void session_take_notes(Session *session, Tree *tree, Tags *tags) {
     session->notes++;
 }
 
-// Plays the line [way] of [end] nodes, of which the first [same] are the game's already. In the
-// tree each node becomes the first child of its parent.
-static void play_line(Session *session, TreeNode **way, size_t same, size_t end) {
-    for (size_t i = 0; i < end; i++)
-        tree_promote(session->tree, way[i]);
-    game_go_to(session->game, same);
-    for (size_t i = same; i < end; i++) {
-        game_use_source(session->game, way[i]->source);
-        game_play_listed(session->game, &way[i]->action);
+// Makes a line of [count] nodes the game, which already has the first [shared] of them. In the tree
+// each node becomes the first child of its parent.
+static void play_line(Session *session, TreeNode **nodes, size_t shared, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        tree_promote(session->tree, nodes[i]);
+    game_go_to(session->game, shared);
+    for (size_t i = shared; i < count; i++) {
+        game_use_source(session->game, nodes[i]->source);
+        game_play_listed(session->game, &nodes[i]->action);
     }
     note_move(session);
 }
 
 void session_adopt_line(Session *session, TreeNode *node) {
-    size_t end = tree_position(node), same = 0;
-    TreeNode **way = memory_new((end + 1) * sizeof *way);
-    for (size_t i = end; i > 0; i--, node = node->parent)
-        way[i - 1] = node;
-    while (same < end && same < game_length(session->game) &&
-           tree_game_node(session->tree, same) == way[same])
-        same++;
-    if (!session_no_return(session, same))
-        play_line(session, way, same, end);
-    memory_free(way);
+    size_t count = tree_position(node), shared = 0; // with the game
+    TreeNode **nodes = memory_new((count + 1) * sizeof *nodes);
+    for (size_t i = count; i > 0; i--, node = node->parent)
+        nodes[i - 1] = node;
+    while (shared < count && shared < game_length(session->game) &&
+           tree_game_node(session->tree, shared) == nodes[shared])
+        shared++;
+    if (!session_no_return(session, shared))
+        play_line(session, nodes, shared, count);
+    memory_free(nodes);
 }
 
 Pace session_pace(const Session *session) {

@@ -30,7 +30,8 @@ void session_free(Session *session);
 LoadResult session_open(Session *session, const char *path, const Settings *settings,
                         Report *report);
 
-// Restarts the game from [setup]. Problems go to [report]; the game then does not change.
+// Restarts the game from [setup]. Problems go to [report]. Unless the result is LOAD_FINE, the game
+// stays as it is.
 LoadResult session_set_up(Session *session, const Setup *setup, Report *report);
 
 // Continues a game made elsewhere under [rules], which were loaded from the spec at [path] with
@@ -161,8 +162,8 @@ unsigned session_add_source(Session *session, const ChanceSource *source);
 
 // ---- The position shown
 
-// The position on the screen, in the game or in a variation, with its legal actions. For code that
-// lists, reads or suggests moves in either of them.
+// The position on the screen with its legal actions. Code that lists, reads or suggests moves uses
+// this, so that it need not tell the game from a variation.
 typedef struct Shown {
     const Rules *rules;
     const State *state; // as the person looking may know it

@@ -143,13 +143,14 @@ static bool write_expected_action(const Session *session, Text *text) {
 
 // ---- Variables of a game
 
-// False for the turn and its direction, which the panel shows in other ways.
+// False for variables that the panel shows in other ways, with the turn or the order of play, and
+// for pieces and sets, which have no short text.
 static bool is_worth_showing(const Rules *rules, int index) {
     const Variable *variable = &rules->data.variables[index];
-    bool beside_turn = variable->told && !variable->per_seat;
-    bool steers = beside_turn || index == rules->flow.direction_variable ||
-                  index == rules->flow.skip_variable || variable->type == TYPE_SEAT;
-    return !steers && variable->type <= TYPE_SITE;
+    bool in_status = variable->told && !variable->per_seat; // see write_described
+    bool steers_order = index == rules->flow.direction_variable ||
+                        index == rules->flow.skip_variable || variable->type == TYPE_SEAT;
+    return !in_status && !steers_order && variable->type <= TYPE_SITE;
 }
 
 void session_write_values(const Session *session, const State *state, Seat seat, Text *text) {

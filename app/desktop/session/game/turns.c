@@ -9,7 +9,7 @@ void turns_free(Turns *turns) {
     *turns = (Turns){0};
 }
 
-// The first action of a seat from [start] on, before [end], or [end] if only chance acts.
+// The index of the first action from [start] to before [end] that is not chance; [end] if all are.
 static size_t first_decision(const Game *game, size_t start, size_t end) {
     while (start < end && game_action(game, start)->kind == ACTION_CHANCE)
         start++;
@@ -55,8 +55,8 @@ static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces,
     return text_keep(&text, &turns->texts);
 }
 
-// The kind of the piece that moved first. KIND_NONE if it was not seen, or if the game has only one
-// kind, such as cards, whose faces are in the text.
+// The kind of the piece that action [index] moved. KIND_NONE if it moved none, if the piece was not
+// seen, or if it is a card in a game with only one kind: its face is in the text.
 static Kind moved_kind(const Seen *seen, const Faces *faces, size_t index) {
     LogItem item = seen_action(seen, index);
     bool moves = item.action.kind == ACTION_STEP || item.action.kind == ACTION_RULE;
@@ -70,8 +70,8 @@ int turns_first_round(const Game *game) {
     return count > 0 ? (int)game_state_at(game, 0)->turns / count + 1 : 1;
 }
 
-// A round ends when the turn order starts over. A seat that acts again in the same turn of the
-// order starts a new round.
+// The round of a turn with [turn_index] after those listed. A new round begins when the turn order
+// starts over or the same place in it comes again.
 static int round_of(const Turns *turns, const Game *game, int turn_index) {
     const SessionTurn *last = turns->count > 0 ? &turns->items[turns->count - 1] : &turns->before;
     if (last->round == 0)

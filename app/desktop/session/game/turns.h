@@ -9,7 +9,7 @@ typedef struct SessionTurn {
     int round;        // from 1
     int turn_index;   // into the turn order
     Seat seat;        // who played it
-    Kind kind;        // of the piece that moved; KIND_NONE for a pass
+    Kind kind;        // of the piece to show; KIND_NONE: none
     size_t end;       // number of actions up to the end of this turn
     bool played;      // false if taken back
     const char *text; // such as Qxf7# or bxa8=N, in long style h5xf7# or b7xa8=N

@@ -12,7 +12,11 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-enum { DIGITS = 20, HOLD_TRIES = 200, HOLD_PAUSE = 10 };
+enum {
+    DIGITS = 20,      // of the number in the file
+    LOCK_TRIES = 200, // before sequence_lock gives up
+    LOCK_PAUSE = 10,  // milliseconds between two tries
+};
 
 struct Sequence {
     int file; // descriptor; -1: unavailable
@@ -39,8 +43,8 @@ void sequence_close(Sequence *sequence) {
 
 void sequence_lock(Sequence *sequence) {
     bool held = sequence->file < 0 || file_try_lock(sequence->file);
-    for (int i = 0; i < HOLD_TRIES && !held && errno == EWOULDBLOCK; i++) {
-        poll(NULL, 0, HOLD_PAUSE);
+    for (int i = 0; i < LOCK_TRIES && !held && errno == EWOULDBLOCK; i++) {
+        poll(NULL, 0, LOCK_PAUSE);
         held = file_try_lock(sequence->file);
     }
 }

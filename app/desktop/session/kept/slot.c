@@ -18,7 +18,7 @@ static void write_path(const char *folder, int index, const char *ending, Text *
     text_appendf(path, "%s/autosave-%d.%s", folder, index + 1, ending);
 }
 
-// Examines the file at its path.
+// Reads the file at file->path and fills in the other members.
 static void examine_file(KeptFile *file, Error *error) {
     Text text = {0};
     RecordGlance glance;
@@ -82,9 +82,10 @@ bool slot_has_game(const Slot *slot) {
     return slot->taken && (slot->game.exists || slot->copy.exists);
 }
 
-// True if the copy is complete and not older than the game. The game is always written before its
-// copy, so it is older only if a crash of the system undid the write. A game without a number was
-// written by an older program, which did not update the copy.
+// True if the copy is to be resumed: the game is missing, or the copy is complete and the game is
+// damaged or older. The game is always written before its copy, so it is older only if a crash of
+// the system undid the write. A game without a number was written by an older program, which did
+// not update the copy.
 static bool copy_is_better(const Slot *slot) {
     bool older = slot->game.number > 0 && slot->game.number < slot->copy.number;
     if (!slot->game.exists)

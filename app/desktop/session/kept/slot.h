@@ -52,8 +52,8 @@ void slot_append_games(const char *folder, Text *text);
 // An identical copy is deleted. False if either file is still in the slot.
 bool slot_set_aside(const Slot *slot, Text *path);
 
-// Same as slot_set_aside, but only for an unreadable file while the other file is resumed, because
-// the unreadable file may be later and become readable. True if no unreadable file is left.
+// Renames the file that slot_best does not return, if it exists but cannot be read: it may hold a
+// later game and become readable again. False if such a file is still in the slot.
 bool slot_set_unread_aside(const Slot *slot);
 
 // Deletes both files. False, with [error] set, if that fails.

@@ -11,11 +11,12 @@ typedef struct Echo {
     const Rules *rules; // only compared; they may have been released
     size_t position;
     int pieces; // number of pieces on the board
-    int dice;
+    int dice;   // State.dice.count
     bool over;
 } Echo;
 
 // Appends what happened in [session] since the last call, such as "WHITE: e2-e4. BLACK to move.",
-// in the language of the interface, and returns the tone for it. TONE_NONE if nothing was played,
-// because the game is a new one or moves were taken back. Appends nothing if nothing has changed.
+// in the language of the interface, and returns the tone for it. The tone is TONE_NONE if the game
+// is a new one or moves were taken back. If nothing has changed, appends nothing and returns
+// TONE_NONE.
 Tone echo_follow(Echo *echo, const Session *session, Text *text);

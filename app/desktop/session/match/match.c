@@ -8,11 +8,11 @@
 #include "engine/rules/turn/agreement.h"
 
 enum {
-    THINKING_SHOWN = 200, // milliseconds of thinking before the user is informed
-    PROGRESS_TIME = 250,  // milliseconds between two updates of what a program has found
-    ANSWER_TIME = 1000,   // maximum of milliseconds to answer an offer
-    BUSY_TIME = 20,       // milliseconds between two checks whether a program is free
-    USUAL_THINKING = 3000,
+    THINKING_SHOWN = 200,  // milliseconds of thinking before the user is informed
+    PROGRESS_TIME = 250,   // milliseconds between two updates of what a program has found
+    ANSWER_TIME = 1000,    // maximum of milliseconds to answer an offer
+    BUSY_TIME = 20,        // milliseconds between two checks whether a program is free
+    USUAL_THINKING = 3000, // maximum of milliseconds per move until match_set_habits
     EXTERNAL_TIME = 24 * 3600 * 1000, // other programs have their own time limits
     SHOW_PAUSE = 100                  // milliseconds between moves of a fast game between programs
 };
@@ -211,13 +211,13 @@ bool match_take_warning(Match *match) {
 
 // Halts programs after people take moves back, until they are resumed or a move is played.
 static void update_halted(Match *match, bool advanced) {
-    bool back = session_can_redo(match->session);
-    bool halted = match->halted;
-    if (back && match_program(match))
+    bool taken_back = session_can_redo(match->session);
+    bool was_halted = match->halted;
+    if (taken_back && match_program(match))
         match->halted = true;
-    else if (advanced && !back && !match_is_show(match))
+    else if (advanced && !taken_back && !match_is_show(match))
         match->halted = false;
-    if (halted != match->halted)
+    if (was_halted != match->halted)
         set_persons(match);
 }
 
@@ -288,10 +288,10 @@ static Timing timing_now(const Match *match, uint64_t now) {
 // Milliseconds that the previous move stays visible. In a game between programs this depends on the
 // chosen speed, unless a clock runs short.
 static uint64_t gap_of(const Match *match, const Timing *timing) {
-    bool fast = match->speed == MATCH_SPEEDS - 1;
-    uint64_t wanted = fast ? match->habits.slide + SHOW_PAUSE : (uint64_t)show_gaps[match->speed];
     if (!match_is_show(match))
         return timing->gap;
+    bool fast = match->speed == MATCH_SPEEDS - 1;
+    uint64_t wanted = fast ? match->habits.slide + SHOW_PAUSE : (uint64_t)show_gaps[match->speed];
     return match_has_clocks(match) && timing->gap < wanted ? timing->gap : wanted;
 }
 
@@ -634,7 +634,8 @@ int match_wait(const Match *match, uint64_t now) {
     return wait;
 }
 
-// Makes a program choose now, however long it takes.
+// Lets the program to act play before this returns, however long that takes. False if it did not
+// play.
 static bool act_at_once(Match *match, uint64_t now) {
     while (!match->thought.thinker && program_may_act(match) && !start_thinking(match, now)) {
         programs_wait(match->programs);

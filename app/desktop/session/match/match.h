@@ -107,8 +107,8 @@ const Action *match_offer(const Match *match);
 // opportunities are rare and easily missed. False if there is none.
 bool match_proposal(const Match *match, Action *offer);
 
-// The draw that the person to act may claim: with [intended] after a move, otherwise in the current
-// position. False if there is none.
+// The draw that the person to act may claim in the current position or, with [intended], also by
+// announcing a move that would make it due. False if there is none.
 bool match_claim(const Match *match, bool intended, Action *claim);
 
 // ---- Taking back
@@ -137,7 +137,7 @@ void match_drop_hint(Match *match);
 // there is none.
 bool match_hint(const Match *match, Action *action);
 
-// Same as match_hint, but only for a hint.
+// Same as match_hint, but without the thinking program's best move.
 bool match_advised(const Match *match, Action *action);
 
 // ---- Clocks

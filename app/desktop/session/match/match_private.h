@@ -13,30 +13,30 @@ struct Match {
     MatchHabits habits;
     const Roster *roster;
     uint64_t seed;
-    bool runs;
+    bool runs;         // match_run has been called
     unsigned revision; // last revision of the session that was followed
     size_t position;   // position of the game at that revision
     uint32_t turns;    // State.turns at that revision
     uint64_t moved;    // time of that revision
-    Thought thought;   // the thought of the program to act about its move
+    Thought thought;   // of the program to act, about its move
     Timing timing;     // timing of that thought
     Manners manners;
     Advice advice;
-    bool peeks;
+    bool peeks; // see match_peek
     bool halted;
     int steps; // number of moves that halted programs may make
     int speed;
     Clock clock;
     bool paused;
     bool low;   // the running clock has little time left
-    bool warns; // match_take_warning returns true
+    bool warns; // match_take_warning is to return true
     Text notice;
     bool notices; // the notice has not been read
     bool trouble; // the notice is about an error
 };
 
-// Plays the [answer] of another program for the seat to act: its action, a draw that all agree on,
-// or its loss. False if nothing was played.
+// Plays the [answer] of an external program for the seat to act: its action, a draw that all agree
+// on, or the program's loss. False if nothing was played.
 bool match_answer(Match *match, const Answer *answer);
 
 // Ends the game as a loss of the seat to act. False if the rules do not allow that.

@@ -19,10 +19,11 @@ static int direction_of(const Rules *rules, const State *state) {
 }
 
 int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]) {
-    int count = 0, way = direction_of(rules, state);
+    int count = 0, direction = direction_of(rules, state);
     Seats listed = 0;
     for (int i = 0; i < rules->flow.order_count; i++) {
-        int index = (state->turn + way * i + rules->flow.order_count) % rules->flow.order_count;
+        int index = (state->turn + direction * i + rules->flow.order_count) %
+                    rules->flow.order_count;
         Seat seat = rules->flow.order[index];
         if (!(listed & seats_with(seat)))
             seats[count++] = seat;
@@ -170,10 +171,11 @@ void rota_write_changes(const Rules *rules, const State *before, const State *af
         return;
     write_captives(rules, before, after, text);
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        bool was = state_is_frozen(before, (Seat)seat), is = state_is_frozen(after, (Seat)seat);
-        if (is && !was)
+        bool was_frozen = state_is_frozen(before, (Seat)seat);
+        bool is_frozen = state_is_frozen(after, (Seat)seat);
+        if (is_frozen && !was_frozen)
             write_about_seat(rules, _("%s is frozen."), seat, text);
-        if (was && !is)
+        if (was_frozen && !is_frozen)
             write_about_seat(rules, _("%s is no longer frozen."), seat, text);
         if (state_is_out(after, (Seat)seat) && !state_is_out(before, (Seat)seat))
             write_about_seat(rules, _("%s is out of the game."), seat, text);

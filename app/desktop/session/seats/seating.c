@@ -167,7 +167,7 @@ void seating_rotate(Seating *seating, int count) {
     seating->clocks[0] = clock;
 }
 
-// Taking back
+// ---- Taking back
 
 bool takebacks_matter(const Rules *rules) {
     return rules->facts.chances || rules->facts.hides;
@@ -193,8 +193,9 @@ const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat
                              bool repeats_typed) {
     if (seating->practice)
         return NULL;
-    size_t floor = game_floor(game, seat);
+    size_t floor = game_floor(game, seat); // play may continue from here on
     if (position >= floor || repeats_typed)
         return NULL;
-    return disclosure_reason(game_disclosure(game, floor - 1, seat));
+    size_t last_disclosing = floor - 1; // index of an action
+    return disclosure_reason(game_disclosure(game, last_disclosing, seat));
 }

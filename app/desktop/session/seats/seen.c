@@ -56,7 +56,7 @@ void looking_start(Looking *looking) {
 // The only seat of [seats], or SEAT_NONE.
 static Seat only_seat(Seats seats) {
     Seat seat = 0;
-    if (seats == 0 || (seats & (seats - 1)) != 0)
+    if (seats == 0 || (seats & (seats - 1)) != 0) // none, or more than one
         return SEAT_NONE;
     while (!(seats >> seat & 1))
         seat++;

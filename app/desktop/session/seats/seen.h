@@ -43,7 +43,7 @@ void looking_start(Looking *looking);
 void looking_follow(Looking *looking, const Rules *rules, const State *state, bool over,
                     Seats persons);
 
-// The person of [next] has taken over, so the screen is not covered any more.
+// Uncovers the screen, because the person of [next] has taken over.
 void looking_uncover(Looking *looking);
 
 // The seat whose view is shown; SEAT_NONE behind the curtain.

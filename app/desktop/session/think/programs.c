@@ -171,6 +171,7 @@ void programs_free(Programs *programs) {
     if (!programs)
         return;
     programs_close(programs, NULL);
+    // rules among the strays are not released, because abandoned threads may still read them
     for (size_t i = 0; i < programs->stray_count; i++)
         if (programs->strays[i].thinker)
             thinker_abandon(programs->strays[i].thinker);

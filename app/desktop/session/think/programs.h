@@ -34,6 +34,7 @@ void programs_wait(Programs *programs);
 // Releases abandoned thinkers that have ended since. True if there were any.
 bool programs_reap(Programs *programs);
 
-// Releases all thinkers for [rules], whose game is closed. True if a thinker does not end.
-// [programs] then own the rules, and programs_reap releases both.
+// Releases all thinkers for [rules], whose game is closed. True if a thinker does not end. The
+// thinker is then abandoned, [programs] own the rules, and programs_reap releases both later. If
+// [rules] is NULL, the same is done with the thinkers only.
 bool programs_close(Programs *programs, Rules *rules);

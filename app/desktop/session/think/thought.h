@@ -8,10 +8,10 @@
 
 // All zeros: no thought.
 typedef struct Thought {
-    Thinker *thinker; // NULL: no thought
-    uint64_t since;   // time of the question, in milliseconds
-    uint64_t limit;   // milliseconds until the program must choose
-    uint64_t patience;
+    Thinker *thinker;    // NULL: no thought
+    uint64_t since;      // time of the question, in milliseconds
+    uint64_t limit;      // milliseconds until the program must choose
+    uint64_t patience;   // see Question
     bool hurried;        // the program has been told to choose
     uint64_t hurried_at; // time at which it was told
 } Thought;
@@ -44,7 +44,7 @@ bool thought_begin(Thought *thought, Programs *programs, const Question *questio
 // Tells the program to choose now.
 void thought_hurry(Thought *thought, uint64_t now);
 
-// True if thought_take has an answer. Tells the program to choose when its time is up.
+// True if thought_take may be called. Tells the program to choose when its time is up.
 bool thought_is_over(Thought *thought, uint64_t now);
 
 // Milliseconds until thought_is_over may have something to do.

@@ -6,9 +6,9 @@
 #include "engine/doc/doc.h"
 
 // How a document is read and written. [data] is the struct with the document's values. [read]
-// fills it from a document, and appends sentences about what it ignores to [note]. [write] appends
-// the document for it to [text]. [old] is the present document, whose root is NULL if there is no
-// file.
+// fills [data] from a document, and appends sentences about what it ignores to [note]. [write]
+// appends the document for [data] to [text]. [old] is the document in the present file; its root is
+// NULL if there is no file.
 typedef struct ConfigFile {
     const char *name;
     size_t limit;      // maximum of bytes

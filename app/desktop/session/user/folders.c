@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-// Takes the content of [text], which becomes empty. NULL if nothing was appended.
+// Returns the content of [text], which becomes empty. NULL if nothing was appended to it.
 static char *take_string(Text *text) {
     char *data = text->data;
     *text = (Text){0};
@@ -71,7 +71,7 @@ static bool make_folders(char *path) {
     mkdir(path, 0700);
     if (stat(path, &status) != 0)
         return false;
-    errno = ENOTDIR; // the reason if this is false
+    errno = ENOTDIR; // the reason if [path] is something else
     return S_ISDIR(status.st_mode);
 }
 

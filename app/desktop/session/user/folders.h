@@ -15,7 +15,7 @@ typedef struct UserFolders {
 
 // Finds the folders of the XDG base directory specification: $XDG_CONFIG_HOME, $XDG_STATE_HOME and
 // $XDG_DATA_HOME if absolute, otherwise .config, .local/state and .local/share in $HOME, each with
-// "tessera" appended. If $HOME is not set either, the folder is missing. If [folder] is not NULL,
+// "tessera" appended. If $HOME is not set either, the folder is NULL. If [folder] is not NULL,
 // it is the configuration folder, and "state" and "data" are folders in it. Release with
 // user_folders_free.
 void user_folders_find(UserFolders *folders, const char *folder);

@@ -49,7 +49,7 @@ typedef struct Preferences {
     char square_names[PREFERENCE_TEXT_SIZE]; // naming of the squares in games that have several
     bool show_targets;
     bool faces_person; // a person who plays against programs is at the bottom
-    bool turns_board;  // otherwise the seat to act is at the bottom
+    bool turns_board;  // where faces_person does not apply, the person to act is at the bottom
     bool folds_table;  // the order of play is collapsed
     // Playing
     int moves; // a MoveStyle
@@ -110,7 +110,7 @@ typedef struct PreferenceField {
     int minimum;   // PREFERENCE_INT
     int maximum;
     int step;
-    const char *unit;                // the number with its unit, to be translated: "%d %%"
+    const char *unit;                // a format for the number and its unit, to be translated
     const PreferenceChoice *choices; // PREFERENCE_CHOICE: the list, ended by one without a key
     const PreferenceNames *names;    // if not NULL, replaces [choices]
     PreferenceCategory category;

@@ -31,8 +31,8 @@ bool recent_clear(Recent *recent, const UserFolders *folders, Error *error);
 // True if the file at [index] still exists.
 bool recent_exists(const Recent *recent, int index);
 
-// Adds the files to [sandbox], so that saves may name them as their rules in whatever folder they
-// are.
+// Adds the files to [sandbox], so that saves may name them as their rules, whatever folder they are
+// in.
 void recent_extend(const Recent *recent, Sandbox *sandbox);
 
 // Appends a label that is unique in the list: the file's name, with its folder if necessary.

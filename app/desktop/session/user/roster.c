@@ -23,8 +23,8 @@ Seated roster_seated(const RosterItem *item) {
 
 const RosterItem *roster_find(const Roster *roster, const Seated *seated) {
     for (int i = 0; roster && i < roster->count; i++) {
-        Seated one = roster_seated(&roster->items[i]);
-        if (seated_equals(&one, seated))
+        Seated listed = roster_seated(&roster->items[i]);
+        if (seated_equals(&listed, seated))
             return &roster->items[i];
     }
     return NULL;
@@ -91,15 +91,15 @@ static bool read_item(const Roster *roster, const Node *node, RosterItem *item) 
 static void read_items(void *data, const Doc *doc, Text *note) {
     Roster *roster = data;
     const Node *list = node_member(doc->root, "programs");
-    bool all = list && list->kind == NODE_LIST;
-    for (const Node *node = all ? list->first : NULL; node; node = node->next) {
+    bool all_read = list && list->kind == NODE_LIST;
+    for (const Node *node = all_read ? list->first : NULL; node; node = node->next) {
         RosterItem item = {.protocol = PROTOCOL_NONE};
         if (read_item(roster, node, &item))
             roster->items[roster->count++] = item;
         else
-            all = false;
+            all_read = false;
     }
-    if (!all)
+    if (!all_read)
         text_append(note, _("Some of your programs could not be read and were left out.\n"));
 }
 
