@@ -22,7 +22,7 @@ typedef enum Command {
     COMMAND_PASS,
     COMMAND_FLIP,
     COMMAND_HIDE_PIECES,  // for playing blindfold
-    COMMAND_ROTATE,       // by a quarter turn
+    COMMAND_ROTATE,       // rotates the board by a quarter turn
     COMMAND_TABLE,        // shows or collapses the order of play
     COMMAND_SQUARE_NAMES, // switches to the next naming of squares that the game has
     COMMAND_ZOOM_IN,
@@ -63,14 +63,14 @@ typedef enum Command {
     COMMAND_ACCEPT,  // accepts the offer
     COMMAND_REFUSE,
     COMMAND_PAUSE,
-    COMMAND_HINT,      // a hint, then a stronger one; for a thinking program, its best move so far
+    COMMAND_HINT,      // gives a hint, then a stronger one; or shows a thinking program's best move
     COMMAND_DROP_HINT, // removes the hint, or stops computing it
     COMMAND_MOVE_NOW,  // makes a thinking program move
     COMMAND_HALT,      // halts or resumes programs
     COMMAND_STEP,      // lets a program make a single move
     COMMAND_SPEED,
     COMMAND_REMATCH,
-    COMMAND_SWAP_SIDES, // a rematch with seats swapped
+    COMMAND_SWAP_SIDES, // starts a rematch with seats swapped
     COMMAND_REVIEW,     // hides the result, so that the board can be reviewed
     COMMAND_RECENT, // opens the file used last; COMMAND_RECENT + 1 opens the one before it, etc.
 } Command;

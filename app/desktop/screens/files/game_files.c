@@ -597,7 +597,7 @@ static bool has_open_dialog(const Desk *desk) {
     return desk->files->dialog != FILES_DIALOG_NONE;
 }
 
-// Runs the dialog that is open. files_dialog is due only while one is.
+// Runs the dialog that is open. One always is, because files_dialog is due only then.
 static bool run_dialog(void *state, Desk *desk) {
     static void (*const runs[])(GameFiles *) = {
         [FILES_DIALOG_OPEN] = run_browser,  [FILES_DIALOG_SAVE] = run_browser,

@@ -54,8 +54,8 @@ static bool contains(const char *text, const char *part) {
 // Lists the items whose title contains the searched text.
 static void list_rows(PgnGames *games) {
     size_t count = collection_count(games->collection);
-    games->rows = memory_resize(games->rows, (count + 1) * sizeof *games->rows);
-    games->indices = memory_resize(games->indices, (count + 1) * sizeof *games->indices);
+    games->rows = memory_resize(games->rows, count * sizeof *games->rows);
+    games->indices = memory_resize(games->indices, count * sizeof *games->indices);
     games->count = 0;
     for (size_t i = 0; i < count; i++) {
         const CollectionItem *item = collection_item(games->collection, i);

@@ -47,8 +47,8 @@ static RulesPage *page_new(const Desk *desk) {
 }
 
 static void allocate_items(RulesPage *page) {
-    page->diagrams = memory_new((page->guide.count + 1) * sizeof *page->diagrams);
-    page->heights = memory_new((page->guide.count + 1) * sizeof *page->heights);
+    page->diagrams = memory_new(page->guide.count * sizeof *page->diagrams);
+    page->heights = memory_new(page->guide.count * sizeof *page->heights);
     page->start = memory_new(page->rules->layout.size);
     state_begin(page->rules, page->start);
 }
@@ -112,7 +112,7 @@ static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
                        .scale = (int)(ui_theme(ui)->scale * 100)};
     Rect place = {rect.x, rect.y, side, side};
     BoardLayout layout = board_fit(page->map, page->start, place, &wish);
-    place.h = layout.whole.h; // a board that is wider than high leaves no space below it
+    place.h = layout.whole.h; // leaves no space below a board that is wider than high
     layout = board_fit(page->map, page->start, place, &wish);
     layout.theme = *piece_theme(page->pictures);
     ui_area(ui, "rules:start", place, ROLE_LABEL, _("The board at the start"));
@@ -139,7 +139,7 @@ static const MoveDiagram *find_diagram(RulesPage *page, size_t index) {
     return page->diagrams[index];
 }
 
-// Shows the signs of a diagram with their meanings, below the heading [whose] unless that is "".
+// Shows the signs of a diagram with their meanings, below the heading [whose], which may be "".
 // Returns the height.
 static int run_legend(const RulesPage *page, Ui *ui, Rect rect, const MoveDiagram *diagram,
                       const char *whose) {

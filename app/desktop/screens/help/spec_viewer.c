@@ -112,8 +112,8 @@ static bool is_marked(const SpecViewer *viewer, size_t line) {
 
 // ---- Searching
 
-// The column, from 1, where the query occurs in a line at or after byte [from], or 0 if it does
-// not.
+// The first column, counted from 1, at or after byte [from] of a line where the query occurs. 0 if
+// there is none.
 static int find_in_line(const SpecViewer *viewer, size_t line, size_t from) {
     const char *start = line_start(viewer, line);
     size_t length = line_length(viewer, line), wanted = strlen(viewer->query);

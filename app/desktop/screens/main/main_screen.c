@@ -59,8 +59,8 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 // ---- The position shown
 
-// When a game is new, forgets that the board was turned by hand. If the board was turned towards
-// the person who played the last game against programs, turns it back.
+// When a game is new, forgets that the board was turned by hand. If the board faced a person in the
+// last game and is to face nobody in this one ([near] is SEAT_NONE), turns it back.
 static void face_new_player(MainScreen *screen, Seat near) {
     if (screen->game == session_game_number(screen->desk.session))
         return;
@@ -238,7 +238,7 @@ static void perform_board_result(MainScreen *screen, const BoardViewResult *resu
         ui_toast(screen->desk.ui, session_no_undo(screen->desk.session));
     if (past_take_overflow(screen->desk.past))
         ui_toast(screen->desk.ui, _("There is no room for more variations in this game"));
-    if (result->rolls && !session_roll(screen->desk.session))
+    if (result->rolls && !session_roll(screen->desk.session)) // the report says why
         table_report_passes(screen->desk.session, screen->desk.ui);
     if (result->enters && !session_roll_as(screen->desk.session, result->faces))
         ui_toast(screen->desk.ui, _("The dice cannot fall like that here"));

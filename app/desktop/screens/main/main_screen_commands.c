@@ -15,7 +15,7 @@
 
 void main_screen_note_warnings(MainScreen *screen, Report *report) {
     report_free(&screen->warnings);
-    piece_pictures_report(screen->desk.pictures, report);
+    piece_pictures_report(screen->desk.pictures, report); // adds warnings about pictures
     screen->warnings = *report;
     *report = (Report){0};
     size_t count = screen->warnings.warnings;

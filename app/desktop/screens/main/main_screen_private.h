@@ -61,7 +61,7 @@ void main_screen_close_editor(MainScreen *screen);
 // Shows the session's game after it was replaced.
 void main_screen_show_game(MainScreen *screen);
 
-// Plays [action], after asking for confirmation where that is wanted.
+// Plays [action]. Asks for confirmation first if the preferences or the kind of action require it.
 void main_screen_play(MainScreen *screen, const Action *action);
 
 // Performs [command].

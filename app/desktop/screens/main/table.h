@@ -12,7 +12,8 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures);
 // table, the source of chance, and whether the game is practice.
 void table_write_note(const Session *session, const State *state, Text *note);
 
-// Reports the seats that passed because they could do nothing else.
+// Reports the seats that passed because they could do nothing else, and anything that went wrong
+// with the secrets of dice and cards.
 void table_report_passes(Session *session, Ui *ui);
 
 // Passes the turn of the seat to act, if that is allowed.
@@ -22,7 +23,7 @@ void table_pass(Session *session);
 // "pass:no".
 extern const Dialog pass_dialog;
 
-// Asks whether to play the action that is the dialog's state, as made by play_dialog_new. Elements:
+// Asks whether to play an action, which play_dialog_new turns into the dialog's state. Elements:
 // "play-dialog", "play:yes", "play:no".
 extern const Dialog play_dialog;
 

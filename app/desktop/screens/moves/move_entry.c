@@ -20,7 +20,7 @@ typedef struct EntryMove {
     Action action;
     const char *text;      // such as e2e4
     const char *detail;    // in short notation, such as e4, or else the piece's name
-    const char *name;      // of the piece
+    const char *name;      // of the piece or the rule
     const char *key;       // [text] in the form used for comparison
     const char *short_key; // the short notation in that form, or "" if there is none
 } EntryMove;
@@ -132,8 +132,8 @@ static void list_moves(MoveEntry *entry) {
         add_move(entry, &shown, &shown.actions->items[i]);
     if (entry->count > 0)
         qsort(entry->moves, entry->count, sizeof *entry->moves, compare_moves);
-    entry->rows = memory_resize(entry->rows, (entry->count + 1) * sizeof *entry->rows);
-    entry->found = memory_resize(entry->found, (entry->count + 1) * sizeof *entry->found);
+    entry->rows = memory_resize(entry->rows, entry->count * sizeof *entry->rows);
+    entry->found = memory_resize(entry->found, entry->count * sizeof *entry->found);
     list_matches(entry);
 }
 

@@ -214,7 +214,7 @@ static void step_back(Past *past) {
 // The node before the first move of the turn shown.
 static TreeNode *turn_start(Past *past) {
     TreeNode *node = past_node(past);
-    int index = past->node ? past->index : past_index(past);
+    int index = past->node ? past->index : past_index(past); // in the variation or in the game
     size_t start = 0;
     if (past->node && index > 0)
         start = variation_turns(past->variation)->items[index - 1].end;

@@ -85,8 +85,8 @@ static void *open_new_game(Desk *desk) {
     catalog_read(&dialog->catalog, desk->session);
     size_t count = dialog->catalog.count;
     dialog->thumbnails = thumbnails_new(count, &look);
-    dialog->rows = memory_new((count + 1) * sizeof *dialog->rows);
-    dialog->indexes = memory_new((count + 1) * sizeof *dialog->indexes);
+    dialog->rows = memory_new(count * sizeof *dialog->rows);
+    dialog->indexes = memory_new(count * sizeof *dialog->indexes);
     list_matches(dialog, dialog->catalog.current);
     ui_focus(desk->ui, "new-game:search"); // in a small window the page selector comes first
     return dialog;

@@ -325,14 +325,15 @@ static int longest_name(const Ui *ui, const GameChoice *choice) {
     return longest;
 }
 
-// Chooses short titles if the others are wider than [width], and puts names above players if both
-// do not fit side by side.
+// Chooses short titles if the full ones are wider than [width], and puts names above players if
+// they do not fit side by side.
 static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
     const Rules *rules = choice->rules;
     int usual = width * 45 / 100, name = longest_name(ui, choice);
     SeatForm form = {.brief = players_width(ui, rules, false) > width};
     int room = width - players_width(ui, rules, form.brief) - ui_theme(ui)->gap;
     form.stacked = name > room;
+    // at least the usual width, as far as there is room
     form.label = name > usual ? name : usual < room ? usual : room;
     return form;
 }
@@ -505,8 +506,8 @@ static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
     }
 }
 
-// Runs the controls of the clocks. When the kind has just changed, the others follow in the next
-// pass.
+// Runs the controls of the clocks. When the kind of clock has just changed, the other controls are
+// run in the next pass.
 static void run_clocks(Column *column, GameChoice *choice) {
     ClockSettings clock = choice->seating.clocks[0];
     bool *apart = &choice->apart;

@@ -25,7 +25,7 @@ struct Thumbnails {
 
 Thumbnails *thumbnails_new(size_t count, const BoardLook *look) {
     Thumbnails *thumbnails = memory_new(sizeof *thumbnails);
-    thumbnails->items = memory_new((count + 1) * sizeof *thumbnails->items);
+    thumbnails->items = memory_new(count * sizeof *thumbnails->items);
     thumbnails->count = count;
     thumbnails->look = *look;
     return thumbnails;

@@ -155,7 +155,7 @@ static const char *refuses_claim(const Arbiter *arbiter) {
     return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
 }
 
-// The reason why there is no hint, or NULL if there is one. An earlier position has a hint if a
+// The reason why no hint can be given, or NULL if one can. An earlier position has a hint if a
 // move is possible in it. A thinking program's best move so far also serves as a hint. Neither may
 // reveal hidden information.
 static const char *refuses_hint(const Arbiter *arbiter) {

@@ -178,24 +178,24 @@ static int values_width(const Players *players, Ui *ui, Seat seat) {
     return text->length > 0 ? draw_text_width(ui, STYLE_SMALL, text->data) + 2 : 0;
 }
 
-// Cuts the sign of a seat off [rect], and its title too if there is room.
+// Cuts the sign of a seat off [rect], and its title too if that leaves room for the seat's values.
 static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
-    const SeatRules *shown = &session_rules(players->session)->seats.list[seat];
+    const SeatRules *rules = &session_rules(players->session)->seats.list[seat];
     int size = theme_pixels(ui_theme(ui), MARK), gap = ui_theme(ui)->gap;
-    if (shown->sign && rect->w >= size) {
+    if (rules->sign && rect->w >= size) {
         Rect place = rect_cut_left(rect, size);
         place = (Rect){place.x, place.y + (place.h - size) / 2, size, size};
         if (ui_drawing(ui))
-            piece_draw_sign(players->pictures, ui_canvas(ui), shown->sign, ui_theme(ui)->muted, 255,
+            piece_draw_sign(players->pictures, ui_canvas(ui), rules->sign, ui_theme(ui)->muted, 255,
                             place);
         rect_cut_left(rect, gap / 2);
     }
-    int width = shown->title ? draw_text_width(ui, STYLE_SMALL, shown->title) + 1 : 0;
+    int width = rules->title ? draw_text_width(ui, STYLE_SMALL, rules->title) + 1 : 0;
     int values = values_width(players, ui, seat);
     if (width == 0 || width + (values > 0 ? gap + values : 0) > rect->w)
         return;
-    const char *id = ui_textf(ui, "title:%s", shown->name);
-    ui_label(ui, id, rect_cut_left(rect, width), STYLE_SMALL, ALIGN_LEFT, shown->title);
+    const char *id = ui_textf(ui, "title:%s", rules->name);
+    ui_label(ui, id, rect_cut_left(rect, width), STYLE_SMALL, ALIGN_LEFT, rules->title);
     rect_cut_left(rect, gap);
 }
 

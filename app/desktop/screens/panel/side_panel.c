@@ -11,7 +11,8 @@ enum { MARK = 30, TURN_HEIGHT = 64, MINIMUM_PLAYERS = 44, MINIMUM_MOVES = 44 };
 
 // ---- Who is to act
 
-// Shows whose turn it is. The text is brief and small if all of it does not fit.
+// Shows whose turn it is. If [whole] does not fit, shows a brief text, and in smaller type if even
+// that does not fit.
 static void run_turn_text(const SidePanel *panel, Ui *ui, Rect rect, const char *whole) {
     Text *brief = ui_scratch(ui);
     const char *shown = whole;

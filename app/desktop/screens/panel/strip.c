@@ -106,7 +106,7 @@ static int spare_width(const Ui *ui, int width, const StripButton *buttons, int 
 // Runs buttons side by side at the bottom of [rect]. They share the spare width, but those with
 // only an icon get none of it.
 static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
-    int gap = ui_theme(ui)->gap, wide = 0;
+    int gap = ui_theme(ui)->gap, sharing = 0; // number of buttons that share the spare width
     Command command = COMMAND_NONE;
     Fit fit = FIT_ALL;
     rect = rect_cut_bottom(&rect, ui_theme(ui)->control);
@@ -114,10 +114,10 @@ static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int co
         fit++;
     int spare = spare_width(ui, rect.w, buttons, count, fit);
     for (int i = 0; i < count; i++)
-        wide += !buttons[i].button.icon_only;
+        sharing += !buttons[i].button.icon_only;
     for (int i = 0; i < count; i++) {
         UiButton look = fitted_look(&buttons[i], fit);
-        int more = buttons[i].button.icon_only ? 0 : spare / wide;
+        int more = buttons[i].button.icon_only ? 0 : spare / sharing;
         int width = needed_width(ui, &buttons[i], fit) + more;
         Rect place = rect_cut_left(&rect, i == count - 1 ? rect.w : width); // no pixel is left over
         rect_cut_left(&rect, gap);

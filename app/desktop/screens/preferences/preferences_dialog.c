@@ -59,7 +59,7 @@ static int row_height(const Row *row, Ui *ui, int width) {
 
 static bool run_choice(Row *row, Ui *ui, Rect rect, const char *label) {
     int count = preference_choice_count(row->field);
-    const char **labels = memory_new((size_t)(count + 1) * sizeof *labels);
+    const char **labels = memory_new((size_t)count * sizeof *labels);
     for (int i = 0; i < count; i++)
         labels[i] = _(preference_choice_label(row->field, i));
     bool changed = ui_select(ui, row->id, rect, label, labels, count, &row->value);

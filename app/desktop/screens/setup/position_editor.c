@@ -288,6 +288,7 @@ static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
     zones_fit(&editor->zones, piece_faces(editor->pictures), state, 0, area, wish.scale);
     editor->layout = board_fit(editor->map, state, editor->zones.board, &wish);
     editor->layout.theme = editor->zones.theme = *piece_theme(editor->pictures);
+    // zones lie around the board
     Rect whole = editor->zones.count > 0 ? area : editor->layout.whole;
     UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {

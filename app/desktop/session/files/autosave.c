@@ -59,8 +59,8 @@ static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *er
     return -1;
 }
 
-// Frees a slot when all have games. Deletes the oldest finished game; if there is none, sets the
-// oldest game aside, because an unfinished game is never deleted.
+// Frees a slot, for when all slots have games. Deletes the oldest finished game. If there is none,
+// sets the oldest game aside, because an unfinished game is never deleted.
 static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error) {
     int finished = find_oldest(slots, true), oldest = find_oldest(slots, false);
     if (finished >= 0 && slot_clear(&slots[finished], error))
@@ -96,7 +96,7 @@ static void keep_others_out(const char *folder) {
 Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error) {
     Slot slots[SLOT_LIMIT] = {0};
     Text folder = {0};
-    if (!user_folders_file(folders->state, "", &folder, error))
+    if (!user_folders_file(folders->state, "", &folder, error)) // creates the folder
         return NULL;
     Autosave *autosave = memory_new(sizeof *autosave);
     keep_others_out(folders->state);

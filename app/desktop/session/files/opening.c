@@ -37,8 +37,8 @@ static void warn_about_players(const Opening *opening, Report *report) {
     }
 }
 
-// Reads a save. An illegal move is an error only if the rules are those of the time of saving.
-// After a change of the rules, the game goes as far as it is legal.
+// Reads a save. If the rules have changed since it was written, the game goes as far as it is
+// legal; otherwise an illegal move is an error.
 static LoadResult read_save(Opening *opening, const char *path, const Text *text,
                             const Sandbox *known, Report *report) {
     Record *record = &opening->record;

@@ -127,8 +127,9 @@ static Turns read_turns(Gathering *gathering, const Line *line, const TreeNode *
     return turns;
 }
 
-// Adds the comments and variations of a turn, whose nodes are [nodes]. If the turn is the [first]
-// of its line, variations of its first node belong to the parent line.
+// Adds the comments and variations of a turn, whose nodes are [nodes]. [inner] describes the
+// variations, except for their first nodes. If the turn is the [first] of its line, variations of
+// its first node belong to the parent line.
 static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
                       Line inner) {
     for (size_t i = 0; i < count; i++)
@@ -154,7 +155,7 @@ static void add_texts(Gathering *gathering, TreeNode *node, int depth) {
 }
 
 // Adds the turns of a line, whose nodes are [nodes], with their notes. A turn gets a number if it
-// is the first one or notes come before it.
+// is the first one or notes come before it. [start] and [end] are indexes into [nodes].
 static void add_turns(Gathering *gathering, const Line *line, TreeNode **nodes, size_t count) {
     Turns turns = read_turns(gathering, line, nodes[count - 1]);
     size_t skipped = tree_position(line->first) - 1; // number of actions before the first node
@@ -162,18 +163,18 @@ static void add_turns(Gathering *gathering, const Line *line, TreeNode **nodes, 
     SessionTurn before = line->before;
     for (size_t i = 0, start = 0; i < turns.count; i++) {
         const SessionTurn *turn = &turns.items[i];
-        size_t end = turn->end - skipped, words = gathering->notes->count;
+        size_t end = turn->end - skipped, words_before = gathering->notes->count;
         Text text = {0};
         add_comment(gathering->notes, nodes[start]->before, nodes[start], line->depth);
-        write_move(turn, nodes[end - 1], numbered || gathering->notes->count > words, &text);
+        write_move(turn, nodes[end - 1], numbered || gathering->notes->count > words_before, &text);
         add_word(gathering->notes, WORD_MOVE, text.data, nodes[end - 1], line->depth);
         text_free(&text);
-        words = gathering->notes->count;
+        words_before = gathering->notes->count;
         Line inner = {.depth = line->depth + 1,
                       .start = i > 0 ? turns.items[i - 1].end : line->start,
                       .before = before};
         add_notes(gathering, &nodes[start], end - start, start == 0, inner);
-        numbered = gathering->notes->count > words;
+        numbered = gathering->notes->count > words_before;
         before = *turn;
         start = end;
     }

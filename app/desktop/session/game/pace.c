@@ -8,7 +8,7 @@ enum { AUTOMATIC_LIMIT = 4096 }; // actions in a row without a decision
 
 static Outcome outcome_at(const Game *game, size_t position) {
     Trail trail = game_trail(game);
-    trail.count = position;
+    trail.count = position; // as it was then
     return state_outcome(game_rules(game), game_state_at(game, position), &trail);
 }
 
@@ -20,7 +20,7 @@ static bool is_forced(const Game *game, Pace pace, size_t position, Action *acti
     if (game_rules(game)->facts.hides)
         return false;
     Trail trail = game_trail(game);
-    trail.count = position;
+    trail.count = position; // as it was then
     state_actions(game_rules(game), game_state_at(game, position), &trail, &list);
     bool forced = list.count == 1 && (pace.plays_single || list.items[0].kind == ACTION_SKIP);
     if (forced)
@@ -51,7 +51,7 @@ bool pace_roll(Game *game) {
     return pace_awaits_roll(game) && ((!entered && replay_next(game)) || game_roll(game));
 }
 
-// True if the roll shows these faces, in any order.
+// True if [roll], the value of an action of chance, shows [faces] in any order.
 static bool roll_shows(const Rules *rules, int32_t roll, const uint8_t *faces) {
     for (int i = 0; i < rules->flow.dice_count; i++) {
         int wanted = 0;

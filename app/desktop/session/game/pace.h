@@ -13,8 +13,8 @@ typedef struct Pace {
 // True if dice are to be rolled in the current position, which a person may want to do.
 bool pace_awaits_roll(const Game *game);
 
-// Plays until a seat has to decide, dice are to be rolled, or the game is over. Actions that were
-// taken back are replayed while they fit. Returns the seats that passed.
+// Plays until a seat has to decide, dice are to be rolled, or the game is over. Replays actions
+// that were taken back rather than play new ones. Returns the seats that passed.
 Seats pace_settle(Game *game, Pace pace);
 
 // Rolls the dice; dice that were taken back show the same faces again. False if no dice are to be

@@ -425,7 +425,7 @@ static bool was_typed(const Session *session, size_t position) {
             game_outcome_was_entered(session->game, position));
 }
 
-// The seat whose knowledge counts; SEAT_NONE in a game that hides nothing.
+// The seat whose knowledge decides what may be taken back; SEAT_NONE in a game that hides nothing.
 static Seat known_to(const Session *session) {
     return session->rules->facts.hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
 }

@@ -234,9 +234,9 @@ unsigned session_notes_revision(const Session *session);
 // [tags].
 void session_take_notes(Session *session, Tree *tree, Tags *tags);
 
-// Makes the line to [node] the game, ending there. The former game becomes a variation, and the
-// moves after [node] stay. Does nothing where session_no_return gives a reason for the resulting
-// position.
+// Makes the line up to [node] the game. The former game becomes a variation, and the moves after
+// [node] stay in the tree. Does nothing if session_no_return gives a reason not to go back to where
+// the line leaves the game.
 void session_adopt_line(Session *session, TreeNode *node);
 
 // The pace set by session_set_pace.

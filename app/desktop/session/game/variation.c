@@ -119,8 +119,8 @@ static void copy_source(const Session *session, Game *game, const TreeNode *node
         game_use_source(game, game_add_source(game, source));
 }
 
-// Adds a node for each action after the first [start]. Returns the last node; NULL if there is no
-// more room.
+// Adds nodes after [node] for the actions of [game] from [start] on, unless the tree has them
+// already. Returns the last node; NULL if there is no more room.
 static TreeNode *add_to_tree(Session *session, const Game *game, size_t start, TreeNode *node) {
     Tree *tree = session_tree(session);
     for (size_t i = start; i < game_position(game) && node; i++) {

@@ -17,7 +17,7 @@ typedef struct KeptFile {
     bool read;       // it was readable
     bool whole;      // it is a complete save
     bool finished;   // the game is over
-    uint64_t number; // in the Sequence; 0: kept by a version without numbers
+    uint64_t number; // given by the Sequence; 0: kept by a version without numbers
 } KeptFile;
 
 // All zeros: no slot is held. Release with slot_release.

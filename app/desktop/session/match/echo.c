@@ -99,7 +99,7 @@ Tone echo_follow(Echo *echo, const Session *session, Text *text) {
         write_turns(session, before.position, text);
         write_changes(session, before.position, text);
     }
-    if (text->length > 0 && text->data[text->length - 1] != ' ')
+    if (text->length > 0 && text->data[text->length - 1] != ' ') // others end with a space
         text_append(text, " ");
     write_now(session, &now, text);
     return is_new || now.position < before.position ? TONE_NONE : tone_of(session, &before, &now);

@@ -160,7 +160,8 @@ static Seat clock_to_run(const Match *match) {
     return runs ? state->controller[state->seat] : (Seat)SEAT_NONE;
 }
 
-// Ends the turn of seat [ended], or nobody's for SEAT_NONE, and runs the clock that should run now.
+// Ends the turn of [ended], which is SEAT_NONE if no turn has ended, and runs the clock that should
+// run now.
 static void run_clock(Match *match, Seat ended, uint64_t now) {
     clock_switch(&match->clock, ended, clock_to_run(match), now);
 }
@@ -190,8 +191,8 @@ bool match_is_paused(const Match *match) {
     return match->paused;
 }
 
-// Notes whether the running clock is low, and warns if a person's clock has become so. True if that
-// has changed.
+// Records whether the running clock has little time left, and warns a person whose clock has just
+// run low. True if the record has changed.
 static bool update_low(Match *match, uint64_t now) {
     Seat seat = match->clock.running;
     bool low = seat != SEAT_NONE && clock_is_low(&match->clock, seat, now);
@@ -542,7 +543,7 @@ int match_speed(const Match *match) {
 
 bool match_redo(Match *match) {
     bool redone = session_redo(match->session);
-    // also the moves of programs, up to the next decision of a person
+    // the moves of programs are redone, too, up to the next decision of a person
     while (redone && !match_is_show(match) && match_program(match) && session_redo(match->session))
         ;
     return redone;

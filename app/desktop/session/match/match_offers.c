@@ -24,7 +24,7 @@ bool match_proposal(const Match *match, Action *offer) {
         (position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE))
         return false;
     for (size_t i = 0; i < offers->count; i++)
-        if (rules->offers.list[offers->items[i].rule].others != TERM_NONE) {
+        if (rules->offers.list[offers->items[i].rule].others != TERM_NONE) { // to one player
             *offer = offers->items[i];
             found++;
         }

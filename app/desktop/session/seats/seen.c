@@ -65,7 +65,7 @@ static Seat only_seat(Seats seats) {
 
 void looking_follow(Looking *looking, const Rules *rules, const State *state, bool over,
                     Seats persons) {
-    persons &= (Seats)((1u << rules->seats.count) - 1);
+    persons &= (Seats)((1u << rules->seats.count) - 1); // only seats of this game
     Seat alone = only_seat(persons), actor = state->seat;
     bool takes_over = alone != SEAT_NONE || ((persons >> actor & 1) && actor != looking->seat);
     looking->covered = false;

@@ -41,7 +41,8 @@ static void write_separator(Writing *writing) {
 
 // ---- Steps of the piece dialect
 
-// Appends a step with both squares. A step from a zone, such as a drop, is written as when typed.
+// Appends a step with both squares. A step from a zone, such as a drop, is written as people type
+// it.
 static void write_long_step(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
@@ -125,8 +126,8 @@ static void write_rule(Writing *writing) {
         text_append(writing->text, _("hidden"));
         return;
     }
-    if (action->from < writing->rules->topology.board_count &&
-        action->to < writing->rules->topology.board_count)
+    int board_count = writing->rules->topology.board_count;
+    if (action->from < board_count && action->to < board_count) // both squares are on the board
         write_squares(writing);
     else
         write_words(writing);

@@ -12,8 +12,8 @@ typedef struct Placed {
     Seated seated;
     Seat seat; // SEAT_NONE: for all seats
     Thinker *thinker;
-    bool waits;     // it waits for its thread to end
-    uint64_t since; // when it began to wait
+    bool waits;     // a caller waits for its old thought to end
+    uint64_t since; // when the caller began to wait
 } Placed;
 
 // A thinker that was abandoned, or rules that earlier thinkers in this list may still use.
@@ -161,7 +161,7 @@ bool programs_close(Programs *programs, Rules *rules) {
             add_stray(programs, (Stray){.thinker = thinker});
     }
     programs_reap(programs);
-    bool used = programs->stray_count > 0;
+    bool used = programs->stray_count > 0; // at worst only by a thinker of an earlier game
     if (used && rules)
         add_stray(programs, (Stray){.rules = rules});
     return used;

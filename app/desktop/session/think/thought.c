@@ -68,6 +68,7 @@ void thought_take(Thought *thought, Programs *programs, Answer *answer) {
         thinker_take(thinker, answer);
         return;
     }
+    // the best move so far, if there is one, is the answer
     answer->late = true;
     answer->found = answer->judged;
     answer->action = answer->finding.action;

@@ -122,6 +122,6 @@ void recent_write_label(const Recent *recent, int index, Text *text) {
     for (int i = 0; i < recent->count; i++)
         shared |= i != index && strcmp(file_name(recent->paths[i]), name) == 0;
     text_append(text, name);
-    if (shared)
+    if (shared) // add the folder, without the slash at its end
         text_appendf(text, " (%.*s)", (int)(name - path) - 1, path);
 }
