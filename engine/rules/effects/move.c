@@ -14,8 +14,8 @@ static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     piece->moved = rules->kinds.list[piece->kind].depends_on_moving;
 }
 
-// Performs a Code that the document attaches to an event: to the capture of a piece that stood on
-// [site], or to its transformation there.
+// Performs [code], the effects that the document declares for captures or for transformations, for
+// a [piece] that was captured or transformed on [site].
 static void perform_event(const Rules *rules, State *state, Code code, PieceIndex piece, Site site,
                           Seat player) {
     if (code == CODE_NONE)
@@ -27,8 +27,8 @@ static void perform_event(const Rules *rules, State *state, Code code, PieceInde
     perform_now(&performance, code);
 }
 
-// Takes a piece off the board, or into the hand of its captor. No leader goes into a hand, nor does
-// a kind that the captor may not have.
+// Captures a piece. In a game whose captures go into hands, it goes into its captor's hand, unless
+// it is a leader or of a kind that the captor may not have.
 static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat captor) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
@@ -94,16 +94,18 @@ static Site site_at(const Performance *performance, uint32_t offset) {
     return rules_offset(performance->context.rules, offset, performance->context.start);
 }
 
-// Gives the piece that moved a flag, unless an effect has removed the piece.
+// Gives the instruction's flag to the piece that moved, unless an effect has removed that piece.
 static void flag_mover(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
     PieceIndex mover = performance->context.entity;
     if (state_pieces(rules, performance->state)[mover].site != SITE_NONE)
-        state_set_flag(rules, performance->state, mover, instruction->index, instruction->slot);
+        state_set_flag(rules, performance->state, mover, instruction->index,
+                       instruction->slot); // [slot] is the duration
 }
 
-// Captures what stood on the site, unless an earlier effect has removed it.
+// Captures the pieces that stood on the site of offset a, except those that an earlier effect has
+// removed.
 static void take_at(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *after = performance->state;
@@ -118,8 +120,9 @@ static void take_at(Performance *performance) {
     }
 }
 
-// Moves the uppermost piece of the instruction's kind, or of any kind, from one offset to another.
-// Does nothing if there is no such piece, or if the other site is occupied.
+// Moves a piece from the site of offset a to that of offset b: the uppermost of the instruction's
+// kind or, for KIND_NONE, of any kind. Does nothing if there is no such piece, or if the other site
+// is occupied.
 static void shift(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Piece *pieces = state_pieces(rules, performance->before);
@@ -136,7 +139,8 @@ static void shift(Performance *performance) {
     state_put(rules, after, index, to);
 }
 
-// Turns the enemies on the site into the mover's pieces, of the instruction's kind.
+// Turns the enemies that still stand on the site of offset a into the mover's pieces, of the
+// instruction's kind.
 static void turn_at(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *after = performance->state;
@@ -159,10 +163,12 @@ static void leave_copy(Performance *performance) {
     Site start = performance->context.start;
     const Piece *piece = &state_pieces(rules, performance->before)[performance->context.entity];
     if (state_board(rules, performance->state)[start] == PIECE_NONE)
-        state_add(rules, performance->state, start, piece->kind, piece->owner, true);
+        state_add(rules, performance->state, start, piece->kind, piece->owner,
+                  true); // as a piece that has moved
 }
 
-// Performs an instruction OF_MOVE. DO_PERFORM runs another Code, which overwrites [next].
+// Performs an instruction OF_MOVE. DO_PERFORM performs another Code, which overwrites
+// performance->next.
 static void perform_of_move(Performance *performance) {
     uint32_t next = performance->next;
     switch ((InstructionKind)performance->instruction->kind) {
@@ -210,6 +216,7 @@ void apply_step(const Rules *rules, const State *before, const Action *action, S
         apply_move(rules, action, rule, mover, after);
     if (path->effects != CODE_NONE || rule->effects != CODE_NONE)
         perform_effects(rules, before, action, mover, after);
+    // [value] is the kind that the piece becomes, if it changes.
     if (action->value >= 0 && state_pieces(rules, after)[mover].site != SITE_NONE)
         apply_transform(rules, after, mover, (Kind)action->value);
 }

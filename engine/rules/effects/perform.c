@@ -47,7 +47,8 @@ static bool read_operand(Performance *performance, TermIndex term, Value *value)
     return *value != VALUE_NULL;
 }
 
-// Evaluates the operands that the facts name. False if an operand is null that must not be.
+// Evaluates the operands that [facts] ask for. False if an operand that the instruction NEEDS is
+// null; the instruction then does nothing.
 static bool read_operands(Performance *performance, unsigned facts) {
     const Instruction *instruction = performance->instruction;
     if (facts & READS_B)
@@ -71,8 +72,8 @@ static Seats evaluate_seats(Performance *performance, TermIndex term) {
 
 // Pieces ------------------------------------------------------------------------------------------
 
-// Moves a piece from wherever it is to a site: on top, or under what stands there. It is a fault if
-// the site has no room.
+// Moves a piece from wherever it is to a site: on top of what stands there or, if [under], below
+// it. It is a fault if the site has no room.
 static void place_piece(Performance *performance, Value index, Value site, bool under) {
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
@@ -87,8 +88,8 @@ static void place_piece(Performance *performance, Value index, Value site, bool 
     (under ? state_put_under : state_put)(rules, state, (PieceIndex)index, (Site)site);
 }
 
-// Moves the entities of site a to site b one by one, from the top. place_piece takes each off site
-// a.
+// Moves the entities of site a to site b one by one, from the top. The loop ends because
+// place_piece takes each off site a.
 static void move_all(Performance *performance) {
     const PieceIndex *board = state_board(performance->context.rules, performance->state);
     Value from = performance->a;
@@ -119,7 +120,7 @@ static void set_board(Performance *performance) {
           piece = evaluate(&performance->context, performance->instruction->b);
     PieceIndex top = state_board(rules, state)[site];
     if (piece != VALUE_NULL && state_pieces(rules, state)[piece].site == site)
-        return;
+        return; // it is there already
     if (top != PIECE_NONE && piece == VALUE_NULL)
         state_lift(rules, state, top);
     else if (top != PIECE_NONE && rules->data.sites[site].capacity == 1)
@@ -140,14 +141,14 @@ static PieceIndex add_piece(Performance *performance, Seat owner) {
     return piece;
 }
 
-// Makes a new piece, and stores it in the local.
+// Makes a new piece, and stores it in the instruction's local.
 static void spawn(Performance *performance) {
     PieceIndex piece = add_piece(performance, owner_operand(performance));
     performance->context.locals[performance->instruction->slot] = piece == PIECE_NONE ? VALUE_NULL
                                                                                       : piece;
 }
 
-// Gives entity a the kind whose code is the name b.
+// Gives entity a the kind whose code is the name b. It is a fault if there is no such kind.
 static void transform(Performance *performance) {
     const Rules *rules = performance->context.rules;
     Kind kind = 0;
@@ -159,7 +160,7 @@ static void transform(Performance *performance) {
         fail(performance, FAULT_KIND);
 }
 
-// A captured piece of that kind and owner, or PIECE_NONE.
+// A captured piece of [kind] and [owner], or PIECE_NONE.
 static PieceIndex find_captured(const Rules *rules, const State *state, Kind kind, Seat owner) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex index = 0; index < state->piece_count; index++)
@@ -200,7 +201,8 @@ static void set_attribute(Performance *performance) {
     state_set_attribute(rules, performance->state, piece, index, value);
 }
 
-// Reveals a piece to seats, or hides it. A null entity changes nothing.
+// Reveals entity a to the seats that operand b names, or hides it from them. Does nothing if the
+// entity is null, or if the game hides nothing anyway.
 static void set_known(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
@@ -247,7 +249,8 @@ static void add_die(Performance *performance) {
 
 // Seats and the game ------------------------------------------------------------------------------
 
-// Performs an instruction about the entity or the seat a. It gets what change_game does not know.
+// Performs an instruction about pieces or seats. change_game calls it for all instructions that it
+// does not perform itself.
 static void change_piece_or_seat(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
@@ -281,7 +284,7 @@ static void change_piece_or_seat(Performance *performance) {
     }
 }
 
-// Sets a variable to [term]. [seat] is 0 for a global one.
+// Sets the instruction's variable to the value of [term]. [seat] is 0 if the variable is global.
 static void set_variable(Performance *performance, int seat, TermIndex term) {
     const Rules *rules = performance->context.rules;
     const Variable *variable = &rules->data.variables[performance->instruction->index];
@@ -293,7 +296,7 @@ static void set_variable(Performance *performance, int seat, TermIndex term) {
         state_set_slot(rules, performance->state, variable->index + seat, value);
 }
 
-// Shows the instruction's name to the seat a, or to all.
+// Announces the instruction's name to the seat a or, if there is no operand a, to all seats.
 static void announce(Performance *performance) {
     State *state = performance->state;
     const Instruction *instruction = performance->instruction;
@@ -304,8 +307,8 @@ static void announce(Performance *performance) {
         state->announcements[state->announced++] = (Announcement){instruction->index, seats};
 }
 
-// Makes the effects of the instruction wait. If no action caused them, records their context in the
-// form of an action.
+// Puts off the effects at the target of the instruction. Records the action that caused them or, if
+// there is none, their context in the form of an action.
 static void add_wait(Performance *performance) {
     const Context *context = &performance->context;
     Wait wait;
@@ -322,7 +325,7 @@ static void add_wait(Performance *performance) {
         fail(performance, FAULT_FULL);
 }
 
-// Performs an instruction that neither controls nor asks chance.
+// Performs an instruction that is neither about control nor asks chance.
 static void change_game(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
@@ -337,7 +340,7 @@ static void change_game(Performance *performance) {
     case DO_ADD_DIE: add_die(performance); break;
     case DO_CLEAR_DICE: state_set_dice(state, NULL, 0); break;
     case DO_DRAW_GAME: result_set(state, REASON_EFFECT, SEAT_NONE); break;
-    case DO_ASK: state->asked = (uint16_t)(instruction->index + 1); break;
+    case DO_ASK: state->asked = (uint16_t)(instruction->index + 1); break; // 0: nothing
     case DO_END_TURN: state->flow.ends = TURN_ENDS; break;
     case DO_SET_PHASE:
         state->flow.next_phase = (uint8_t)instruction->index;
@@ -388,13 +391,13 @@ static void visit_seat(Performance *performance) {
     }
     unsigned left = (unsigned)local[1];
     if (left != 0) {
-        local[0] = __builtin_ctz(left);
-        local[1] = (Value)(left & (left - 1));
+        local[0] = __builtin_ctz(left);        // the lowest of these seats
+        local[1] = (Value)(left & (left - 1)); // the others
     }
     jump_if(performance, (left != 0) != begins);
 }
 
-// Sets [next] for an instruction that CONTROLS.
+// Performs an instruction that CONTROLS which instruction is performed next.
 static void control(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Value *local = &performance->context.locals[instruction->slot];
@@ -459,8 +462,8 @@ static void perform_instruction(Performance *performance) {
         change_game(performance);
 }
 
-// Saves in the State what the rest of the Code reads. Other locals are saved as 0, because what is
-// left in them would make equal States differ.
+// Saves in the State what the rest of the Code may read. Other locals are saved as 0, because what
+// is left in them would make equal States differ.
 static void save_frame(const Performance *performance) {
     const Context *context = &performance->context;
     Frame *frame = state_frame(context->rules, performance->state);
@@ -477,7 +480,7 @@ static void save_frame(const Performance *performance) {
         frame->locals[i] = types[i] == TYPE_NULL ? 0 : context->locals[i];
 }
 
-// Performs a Code from the instruction [start] on, see perform.
+// Does what perform does, from the instruction with index [start] on.
 static bool perform_from(Performance *performance, uint32_t start) {
     Context *context = &performance->context;
     State *state = performance->state;
@@ -519,7 +522,8 @@ bool perform_resume(Performance *performance, const Action *action) {
     context->target = frame->target;
     context->value = frame->value;
     memcpy(context->locals, frame->locals, sizeof context->locals);
-    // chance_deliver carries out everything else that was asked.
+    // A random number goes into the local of the instruction that asked for it. chance_deliver
+    // carries out every other answer of chance.
     if (asked->kind == DO_RANDOM)
         context->locals[asked->slot] = action->value;
     chance_deliver(rules, performance->state, action);

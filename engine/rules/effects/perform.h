@@ -5,7 +5,7 @@
 
 #include "engine/rules/terms/evaluate.h"
 
-enum { LOOP_LIMIT = 6 }; // the depth to which for_each may be nested, not counting those over seats
+enum { LOOP_LIMIT = 6 }; // maximum depth of nested for_each loops; those over seats do not count
 
 // The set that a for_each visits, and the index of the next member.
 typedef struct Loop {
@@ -13,22 +13,22 @@ typedef struct Loop {
     int next;
 } Loop;
 
-// A Code being performed. context.state is [state], which its effects change.
+// A Code being performed. Its effects change [state], which context.state points to as well.
 typedef struct Performance Performance;
 
 struct Performance {
     Context context;
     State *state;
-    const Action *action; // recorded in waits and questions; NULL: none
+    const Action *action; // the action that waits and questions record; NULL: none
     const State *before;  // the State before the move, if a piece moved; otherwise NULL
     void (*of_move)(Performance *performance); // performs OF_MOVE instructions; NULL: none
-    const Instruction *instruction;            // is being performed
+    const Instruction *instruction;            // the one being performed
     uint32_t next;                             // index of the instruction to perform after it
-    Value a, b; // its operands, if its facts (NEEDS_A, ...) say that they are evaluated
+    Value a, b; // the values of its operands, if its facts (NEEDS_A, ...) ask for them
     Loop loops[LOOP_LIMIT];
 };
 
-// Starts a performance with the whole budget and no piece, sites or value.
+// Prepares a performance that may spend STEP_BUDGET steps and has no piece, sites or value.
 void perform_begin(Performance *performance, const Rules *rules, State *state, const Trail *trail,
                    Seat player);
 
@@ -39,11 +39,12 @@ void context_bind(Context *context, const State *before, const Action *action);
 // Binds the context of a performance to [action], and records the action.
 void perform_bind(Performance *performance, const State *before, const Action *action);
 
-// Performs [code] to its end. False if chance must act first. In that case the State is in
-// PHASE_CHANCE, and its Frame says where to continue. A fault ends the game.
+// Performs [code] to its end. Returns false if chance must act before the end is reached: the State
+// is then in PHASE_CHANCE, and its Frame says where to continue. A fault ends the game.
 bool perform(Performance *performance, Code code);
 
-// Continues the Code that waited, after chance has acted by [action].
+// Gives the result of [action], which is an action of chance, to the Code that waited for it, and
+// continues that Code. Returns what perform returns.
 bool perform_resume(Performance *performance, const Action *action);
 
 // Performs a Code that never waits for chance.

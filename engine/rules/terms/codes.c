@@ -55,8 +55,8 @@ static void note_local(const Program *program, const Instruction *instruction,
     }
 }
 
-// The start of the effects to which [index] belongs: those of its Code or, if a wait puts it off,
-// those that wait. A step that passes over [index] starts at such a wait.
+// The start of the effects to which [index] belongs: those that a wait puts off, or otherwise those
+// of its Code. If next_in_code leads past [index], it does so from the wait that puts it off.
 static uint32_t find_effects(const Program *program, uint32_t index) {
     uint32_t start = find_start(program, index), i = start;
     while (i < index) {

@@ -5,7 +5,7 @@
 
 // Ordered sets ------------------------------------------------------------------------------------
 
-// True for a ray, line or path, and for what is selected from one or named by one.
+// True for a ray, line or path, and for a set whose members are selected from one.
 static bool is_ordered(const Context *context, const Term *term) {
     switch (term->op) {
     case OP_SET_RAY:
@@ -49,6 +49,7 @@ static void add_combination(Context *context, const Term *term, Sequence *sequen
     }
 }
 
+// Fills [sequence] with the value of operand 1, in which the local of [term] is operand 0.
 static void add_let(Context *context, const Term *term, Sequence *sequence) {
     Value value = operand(context, term, 0), saved = context->locals[term->value];
     context->locals[term->value] = value;
@@ -157,8 +158,8 @@ Value operate_end_if(Context *context, const Term *term) {
     return end;
 }
 
-// The member for which operand 1 is greatest, the first of several. No number is as small as the
-// initial value, so [best] is not null when a number equals the greatest so far.
+// The member for which operand 1 is greatest, the first of several. Every number exceeds the
+// initial value of [greatest], so [best] is not null when a number equals it.
 Value operate_best(Context *context, const Term *term) {
     Walk walk;
     int64_t greatest = INT64_MIN;

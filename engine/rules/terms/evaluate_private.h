@@ -18,7 +18,8 @@ SET_OPERATIONS(DECLARE_SET)
 #undef DECLARE_VALUE
 #undef DECLARE_SET
 
-// Spends a step. Returns false after an earlier fault. Having no step left is a fault at [source].
+// Spends a step. Returns false if none is left, which is a fault at [source], or after an earlier
+// fault.
 static inline bool context_step(Context *context, uint32_t source) {
     if (context->steps > 0 && context->fault.kind == FAULT_NONE) {
         context->steps--;
@@ -39,9 +40,9 @@ static inline bool context_charge(Context *context, uint32_t source, uint32_t st
     return false;
 }
 
-enum { VISITS_PER_STEP = 8 };
+enum { VISITS_PER_STEP = 8 }; // visits that together cost one step
 
-// Spends the steps for visiting [count] things without evaluating a Term for each.
+// Spends the steps for [count] visits, for each of which no Term is evaluated.
 static inline bool context_charge_visits(Context *context, uint32_t source, size_t count) {
     return context_charge(context, source, (uint32_t)(count / VISITS_PER_STEP));
 }
@@ -86,9 +87,9 @@ static inline const Term *operand_term(const Context *context, const Term *term,
 // type; evaluate then returns null instead.
 Value evaluate_term(Context *context, const Term *term);
 
-// The value of an operand. Constants, locals, entity, start and target, the rows of the table of
-// operations up to OP_TARGET, cost no step. Constants are tested for first, because they are the
-// most frequent.
+// The value of an operand. The rows of the table of operations up to OP_TARGET (constants, locals,
+// entity, start and target) cost no step. Constants are tested for first, because they are the most
+// frequent.
 static inline Value operand(Context *context, const Term *term, int index) {
     const Term *operand = operand_term(context, term, index);
     if (operand->op == OP_CONSTANT)

@@ -4,7 +4,7 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/evaluate_private.h"
 
-// The player with an index. The index may be null, which is less than 0.
+// The player with an index, or null. The index may itself be null, which is less than 0.
 Value operate_seat_at(Context *context, const Term *term) {
     Value index = operand(context, term, 0);
     return index >= 0 && index < context->rules->seats.count ? index : VALUE_NULL;

@@ -104,7 +104,7 @@ Value operate_min_max_of(Context *context, const Term *term) {
 
 // Sets --------------------------------------------------------------------------------------------
 
-// The evaluator has already emptied the set.
+// evaluate_set has already emptied the set.
 void operate_set_empty(Context *context, const Term *term, Set *set) {
     (void)context;
     (void)term;
@@ -127,10 +127,12 @@ void operate_set_of(Context *context, const Term *term, Set *set) {
         add_value(context, term, set, operand(context, term, i));
 }
 
+// Operand 1 if operand 0 holds, else operand 2.
 void operate_set_if(Context *context, const Term *term, Set *set) {
     operand_set(context, term, operand(context, term, 0) == 1 ? 1 : 2, set);
 }
 
+// Operand 1, evaluated while the local of [term] has the value of operand 0.
 void operate_set_let(Context *context, const Term *term, Set *set) {
     Value value = operand(context, term, 0), saved = context->locals[term->value];
     context->locals[term->value] = value;

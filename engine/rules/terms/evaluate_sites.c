@@ -61,7 +61,7 @@ Value operate_step(Context *context, const Term *term) {
     return value_of_site(context->rules->topology.next[direction][site]);
 }
 
-// On a loop the ray ends before it comes back to its start.
+// Appends the sites of a ray. On a loop it ends before it comes back to its start.
 static void add_ray(Context *context, const Term *term, Sequence *sequence) {
     Site start = operand_site(context, term, 0);
     int direction = evaluate_direction(context, term);
@@ -148,8 +148,8 @@ Value operate_path_clear(Context *context, const Term *term) {
     return in_line;
 }
 
-// In a grid, the middle of two sites is computed from their coordinates, so they need not be on a
-// straight line.
+// The site in the exact middle of two others. In a grid it is computed from their coordinates, so
+// they need not be on a straight line.
 Value operate_middle(Context *context, const Term *term) {
     const Topology *topology = &context->rules->topology;
     if (topology->shape == SHAPE_NETWORK || topology->loop) {
@@ -282,8 +282,8 @@ void operate_set_rectangle(Context *context, const Term *term, Set *set) {
             return;
     }
     int right = least_of(most_of(corners[0], corners[2]), topology->columns - 1);
-    int up = least_of(most_of(corners[1], corners[3]), topology->rows - 1);
-    for (int y = most_of(least_of(corners[1], corners[3]), 0); y <= up; y++) {
+    int top = least_of(most_of(corners[1], corners[3]), topology->rows - 1);
+    for (int y = most_of(least_of(corners[1], corners[3]), 0); y <= top; y++) {
         for (int x = most_of(least_of(corners[0], corners[2]), 0); x <= right; x++) {
             Site site = topology_at(topology, x, y);
             if (site != SITE_NONE)

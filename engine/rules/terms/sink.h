@@ -34,7 +34,8 @@ uint32_t sink_budget(const Sink *sink);
 // Records the steps that [context] has spent of [budget], and its fault.
 void sink_charge(Sink *sink, uint32_t budget, const Context *context);
 
-// Takes over the steps and the fault of [inner], whose count of steps began with that of [sink].
+// Takes over the count of steps and the fault of [inner], whose count began where that of [sink]
+// stood.
 void sink_join(Sink *sink, const Sink *inner);
 
 // The cost of copying a State, in steps.

@@ -5,8 +5,8 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// True when [seat] sees where [other] stands, a different piece, unless everybody can distinguish
-// it from [piece] or knows that the two are equal.
+// True when [seat] sees where [other] stands, which is not [piece], and neither can everybody
+// distinguish the two, nor does everybody know that they are equal.
 static bool is_confusable(const Rules *rules, const State *state, PieceIndex piece,
                           PieceIndex other, Seat seat) {
     return other != piece && state_sees_place(rules, state, other, seat) &&
@@ -23,10 +23,10 @@ bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) 
     if (piece == PIECE_NONE ||
         seats_have(knowledge_wholes(rules, state, piece), (Seat)action->seat))
         return false;
-    PieceIndex at = state_board(rules, state)[action->from];
-    while (at != PIECE_NONE && !is_confusable(rules, state, piece, at, (Seat)action->seat))
-        at = state_pieces(rules, state)[at].below;
-    return at != PIECE_NONE;
+    PieceIndex other = state_board(rules, state)[action->from];
+    while (other != PIECE_NONE && !is_confusable(rules, state, piece, other, (Seat)action->seat))
+        other = state_pieces(rules, state)[other].below;
+    return other != PIECE_NONE;
 }
 
 void lot_ask(const Rules *rules, const Action *action, State *state) {
@@ -39,15 +39,15 @@ void lot_ask(const Rules *rules, const Action *action, State *state) {
 // and they count as one outcome, whose weight is their number.
 static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     PieceIndex alike[PIECE_LIMIT];
-    const Action *action = &state->action;
+    const Action *action = &state->action; // whose piece the lot draws
     PieceIndex piece = state_mover(rules, state, action);
-    int whole = mask_alike(rules, state, piece, (Seat)action->seat, alike);
+    int alike_count = mask_alike(rules, state, piece, (Seat)action->seat, alike);
     size_t count = 0;
-    for (int i = 0; i < whole; i++) {
+    for (int i = 0; i < alike_count; i++) {
         if (i == 0 || state_compare(rules, state, alike[i - 1], alike[i]) != 0)
             outcomes[count++] = (ChanceOutcome){
                 chance_action(action->from, SITE_NONE, state_depth(rules, state, alike[i])), 0,
-                (uint32_t)whole};
+                (uint32_t)alike_count};
         outcomes[count - 1].weight++;
     }
     return count;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Lots. An action names its piece as the acting seat sees it. Where several pieces look alike to
-// that seat, chance draws one of them before the effects, so that nobody can predict which, not
-// even somebody who knows the true State.
+// Lots decide which piece an action uses. An action names its piece as the acting seat sees it.
+// Where several pieces look alike to that seat, chance draws one of them before the effects, so
+// that nobody can predict which, not even somebody who knows the true State.
 //
 //     if (lot_is_drawn(rules, before, action))
 //         lot_ask(rules, action, after); // PHASE_CHANCE, CHANCE_LOT
@@ -25,14 +25,15 @@ bool lot_is_drawn(const Rules *rules, const State *state, const Action *action);
 // true State.
 size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
-// Asks chance to draw the piece of [action], which [state] records.
+// Asks chance to draw the piece of [action], and records [action] in [state].
 void lot_ask(const Rules *rules, const Action *action, State *state);
 
-// Restores [state] to what it was before lot_ask, and returns the action with the piece that
-// [outcome] drew. state_mover finds that piece from then on.
+// Restores [state] to what it was before lot_ask. Returns the action that was asked about, with the
+// depth of the piece that [outcome] drew; state_mover of that action is the drawn piece.
 Action lot_take(const Rules *rules, const Action *outcome, State *state);
 
-// Returns [action] as a question that its effects asked must record it. If a lot drew its piece,
-// which is [piece], [depth] becomes the depth at which that piece stands now, after the effects.
+// Returns [action] in the form in which a question that its effects asked records it. If a lot drew
+// its piece, which is [piece], the depth becomes that at which the piece stands now, after the
+// effects.
 Action lot_recorded_action(const Rules *rules, const State *state, const Action *action,
                            PieceIndex piece);

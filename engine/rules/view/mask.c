@@ -9,6 +9,7 @@
 
 // Pieces -----------------------------------------------------------------------------------------
 
+// Sets the private attributes in [block] to null.
 static void clear_private(const Rules *rules, uint8_t *block) {
     for (int i = 0; i < rules->data.attribute_count; i++) {
         const Attribute *attribute = &rules->data.attributes[i];
@@ -111,24 +112,24 @@ static void sort_seen(const Sight *sight, PieceIndex *pieces, int count) {
 }
 
 // Stores in [pieces], which has room for PIECE_LIMIT, the pieces whose place the seat sees on a
-// site, from the top down in the seat's order, and returns the count. In a stack only the members
-// of the bag are sorted.
+// site, from the top down in the seat's order, and returns the count. In a stack only the pieces of
+// its shuffled part, the bag, are sorted.
 static int list_site(const Sight *sight, Site site, PieceIndex *pieces) {
     const Rules *rules = sight->rules;
-    const Piece *truth = state_pieces(rules, sight->state);
+    const Piece *true_pieces = state_pieces(rules, sight->state);
     int count = 0, first = 0;
-    for (PieceIndex at = state_board(rules, sight->state)[site]; at != PIECE_NONE;
-         at = truth[at].below)
-        if (state_sees_place(rules, sight->state, at, sight->seat))
-            pieces[count++] = at;
+    for (PieceIndex piece = state_board(rules, sight->state)[site]; piece != PIECE_NONE;
+         piece = true_pieces[piece].below)
+        if (state_sees_place(rules, sight->state, piece, sight->seat))
+            pieces[count++] = piece;
     if (!rules->facts.hides)
         return count;
-    // From [first] to [end], order does not count.
+    // Sorts the pieces whose order does not count: in a stack those of the bag, elsewhere all.
     bool ordered = rules->data.sites[site].ordered;
-    while (first < count && ordered && !truth[pieces[first]].bag)
+    while (first < count && ordered && !true_pieces[pieces[first]].bag)
         first++;
     int end = first;
-    while (end < count && (!ordered || truth[pieces[end]].bag))
+    while (end < count && (!ordered || true_pieces[pieces[end]].bag))
         end++;
     sort_seen(sight, pieces + first, end - first);
     return count;
@@ -138,9 +139,9 @@ static int list_site(const Sight *sight, Site site, PieceIndex *pieces) {
 // them.
 static bool look_alike(const Sight *sight, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(sight->rules, sight->state);
-    bool placed = sight->rules->data.sites[pieces[a].site].ordered &&
-                  !(pieces[a].bag && pieces[b].bag);
-    return !placed && compare_seen(sight, a, b) == 0;
+    bool order_counts = sight->rules->data.sites[pieces[a].site].ordered &&
+                        !(pieces[a].bag && pieces[b].bag);
+    return !order_counts && compare_seen(sight, a, b) == 0;
 }
 
 int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
@@ -167,10 +168,10 @@ static bool differ_openly(const Rules *rules, const State *state, PieceIndex a, 
 }
 
 bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
-    bool open = knowledge_faces(rules, state, a) == SEATS_ALL;
+    bool a_is_open = knowledge_faces(rules, state, a) == SEATS_ALL;
     return compare_backs(rules, state, a, b) != 0 ||
-           open != (knowledge_faces(rules, state, b) == SEATS_ALL) ||
-           (open && differ_openly(rules, state, a, b));
+           a_is_open != (knowledge_faces(rules, state, b) == SEATS_ALL) ||
+           (a_is_open && differ_openly(rules, state, a, b));
 }
 
 uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
@@ -192,7 +193,7 @@ PieceIndex state_mover(const Rules *rules, const State *before, const Action *ac
     if (action->from == SITE_NONE)
         return PIECE_NONE;
     if (!rules->facts.hides || action->seat == SEAT_NONE || (action->marks & ACTION_DRAWN))
-        return state_at(rules, before, action->from, action->depth);
+        return state_at(rules, before, action->from, action->depth); // the true depth
     int count = list_site(&(Sight){rules, before, action->seat}, action->from, pieces);
     return action->depth < count ? pieces[action->depth] : (PieceIndex)PIECE_NONE;
 }
@@ -281,7 +282,7 @@ static Value mask_reference(const Masking *masking, Value piece) {
                : number;
 }
 
-// Masks the values of attributes and variables that are pieces.
+// Masks the values of attributes and variables that refer to pieces.
 static void mask_references(const Masking *masking) {
     const Rules *rules = masking->sight.rules;
     State *masked = masking->masked;
@@ -308,7 +309,7 @@ bool mask_hides_action(const Rules *rules, const Action *action, Seat seat) {
            rules->moves.rules[action->rule].interaction->secret;
 }
 
-// Hides a site of the board where the game hides places.
+// A site as other seats see it: SITE_NONE for a site of the board if the game hides places.
 static Site mask_place(const Rules *rules, Site site) {
     return rules->facts.hides_places && !topology_is_zone(&rules->topology, site) ? (Site)SITE_NONE
                                                                                   : site;
@@ -317,6 +318,7 @@ static Site mask_place(const Rules *rules, Site site) {
 Action mask_action(const Rules *rules, const Action *action, Seat seat) {
     Action seen = *action;
     if (action->seat == seat) {
+        // Not even the acting seat sees which of the look-alikes a lot drew.
         seen.depth = action->marks & ACTION_DRAWN ? 0 : action->depth;
         return seen;
     }
@@ -367,10 +369,10 @@ static void mask_actions(const Masking *masking) {
         masked->asked = 0; // which interaction is asked for would reveal the action
 }
 
-// Copies the State struct, which has everything that is not in its parts, but leaves out numbers
-// that count hidden events, and the range of a number that chance is asked for, which an expression
-// computed. Functions called later mask its actions and announcements.
-static void mask_numbers(const Masking *masking) {
+// Copies the struct State, without the parts that follow it. Leaves out the numbers that count
+// hidden events, and the range of a random number, because an expression may compute it from
+// secrets. Functions called later mask the actions and announcements.
+static void mask_struct(const Masking *masking) {
     const State *state = masking->sight.state;
     State *masked = masking->masked;
     memcpy(masked, state, sizeof *masked);
@@ -404,9 +406,9 @@ void state_mask(const Rules *rules, const State *state, Seat seat, State *masked
         return;
     }
     Masking masking = {.sight = {rules, state, seat}, .masked = masked};
-    memset(masking.numbers, 0xFF, sizeof masking.numbers);
+    memset(masking.numbers, 0xFF, sizeof masking.numbers); // PIECE_NONE
     memset(masked, 0, rules->layout.size);
-    mask_numbers(&masking);
+    mask_struct(&masking);
     mask_actions(&masking);
     mask_announcements(&masking);
     mask_variables(&masking);

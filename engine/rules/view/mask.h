@@ -4,8 +4,8 @@
 
 #include "engine/rules/state/knowledge.h"
 
-// The most bytes that the attributes of a piece take: INTERACTION_ATTRIBUTE_LIMIT attributes of
-// four bytes.
+// The most bytes that the attributes of a piece can take: INTERACTION_ATTRIBUTE_LIMIT attributes of
+// four bytes each.
 enum { BLOCK_LIMIT = 64 * 4 };
 
 // A piece as a seat sees it. Unused bytes are zero.
@@ -36,8 +36,9 @@ int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat se
 // answer is the same in all States that look the same to a seat that sees both.
 bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// An action as [seat] may know it. A secret action of another seat shows only who acted; sites are
-// left out where places are hidden. Only the acting seat learns which piece of a site it was.
+// An action as [seat] may know it. Of a secret action, other seats know only who acted. If the game
+// hides places, other seats do not know the sites on the board either. Only the acting seat knows
+// which piece of a site it was.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);
 
 // True when [action] is a secret action of another seat.

@@ -27,7 +27,7 @@ void pool_find_fixed(const Rules *rules, Fixed *fixed) {
             fixed->owner = false;
         else if (instruction->kind == DO_SET_ATTRIBUTE)
             fixed->attributes[instruction->index] = false;
-        else if (instruction->kind == DO_TRANSFORM)
+        else if (instruction->kind == DO_TRANSFORM) // to a kind that an expression yields
             memset(fixed->kinds, false, (size_t)rules->kinds.count * sizeof *fixed->kinds);
         else if (instruction->kind == DO_SPAWN)
             fixed->kinds[instruction->index] = false;

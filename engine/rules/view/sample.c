@@ -20,7 +20,8 @@ typedef struct Deal {
 
 // Faces ------------------------------------------------------------------------------------------
 
-// Gives the scratch piece the initial values of a kind, and those of [start] unless it is NULL.
+// Turns the scratch piece into a new one of [kind]. Unless [start] is NULL, the piece has the owner
+// and the values of [start].
 static void make_scratch(const Deal *deal, Kind kind, const StartPiece *start) {
     const Rules *rules = deal->rules;
     const KindRules *kind_rules = &rules->kinds.list[kind];
@@ -45,8 +46,9 @@ static bool may_be_start(const Deal *deal, const StartPiece *start, const Face *
     return pool_compare(&made, entry) == 0;
 }
 
-// A random piece of the start that [entry] may describe, or NULL if there is none. The n-th such
-// piece replaces the one found before with a probability of 1/n, so all are equally likely.
+// A random one of the pieces at the start that [entry] may describe, or NULL if there is none. The
+// n-th such piece replaces the one found before with a probability of 1/n, so all are equally
+// likely.
 static const StartPiece *guess_start(const Deal *deal, const Face *entry, Kind kind) {
     const StartPiece *found = NULL;
     uint32_t count = 0;
@@ -58,7 +60,7 @@ static const StartPiece *guess_start(const Deal *deal, const Face *entry, Kind k
     return found;
 }
 
-// A random kind of those that effects create, each equally likely, as in guess_start.
+// A random one of the kinds that effects create. All are equally likely: see guess_start.
 static Kind guess_kind(const Deal *deal) {
     Kind found = 0;
     uint32_t count = 0;
@@ -108,13 +110,14 @@ static void give_face(const Deal *deal, PieceIndex index, const Face *entry) {
 
 // The pool ---------------------------------------------------------------------------------------
 
-// Lists the indexes of all entries of the pool in random order.
+// Lists the indexes of all entries of the pool in random order: each new one takes a random place,
+// and what was there moves to the end.
 static void shuffle_pool(Deal *deal) {
     deal->left_count = (int)deal->view->pool_count;
     for (int i = 0; i < deal->left_count; i++) {
-        int at = (int)rng_below(deal->rng, (uint32_t)i + 1);
-        deal->left[i] = deal->left[at];
-        deal->left[at] = (uint16_t)i;
+        int place = (int)rng_below(deal->rng, (uint32_t)i + 1);
+        deal->left[i] = deal->left[place];
+        deal->left[place] = (uint16_t)i;
     }
 }
 
@@ -169,8 +172,8 @@ static bool deal_faces(Deal *deal, bool seen) {
 
 // Lost pieces ------------------------------------------------------------------------------------
 
-// A random site of the board that has room, each equally likely, as in guess_start. Unless
-// [shared], it is one where the seat sees nothing.
+// A random site of the board that has room and, unless [shared], where the seat sees no piece; or
+// SITE_NONE. All such sites are equally likely: see guess_start.
 static Site guess_site(const Deal *deal, bool shared) {
     const Topology *topology = &deal->rules->topology;
     const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);
@@ -184,8 +187,8 @@ static Site guess_site(const Deal *deal, bool shared) {
     return found;
 }
 
-// A random seat. The seat of the View is excluded, because it sees its pieces, unless it is the
-// only one.
+// A random seat. It is not the seat of the View, which sees its own pieces, unless there is no
+// other.
 static Seat guess_owner(const Deal *deal) {
     int count = deal->rules->seats.count;
     if (deal->view->seat == SEAT_NONE)
@@ -194,7 +197,8 @@ static Seat guess_owner(const Deal *deal) {
     return (Seat)((deal->view->seat + distance) % count);
 }
 
-// Puts the remaining pieces of the pool where the seat sees nothing. False when there is no room.
+// Puts the remaining pieces of the pool on sites where the seat sees no piece or, if none has room,
+// on others. False when there is no room at all.
 static bool deal_lost(Deal *deal) {
     const Rules *rules = deal->rules;
     State *state = deal->state;

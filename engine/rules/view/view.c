@@ -42,8 +42,8 @@ static PieceIndex find_moved_piece(const Rules *rules, const State *before, cons
                                    const State *after) {
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE ||
                  action->kind == ACTION_CHANCE;
-    bool waits = action->kind != ACTION_CHANCE && after->chance == CHANCE_LOT;
-    return moves && !waits ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
+    bool lot_is_open = action->kind != ACTION_CHANCE && after->chance == CHANCE_LOT;
+    return moves && !lot_is_open ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
 }
 
 // An action of chance as [seat] sees it. If the game hides something, a random number is left out:

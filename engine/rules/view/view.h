@@ -43,7 +43,8 @@ void view_free(View *view);
 // True when two Views of the same seat are equal in every byte, logs included.
 bool view_equal(const View *a, const View *b);
 
-// Fills [view] except for its log. Release it with view_free.
+// Fills [view], except for its log, with what [seat] may know of [state]. Release it with
+// view_free.
 void state_view(const Rules *rules, const State *state, Seat seat, View *view);
 
 // Appends to the log of [view] what its seat saw of [action], which turned [before] into [after].

@@ -13,7 +13,7 @@ struct EffectCompiler {
     Instruction *items;
     size_t count;
     size_t capacity;
-    int loops; // loops around the effect being compiled, apart from loops over seats
+    int loops; // number of loops around the effect being compiled; those over seats do not count
     bool full; // more than INSTRUCTION_LIMIT were emitted, which was reported
     EffectFacts facts;
 };

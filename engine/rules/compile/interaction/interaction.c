@@ -84,7 +84,7 @@ static bool may_look_alike(const Rules *rules) {
 
 // Zones that are marked on the board --------------------------------------------------------------
 
-// Compiles the expression of a marked zone, in which the first local is a seat.
+// Compiles the expression that yields the sites of a marked zone. Its first local is the seat.
 static TermIndex compile_mark(Builder *builder, const MarkSpec *spec) {
     Scope scope = {0};
     build_bind_seat(builder, &scope, &spec->who);
@@ -156,8 +156,8 @@ static bool all_start_alike(const Rules *rules, Seat owner) {
     return true;
 }
 
-// Notes the owners whose entities stay alike: nothing alters them, and no expression depends on
-// whether one has moved.
+// Records the owners whose entities stay alike, because they start alike, no effect alters them,
+// and no expression depends on whether one has moved.
 static void note_alike_owners(Rules *rules) {
     bool depends_on_moving = false;
     for (int kind = 0; kind < rules->kinds.count; kind++)
@@ -172,7 +172,8 @@ static void note_alike_owners(Rules *rules) {
 
 // All of it ---------------------------------------------------------------------------------------
 
-// Names are declared before the expressions that may use them.
+// Builds the parts in this order, because names must be declared before the expressions that may
+// use them.
 static void build_all(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
     Rules *rules = builder->rules;

@@ -103,7 +103,8 @@ static void build_open_range(RuleBuilder *rule) {
     build_range(rule, &(AmountSpec){.minimum = &minimum, .maximum = &maximum});
 }
 
-// Builds the choice of a number, a player or a name, of which a rule has only one.
+// Builds what the rule chooses besides entity and target: a number, a player or a name, but only
+// one of them.
 static void build_value_choice(RuleBuilder *rule) {
     const RuleSpec *spec = rule->spec;
     unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
@@ -192,9 +193,9 @@ static bool is_fixed(unsigned used) {
     return (used & USES_TARGET) && !(used & ~(unsigned)(USES_START | USES_TARGET));
 }
 
-// Lists the conditions by the first level at which everything they use is known. If [pairs], the
-// fixed conditions are left out. Within a level the conditions keep the order of the document,
-// because an earlier condition may keep a later one from going wrong.
+// Sorts the conditions into one list for each level. If [pairs], the fixed conditions are left out,
+// because Interaction.pairs has their answers. Within a level the conditions keep the order of the
+// document, because an earlier condition may keep a later one from going wrong.
 static void sort_conditions(RuleBuilder *rule, bool pairs) {
     const Conditions *when = &rule->rule->when;
     for (Level level = LEVEL_NOTHING; level <= LEVEL_VALUE; level++) {
@@ -272,7 +273,8 @@ static Code compile_effects(RuleBuilder *rule, const PhraseList *effects,
     return code;
 }
 
-// Compiles the condition that ends the turn. One such rule makes all turns end explicitly.
+// Compiles end_turn, the condition on which the turn ends after this action. If any interaction has
+// one, no turn ends merely because an action was taken.
 static TermIndex compile_end_turn(RuleBuilder *rule) {
     Scope scope = rule->scope;
     scope.allowed = USES_BEFORE;

@@ -208,7 +208,7 @@ static void compile_declarations(Compiler *compiler) {
         build_kind_values(builder, &spec->attributes, &rules->kinds.list[kind]);
 }
 
-// Finds the attribute that says in whose turn a piece moves, if the document names one.
+// Finds the attribute that names the player in whose turn a piece moves, if the document has one.
 static void find_mover_attribute(Compiler *compiler) {
     const SpecName *name = &compiler->spec->moving.moved_by;
     if (!name->text)
@@ -256,9 +256,8 @@ static void compile_sharing(Compiler *compiler) {
         rules->data.sites[topology_at(&rules->topology, square->x, square->y)].capacity = 2;
 }
 
-// Puts a piece on its square, whose two places are [pair]. If the square is shared, the piece takes
-// the second place beside a single piece of the same player. Otherwise it replaces what stood
-// there.
+// Puts a piece on its square, which has the two places [pair]. If [shares], it joins a single piece
+// of the same player on the second place. Otherwise it replaces what stands there.
 static void place_piece(const StartPiece *piece, bool shares, StartPiece *pair) {
     bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
                  pair[0].seat == piece->seat;
@@ -341,8 +340,8 @@ static bool can_make_pieces(const Compiler *compiler) {
     return makes;
 }
 
-// A State has room for as many pieces as fit on the board and start in hand. If play can make
-// pieces while others are in hand, it has room for PIECE_LIMIT.
+// A State has room for the pieces that fit on the board plus those that start in hand. If the game
+// has hands and play can make pieces, nothing bounds their number but PIECE_LIMIT.
 static void compile_piece_limit(Compiler *compiler) {
     const Rules *rules = compiler->rules;
     RulesStart *start = &compiler->rules->start;

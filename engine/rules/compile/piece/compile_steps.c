@@ -16,7 +16,7 @@ static void add_effect(Compiler *compiler, Instruction effect) {
     compiler->effects[compiler->effect_count++] = effect;
 }
 
-// Stores the number of an offset as an operand, and makes the offset's table. Returns false if the
+// Stores the number of an offset in [operand], and makes the offset's table. Returns false if the
 // offset leads off the board from every site.
 static bool set_offset(Compiler *compiler, const SpecPair *pair, uint32_t *operand) {
     int number = compiler_offset_number(compiler, *pair);
@@ -373,8 +373,8 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
     return reach;
 }
 
-// An upper bound of the work of compile_reach: 1 for each site that it visits, and 1/4 for each
-// item of memory that it fills.
+// An upper bound of the work of compile_reach, which counts 1 for each site that it visits and 1/4
+// for each item of [reach], which it must clear.
 static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)
@@ -412,8 +412,8 @@ static void note_moving(KindRules *kind, bool castling) {
     kind->depends_beyond_castling |= !castling;
 }
 
-// Notes what conditions on moves of [kind] depend on. Returns true if they depend on where other
-// steps of the kind lead.
+// Records what [conditions], which belong to moves of [kind], depend on. Returns true if any of
+// them depends on where another step leads.
 static bool note_conditions(Rules *rules, const Conditions *conditions, int kind, bool castling) {
     if (conditions_have(conditions, FACT_DEPENDS_ON_MOVED))
         note_moving(&rules->kinds.list[kind], castling);
@@ -470,8 +470,8 @@ static void alloc_moves(Compiler *compiler) {
                                    sizeof *moves->ranges);
 }
 
-// Notes which rules have conditions on the State after a move. These may be conditions of the rule,
-// of its path, or of all moves.
+// Records which rules have conditions on the State after a move: conditions of the rule itself, of
+// its path, or of all moves.
 static void note_conditions_after(RulesMoves *moves) {
     for (int i = 0; i < moves->rule_count; i++) {
         Rule *rule = &moves->rules[i];

@@ -159,6 +159,6 @@ void layout_block(Rules *rules);
 // larger than STATE_SIZE_LIMIT.
 bool layout_state(Rules *rules, bool waits, bool chance);
 
-// Does the same by what the effects do. If [chance], chance may act even if no effect uses it. If a
-// State is too large, the message says that the document should declare fewer [declared].
+// Calls layout_state with what the compiled effects do. If [chance], chance may act even if no
+// effect uses it. Reports a State that is too large, and advises to declare fewer [declared].
 void build_layout(Builder *builder, bool chance, const char *declared);

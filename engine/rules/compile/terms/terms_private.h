@@ -26,7 +26,8 @@ struct TermCompiler {
     uint8_t *heights;       // the nesting depth of each Term; 1 for one without operands
     const Node *path_owner; // the value of the document whose path is in [path]
     const char *path;
-    // The functions whose bodies are being compiled in place of calls, outermost first.
+    // The functions of the document whose calls are being replaced by their bodies, outermost
+    // first.
     const FunctionSpec *calls[FUNCTION_DEPTH_LIMIT];
     int call_count;
     Scope *scope;     // of the phrase being compiled
