@@ -54,7 +54,7 @@ static bool choose_move(Agent *agent, const State *state, const Trail *trail, Ac
 
 // Offers and claims -------------------------------------------------------------------------------
 
-// Replaces the move in [action] by a claim, an agreement, a resignation or an offer of a draw,
+// Replaces the move in [action] with a claim, an agreement, a resignation or an offer of a draw,
 // whichever is the first that the program wants.
 static void prefer_offer(Agent *agent, const AgentRequest *request, Action *action) {
     const Rules *rules = agent->rules;
@@ -84,8 +84,7 @@ static bool check_not_over(const Agent *agent, const AgentRequest *request, Erro
     return false;
 }
 
-// Checks the answer as its receiver will. When the answer is read by the rules of the protocol, it
-// must mean [action].
+// Checks that [answer], read back by the rules of the protocol, means [action].
 static bool check_answer(const Agent *agent, const AgentRequest *request, const Action *action,
                          const Text *answer, Error *error) {
     Trail trail = agent_request_trail(request);

@@ -36,7 +36,7 @@ static int open_baseline(Bench *bench) {
     return status;
 }
 
-// Prints the change in percent, unless [before] is too short to be meaningful.
+// Prints the change in percent, or that it is unknown because [before] was rounded to 0.
 static void print_change(double now, double before) {
     if (before > 0)
         printf("\tchange %+.1f%%", 100 * (now / before - 1));
@@ -63,13 +63,16 @@ static void compare_with_baseline(Bench *bench, const Workload *workload, const 
                    old->signature, work->signature);
 }
 
-// Reports requested workloads that the earlier run has but this one has not. A path asks for one
-// spec, and the file is then taken to be a run of that spec alone.
+// A path asks for one spec, and the earlier run is then taken to be of that spec alone.
+static bool was_requested(const Bench *bench, const char *workload) {
+    return !bench->name || is_path(bench->name) || text_starts_with(workload, bench->name);
+}
+
+// Reports requested workloads that the earlier run has but this one has not.
 static void report_missing(Bench *bench) {
-    bool all = !bench->name || is_path(bench->name);
     for (size_t i = 0; i < bench->baseline.count; i++) {
         const Measurement *old = &bench->baseline.items[i];
-        if (!bench->ran[i] && (all || text_starts_with(old->name, bench->name)))
+        if (!bench->ran[i] && was_requested(bench, old->name))
             report_add(&bench->report, SEVERITY_WARNING, bench->file, old->place, old->name,
                        "there is no such workload in this run");
     }
@@ -87,7 +90,7 @@ static int print_total(Bench *bench) {
 
 // Running -----------------------------------------------------------------------------------------
 
-static double seconds(void) {
+static double seconds_now(void) {
     return (double)deadline_now() / 1e9;
 }
 
@@ -97,9 +100,9 @@ static int run_workload(Bench *bench, const Workload *workload) {
     Table table;
     int status = table_open(&table, &options);
     if (status == STATUS_FINE) {
-        double before = seconds();
+        double before = seconds_now();
         Work work = workload->run(workload, table.rules);
-        double spent = seconds() - before;
+        double spent = seconds_now() - before;
         printf("%s\tnodes %" PRIu64 "\tseconds %.3f\tper-second %.0f\tstate-bytes %zu\tsignature "
                "%016" PRIx64,
                workload->name, work.nodes, spent, (double)work.nodes / spent,

@@ -5,7 +5,9 @@
 
 #include <stdio.h>
 
-enum { TIME_LIMIT = 10 * 1000 }; // milliseconds per document; only a hostile one takes as long
+enum {
+    TIME_LIMIT = 10 * 1000
+}; // milliseconds per document; only a hostile document takes that long
 
 static int check_file(const char *name, const Options *options) {
     Text path = {0}, summary = {0};

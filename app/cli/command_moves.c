@@ -143,8 +143,8 @@ static int print_moves(const Game *game, const Options *options) {
                          .trail = &trail,
                          .json = options_has(options, OPTION_JSON)};
     bool chance = state_is_chance(printing.state);
-    bool acts = !options->seat ||
-                (!chance && rules_find_seat(printing.rules, options->seat) == printing.state->seat);
+    bool may_list = !options->seat || (!chance && rules_find_seat(printing.rules, options->seat) ==
+                                                      printing.state->seat);
     bool turns = options_has(options, OPTION_TURNS) &&
                  !(options->seat && printing.rules->facts.hides) &&
                  game_outcome(game).reason == REASON_NONE;
@@ -152,13 +152,13 @@ static int print_moves(const Game *game, const Options *options) {
     if (game_outcome(game).reason == REASON_FAULT)
         return print_fault(game);
     text_append(&printing.text, printing.json ? "[" : "");
-    if (acts && chance)
+    if (may_list && chance)
         print_chances(&printing);
-    else if (acts && turns)
+    else if (may_list && turns)
         status = print_turns(&printing);
-    else if (acts)
+    else if (may_list)
         print_actions(&printing, game);
-    if (acts && !chance && options_has(options, OPTION_OFFERS))
+    if (may_list && !chance && options_has(options, OPTION_OFFERS))
         print_offers(&printing);
     text_append(&printing.text, !printing.json ? "" : printing.count > 0 ? "\n]\n" : "]\n");
     if (status == STATUS_FINE)

@@ -52,7 +52,7 @@ static void show_progress(int played, int all) {
 static void note_seats(const Match *match, const Game *game, int index, Arena *texts,
                        RecordNotes *notes) {
     const int64_t *left = game_clocks_at(game, game_position(game));
-    bool alike = true;
+    bool same_clocks = true;
     notes->seat_count = match->rules->seats.count;
     for (int seat = 0; seat < notes->seat_count; seat++) {
         int player = match_player(match, (Seat)seat, index);
@@ -60,7 +60,7 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
         seated_write(&match->players[player], &name);
         external_write_name(&match->players[player], &title);
         clock_settings_write(&match->clocks[player], CLOCK_SECOND, &clock);
-        alike &= clock_settings_equal(&match->clocks[player], &match->clocks[0]);
+        same_clocks &= clock_settings_equal(&match->clocks[player], &match->clocks[0]);
         notes->seats[seat] = (RecordSeat){.player = arena_copy(texts, name.data, name.length),
                                           .name = arena_copy(texts, title.data, title.length),
                                           .clock = left ? left[game_state(game)->controller[seat]]
@@ -71,8 +71,8 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
         text_free(&clock);
     }
     // a setting that all seats share is noted once, for the whole game
-    notes->clock = alike && match->has_clocks ? notes->seats[0].control : NULL;
-    for (int seat = 0; seat < notes->seat_count && alike; seat++)
+    notes->clock = same_clocks && match->has_clocks ? notes->seats[0].control : NULL;
+    for (int seat = 0; seat < notes->seat_count && same_clocks; seat++)
         notes->seats[seat].control = NULL;
 }
 
@@ -128,8 +128,8 @@ static int run_game(const Match *match, int index, Results *results) {
     return status;
 }
 
-// Same as run_game, for options that chance chooses anew for each start. Every start is then a
-// match of its own.
+// Same as run_game, but for options set to `random`, whose values are chosen anew for each start.
+// The rules then differ, so the game is a match of its own.
 static int run_drawn(Options *options, int start, int index, Results *results) {
     Table table;
     Match match = {0};
@@ -171,7 +171,7 @@ static int run_match(Match *match, Options *options) {
     bool drawn = options->drawn.count > 0;
     Shard shard = match->options->shard;
     int64_t step = shard.count > 0 ? shard.count : 1;
-    int64_t all = (match->games - shard.index + step - 1) / step;
+    int64_t games_in_shard = (match->games - shard.index + step - 1) / step;
     Results results = {0};
     int status = make_folder(match->options->record);
     if (status == STATUS_FINE && !drawn)
@@ -180,11 +180,11 @@ static int run_match(Match *match, Options *options) {
     for (int64_t i = shard.index; i < match->games && status == STATUS_FINE && !match_interrupted();
          i += step) {
         int index = (int)i;
-        show_progress((int)results.count, (int)all);
+        show_progress((int)results.count, (int)games_in_shard);
         status = drawn ? run_drawn(options, match_start_of(match, index), index, &results)
                        : run_game(match, index, &results);
     }
-    show_progress((int)all, (int)all);
+    show_progress((int)games_in_shard, (int)games_in_shard);
     status = end_match(match, &results, status);
     results_free(&results);
     return status;

@@ -69,8 +69,8 @@ static void note_players(Record *record, const Rules *rules, Tags *tags) {
     }
 }
 
-// Prints how [game] ended, or the whole game, and releases it. [game] is NULL if it could not be
-// played. [record] is the save that it was played from, or NULL.
+// Prints how [game] ended, or the whole game, and releases [game] and [rules]. [game] is NULL if it
+// could not be played. [record] is the save that it was played from, or NULL.
 static int print_replay(const Options *options, Game *game, Record *record, Rules *rules,
                         Report *report) {
     Noted noted = {.tree = tree_new()};
@@ -111,17 +111,18 @@ static Game *play_save(Record *record, const Rules *rules, Report *report) {
 // ---- Proof of chance
 
 static void print_proof(const RecordProof *proof) {
-    size_t game = proof->proved[0], beside = proof->proved[1];
-    if (game > 0)
+    size_t in_game = proof->proved[0], in_variations = proof->proved[1];
+    if (in_game > 0)
         printf("%zu outcome%s proved: each follows from the secret that was committed to before "
                "it\n",
-               game, game == 1 ? "" : "s");
-    if (beside > 0)
-        printf("%zu outcome%s of variations proved\n", beside, beside == 1 ? "" : "s");
+               in_game, in_game == 1 ? "" : "s");
+    if (in_variations > 0)
+        printf("%zu outcome%s of variations proved\n", in_variations,
+               in_variations == 1 ? "" : "s");
     if (proof->seeded > 0)
         printf("%zu outcome%s from seed %" PRIu64 "; nothing was committed to\n", proof->seeded,
                proof->seeded == 1 ? " follows" : "s follow", proof->seed);
-    if (game + beside + proof->seeded == 0)
+    if (in_game + in_variations + proof->seeded == 0)
         puts("nothing to prove: chance did nothing in this game");
 }
 
@@ -215,6 +216,7 @@ static int load_variant(PgnReplay *replay, const PgnGame *game) {
     forget_rules(replay);
     text_append(&replay->variant, variant ? variant : "");
     bool found = pgn_variant(game, &id, &setting);
+    // the tag's setting counts only for the game it names, if none was given
     if (settings.count == 0 && setting && (!name || strcmp(name, id.data) == 0))
         settings = (Settings){.items = &setting, .count = 1};
     if (name || found)
@@ -237,7 +239,7 @@ static void add_game_number(Report *report, size_t index) {
     }
 }
 
-// Prints a game as one line of several: its number, title, number of moves and result.
+// Prints one line about a game: its number, title, number of moves and result.
 static void print_game_line(const PgnGame *game, size_t index) {
     Text title = {0};
     pgn_write_title(game, &title);
@@ -245,7 +247,8 @@ static void print_game_line(const PgnGame *game, size_t index) {
     text_free(&title);
 }
 
-// Plays a game and prints it as PGN, as one line of [several] games, or as its last board.
+// Plays a game and prints it as PGN. Without --pgn, prints one line if the file has [several]
+// games, otherwise the last board.
 static int replay_game(PgnReplay *replay, const PgnGame *game, size_t index, bool several) {
     Report report = {0};
     Text tree = {0};

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-// Reads the document again for the parts that Rules do not keep.
+// Prints the rules in words. The document is read again for texts that Rules do not keep.
 static void print_rules(const Rules *rules, const Options *options) {
     Report report = {0};
     Doc doc = {0}, edition = {0};

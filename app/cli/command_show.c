@@ -45,7 +45,8 @@ static int show_records(const Rules *rules, const char *file, const Epd *epd) {
     return status;
 }
 
-// Shows every position of an EPD file that was given by itself; otherwise the game's position.
+// If --position is an EPD file and no --moves follow, prints all positions of the file. Otherwise
+// prints the game's position as EPD.
 static int show_epd(const Game *game, const Options *options) {
     const char *file = options->setup.path;
     Text text = {0};

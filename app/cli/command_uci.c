@@ -16,7 +16,7 @@ static const char GAME[] = "chess"; // unless the arguments name another game
 
 enum {
     MEGABYTE = 1024 * 1024,
-    NAME_SHOWN = 40,               // characters of an unknown option that are quoted
+    NAME_SHOWN = 40,               // characters of an unknown option's name that are quoted
     PATIENT = 24 * 60 * 60 * 1000, // milliseconds, more than any move takes
 };
 
@@ -80,7 +80,7 @@ static void find_variants(Uci *uci) {
     uci->variants_found = true;
 }
 
-// The size of the transposition table, limited to what memory allows.
+// The size of the transposition table in bytes, at most half of the memory.
 static size_t table_bytes(const Uci *uci) {
     size_t wanted = (size_t)uci->values[SETTING_HASH] * MEGABYTE;
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
@@ -215,8 +215,9 @@ static void begin_game(Uci *uci) {
 
 // Thinking ----------------------------------------------------------------------------------------
 
-// The time for a move: a share of the clock, or the time given for the move. The time that
-// reporting the move takes is subtracted, so that a clock about to run out is not overrun.
+// The milliseconds for a move: a share of the clock, or the time given for the move; 0: no limit.
+// The time that reporting the move takes is subtracted, so that the clock does not run out
+// meanwhile.
 static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     int64_t overhead = uci->values[SETTING_OVERHEAD];
     int seat = game_state(uci->table.game)->seat;
@@ -232,6 +233,7 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     if (limits->movetime == 0 && !needs.clock)
         return 0;
     int64_t limit = (int64_t)timing_of(&needs).limit;
+    // + 1: a limit of 0 would be none
     return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
 }
 
@@ -305,7 +307,8 @@ static void perform(Uci *uci, const UciRequest *request) {
     }
 }
 
-// Handles requests until the input ends. Searches that end by themselves still answer then.
+// Handles requests until `quit` or the end of the input. If a search that ends by itself is running
+// then, waits for its answer.
 static void handle_all(Uci *uci) {
     Text line = {0};
     UciRequest request = {0};

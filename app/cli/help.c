@@ -4,7 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE_WIDTH = 80, EXPLANATION = 6 };
+enum {
+    LINE_WIDTH = 80,
+    EXPLANATION = 6, // indentation of explanations
+    SYNOPSIS = 20,   // indentation of a synopsis after its first line
+};
 
 // ---- Wrapped lines
 
@@ -63,8 +67,8 @@ static void append_option(Wrap *wrap, const OptionRow *row) {
     text_free(&item);
 }
 
-// Writes a command with its words and options. The options that describe a position are abbreviated
-// as [POSITION].
+// Writes [before] and a command with its words and options. The options that describe a position
+// are abbreviated as [POSITION].
 static void write_synopsis(const Command *command, Text *text, const char *before, int indent) {
     Wrap wrap = {.text = text, .indent = indent, .column = (int)strlen(before)};
     text_append(text, before);
@@ -144,7 +148,7 @@ static const char opening[] = "Plays board games whose rules are data.\n";
 void help_write_all(Text *text) {
     text_appendf(text, "%s\n", opening);
     for (size_t i = 0; command_at(i); i++) {
-        write_synopsis(command_at(i), text, "  tessera-cli", 20);
+        write_synopsis(command_at(i), text, "  tessera-cli", SYNOPSIS);
         write_paragraph(text, EXPLANATION, command_at(i)->summary);
     }
     text_append(text,

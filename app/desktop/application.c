@@ -17,9 +17,9 @@
 #include <string.h>
 
 enum {
-    FRAME_TIME = 8,
-    ICON_LIMIT = 64 * 1024,
-    WATCH_TIME = 1000, // milliseconds between two checks of the spec's files for changes
+    FRAME_TIME = 8,         // least milliseconds between two frames
+    ICON_LIMIT = 64 * 1024, // bytes
+    WATCH_TIME = 1000,      // milliseconds between two checks of the spec's files for changes
 };
 
 typedef struct Application {
@@ -28,7 +28,7 @@ typedef struct Application {
     MainScreen *screen;
     Window *window;
     Speaker *speaker;
-    bool announces; // to standard output
+    bool announces; // events of the game, on standard output
     bool silent;    // speech failed, and the user was informed
     Text title;     // the window's current title
 } Application;
@@ -72,7 +72,7 @@ static Window *open_window(const WindowPlace *place, Error *error) {
     return window;
 }
 
-// Opens a file. The rules of a saved game may be in a file that the user has opened before.
+// Opens a file. If it is a saved game, its rules may be in a file that the user has opened before.
 static LoadResult open_file(Session *session, const UserFolders *folders, const char *path,
                             Report *report) {
     Recent recent;
@@ -212,14 +212,15 @@ static void announce(Application *application) {
         speak(application, sentence);
 }
 
+// The milliseconds to wait for an input, or -1 for ever.
 static int wait_time(const Application *application) {
     int wait = sooner_of(main_screen_wait(application->screen),
                          speaker_update(application->speaker));
     return wait >= 0 && wait < FRAME_TIME ? FRAME_TIME : wait;
 }
 
-// Draws after [input], but only after the last of several pointer moves. Returns true, with [input]
-// set, when another input is pending, because nobody would see the picture in between.
+// Draws after [input], so that the next input acts on the new picture. After a pointer move, draws
+// only if no input is pending. Returns true, with [input] set, when there is another one.
 static bool next_pending(Application *application, Input *input) {
     bool moved = input->kind == INPUT_POINTER_MOVE;
     if (!moved)
@@ -231,8 +232,8 @@ static bool next_pending(Application *application, Input *input) {
     return false;
 }
 
-// Waits for an input. While nothing else is due, checks the spec's files, which needs no picture
-// and hardly any time. Returns false when it is time to draw.
+// Waits for an input. Meanwhile checks the spec's files every WATCH_TIME, without drawing. Returns
+// false when it is time to draw.
 static bool wait_for_input(Application *application, Input *input) {
     int wait = wait_time(application);
     while (main_screen_watches_files(application->screen) && (wait < 0 || wait > WATCH_TIME)) {

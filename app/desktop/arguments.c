@@ -172,26 +172,26 @@ static bool read_coordinates(Arguments *arguments, const char *text) {
 }
 
 static bool read_value(Arguments *arguments, const CommandOption *option, const char *value) {
-    void *place = (char *)arguments + option->offset;
+    void *destination = (char *)arguments + option->offset;
     switch (option->kind) {
-    case VALUE_FLAG: *(bool *)place = true; return true;
+    case VALUE_FLAG: *(bool *)destination = true; return true;
     case VALUE_SIZE:
         return size_read(value, &arguments->width, &arguments->height) ||
                complain("is no size: expected WIDTHxHEIGHT, each from 1 to 8192", value);
     case VALUE_SEED: return read_seed(value, &arguments->setup.seed);
     case VALUE_SETTING: return read_setting(arguments, value);
     case VALUE_COORDINATES: return read_coordinates(arguments, value);
-    case VALUE_TEXT: *(const char **)place = value; return true;
+    case VALUE_TEXT: *(const char **)destination = value; return true;
     }
     return false;
 }
 
 static bool set_option(Arguments *arguments, Given *given, const CommandOption *option,
                        const char *value) {
-    bool *twice = &given->options[option - options];
-    if (*twice && option->kind != VALUE_SETTING)
+    bool *was_given = &given->options[option - options];
+    if (*was_given && option->kind != VALUE_SETTING)
         return complain("was given twice", option->name);
-    *twice = true;
+    *was_given = true;
     return read_value(arguments, option, value);
 }
 

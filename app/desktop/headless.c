@@ -33,7 +33,7 @@ int headless_check(const char *spec) {
 
 // ---- Opening a game
 
-// True if a saved game with moves was opened rather than a spec.
+// True if the session's game came from a saved game rather than from a spec.
 static bool is_played(const Session *session, const Arguments *arguments) {
     Text path = {0};
     library_path(arguments->game ? arguments->game : headless_default_game, &path);
@@ -114,7 +114,7 @@ static ExportPlan export_plan(const Session *session, const Arguments *arguments
         plan.seat = rules_find_seat(rules, arguments->seat);
         plan.turn = board_layout_turn_of(rules, plan.seat);
     }
-    plan.turn = (plan.turn + 2 * arguments->turned) % 4;
+    plan.turn = (plan.turn + 2 * arguments->turned) % 4; // in quarter turns
     return plan;
 }
 

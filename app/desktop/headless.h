@@ -14,12 +14,12 @@ int headless_export(const Arguments *arguments);
 // messages go to standard error.
 int headless_open(Session *session, const Arguments *arguments);
 
-// Opens a spec or a saved game, whichever the content shows. [known] is that of opening_read.
+// Opens a spec or a saved game; its content shows which it is. [known] is passed to opening_read.
 // Errors are added to [report].
 LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
                               Report *report);
 
-// The user's file that the session's game came from; NULL for a shipped game.
+// The user's file that the session's game came from, or NULL if it is a shipped game.
 const char *headless_file(const Arguments *arguments, const Session *session);
 
 // True when the arguments ask for no game or position, so that the autosaved game is resumed.

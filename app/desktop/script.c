@@ -105,7 +105,7 @@ typedef struct Script {
     int line;
     Canvas *canvas;
     MainScreen *screen;
-    uint64_t now; // a second passes with each command, so that toasts come and go
+    uint64_t now; // milliseconds; each command takes a second, so that toasts come and go
 } Script;
 
 static bool fail(const Script *script, const char *format, ...)
@@ -562,7 +562,7 @@ static int play(const Arguments *arguments, Session *session, const UserFolders 
         script.screen = main_screen_new(session, folders);
         main_screen_start(script.screen, headless_resumes(arguments),
                           headless_file(arguments, session));
-        text_append(&text, "\n");
+        text_append(&text, "\n"); // an empty file then has text, too
         status = run_lines(&script, text.data);
     } else {
         status = print_error(&error);

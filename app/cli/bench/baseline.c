@@ -35,7 +35,7 @@ static bool span_is(Span span, const char *word) {
 }
 
 // Splits off the part before the first [separator], or everything if there is none. [rest] then
-// starts after the separator.
+// starts after the separator. Returns false after the last part.
 static bool take_part(Span *rest, char separator, Span *part) {
     if (rest->start > rest->end)
         return false;
@@ -60,7 +60,7 @@ static bool take_label(Span *field, const char *label) {
 // library would use the locale's decimal point and accept words such as `nan`.
 static bool read_seconds(Span span, double *seconds) {
     enum { DIGITS = 15 };
-    double value = 0, unit = 1;
+    double value = 0, divisor = 1;
     int digits = 0, points = 0;
     for (const char *at = span.start; at < span.end; at++) {
         if (*at == '.' && points++ == 0)
@@ -68,9 +68,9 @@ static bool read_seconds(Span span, double *seconds) {
         if (!isdigit((unsigned char)*at) || ++digits > DIGITS)
             return false;
         value = 10 * value + (*at - '0');
-        unit *= points > 0 ? 10 : 1;
+        divisor *= points > 0 ? 10 : 1;
     }
-    *seconds = value / unit;
+    *seconds = value / divisor;
     return digits > 0;
 }
 

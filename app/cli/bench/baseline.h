@@ -27,7 +27,7 @@ typedef struct Measurement {
     Place signature_place; // where its signature is in the file
 } Measurement;
 
-// All zeros: empty.
+// A Baseline of zeros is empty.
 typedef struct Baseline {
     Measurement *items;
     size_t count;

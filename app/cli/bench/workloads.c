@@ -31,7 +31,8 @@ static void add_to_signature(Work *work, uint64_t what) {
 
 // Trees ------------------------------------------------------------------------------------------
 
-// Counts leaves from the lists of their moves, without making the last move.
+// Counts the leaves of the tree of moves. Their number is known from the lists of moves, so the
+// last move is not made.
 static Work run_perft(const Workload *workload, const Rules *rules) {
     StateSpace space;
     set_up_start(workload, rules, &space.state);
@@ -120,7 +121,7 @@ static void play_game(const Workload *workload, const Rules *rules, uint64_t see
     trail_stack_free(&history);
 }
 
-// Plays games and looks at all of their positions.
+// Plays random games and calls workload->look for each position.
 static Work run_games(const Workload *workload, const Rules *rules) {
     Work work = {0};
     for (int i = 0; i < workload->size; i++)
@@ -147,13 +148,13 @@ static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work
     view_free(&view);
 }
 
-// Guesses what is hidden from the seat to act.
+// Samples a State that is possible as far as the seat to act can see.
 static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Work *work) {
     View view = {0};
     StateSpace space;
-    Rng dealing = *rng;
+    Rng sample_rng = *rng; // a copy, so that sampling does not change the game
     state_view(rules, state, state->seat, &view);
-    if (view_sample(&view, &dealing, &space.state))
+    if (view_sample(&view, &sample_rng, &space.state))
         add_to_signature(work, space.state.hash);
     work->nodes++;
     view_free(&view);
@@ -161,7 +162,7 @@ static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Wo
 
 // Evaluates all conditions of an interaction for all pieces and some sites.
 static void look_at_rule(Context *context, const Rule *rule, Work *work) {
-    enum { STRIDE = 7 }; // from one site that is tried to the next
+    enum { STRIDE = 7 }; // only every 7th site is tried
     const Rules *rules = context->rules;
     for (Site target = 0; target < rules->topology.site_count; target += STRIDE) {
         context->target = target;
@@ -190,7 +191,7 @@ static void look_at_conditions(const Rules *rules, const State *state, Rng *rng,
 
 // Parsing ----------------------------------------------------------------------------------------
 
-// Appends a random game, determined by [seed].
+// Appends the PGN of a random game that [seed] determines.
 static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
     enum { PLIES = 80 };
     Game *game = game_new(rules, NULL);
@@ -209,10 +210,10 @@ static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
 // Parses a PGN and plays its games, move by move. A few games are parsed many times, so generating
 // them takes hardly any of the time.
 static Work run_pgn(const Workload *workload, const Rules *rules) {
-    enum { DIFFERENT = 20 };
+    enum { DIFFERENT_GAMES = 20 };
     Work work = {0};
     Text text = {0};
-    for (uint64_t seed = 0; seed < DIFFERENT; seed++)
+    for (uint64_t seed = 0; seed < DIFFERENT_GAMES; seed++)
         write_random_game(rules, seed, &text);
     while (work.nodes < (uint64_t)workload->size) {
         Pgn pgn;
@@ -232,14 +233,14 @@ static Work run_pgn(const Workload *workload, const Rules *rules) {
 
 // Searching ---------------------------------------------------------------------------------------
 
-// Adds the value of the best line to the signature.
+// Adds the value, depth and action of a Finding to the signature.
 static void note_finding(void *context, const Finding *finding) {
     Work *work = context;
     add_to_signature(work, (uint64_t)finding->value ^ (uint64_t)finding->depth << 32);
     add_to_signature(work, (uint64_t)finding->action.from << 32 ^ finding->action.to);
 }
 
-// Searches positions of a game, each with the number of nodes that the workload gives.
+// Plays a random game and searches some of its positions, each with workload->size nodes.
 static void search_positions(const Workload *workload, const Rules *rules, Player *player,
                              Work *work) {
     enum { POSITIONS = 4, APART = 6 }; // APART: actions from one position to the next

@@ -19,11 +19,11 @@ typedef struct Workload {
     const char *name;
     const char *game; // id of the game; NULL if it runs on any spec
     const char *fen;  // the position to start from; NULL: the game's start
-    int size; // turns, games, nodes of a search, or the number of times that the spec is loaded
+    int size;         // by [run]: turns, games, nodes of a search, or how often to load the spec
     Work (*run)(const struct Workload *workload, const Rules *rules);
 
-    // Called by run_games for each position; NULL: not called. [rng] is the generator that also
-    // plays the game.
+    // run_games calls it for each position; NULL for other workloads. [rng] also chooses the
+    // actions of the game.
     void (*look)(const Rules *rules, const State *state, Rng *rng, Work *work);
     const char *player; // id of the player that run_search uses; NULL for other workloads
 } Workload;

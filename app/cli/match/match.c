@@ -180,8 +180,10 @@ int match_open(Match *match, const Options *options, const Rules *rules) {
         status = seat_players(match);
     if (status == STATUS_FINE && options->openings)
         status = read_openings(match, options->openings);
-    int all = match->openings.count > 0 ? (int)match->openings.count * games_per_start(match) : 1;
-    match->games = options->games > 0 ? options->games : all;
+    int default_games = match->openings.count > 0
+                            ? (int)match->openings.count * games_per_start(match)
+                            : 1;
+    match->games = options->games > 0 ? options->games : default_games;
     return status;
 }
 
@@ -212,7 +214,7 @@ typedef struct Playing {
     const Match *match;
     int index;
     Game *game;
-    Rng rng;         // of the players
+    Rng rng;         // for the players' choices
     Rng opening_rng; // for the random plies at the start
     Player *programs[SEAT_LIMIT];
     Deadline deadline;     // for the current move
@@ -320,16 +322,16 @@ static bool play_in_time(Playing *playing, const Action *action) {
 // plays a random legal action.
 static bool play_action(Playing *playing) {
     const State *state = game_state(playing->game);
-    bool opens = playing->plies <= playing->match->options->random_plies;
+    bool is_random = playing->plies <= playing->match->options->random_plies;
     int player = match_player(playing->match, state->seat, playing->index);
-    if (!opens && playing->match->has_clocks && !playing->timekeeper.game)
+    if (!is_random && playing->match->has_clocks && !playing->timekeeper.game)
         start_clocks(playing);
-    if (!opens && playing->match->guests[player])
+    if (!is_random && playing->match->guests[player])
         return play_guest(playing, playing->match->guests[player]);
     Trail trail = game_trail(playing->game);
-    Rng *rng = opens ? &playing->opening_rng : &playing->rng;
+    Rng *rng = is_random ? &playing->opening_rng : &playing->rng;
     Action action;
-    return ((!opens && choose_action(playing, &action)) ||
+    return ((!is_random && choose_action(playing, &action)) ||
             player_choose_any(playing->match->rules, state, &trail, rng, &action)) &&
            !interrupted && play_in_time(playing, &action);
 }
@@ -357,8 +359,9 @@ static void play_to_end(Playing *playing) {
         timekeeper_follow(&playing->timekeeper);
 }
 
-// Seeds the players and chance. Games with the same [start] share its random plies, so those must
-// not depend on the game. The players' random numbers differ from those of the dice.
+// Seeds the players and chance. Games with the same [start] share its random plies, so
+// [opening_rng] must not depend on the game. The players' random numbers differ from those of the
+// dice.
 static void seed_game(Playing *playing, size_t start) {
     uint64_t seed = playing->match->options->setup.seed;
     game_set_seed(playing->game, seed + (uint64_t)playing->index);

@@ -13,7 +13,7 @@
 typedef struct Match {
     const Options *options;
     const Rules *rules;
-    const char *name;                 // of the game document, for saves
+    const char *name;                 // the game's id or path, for saves
     int player_of[SEAT_LIMIT];        // per seat: the player that decides for it in the first game
     Seated players[SEAT_LIMIT];       // per player
     Strength strengths[SEAT_LIMIT];   // per player
@@ -52,5 +52,5 @@ Game *match_play(const Match *match, int index, int *plies);
 // From now on, an interrupt (Ctrl+C) stops the match. A second interrupt ends the program.
 void match_watch_interrupts(void);
 
-// True after such an interrupt.
+// True after an interrupt that match_watch_interrupts has caught.
 bool match_interrupted(void);

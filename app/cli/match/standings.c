@@ -33,13 +33,13 @@ void standings_print_totals(const Match *match, const Results *results) {
 
 // Scores -----------------------------------------------------------------------------------------
 
-// The statistics of a name's scores per game, each from 0 to 1.
+// The results of all players with one name. A score of a game is from 0 to 1.
 typedef struct Score {
     int won;
     int drawn;
     int lost;
-    double sum;
-    double squares;
+    double sum;     // of scores
+    double squares; // sum of squared scores
 } Score;
 
 static bool is_named_alike(const Match *match, int a, int b) {
@@ -63,7 +63,7 @@ static bool counts_for(const Match *match, int player, int other) {
 // compare with.
 static double points_of(const Match *match, const Result *result, int player) {
     const SeatRules *seats = match->rules->seats.list;
-    int pairs = 0, halves = 0;
+    int pairs = 0, half_points = 0;
     for (int a = 0; a < match->rules->seats.count; a++) {
         if (!counts_for(match, player, match_player(match, (Seat)a, result->index)))
             continue;
@@ -72,11 +72,11 @@ static double points_of(const Match *match, const Result *result, int player) {
                 counts_for(match, player, match_player(match, (Seat)b, result->index)))
                 continue;
             int more = result->scores[a] - result->scores[b];
-            halves += more > 0 ? 2 : more == 0;
+            half_points += more > 0 ? 2 : more == 0;
             pairs++;
         }
     }
-    return pairs > 0 ? halves / (2.0 * pairs) : -1;
+    return pairs > 0 ? half_points / (2.0 * pairs) : -1;
 }
 
 static Score score_of(const Match *match, const Results *results, int player) {
@@ -132,7 +132,7 @@ static void print_score(const Match *match, const Score *score, int player) {
 
 void standings_print_scores(const Match *match, const Results *results) {
     for (int player = 0; player < match->player_count; player++) {
-        bool is_printed = false; // together with an earlier player of the same name
+        bool is_printed = false; // already, with an earlier player of the same name
         for (int earlier = 0; earlier < player; earlier++)
             is_printed |= counts_for(match, player, earlier);
         Score score = score_of(match, results, player);

@@ -11,8 +11,8 @@
 
 enum {
     TURN_MOST = 32,       // actions of a turn
-    REST_NODES = 1000,    // nodes to search for the rest of a turn that no line gives
-    CURRENT_AFTER = 1000, // milliseconds before it reports the move being searched
+    REST_NODES = 1000,    // nodes for each further action of a turn that no line gives
+    CURRENT_AFTER = 1000, // milliseconds before the move being searched is reported
 };
 
 struct UciThinker {
@@ -28,7 +28,7 @@ struct UciThinker {
     _Atomic uint64_t deadline; // in nanoseconds; 0: none
     pthread_mutex_t mutex;     // guards [held]
     pthread_cond_t released;
-    bool held; // pondering or infinite: it may not answer until it is released
+    bool held; // must not answer before [released], as it ponders or is infinite
 };
 
 UciThinker *uci_thinker_new(void) {
@@ -167,7 +167,7 @@ static bool choose_first(UciThinker *thinker, Action *action) {
 // True if the turn of [seat] continues in [state].
 static bool goes_on(const State *state, Seat seat) {
     return state->result.reason == REASON_NONE && state->seat == seat &&
-           (state->acted > 0 || state->phase != PHASE_PLAY);
+           (state->acted > 0 || state->phase != PHASE_PLAY); // otherwise a new turn begins
 }
 
 // Completes the turn that actions[0] begins, as far as possible from the principal variation, and
@@ -189,7 +189,8 @@ static int finish_turn(UciThinker *thinker, Game *game, Action *actions) {
     return count;
 }
 
-// Appends the opponent's expected answer if the principal variation contains it as a whole turn.
+// Appends the action that the principal variation expects after the turn of [count] actions, if it
+// is legal in [game].
 static void write_expected(const UciThinker *thinker, const Game *game, int count, Text *text) {
     const Finding *finding = &thinker->finding;
     Trail trail = game_trail(game);

@@ -34,7 +34,8 @@ bool uci_thinker_begin(UciThinker *thinker, const UciTask *task);
 // Makes the search answer as soon as possible.
 void uci_thinker_stop(UciThinker *thinker);
 
-// Call it when the move that the search ponders on was played. The search's time starts then.
+// Call this when the opponent has played the move that the search expects. The time limit counts
+// from then on.
 void uci_thinker_hit(UciThinker *thinker);
 
 // Waits until the search has answered. Stops it first if it would not end by itself.

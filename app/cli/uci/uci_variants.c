@@ -13,13 +13,10 @@ static char *name_of(const char *id, const Rules *rules) {
     Text name = {0};
     const char *slash = strrchr(id, '/');
     text_append(&name, rules->about.uci_variant);
-    for (const char *at = slash ? slash + 1 : id; rules->about.uci_variant[0] == '\0' && *at;
-         at++) {
-        if (*at == '.')
-            break;
+    bool has_own_name = name.length > 0;
+    for (const char *at = slash ? slash + 1 : id; !has_own_name && *at && *at != '.'; at++)
         if (*at != '-' && *at > ' ')
             text_append_bytes(&name, at, 1);
-    }
     return text_take(&name);
 }
 
@@ -92,14 +89,16 @@ static bool load_rules(const char *path, const Settings *settings, Rules **rules
     return fine;
 }
 
+// True if the game has the option and the value that VARIANT_ANY_START names as NAME=VALUE.
 static bool has_any_start(const Rules *rules) {
-    size_t name = strcspn(VARIANT_ANY_START, "=");
+    size_t name_length = strcspn(VARIANT_ANY_START, "=");
     for (int i = 0; i < rules->options.count; i++) {
         const Option *option = &rules->options.list[i];
-        if (strlen(option->name) != name || memcmp(option->name, VARIANT_ANY_START, name) != 0)
+        if (strlen(option->name) != name_length ||
+            memcmp(option->name, VARIANT_ANY_START, name_length) != 0)
             continue;
         for (int value = 0; value < option->value_count; value++)
-            if (strcmp(option->values[value], &VARIANT_ANY_START[name + 1]) == 0)
+            if (strcmp(option->values[value], &VARIANT_ANY_START[name_length + 1]) == 0)
                 return true;
     }
     return false;

@@ -184,32 +184,34 @@ static bool read_assignment(const char *command, const char *text, const char *w
     return add_text(text, texts);
 }
 
-static bool read_text(const char *command, const char *name, const char *text, const char **place) {
-    if (*place)
+static bool read_text(const char *command, const char *name, const char *text,
+                      const char **destination) {
+    if (*destination)
         return complain(command, "was given twice", name);
-    *place = text;
+    *destination = text;
     return true;
 }
 
 // Reads the value of an option. [value] is NULL if there are no more arguments.
 static bool read_value(Options *options, const OptionRow *row, const char *value) {
     const char *command = options->command->name;
-    void *place = (char *)options + row->offset;
+    void *destination = (char *)options + row->offset;
     if (!value)
         return complain(command, "needs a value after it", row->name);
     switch (row->takes) {
     case TAKES_NOTHING: break;
-    case TAKES_TEXT: return read_text(command, row->name, value, place);
-    case TAKES_TEXTS: return add_text(value, place);
+    case TAKES_TEXT: return read_text(command, row->name, value, destination);
+    case TAKES_TEXTS: return add_text(value, destination);
     case TAKES_SETTING:
-        return read_assignment(command, value, "is no setting: expected name=value", place);
+        return read_assignment(command, value, "is no setting: expected name=value", destination);
     case TAKES_PLAYER:
-        return read_assignment(command, value, "names no player: expected SEAT=PLAYER", place);
-    case TAKES_SEED: return read_seed(command, value, place);
-    case TAKES_COUNT: return read_count(command, value, 1, place);
-    case TAKES_NUMBER: return read_count(command, value, 0, place);
-    case TAKES_SHARD: return read_shard(command, value, place);
-    case TAKES_LEVEL: return read_level(command, value, place);
+        return read_assignment(command, value, "names no player: expected SEAT=PLAYER",
+                               destination);
+    case TAKES_SEED: return read_seed(command, value, destination);
+    case TAKES_COUNT: return read_count(command, value, 1, destination);
+    case TAKES_NUMBER: return read_count(command, value, 0, destination);
+    case TAKES_SHARD: return read_shard(command, value, destination);
+    case TAKES_LEVEL: return read_level(command, value, destination);
     }
     return false;
 }
@@ -310,6 +312,11 @@ static int report_invalid(const char *path, const Settings *settings, Report *re
     return status;
 }
 
+// True if [name] is a path rather than an id.
+static bool is_path(const char *name) {
+    return strpbrk(name, "./") || access(name, F_OK) == 0;
+}
+
 int options_load(const char *name, const Settings *settings, Rules **rules) {
     Text path = {0};
     Report report = {0};
@@ -318,14 +325,14 @@ int options_load(const char *name, const Settings *settings, Rules **rules) {
     LoadResult result = rules_load_set(text_string(&path), settings, rules, &report);
     if (result == LOAD_INVALID) {
         status = report_invalid(text_string(&path), settings, &report);
-    } else if (result == LOAD_UNREADABLE && (strpbrk(name, "./") || access(name, F_OK) == 0)) {
+    } else if (result == LOAD_FINE) {
+        status = STATUS_FINE;
+        report_free(&report); // only `check` prints warnings
+    } else if (is_path(name)) {
         report_print(&report, STATUS_USAGE);
     } else {
-        report_free(&report); // only `check` prints warnings
-        status = result == LOAD_FINE ? STATUS_FINE : STATUS_USAGE;
-        if (status != STATUS_FINE)
-            fprintf(stderr, "tessera-cli: there is no game called %s; see tessera-cli list\n",
-                    name);
+        report_free(&report);
+        fprintf(stderr, "tessera-cli: there is no game called %s; see tessera-cli list\n", name);
     }
     text_free(&path);
     return status;
@@ -350,7 +357,7 @@ static bool is_random(const char *setting) {
     return sign && strcmp(sign, "=random") == 0;
 }
 
-// True if `random` is one of the option's own values.
+// True if [value] is one of the option's named values.
 static bool has_value(const Option *option, const char *value) {
     for (int i = 0; i < option->value_count; i++)
         if (strcmp(option->values[i], value) == 0)
@@ -358,7 +365,7 @@ static bool has_value(const Option *option, const char *value) {
     return false;
 }
 
-// Replaces `NAME=random` by `NAME=VALUE` with a value that [number] selects.
+// Replaces setting [index], `NAME=random`, with `NAME=VALUE`, whose value [number] selects.
 static void draw_setting(Options *options, size_t index, const Option *option, uint64_t number) {
     Text text = {0};
     text_appendf(&text, "%s=", option->name);
@@ -375,7 +382,7 @@ static void draw_setting(Options *options, size_t index, const Option *option, u
     text_free(&text);
 }
 
-// Collects the settings whose value is not `random` in [items], which becomes [rest].
+// Stores in [rest] the settings whose value is not `random`. [items] becomes their array.
 static void keep_chosen(const Options *options, const char **items, Settings *rest) {
     *rest = (Settings){.items = items};
     for (size_t i = 0; i < options->settings.count; i++)
@@ -397,6 +404,7 @@ static int draw_settings(Options *options, const char *game) {
                                                       : STATUS_FINE;
     for (size_t i = 0; rules && i < options->settings.count; i++)
         for (int j = 0; j < rules->options.count && is_random(options->settings.items[i]); j++) {
+            // `random` may also be the name of a value
             const Option *option = &rules->options.list[j];
             size_t length = strlen(option->name);
             if (strncmp(option->name, options->settings.items[i], length) == 0 &&

@@ -34,7 +34,7 @@ enum {
     OPTION_EPD = 4194304,    // positions as EPD
     OPTION_OFFERS = 1048576, // --offers: list offers and agreements, too
     OPTION_THINKING = 2097152,  // --level, --movetime
-    OPTION_ALL = 8388608,       // accepted by every command
+    OPTION_ALL = 8388608,       // --all: describe every command
     OPTION_VERIFY = 16777216,   // --verify: prove what chance did
     OPTION_BASELINE = 33554432, // --against, an earlier run
 };
@@ -47,8 +47,8 @@ typedef enum OptionTakes {
     TAKES_SETTING,
     TAKES_PLAYER,
     TAKES_SEED,
-    TAKES_COUNT,
-    TAKES_NUMBER, // a count or 0
+    TAKES_COUNT,  // a number from 1
+    TAKES_NUMBER, // a number from 0
     TAKES_SHARD,
     TAKES_LEVEL,
 } OptionTakes;
@@ -94,7 +94,7 @@ struct Options {
     Texts settings;       // --set, as NAME=VALUE
     Texts chosen;         // [settings] with `random` replaced by chosen values
     Texts drawn;          // the settings in [chosen] that chance chose; owned
-    uint64_t draw;        // number of the random choice; each number gives other values
+    uint64_t draw;        // selects, together with the seed, the values that chance chooses
     Texts players;        // --seat of OPTION_PLAYERS, as NAME=PLAYER
     Texts clocks;         // --clock, as CLOCK or NAME=CLOCK
     const char *record;   // --record, a folder
@@ -103,12 +103,12 @@ struct Options {
     int random_plies;    // at the start of each game
     const char *against; // --against, a file
     int trials;          // games of the match that tries new numbers; 0: not given
-    int games;           // 0: not given, like the next two
-    int max_plies;
-    int budget;   // nodes per move
-    int movetime; // milliseconds per move
-    int level;    // 1 to LEVEL_MOST
-    int number;   // of a game in a file, from 1; 0: not given
+    int games;           // 0: not given
+    int max_plies;       // 0: not given
+    int budget;          // nodes per move; 0: not given
+    int movetime;        // milliseconds per move
+    int level;           // 1 to LEVEL_MOST
+    int number;          // of a game in a file, from 1; 0: not given
 };
 
 // Parses the arguments after the name of [command]. Returns false, with a message on standard

@@ -256,8 +256,8 @@ static int part_width(const Ui *ui, Style style, const char *text, size_t length
     return draw_text_width(ui, style, text_string(part));
 }
 
-// The number of bytes of a word of [length] bytes that fit on a line of [room] pixels: whole
-// characters, at least one. For words that are too long for a line.
+// Breaks a word that is too long for a line. Returns how many of its [length] bytes fit in [room]
+// pixels; these are whole characters, at least one.
 static size_t break_word(const Ui *ui, Style style, const char *text, size_t length, int room,
                          Text *part) {
     size_t end = utf8_after(text, length, 0);

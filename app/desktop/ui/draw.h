@@ -33,7 +33,7 @@ void draw_svg(Ui *ui, const char *svg, Rect rect, uint8_t alpha);
 void draw_icon(Ui *ui, Icon icon, Rect rect, Color color);
 
 // Draws one line of text, vertically centred in [rect]. Text that does not fit is cut with an
-// ellipsis. Returns true when all of it fits, in both passes.
+// ellipsis. In both passes, returns true when all of it fits.
 bool draw_text(Ui *ui, Rect rect, Font font, Color color, Align align, const char *text);
 
 // Same as draw_text, in the font and colour of [style].
@@ -46,7 +46,7 @@ int draw_text_width(const Ui *ui, Style style, const char *text);
 int draw_line_height(const Ui *ui, Style style);
 
 // Draws text from the top of [rect], wrapped at its width and at line ends. Lines that start below
-// the bottom are left out. Returns the height of the whole text, in both passes.
+// the bottom are left out. In both passes, returns the height of the whole text.
 int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text);
 
 // The height of [text] wrapped at [width], in both passes.

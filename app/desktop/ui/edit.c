@@ -69,7 +69,7 @@ void edit_select_all(Edit *edit, const char *text) {
     edit->caret = strlen(text);
 }
 
-// True if anything was selected.
+// Deletes the selected text. Returns true if there was any.
 static bool remove_selection(Edit *edit, char *text) {
     size_t start, end;
     edit_selection(edit, &start, &end);

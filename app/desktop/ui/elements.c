@@ -14,7 +14,7 @@ bool id_equal(const char *a, const char *b) {
 }
 
 void id_join(char target[ID_SIZE], const char *id, const char *suffix, int number) {
-    snprintf(target, ID_SIZE, "%.*s%s%d", ID_SIZE - 32, id, suffix, number);
+    snprintf(target, ID_SIZE, "%.*s%s%d", ID_SIZE - 32, id, suffix, number); // 32: room for both
 }
 
 bool rect_empty(Rect rect) {

@@ -51,7 +51,7 @@ static bool paste(Ui *ui, const Field *field) {
     return changed;
 }
 
-enum { CONTROL = 1 << 20 }; // added to a Key pressed with Ctrl, in a switch
+enum { CONTROL = 1 << 20 }; // marks a Key pressed with Ctrl in the switch of edit_key
 
 // Handles a key that edits the text or, with Ctrl, copies or pastes. Returns true if the text
 // changed. Sets [*known] to false for any other key.

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+// PATH_SIZE and NAME_SIZE are in bytes, the others in pixels at scale 1.
 enum { PATH_SIZE = 4096, NAME_SIZE = 256, WIDTH = 680, HEIGHT = 440, LABEL_WIDTH = 56 };
 
 #define LIST_ID "browser:list"
@@ -26,7 +27,7 @@ struct FileBrowser {
     Text problem;   // the reason why the path or name typed cannot be used
     Text chosen;    // the answer
     bool focus_set; // the first pass has set the focus
-    bool asking;    // it asks whether to replace the existing file [chosen]
+    bool asking;    // the user is asked whether to replace the file [chosen]
     bool finished;  // [chosen] is final
     Arena texts;    // owns [suffixes]
 };
@@ -120,7 +121,7 @@ const char *file_browser_folder(const FileBrowser *browser) {
 
 // ---- Choosing
 
-// Makes [path] the answer. If [asks], the user must first agree that the file there is replaced.
+// Makes [path] the answer. If [asks], the user must first agree to replace the file there.
 static void set_answer(FileBrowser *browser, const char *path, bool asks) {
     text_clear(&browser->chosen);
     text_append(&browser->chosen, path);
@@ -128,7 +129,8 @@ static void set_answer(FileBrowser *browser, const char *path, bool asks) {
     browser->finished = !asks;
 }
 
-// Handles a path to open. A folder is shown. [typed] is what the user typed for the path.
+// Chooses the file [path], or shows [path] if it is a folder. [typed] is what the user typed for
+// it.
 static void open_path(FileBrowser *browser, const char *path, const char *typed) {
     forget_problem(browser);
     if (file_is_folder(path))
@@ -139,7 +141,8 @@ static void open_path(FileBrowser *browser, const char *path, const char *typed)
         text_appendf(&browser->problem, _("There is no file or folder named %s."), typed);
 }
 
-// Handles a path to save to. A folder is shown. [typed] is what the user typed for the path.
+// Chooses [path] to save to, or shows [path] if it is a folder. [typed] is what the user typed for
+// it.
 static void save_path(FileBrowser *browser, const char *path, const char *typed) {
     Text parent = {0};
     path_parent(path, &parent);
@@ -284,8 +287,8 @@ static void run_problem(FileBrowser *browser, Ui *ui, Rect *body) {
     rect_cut_bottom(body, ui_theme(ui)->gap);
 }
 
-// Tab goes through the parts in the order in which they run, so the name's row is placed before the
-// list, which takes the rest, but runs after it.
+// Tab visits the parts in the order in which they run. The list takes the room that is left, so the
+// name's row is cut off before it, but runs after it.
 static void run_body(FileBrowser *browser, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     run_path(browser, ui, rect_take_top(&body, theme->control, theme->gap));

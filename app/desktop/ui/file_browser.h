@@ -21,9 +21,10 @@ FileBrowser *file_browser_new(FileBrowserMode mode, const char *folder, const ch
                               const char *name);
 void file_browser_free(FileBrowser *browser);
 
-// Runs the browser as a modal dialog with [title], in both passes after everything it covers.
-// Elements: "browser:path", "browser:up", "browser:home", "browser:list", a row "file:NAME" for
-// each entry, "browser:name", "browser:ok", "browser:cancel". Free it after CHOSEN or CANCELLED.
+// Runs the browser as a modal dialog with [title]. Call this in both passes, after everything that
+// the dialog covers. Elements: "browser:path", "browser:up", "browser:home", "browser:list", a row
+// "file:NAME" for each entry, "browser:name", "browser:ok", "browser:cancel". Free the browser
+// after CHOSEN or CANCELLED.
 FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *title);
 
 // The full path chosen. Valid until the browser is freed.

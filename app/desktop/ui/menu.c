@@ -85,7 +85,7 @@ static TitleLook fitting_look(const Ui *ui, int room, const Menu *menus, int cou
     return looks[COUNT - 1];
 }
 
-// Underlines the title's letter if the keyboard was used last.
+// If the keyboard was used last, underlines the letter that opens the menu together with Alt.
 static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter, TitleLook look) {
     if (letter < 0 || !ui->focus.visible)
         return;
@@ -262,7 +262,8 @@ static const char *handle_shortcuts(Ui *ui, const Menu *menus, int count) {
 static const char *handle_bar(Ui *ui, const Menu *menus, int count, int open) {
     if (open >= 0) {
         switch_menus(ui, menus, count, open); // may close the menu
-        return popup_is_open(ui, menus[open].id) ? run_open(ui, &menus[open], (Rect){0}) : NULL;
+        return popup_is_open(ui, menus[open].id) ? run_open(ui, &menus[open], (Rect){0})
+                                                 : NULL; // only drawing needs the title's place
     }
     const char *chosen = handle_shortcuts(ui, menus, count);
     if (!chosen)

@@ -149,10 +149,10 @@ static int items_width(const Ui *ui) {
     int label = 0, shortcut = 0;
     for (int i = 0; i < ui->popup.count; i++) {
         const PopupItem *item = &ui->popup.items[i];
-        int own = item->label ? draw_text_width(ui, STYLE_BODY, item->label) : 0;
-        label = own > label ? own : label;
-        own = item->shortcut ? draw_text_width(ui, STYLE_BODY, item->shortcut) : 0;
-        shortcut = own > shortcut ? own : shortcut;
+        int width = item->label ? draw_text_width(ui, STYLE_BODY, item->label) : 0;
+        label = width > label ? width : label;
+        width = item->shortcut ? draw_text_width(ui, STYLE_BODY, item->shortcut) : 0;
+        shortcut = width > shortcut ? width : shortcut;
     }
     int between = shortcut > 0 ? 2 * theme->margin : 0;
     return mark_width(ui) + label + between + shortcut + 2 * theme->padding + theme->gap;

@@ -4,7 +4,8 @@
 
 typedef struct Choices {
     const char *const *options;
-    const char *const *reasons; // [i]: why option i cannot be chosen, or NULL; NULL: all can be
+    const char *const
+        *reasons; // per option, why it cannot be chosen, or NULL; no array if all can be
     int count;
 } Choices;
 

@@ -269,8 +269,9 @@ static void find_hot(Ui *ui) {
     id_copy(ui->pointer.hot, element ? element->id : "");
 }
 
-// Moves the focus to the [element] that the left button pressed. If that cannot have the focus, the
-// focus is removed, but in a dialog it stays. A press on a menu or a scroll bar leaves it alone.
+// Moves the focus to the [element] that the left button pressed. If the element cannot have the
+// focus, the focus is removed, except in a dialog. A press on a menu or a scroll bar leaves the
+// focus alone.
 static void focus_pressed(Ui *ui, const Element *element) {
     if (ui->popup.owner[0] || ui->input->button != BUTTON_LEFT)
         return;
@@ -282,7 +283,8 @@ static void focus_pressed(Ui *ui, const Element *element) {
         ui_focus(ui, "");
 }
 
-// Begins a press of the element under the pointer. Another button during a press begins none.
+// Begins a press of the element under the pointer. A second button during a press does not begin
+// another.
 static void begin_press(Ui *ui) {
     const Element *element = ui_at(ui, ui->pointer.at);
     ui->focus.visible = false;
@@ -346,7 +348,8 @@ void ui_release(Ui *ui) {
 
 // ---- Passes
 
-// Keys other than those that type show the focus. Space may also activate the focused element.
+// A key makes the focus visible unless it types text. Space does, too, because it may activate the
+// focused element.
 static void read_key(Ui *ui) {
     ui->swallow_text = false;
     ui->pointer.tip_hidden = true;
@@ -451,8 +454,8 @@ static void settle_pointer(Ui *ui) {
         ui->dirty = true;
 }
 
-// The popup and the notes are drawn last, above everything. Only then are the elements complete, by
-// which the layers, the focus and the pointer are settled.
+// The popup and the notes are drawn last, above everything. The elements are complete only then,
+// and the layers, the focus and the pointer are settled by them.
 static void end_draw(Ui *ui) {
     ui->focus.moved = false;
     popup_draw(ui);

@@ -71,8 +71,8 @@ void ui_free(Ui *ui);
 void ui_set_theme(Ui *ui, ThemeKind kind, float scale);
 const Theme *ui_theme(const Ui *ui);
 
-// Sets the time in milliseconds since any fixed point. Call it before a pass. Without a time there
-// are no tooltips, and toasts stay.
+// Sets the time in milliseconds since some fixed point. Call this before a pass. Without a time
+// there are no tooltips, and toasts stay.
 void ui_set_time(Ui *ui, uint64_t milliseconds);
 
 // Milliseconds until another draw pass is needed even without input; 0: at once, -1: never.

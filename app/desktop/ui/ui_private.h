@@ -33,7 +33,7 @@ typedef struct Memory {
     bool seen;
     int scroll; // pixels
     int grab;   // where the scroll bar was pressed, in pixels from the top of its thumb
-    int shown;  // 1 + the selected row of a list to which it has scrolled
+    int shown;  // 1 + the row that a list has scrolled to; 0: none
 } Memory;
 
 typedef struct PopupItem {

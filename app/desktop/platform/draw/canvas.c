@@ -158,7 +158,8 @@ bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha) {
     return draw_centred(canvas, texture, rect, alpha);
 }
 
-// A PNG file ends with a checksum of its pixels, so its size and last bytes identify it.
+// Hashes only the length and both ends of a PNG file, because it ends with a checksum of its
+// pixels.
 static uint64_t png_key(const char *bytes, size_t length, int width, int height) {
     enum { END = 64 };
     char ends[2 * END];
@@ -166,7 +167,7 @@ static uint64_t png_key(const char *bytes, size_t length, int width, int height)
     memcpy(ends, bytes, part);
     memcpy(ends + part, bytes + length - part, part);
     return textures_key(ends, 2 * part, (uint32_t)width ^ (uint32_t)length << 14,
-                        (uint32_t)height | 1u << 31);
+                        (uint32_t)height | 1u << 31); // no SVG document is so high
 }
 
 bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uint8_t alpha) {
@@ -199,7 +200,8 @@ static void draw_kept(Canvas *canvas) {
     SDL_RenderCopy(canvas->renderer, canvas->kept.pixels, NULL, &canvas->kept.place);
 }
 
-// Starts painting the kept picture. The viewport lets callers use the coordinates of the canvas.
+// Starts painting the kept picture. The viewport is shifted so that callers can go on using the
+// coordinates of the canvas.
 static bool open_kept(Canvas *canvas, Rect rect) {
     forget_kept(canvas);
     SDL_Texture *pixels = SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888,

@@ -53,8 +53,7 @@ size_t canvas_png_pixels(const char *bytes, size_t length);
 bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect);
 void canvas_keep_end(Canvas *canvas);
 
-// A hash of [length] bytes and of what came before, whose hash is [key], or 0 at the start. Never
-// 0.
+// Adds [length] bytes to the hash [key], which is 0 at the start. The result is never 0.
 uint64_t canvas_key(uint64_t key, const void *bytes, size_t length);
 
 // Draws [text] (UTF-8, one line) with the top left corner of its line box at [x], [y]. Characters

@@ -32,5 +32,5 @@ Canvas *canvas_attach(SDL_Renderer *renderer, SDL_Surface *surface, Error *error
 // Adopts the size of the renderer's output.
 void canvas_fit(Canvas *canvas);
 
-// Drops all textures, when the renderer lost them or they are no longer useful.
+// Drops all textures. Call this when the renderer has lost them or they are no longer needed.
 void canvas_reset(Canvas *canvas);

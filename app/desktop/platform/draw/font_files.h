@@ -12,7 +12,7 @@ typedef struct FontFile {
     long index; // index of the face in a collection
 } FontFile;
 
-// Release with font_files_free. fontconfig is only started when no known place helps.
+// Release with font_files_free. fontconfig is started only when no font is in a known place.
 FontFiles *font_files_new(void);
 void font_files_free(FontFiles *files);
 

@@ -16,8 +16,8 @@ enum {
     FACE_LIMIT = 32,
     OPEN_LIMIT = 96,
     KNOWN_LIMIT = 1024,
-    LENGTH_LIMIT = 2000, // of a line; the rest is not drawn
-    WIDTH_LIMIT = 8192,  // of a run, in pixels; the rest is not drawn
+    LENGTH_LIMIT = 2000, // bytes of a line that are drawn
+    WIDTH_LIMIT = 8192,  // pixels of a run that are drawn
     SIZE_LEAST = 6,
     SIZE_MOST = 400,
 };
@@ -113,8 +113,8 @@ static TTF_Font *open_face(Fonts *fonts, int face, int size) {
 }
 
 // Closes all fonts if many are open. Every public function of this file calls this first, and fonts
-// are closed only here, so none is closed while in use. After that, one size opens at most
-// FACE_LIMIT more.
+// are closed only here, so none is closed while in use. Until the next call only one size is used,
+// which opens at most FACE_LIMIT more.
 static void evict_fonts(Fonts *fonts) {
     if (fonts->open_count > OPEN_LIMIT - FACE_LIMIT)
         close_fonts(fonts);
@@ -240,7 +240,7 @@ int fonts_line_height(Fonts *fonts, Font font) {
 typedef struct Extent {
     int width;
     int rise; // pixels above the line box
-    int drop; // pixels below the top of the line box
+    int drop; // pixels from the top of the line box to the lowest pixel
     int runs;
 } Extent;
 

@@ -18,6 +18,6 @@ int fonts_line_height(Fonts *fonts, Font font);
 int fonts_width(Fonts *fonts, Font font, const char *text);
 
 // Returns a picture of [text] in white with straight alpha, as wide as fonts_width says, or NULL
-// when there is nothing to draw. Sets [*rise] to the number of its pixels above the line box.
-// Release with SDL_FreeSurface.
+// when there is nothing to draw. Sets [*rise] to how far the picture extends above the line box, in
+// pixels. Release with SDL_FreeSurface.
 SDL_Surface *fonts_surface(Fonts *fonts, Font font, const char *text, int *rise);

@@ -146,7 +146,7 @@ static void add_pixel(uint64_t sums[4], const uint8_t *pixel) {
     sums[3] += pixel[3];
 }
 
-// The mean of the pixels of [from] in [area], which become one pixel of a smaller picture.
+// Sets [pixel] to the mean of the pixels of [from] in [area].
 static void average(const SDL_Surface *from, SDL_Rect area, uint8_t *pixel) {
     uint64_t sums[4] = {0}, count = (uint64_t)area.w * (uint64_t)area.h;
     const uint8_t *rows = from->pixels;

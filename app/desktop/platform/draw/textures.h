@@ -12,8 +12,8 @@ typedef struct Texture {
     SDL_Texture *pixels; // NULL: the picture of this key cannot be drawn
     int width;
     int height;
-    int rise; // how far its top edge is above the drawing point, in pixels
-    uint64_t used;
+    int rise;      // how far its top edge is above the drawing point, in pixels
+    uint64_t used; // Textures.clock at the last use
 } Texture;
 
 typedef struct Textures {

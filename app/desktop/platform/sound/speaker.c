@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Speech uses the program spd-say instead of libspeechd: it starts the service if necessary, waits
-// for it in its own process, and is no library dependency.
+// Speech uses the program spd-say instead of libspeechd. It starts the service if necessary and
+// waits for it in its own process, and Tessera needs no further library.
 #include "app/desktop/platform/sound/speaker.h"
 
 #include "engine/base/memory.h"
@@ -14,7 +14,10 @@
 
 extern char **environ;
 
-enum { BUFFER = 1024, SPARE_TIME = 100 };
+enum {
+    BUFFER = 1024,    // samples
+    SPARE_TIME = 100, // milliseconds
+};
 
 typedef enum DeviceState { DEVICE_CLOSED, DEVICE_OPENING, DEVICE_OPEN, DEVICE_NONE } DeviceState;
 
@@ -22,8 +25,8 @@ struct Speaker {
     SDL_atomic_t state; // a DeviceState
     SDL_AudioDeviceID device;
     SDL_Thread *thread;
-    Tone waiting; // the next tone, for the device
-    int volume;   // of that tone
+    Tone waiting; // the tone to play once the device is open
+    int volume;   // of [waiting], in percent
     bool playing;
     pid_t speech; // the process that is speaking; 0: none
 };
@@ -34,6 +37,7 @@ Speaker *speaker_new(void) {
     return speaker;
 }
 
+// Forgets the process that speaks if it has ended.
 static void forget_speech(Speaker *speaker) {
     if (speaker->speech > 0 && waitpid(speaker->speech, NULL, WNOHANG) != 0)
         speaker->speech = 0;
@@ -53,7 +57,7 @@ void speaker_free(Speaker *speaker) {
 // ---- Tones
 
 // Opens the device, in a thread of its own. Without a sound card the system's library would write
-// complaints to standard error, so that is redirected meanwhile.
+// complaints to standard error, so standard error is redirected meanwhile.
 static int open_device(void *data) {
     Speaker *speaker = data;
     SDL_AudioSpec wanted = {

@@ -5,7 +5,11 @@
 
 #define TURN 6.283185307179586
 
-enum { ATTACK = TONE_RATE / 500, RELEASE = TONE_RATE / 100, PART_LIMIT = 5 };
+enum {
+    ATTACK = TONE_RATE / 500,  // samples over which a part rises from silence
+    RELEASE = TONE_RATE / 100, // samples over which it falls back to silence
+    PART_LIMIT = 5,
+};
 
 // A sine or noise that starts abruptly and fades.
 typedef struct Part {
@@ -69,11 +73,12 @@ static double envelope(const Part *part, int at, int length) {
     return loud;
 }
 
-// The value of the wave [at] samples after the start of a part whose pitch glides.
+// The value of the wave [at] samples after the start of a part.
 static double wave(const Part *part, int at, int length) {
     if (part->from == 0)
         return noise((uint32_t)(at + samples_in(part->start)));
     double seconds = (double)at / TONE_RATE;
+    // the mean change of pitch so far, which is half the change up to [at]
     double glide = (part->to - part->from) * at / (2.0 * length);
     return sin(TURN * (part->from + glide) * seconds);
 }
@@ -82,9 +87,9 @@ static double sample_at(Tone tone, int at) {
     double value = 0;
     for (int i = 0; i < PART_LIMIT; i++) {
         const Part *part = &tones[tone][i];
-        int own = at - samples_in(part->start), length = samples_in(part->length);
-        if (own >= 0 && own < length)
-            value += envelope(part, own, length) * wave(part, own, length);
+        int offset = at - samples_in(part->start), length = samples_in(part->length);
+        if (offset >= 0 && offset < length)
+            value += envelope(part, offset, length) * wave(part, offset, length);
     }
     return value;
 }

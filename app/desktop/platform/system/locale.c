@@ -15,7 +15,7 @@
 enum { NAME_SIZE = 128 };
 
 // Static because a process has only one locale.
-static char system_language[NAME_SIZE]; // of the user's environment, or "en" if that is not wanted
+static char system_language[NAME_SIZE]; // as locale_init chose it
 
 // ---- Finding translations
 
@@ -105,7 +105,8 @@ void locale_init(bool follows) {
     locale_choose("");
 }
 
-// Changes the locale back and forth, because gettext caches what it found and forgets it only then.
+// gettext forgets the texts it has found only when the locale changes, so this changes the locale
+// and changes it back.
 static void drop_gettext_cache(void) {
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "%s", setlocale(LC_MESSAGES, NULL));

@@ -13,9 +13,9 @@ struct Saver {
     SDL_Thread *thread; // NULL: nothing has been given yet, or the system could start no thread
     Text next;          // to be saved
     bool waits;         // [next] is waiting to be saved
-    bool works;
-    bool ends;
-    Error failed; // error of the last save; unset if there was none or it was reported
+    bool works;         // the thread is saving a text
+    bool ends;          // the thread must end once nothing waits
+    Error failed;       // error of the last save; unset if there was none or it was reported
 };
 
 static Error save(const Saver *saver, const Text *text) {

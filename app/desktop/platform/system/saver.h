@@ -11,8 +11,8 @@ typedef struct Saver Saver;
 // Makes a saver for the file [path], which is copied. Release with saver_free.
 Saver *saver_new(const char *path);
 
-// Replaces the file by [text] soon, on the saver's thread. [text] is copied. An earlier text whose
-// saving has not begun is dropped.
+// Replaces the file with [text] soon, on the saver's thread. [text] is copied. An earlier text
+// whose saving has not begun is dropped.
 void saver_give(Saver *saver, const Text *text);
 
 // Waits until the last text given is on disk.

@@ -20,9 +20,9 @@ static void report(const XButtonEvent *press) {
     SDL_PushEvent(&event);
 }
 
-// SDL calls this before it looks at an event of the X server. Nothing else in the program uses such
-// events.
-static int filter(void *unused, SDL_Event *event) {
+// SDL calls this for every event and drops the event if this returns 0. Nothing else in the program
+// uses raw events of the X server.
+static int filter_event(void *unused, SDL_Event *event) {
     (void)unused;
     if (event->type != SDL_SYSWMEVENT)
         return 1;
@@ -35,16 +35,16 @@ static int filter(void *unused, SDL_Event *event) {
     return 0;
 }
 
-void lost_press_find(void) {
+void lost_press_recover(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
     if (!driver || strcmp(driver, "x11") != 0)
         return;
-    SDL_SetEventFilter(filter, NULL);
+    SDL_SetEventFilter(filter_event, NULL);
     SDL_EventState(SDL_SYSWMEVENT, SDL_ENABLE);
 }
 
 #else
 
-void lost_press_find(void) {}
+void lost_press_recover(void) {}
 
 #endif

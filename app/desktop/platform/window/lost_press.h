@@ -7,4 +7,4 @@
 
 // From now until SDL_Quit a press that SDL misses becomes an ordinary SDL event. Without an X
 // server this does nothing. Call it after SDL_Init.
-void lost_press_find(void);
+void lost_press_recover(void);

@@ -20,12 +20,13 @@ struct Window {
     Uint32 wake_event;
     SDL_Cursor *cursors[CURSOR_COUNT];
     Cursor cursor;
-    bool typing;
+    bool typing; // INPUT_TEXT is sent
     WindowPlace place;
-    WindowPlace place_before;
+    WindowPlace place_before; // [place] before its last change
 };
 
-// True for drivers whose windows nobody can see.
+// True if SDL has chosen a driver whose windows nobody can see. A driver that the user named is
+// never doubted.
 static bool driver_pretends(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
     const char *wanted = getenv("SDL_VIDEODRIVER");
@@ -80,8 +81,8 @@ static bool start_video(Error *error) {
 
 // True if the program draws without the graphics card. It draws little and seldom, so it is fast
 // enough, and the card's driver would cost 100 MB of memory and most of the time to the first
-// frame. Wayland is the exception, because only that driver knows the density of the screen there.
-// Users can choose in SDL_RENDER_DRIVER.
+// frame. Only X11 allows this: on Wayland, only the card's driver knows the density of the screen.
+// Users can choose with SDL_RENDER_DRIVER.
 static bool draws_in_software(void) {
     const char *wanted = getenv("SDL_RENDER_DRIVER");
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -170,8 +171,8 @@ static bool is_full_screen(const Window *self) {
     return SDL_GetWindowFlags(self->window) & SDL_WINDOW_FULLSCREEN_DESKTOP;
 }
 
-// Remembers the window's size and position unless it is maximised, minimised or full screen. The
-// frame's width is subtracted, so that the window opens in the same place again.
+// Remembers the window's size and position unless it is maximised, minimised or full screen. Both
+// are those without the frame, which is what opening the window takes.
 static void follow_place(Window *self) {
     const Uint32 other = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED |
                          SDL_WINDOW_FULLSCREEN_DESKTOP;
@@ -201,14 +202,14 @@ WindowPlace window_place(const Window *window) {
 
 // ---- Opening
 
-// Allows the screen saver, because people look at a board for a long time without touching
-// anything.
+// Sets up SDL for this window. The screen saver is allowed, because a board may stay open for
+// hours.
 static void set_habits(Window *self) {
     SDL_EnableScreenSaver();
     SDL_StopTextInput();
     SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
     SDL_EventState(SDL_DROPTEXT, SDL_DISABLE);
-    lost_press_find();
+    lost_press_recover();
     self->wake_event = SDL_RegisterEvents(1);
     self->cursors[CURSOR_ARROW] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_ARROW);
     self->cursors[CURSOR_HAND] = SDL_CreateSystemCursor(SDL_SYSTEM_CURSOR_HAND);

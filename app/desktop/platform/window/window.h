@@ -44,8 +44,8 @@ bool window_pending(Window *window);
 // Makes window_wait return with INPUT_NONE. The only function here that any thread may call.
 void window_wake(Window *window);
 
-// Starts INPUT_TEXT, with the suggestions of input methods near [caret]. NULL stops it, so that
-// letters are only keys, as they are initially.
+// Starts sending INPUT_TEXT, with the suggestions of input methods near [caret]. If [caret] is
+// NULL, stops sending it: letters are then only keys, as they are initially.
 void window_text_input(Window *window, const Rect *caret);
 
 typedef enum Cursor {
@@ -72,7 +72,7 @@ WindowPlace window_place(const Window *window);
 // if necessary, so that the window and its frame are completely visible.
 void window_place_fit(WindowPlace *place, Rect usable);
 
-// Milliseconds since any fixed point, for animations.
+// Milliseconds since some fixed point, for animations.
 uint64_t window_milliseconds(void);
 
 // Sets the clipboard's text.

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+// Up to FEW_VALUES values get a button each. The others are pixels at scale 1.
 enum { DIE = 44, LONE_DIE = 60, FEW_VALUES = 4, LEAST_LIST = 160 };
 
 // Actions that share a button.
@@ -127,8 +128,9 @@ static void find_groups(const ActionStrip *strip, Groups *groups) {
 // A tumbling die hops and shows its faces in a fixed order, so that it does not reveal the result.
 static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     static const int hops[] = {-5, 3, -2, 5, 0, -4};
+    // The factors keep the faces from counting up and the dice from being equal.
     int step = strip->tumble * 5 + index * 3, sides = strip->faces->rules->flow.dice_sides;
-    int hop = hops[(strip->tumble + index) % 6];
+    int hop = hops[(strip->tumble + index) % (int)(sizeof hops / sizeof *hops)];
     die.y += hop, die.x += hop / 2;
     dice_draw(ui, die, 1 + step % (sides > 0 ? sides : 1), false);
 }
@@ -231,7 +233,8 @@ static void add_values(const ActionStrip *strip, Plan *plan, const Group *group)
         }
 }
 
-// Adds the buttons for the dice and, for each group, one button, or one for each of a few values.
+// Adds the buttons for the dice, and for each group one button or, if it has only a few values, a
+// button for each value.
 static void add_cells(const ActionStrip *strip, Plan *plan) {
     Groups groups = {0};
     find_groups(strip, &groups);
@@ -321,7 +324,8 @@ static void measure_cells(const ActionStrip *strip, const Ui *ui, Plan *plan) {
     }
 }
 
-// Lays out cells from left to right on at most [lines] lines and counts those that fit in [shown].
+// Lays out cells from left to right on at most [lines] lines, and sets plan->shown to the number of
+// cells that fit.
 static void fill_lines(Plan *plan, int width, int gap, int lines) {
     plan->line = plan->x = 0;
     for (plan->shown = 0; plan->shown < plan->count; plan->shown++) {

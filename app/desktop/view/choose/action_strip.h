@@ -24,7 +24,7 @@ typedef struct ActionStrip {
     const StripDice *dice;
     bool picks;       // the user may pick the die that actions use
     int die;          // the face of the picked die, or 0
-    int tumble;       // 0: the dice lie still; each other number shows other faces
+    int tumble;       // 0: the dice lie still; otherwise a step of their tumbling
     const char *note; // about the whole table, shown on the right; or NULL
     int lines;        // lines of buttons that fit, 1 to STRIP_LINES
 } ActionStrip;
@@ -59,6 +59,7 @@ int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 // - "action-more" if some buttons do not fit.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
 
-// Runs the list of buttons that did not fit in [rect], as a layer, in both passes after everything
-// it covers. Escape or a click outside closes it; arrow keys and Tab move in it.
+// Runs the list of buttons that did not fit in [rect], as a layer. Call this in both passes, after
+// everything that the list covers. Escape or a click outside closes it; arrow keys and Tab move in
+// it.
 ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect rect);

@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Pixels at scale 1, and the maximum of actions in a list that names only their rules.
+// The widths are in pixels at scale 1. A list of up to SHORT_LIST actions may name only their
+// rules.
 enum { LEAST_WIDTH = 110, DIALOG_WIDTH = 320, SHORT_LIST = 9 };
 
 typedef struct WordChoice {
@@ -50,7 +51,7 @@ static bool differ_by_rule(const WordChoice *choice) {
     return true;
 }
 
-// True if the actions are numbers, and too many for a list.
+// True if the actions stand for numbers, and are too many for a list.
 static bool needs_slider(const WordChoice *choice) {
     const Rules *rules = choice->faces->rules;
     const Action *first = item(choice, 0);

@@ -24,8 +24,8 @@ typedef struct BoardChoice {
     Rect anchor; // the site or piece concerned; a list or slider is placed over it
 } BoardChoice;
 
-// Runs the choice as a layer, in both passes after everything it covers. Returns the same as
-// choice_run. The elements of the list are "choice:VALUE" if the actions differ only in a value,
-// "choice:NAME" for a few different actions, otherwise "choice:1" and so on. Those of the slider
-// are "choice:slider", "choice:number" and "choice:ok".
+// Runs the choice as a layer. Call this in both passes, after everything that the layer covers.
+// Returns the same as choice_run. The elements of the list are "choice:VALUE" if the actions differ
+// only in a value, "choice:NAME" for a few different actions, otherwise "choice:1" and so on. Those
+// of the slider are "choice:slider", "choice:number" and "choice:ok".
 int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state);

@@ -121,12 +121,13 @@ static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *lay
 
 // The rectangle of a cell. Lines follow one another to the right or downwards.
 static Rect strip_cell(const Strip *strip, int index) {
-    int place = index % strip->per_line * strip->size, line = index / strip->per_line * strip->size;
+    int along = index % strip->per_line * strip->size,
+        across = index / strip->per_line * strip->size;
     Rect whole = strip->whole, cell = {whole.x, whole.y, strip->size, strip->size};
     int last = (strip->dx ? whole.w : whole.h) - strip->size;
     bool backwards = strip->dx < 0 || strip->dy < 0;
-    cell.x += strip->dx ? (backwards ? last - place : place) : line;
-    cell.y += strip->dx ? line : (backwards ? last - place : place);
+    cell.x += strip->dx ? (backwards ? last - along : along) : across;
+    cell.y += strip->dx ? across : (backwards ? last - along : along);
     return cell;
 }
 

@@ -8,7 +8,10 @@
 
 #include <stdio.h>
 
-enum { FACE = 52, COLUMNS = 6 };
+enum {
+    FACE = 52,   // pixels at scale 1
+    COLUMNS = 6, // most faces side by side
+};
 
 // The rectangles of all parts.
 typedef struct Plan {

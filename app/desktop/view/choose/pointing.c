@@ -12,7 +12,7 @@ void pointing_free(Pointing *pointing) {
     *pointing = (Pointing){0};
 }
 
-// Clears the selection, a press and a drag.
+// Clears the selection and any press or drag in progress.
 static void reset_input(Pointing *pointing) {
     pointing->selected = pointing->pressed = SPOT_NONE;
     pointing->dragging = pointing->fresh = false;
@@ -93,7 +93,8 @@ static bool starts_at(const Pointing *pointing, const Action *action, Spot spot)
         return false;
     if (spot_is_pile(rules, spot))
         return spot_source(rules, pointing->state, action) == spot;
-    if (!spot_is_piece(spot)) // a square means any piece on it, a zone means none
+    // a square stands for any piece on it; the pieces of a zone are spots of their own
+    if (!spot_is_piece(spot))
         return action->from == spot && !spot_is_zone(rules, spot);
     PieceIndex mover = state_at(rules, pointing->state, action->from, action->depth);
     return mover != PIECE_NONE && are_alike(pointing, mover, (PieceIndex)(spot - SPOT_PIECE));

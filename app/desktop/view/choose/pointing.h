@@ -37,9 +37,9 @@ typedef struct Pointing {
     PointingTarget *targets; // where the selected piece may go
     size_t target_count;
     size_t target_capacity;
-    ActionList meant;
-    Spot refused;    // the piece that the player tried to move
-    Spot refused_to; // the target; SPOT_NONE: the piece was only selected
+    ActionList meant; // the actions that the player's input may mean
+    Spot refused;     // the piece that the player tried to move
+    Spot refused_to;  // the target; SPOT_NONE: the piece was only selected
 } Pointing;
 
 void pointing_free(Pointing *pointing);

@@ -43,8 +43,8 @@ static int run_buttons(Ui *ui, const char *id, const PopupButton *buttons, int c
     return pressed;
 }
 
-// Moves the focus to the previous or next button. If no button has the focus, moves it to the last
-// or first button.
+// Moves the focus to the previous ([way] = -1) or next (1) button. If no button has the focus,
+// moves it to the last or first button.
 static void move_focus(Ui *ui, const PopupButton *buttons, int count, int way) {
     int next = way > 0 ? 0 : count - 1;
     for (int i = 0; i < count; i++)

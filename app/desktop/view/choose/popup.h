@@ -8,8 +8,9 @@
 // cancelled.
 enum { CHOICE_OPEN = -1, CHOICE_CANCELLED = -2 };
 
-// Begins the layer [id] with [panel] in it, in both passes after everything it covers; ui_layer_end
-// ends it. Returns true when the user pressed outside the panel, on the element "ID:outside".
+// Begins the layer [id] with [panel] in it; ui_layer_end ends the layer. Call this in both passes,
+// after everything that the layer covers. Returns true when the user pressed outside the panel, on
+// the element "ID:outside".
 bool popup_begin(Ui *ui, const char *id, Rect panel);
 
 typedef struct PopupButton {

@@ -7,7 +7,7 @@
 #include <math.h>
 
 // The smallest cells with room for coordinates as well as a piece, in pixels at a scale of 100 %.
-// The second is for names of more than two characters.
+// ROOMY_LONG_CELL is for names of more than two characters.
 enum { ROOMY_CELL = 40, ROOMY_LONG_CELL = 64 };
 
 // The maximum number of lines of piles in a tray.
@@ -93,7 +93,7 @@ static int visibility(const BoardLayout *layout) {
 }
 
 // The layout with the best arrangement of trays. Simple arrangements are tried first, and a later
-// one must be better. [empty] is changed.
+// one wins only if it is better. Changes [empty].
 static BoardLayout best_layout(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
     int maximum = 0;
@@ -155,7 +155,7 @@ BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const 
                          .scale = wish->scale > 0 ? wish->scale : 100};
     trays_find(&empty, state);
     BoardLayout layout = best_layout(&empty, area);
-    // First the size that fits, then the wished minimum and zoom, with which it may not fit.
+    // The wished minimum and zoom may make the board larger than the area.
     int zoom = wish->zoom > 0 ? wish->zoom : 100;
     int cell = most_of(layout.cell, wish->minimum) * zoom / 100;
     if (cell != layout.cell)

@@ -275,7 +275,7 @@ Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
 // A key that sorts spots in reading order: by rows of the screen, then from left to right.
 static long long reading_place(const BoardLayout *layout, Spot spot) {
     Point middle = middle_of(layout, spot);
-    return ((long long)middle.y * 65536 + middle.x) * 65536 + spot;
+    return ((long long)middle.y * 65536 + middle.x) * 65536 + spot; // each is below 65536
 }
 
 // Finds the nearest spot ahead, and for wrapping around the spot that is farthest behind.

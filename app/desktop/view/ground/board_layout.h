@@ -8,7 +8,7 @@
 #include "app/desktop/view/ground/board_theme.h"
 #include "app/desktop/view/ground/spot.h"
 
-enum { KIND_WORDS = 256 / 32 };
+enum { KIND_WORDS = 256 / 32 }; // 32-bit words that have a bit for each kind
 
 // Pixels of the frame around a board and around a tray.
 enum { BOARD_FRAME = 3 };
@@ -62,7 +62,7 @@ typedef struct BoardLayout {
     int scale;        // of letters, in percent
     int cell;         // pixels of a cell: the width and height of a square
     Rect board;       // around all sites, existing or not
-    Rect whole;       // around the board, its frame, coordinates, names of edges and trays
+    Rect whole;       // around the board, its frame, coordinates, trays and names of seats
     Rect area;        // everything outside of it is clipped
     Point scroll;     // the part of the wished scroll that is possible
     Arrangement arrangement;
@@ -84,7 +84,7 @@ static inline bool board_layout_is_sideways(const BoardLayout *layout) {
 // True if the board exceeds its area and can be scrolled.
 bool board_layout_scrolls(const BoardLayout *layout);
 
-// The part of the area, on the screen, that shows the board.
+// The part of the screen that shows the board and what surrounds it.
 Rect board_layout_seen(const BoardLayout *layout);
 
 // The number of clockwise quarter turns that puts [seat]'s own edge at the bottom.

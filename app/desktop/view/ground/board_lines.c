@@ -76,7 +76,7 @@ static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZon
 
 // Draws lines of [width] between squares: everywhere if [zone] is NULL, otherwise between a square
 // of the seat's zone and one that is not in it. Each square is compared with the one above it and
-// the one to its right, so that every side comes once.
+// the one to its right, so every side is visited once.
 static void paint_sides(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone, int seat,
                         int width) {
     for (int site = 0; site < layout->topology->board_count; site++)

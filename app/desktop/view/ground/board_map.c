@@ -25,7 +25,8 @@ enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
 #define LONGEST_LANE  5.0
 #define LANE_GAP      0.8
 
-// The minimum difference, in cells, between the average heights of two seats' pieces.
+// Two seats' pieces are on different sides of the board if their average heights differ by more
+// than this, in cells.
 #define CAMP_LEAST 0.25
 
 // ---- Grids and hexes
@@ -66,6 +67,7 @@ static void place_lanes(BoardMap *map, int length) {
 }
 
 // A loop in two rows of pits, as in mancala, counterclockwise from the lower left corner.
+// Neighbours in a row are 1.15 cells apart, the rows 1.3 cells.
 static void place_pair(BoardMap *map, int length) {
     int half = (length + 1) / 2;
     map->form = FORM_NODE;
@@ -94,7 +96,9 @@ static void place_ring(BoardMap *map, int length) {
 
 // Rows in alternating directions, from the lower left corner.
 static void place_rows(BoardMap *map, int length) {
-    int columns = length <= LONGEST_ROW ? length : (int)ceil(sqrt(length * 1.6));
+    int columns = length <= LONGEST_ROW
+                      ? length
+                      : (int)ceil(sqrt(length * 1.6)); // about 1.6 times as many columns as rows
     for (int i = 0; i < length; i++) {
         int row = i / columns, column = i % columns;
         map->middles[i] = (MapPoint){row % 2 == 0 ? column : columns - 1 - column, row};

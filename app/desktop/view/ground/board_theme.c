@@ -86,7 +86,7 @@ static const NamedTheme themes[] = {
 
 enum { THEMES = sizeof themes / sizeof *themes };
 
-// The index in [themes] of the theme with this number, or 0 if the game chooses.
+// The index in [themes] of the theme with this number, or 0 if there is no such theme.
 static int theme_index(int theme) {
     return theme > 0 && theme <= THEMES ? theme - 1 : 0;
 }

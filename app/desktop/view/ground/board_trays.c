@@ -59,8 +59,8 @@ static bool is_at_far_end(const BoardLayout *layout, int seat) {
     return side == SIDE_NEAR || side == SIDE_LEFT;
 }
 
-static bool is_upright(Side strip) {
-    return strip == SIDE_LEFT || strip == SIDE_RIGHT;
+static bool is_upright(Side edge) {
+    return edge == SIDE_LEFT || edge == SIDE_RIGHT;
 }
 
 // Arranges the piles of a tray in lines and makes them as large as [length] pixels along the edge
@@ -81,41 +81,40 @@ static void size_trays(BoardLayout *layout) {
         sharing[edge_of(layout, seat)] += pile_count(layout, seat) > 0;
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         int count = pile_count(layout, seat);
-        Side strip = edge_of(layout, seat);
-        int length = (is_upright(strip) ? layout->board.h : layout->board.w) + 2 * BOARD_FRAME;
+        Side edge = edge_of(layout, seat);
+        int length = (is_upright(edge) ? layout->board.h : layout->board.w) + 2 * BOARD_FRAME;
         if (count > 0)
             size_tray(layout, &layout->trays[seat], count,
-                      (length - (sharing[strip] - 1) * TRAY_GAP) / sharing[strip],
-                      is_upright(strip));
+                      (length - (sharing[edge] - 1) * TRAY_GAP) / sharing[edge], is_upright(edge));
     }
 }
 
 // Places a tray along its edge, after the [used] pixels that earlier trays take at the same end.
 // Between the board and the tray are the names of seats and, on the left and below, coordinates.
-static void place_tray(BoardLayout *layout, int seat, Side strip, int used) {
+static void place_tray(BoardLayout *layout, int seat, Side edge, int used) {
     Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
     int names = has_names(layout) ? name_room(layout) : 0, gap = names + TRAY_GAP;
     int labels = trays_label_room(layout);
     bool at_end = is_at_far_end(layout, seat);
-    if (is_upright(strip)) {
+    if (is_upright(edge)) {
         rect->y = at_end ? board.y + board.h - rect->h - used : board.y + used;
-        rect->x = strip == SIDE_RIGHT ? board.x + board.w + gap : board.x - labels - gap - rect->w;
+        rect->x = edge == SIDE_RIGHT ? board.x + board.w + gap : board.x - labels - gap - rect->w;
     } else {
         rect->x = at_end ? board.x + board.w - rect->w - used : board.x + used;
-        rect->y = strip == SIDE_NEAR ? board.y + board.h + labels + gap : board.y - gap - rect->h;
+        rect->y = edge == SIDE_NEAR ? board.y + board.h + labels + gap : board.y - gap - rect->h;
     }
 }
 
 static void position_trays(BoardLayout *layout) {
     int used[SIDE_COUNT][2] = {{0}}; // pixels that trays take at both ends of each edge
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
-        Side strip = edge_of(layout, seat);
-        int *used_here = &used[strip][is_at_far_end(layout, seat)];
+        Side edge = edge_of(layout, seat);
+        int *used_here = &used[edge][is_at_far_end(layout, seat)];
         const Rect *rect = &layout->trays[seat].rect;
         if (rect->w == 0)
             continue;
-        place_tray(layout, seat, strip, *used_here);
-        *used_here += TRAY_GAP + (is_upright(strip) ? rect->h : rect->w);
+        place_tray(layout, seat, edge, *used_here);
+        *used_here += TRAY_GAP + (is_upright(edge) ? rect->h : rect->w);
     }
 }
 

@@ -32,7 +32,7 @@ void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect);
 // with Shift or if the board cannot scroll vertically.
 void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modifiers);
 
-// Starts dragging the ground, if the board can be scrolled. Call it for a press where nothing can
+// Starts dragging the ground, if the board can be scrolled. Call this for a press where nothing can
 // be picked up.
 void camera_grip(Camera *camera, const BoardLayout *layout, Point point);
 
@@ -56,6 +56,6 @@ static inline bool camera_drifts(const Camera *camera) {
     return camera->drift.x != 0 || camera->drift.y != 0;
 }
 
-// Runs the scroll bars of a board that is larger than its area, in both passes after the board. The
-// elements are "board:across" and "board:down".
+// Runs the scroll bars of a board that is larger than its area. Call this in both passes, after the
+// board. The elements are "board:across" and "board:down".
 void camera_bars(Camera *camera, Ui *ui, const BoardLayout *layout);

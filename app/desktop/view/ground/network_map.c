@@ -100,8 +100,8 @@ static Steps count_steps(const Topology *topology) {
     return steps;
 }
 
-// Makes an initial layout with few tangles. All nodes lie around the first node, as far from it as
-// along edges.
+// Makes an initial layout with few tangles. All nodes lie around the first node, each as far away
+// as the number of its steps along edges.
 static void place_around(const Steps *steps, MapPoint *middles) {
     const uint16_t *row = steps_of(steps, 0);
     for (int i = 0; i < steps->count; i++) {
@@ -110,8 +110,8 @@ static void place_around(const Steps *steps, MapPoint *middles) {
     }
 }
 
-// Moves a node to the weighted mean of the places at which it would be as far from each other node
-// as along edges, in its present direction.
+// For each other node, there is a place in the direction of [node] that has the wanted distance.
+// Moves [node] to the weighted mean of these places.
 static void move_node(const Steps *steps, MapPoint *middles, int node) {
     const uint16_t *row = steps_of(steps, node);
     MapPoint place = middles[node], sum = {0, 0};
@@ -141,7 +141,8 @@ static void relax(const Steps *steps, MapPoint *middles) {
 
 // ---- From steps to cells
 
-// Rotates the layout so that it is wider than high and has the first node on the left.
+// Converts steps to cells, and rotates the layout so that it is wider than high and has the first
+// node on the left.
 static void lay_down(MapPoint *middles, int count) {
     MapPoint mean = {0, 0};
     double xx = 0, yy = 0, xy = 0;

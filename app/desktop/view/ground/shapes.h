@@ -14,7 +14,7 @@ void paint_shape(Canvas *canvas, Rect rect, int alpha, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 // The bold font of the largest size, from 6 pixels to [maximum], in which [text] is at most [width]
-// pixels wide. If it is wider even at 6 pixels, that size.
+// pixels wide. If [text] is wider even at 6 pixels, returns that size.
 Font fitting_font(Canvas *canvas, const char *text, int width, int maximum);
 
 // Draws a line of text in the centre of [rect].

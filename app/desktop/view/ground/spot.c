@@ -127,8 +127,9 @@ void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text
     PieceIndex index = spot_piece(rules, state, spot);
     if (index == PIECE_NONE)
         return;
-    bool alone = spot_is_piece(spot) || spot_is_pile(rules, spot);
-    int count = alone ? 1 : spot_count(rules, state, spot);
+    // the pieces of a pile are alike, so one describes it
+    bool names_one = spot_is_piece(spot) || spot_is_pile(rules, spot);
+    int count = names_one ? 1 : spot_count(rules, state, spot);
     if (count > SPOT_DESCRIBED) { // writes only the number and the top piece
         text_appendf(text, "%d: ", count);
         count = 1;

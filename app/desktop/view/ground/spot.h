@@ -64,8 +64,8 @@ PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot);
 int spot_count(const Rules *rules, const State *state, Spot spot);
 
 // Appends what is at a spot, such as "WHITE rook" or, for several pieces, "WHITE king, BLACK rook".
-// If there are more than SPOT_DESCRIBED, appends their number and the top piece. Appends nothing if
-// the spot is empty.
+// If there are more than SPOT_DESCRIBED, appends their number and the top piece. For a pile,
+// appends one piece. Appends nothing if the spot is empty.
 enum { SPOT_DESCRIBED = 5 };
 void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text);
 

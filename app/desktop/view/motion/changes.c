@@ -12,7 +12,7 @@
 // How well two pieces must match, starting with the strictest. HERE means on the same site.
 typedef enum Likeness { LOOKS_SAME_HERE, LOOKS_SAME, MAY_BE_HERE, MAY_BE, LIKENESS_COUNT } Likeness;
 
-// The pieces of two positions that are taken for the same.
+// Which piece of one position is taken to be which piece of another.
 typedef struct Matching {
     const Rules *rules;
     const State *before;
@@ -107,7 +107,8 @@ static void add_changes_of(const Rules *rules, const State *before, const State 
         add_change(changes, change);
 }
 
-// Adds the changes of all pieces, where numbers do not say which piece is which.
+// Adds the changes of all pieces. Pieces are matched by their looks, because their numbers do not
+// say which piece is which.
 static void compare_by_looks(const Rules *rules, const State *before, const State *after,
                              Changes *changes) {
     Matching matching = {.rules = rules, .before = before, .after = after};

@@ -19,7 +19,7 @@ typedef struct Change {
     Spot to;          // SPOT_NONE if it vanished
 } Change;
 
-// All zeros: empty. Refilling it reuses its memory.
+// A Changes of zeros is empty. changes_between reuses its memory.
 typedef struct Changes {
     Change *items;
     size_t count;

@@ -47,8 +47,8 @@ void motion_show(Motion *motion, const Rules *rules, const State *state, Seat lo
 }
 
 void motion_show_dice(Motion *motion, const StripDice *dice, size_t played) {
-    // An action since the last call rolled the dice if there were none before, or if the turn
-    // ended.
+    // New dice were rolled if the previous ones were still to be rolled, or there were none, or the
+    // turn has changed.
     bool rolled = motion->dice.wait || motion->dice.count == 0 ||
                   (motion->before && motion->before->turns != motion->shown->turns);
     bool animates = motion->timed && motion->slide > 0;

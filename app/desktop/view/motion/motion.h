@@ -10,7 +10,7 @@
 // Dice tumble for this many times the duration of a slide.
 enum { TUMBLE_SLIDES = 3 };
 
-// Before anything is shown, initialise it with zeros, but [dropped] with PIECE_NONE.
+// Zero-initialise it before anything is shown, but set [dropped] to PIECE_NONE.
 typedef struct Motion {
     State *shown;  // a copy of the position
     State *before; // a copy of the previous position
@@ -31,7 +31,7 @@ typedef struct Motion {
 
 void motion_free(Motion *motion);
 
-// Forgets all positions. Call it before a position of another game is shown.
+// Forgets all positions. Call this before a position of another game is shown.
 void motion_forget(Motion *motion);
 
 // Shows [state] to [looker]. Pieces slide there from the previous position for [slide]

@@ -11,11 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The line of a style. The colours can be told apart by people who confuse red and green. Dashes
-// are in tenths of the line's width.
+// How arrows and circles of one ArrowStyle are drawn. People who confuse red and green can tell the
+// colours apart. [dash] and [gap] are in tenths of the line's width.
 typedef struct StyleLook {
     const char *color;
-    int dash; // 0: solid
+    int dash; // 0: solid; 1: dots
     int gap;
     bool twofold; // two thin parallel lines
     int alpha;
@@ -84,7 +84,7 @@ static Vector offset(Vector from, Vector way, double length, double aside) {
                     from.y + way.y * length + way.x * aside};
 }
 
-// Dots are very short dashes with round ends.
+// A dot is a dash of length 1 with round ends.
 static void write_dashes(Text *svg, double width, const StyleLook *look) {
     text_appendf(svg, " stroke-linecap=\"%s\"", look->dash == 1 ? "round" : "butt");
     if (look->dash > 0)

@@ -25,7 +25,7 @@ typedef struct Arrow {
 
 enum { ARROW_LIMIT = 64 };
 
-// All zeros: no arrows.
+// An Arrows of zeros has no arrows.
 typedef struct Arrows {
     Arrow items[ARROW_LIMIT];
     int count;

@@ -5,7 +5,13 @@
 
 #include <math.h>
 
-enum { LEAST_OUTSIDE = 8, LEAST_INSIDE = 9, MOST_LETTERS = 13, LABEL_GAP = 4, PLATE_ALPHA = 215 };
+enum {
+    LEAST_OUTSIDE = 8, // minimum sizes of letters outside and inside squares, in pixels
+    LEAST_INSIDE = 9,  // at a scale of 100 %
+    MOST_LETTERS = 13, // maximum size of letters, in pixels at a scale of 100 %
+    LABEL_GAP = 4,     // pixels between labels
+    PLATE_ALPHA = 215, // opacity of the plate under a name
+};
 
 // A bold font of [size] pixels, at least [minimum] and at most as large as letters get.
 static Font bold_font(const BoardLayout *layout, int size, int minimum) {
@@ -98,7 +104,7 @@ static void find_labelled(const BoardLayout *layout, bool below, Site *labelled)
     }
 }
 
-// Returns n if only every n-th label is painted, so that labels do not touch.
+// Returns the number n such that labels do not touch if only every n-th is painted.
 static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     Text widest = {0};
     write_file_or_rank(layout, (Site)(layout->topology->board_count - 1), below, &widest);
@@ -128,7 +134,7 @@ static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool be
 
 // ---- Hexes, nodes and lanes
 
-// Paints a text around the point [middle].
+// Paints [label] centred on [middle].
 static void paint_name(Canvas *canvas, Font font, Color color, MapPoint middle, const char *label) {
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
     canvas_text(canvas, font, color, (int)middle.x - width / 2, (int)middle.y - height / 2, label);

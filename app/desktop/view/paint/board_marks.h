@@ -17,7 +17,7 @@ void paint_earlier_step(Canvas *canvas, const BoardLayout *layout, Spot spot, bo
 // Draws a frame around the spot of the selected piece.
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// Draws a frame around [rect], that of the selected piece among several on a site.
+// Draws a frame around [rect], the rectangle of a selected piece in a stack.
 void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
 // Draws a bright disc with an edge under a piece that the dice allow to move.
@@ -32,7 +32,7 @@ void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot);
 // Marks a site that decided the game with a wash and filled corners, or a thick ring on a disc.
 void paint_deciding_site(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// Fills the corners of [rect], that of a zone that decided the game.
+// Fills the corners of [rect], the rectangle of a zone that decided the game.
 void paint_deciding_zone(Canvas *canvas, Rect rect);
 
 // Draws a dot on a destination that is empty, and where nothing would be captured.
@@ -50,5 +50,5 @@ void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot);
 // The keyboard's cursor on a piece of a stack: a double frame around [rect].
 void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
-// Tints a spot with a colour that lets it shine through.
+// Tints a spot with a translucent colour.
 void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color color);

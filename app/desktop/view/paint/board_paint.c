@@ -152,7 +152,7 @@ static void paint_stack(Canvas *canvas, const BoardLayout *layout, const State *
 void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
                   PiecePictures *pictures) {
     const Rules *rules = layout->rules;
-    for (int site = 0; site < rules->topology.board_count; site++)
+    for (int site = 0; site < layout->topology->board_count; site++)
         if (state_board(rules, state)[site] != PIECE_NONE)
             paint_stack(canvas, layout, state, (Site)site, pictures);
     for (int spot = layout->topology->board_count; spot < spot_limit(rules); spot++)

@@ -50,16 +50,16 @@ bool board_picture_save(const Rules *rules, const State *state, PiecePictures *p
                         const LayoutWish *wish, Seat near, int width, int height, const char *path,
                         Error *error) {
     BoardMap *map = board_map_new(rules);
-    LayoutWish own = *wish;
-    own.flags |= piece_pictures_layout(pictures);
+    LayoutWish full_wish = *wish;
+    full_wish.flags |= piece_pictures_layout(pictures);
     if (width == 0)
-        choose_size(map, state, &own, &width, &height);
+        choose_size(map, state, &full_wish, &width, &height);
     Canvas *canvas = canvas_new(width, height, error);
     if (canvas) {
         Rect area = {0, 0, width, height};
         canvas_clear(canvas, piece_theme(pictures)->back);
         paint_zones(canvas, state, near, pictures, &area);
-        BoardLayout layout = board_fit(map, state, area, &own);
+        BoardLayout layout = board_fit(map, state, area, &full_wish);
         layout.theme = *piece_theme(pictures);
         paint_board(canvas, &layout, state, pictures);
     }

@@ -7,8 +7,8 @@
 #include "engine/notation/guide/guide.h"
 #include "engine/rules/state/change.h"
 
-// The shape of each sign, in a square of 100 x 100. All shapes differ even without colour. The last
-// shapes are in corners, so that they can share a square with another sign.
+// The shape of each sign, in a square of 100 x 100. The shapes differ even without colour. The last
+// three are in corners, so that they can share a square with another sign.
 static const char *const shapes[] = {
     "<circle cx=\"50\" cy=\"50\" r=\"24\" fill=\"#14735a\"/>",
     "<circle cx=\"50\" cy=\"50\" r=\"20\" fill=\"none\" stroke=\"#14735a\" stroke-width=\"10\"/>",

@@ -48,14 +48,15 @@ static const Color *color_of(const char *word) {
     return NULL;
 }
 
-// True for a separator, and for a small letter before a capital, which still belongs to its word.
+// True for a separator after a word, and for the last letter of a word: a small letter before a
+// capital.
 static bool ends_word(const char *letter) {
     return letter[0] == ' ' || letter[0] == '_' ||
            (islower((unsigned char)letter[0]) && isupper((unsigned char)letter[1]));
 }
 
-// Adds the words of [value], each on a separate line if there are enough lines. DrawTwo is two
-// words.
+// Adds the words of [value], each on a separate line. The last line takes all words that are left.
+// DrawTwo is two words.
 static void add_words(Writing *writing, const char *value) {
     for (const char *start = value; *start && writing->count < LINE_LIMIT;) {
         const char *end = start;

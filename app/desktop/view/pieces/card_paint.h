@@ -7,8 +7,8 @@
 #include "app/desktop/view/pieces/piece_pictures.h"
 
 // Draws a piece of a zone in [rect]. A card shows its values in words, and a coloured band for the
-// name of a colour; if its face is hidden, its back. A piece without text is drawn as its picture.
-// [alpha] is 0 to 255.
+// name of a colour. If its face is hidden, it shows its back. A piece without text is drawn as its
+// picture. [alpha] is 0 to 255.
 void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *state, PieceIndex piece,
                 PiecePictures *pictures, int alpha);
 
@@ -20,7 +20,7 @@ void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme);
 void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
                      PieceIndex piece);
 
-// Draws words in the colour [ink] in the middle of [rect], on a pill of the colour [body].
+// Draws words in the colour [ink] on a pill of the colour [body] that fills [rect].
 void card_paint_pill(Canvas *canvas, Rect rect, Color body, Font font, Color ink, const char *text);
 
 // Draws a number on a disc over the lower right corner of [rect], from which the disc sticks out.

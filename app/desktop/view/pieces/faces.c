@@ -4,12 +4,12 @@
 #include "engine/notation/words/face.h"
 #include "engine/rules/state/look.h"
 
-// With more attributes or pieces than this, comparing them all would take too long, and every
-// attribute is shown.
+// With more attributes or pieces than this, comparing them all would take too long, so an attribute
+// that follows from another is shown, too.
 enum { COMPARED_ATTRIBUTES = 12, COMPARED_PIECES = 256 };
 
-// The value of an attribute of a piece at the start. Later values of a list replace earlier ones,
-// and those of the piece replace those of its kind.
+// The value of an attribute of a piece at the start. In a list, later values replace earlier ones.
+// The values of the piece replace those of its kind.
 static Value start_value(const Rules *rules, const StartPiece *piece, int attribute) {
     for (size_t i = piece->value_count; i-- > 0;)
         if (piece->values[i].attribute == attribute)

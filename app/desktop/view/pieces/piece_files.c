@@ -37,8 +37,8 @@ static void warn(Search *search, const char *path, const char *where, const char
 
 // ---- Reading
 
-// A sentence about a feature in [svg] that the rasteriser does not draw, or draws far too slowly;
-// NULL if there is none.
+// If [svg] has a feature that the rasteriser does not draw, or draws far too slowly, returns a
+// sentence about it, otherwise NULL.
 static const char *svg_fault(const char *svg) {
     static const char *const unknown[] = {"<text",  "<use",        "<image",
                                           "<mask",  "<pattern",    "clip-path",
@@ -52,8 +52,8 @@ static const char *svg_fault(const char *svg) {
     return NULL;
 }
 
-// The name of the limit that the file exceeds. If it exceeds none, returns NULL and adds its pixels
-// to the total.
+// If the file exceeds a limit, returns a sentence about it. Otherwise returns NULL and adds the
+// file's pixels to the total.
 static const char *exceeded_limit(PieceFiles *files, const Text *bytes, bool png) {
     if (bytes->length > (png ? PICTURE_PNG_LIMIT : PICTURE_LIMIT))
         return png ? N_("this picture is left out: it is larger than 512 KiB")
@@ -68,8 +68,8 @@ static const char *exceeded_limit(PieceFiles *files, const Text *bytes, bool png
     return NULL;
 }
 
-// Checks the file just read, and warns if it cannot be drawn, or not all of it. Returns true if it
-// is to be drawn.
+// Checks the file just read, and warns if it or a part of it cannot be drawn. Returns true if the
+// file is to be drawn.
 static bool is_usable(Search *search, const char *path, const Text *bytes, bool png) {
     const char *limit = exceeded_limit(search->files, bytes, png);
     const char *fault = limit ? limit
@@ -155,7 +155,8 @@ static bool is_name(const char *name) {
     return *name != '\0';
 }
 
-// Tries pieces/[seat]-[name], or pieces/[name] if [seat] is NULL.
+// Loads pieces/SEAT-NAME, or pieces/NAME if [seat] is NULL, as .svg or else as .png. Returns false
+// if there is neither.
 static bool load_from_folder(Search *search, const char *seat, const char *name, bool small,
                              PieceFile *file) {
     static const char *const endings[] = {".svg", ".png"};
@@ -176,8 +177,8 @@ static bool load_from_folder(Search *search, const char *seat, const char *name,
     return found;
 }
 
-// Tries the code and the name of a kind, first in small letters and then as written. [seat] is the
-// name of a seat, or NULL.
+// Loads the first picture in pieces/ that is named after the code or the name of [kind], first in
+// small letters and then as written. [seat] is the name of a seat, or NULL.
 static bool load_kind(Search *search, const char *seat, const KindRules *kind, PieceFile *file) {
     if ((seat && !is_name(seat)) || !search->has_folder)
         return false;
@@ -194,7 +195,7 @@ static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
     Text path = {0};
     bool found = piece_set_find(&search->set, search->rules, kind, &path) &&
                  load_file(search, path.data, file);
-    // A kind with the picture of another one is told apart by the kind shown in its corner.
+    // A kind that has the picture of another kind is told apart by a small picture in its corner.
     if (found && piece_set_base(search->rules, kind) != kind)
         search->files->corners[kind] = search->rules->kinds.list[kind].demotes_to;
     text_free(&path);

@@ -67,7 +67,7 @@ static void forget_cached(PiecePictures *pictures) {
         free_texts(pictures->marks[ground], pictures->seat_count);
 }
 
-// Computes the colours and the marks that follow from the look.
+// Computes the colours and makes the marks that the look asks for.
 static void apply_look(PiecePictures *pictures) {
     const BoardLook *look = &pictures->look;
     pictures->theme = board_theme(board_theme_of_game(look->theme, pictures->rules->look.board),
@@ -205,7 +205,7 @@ const Faces *piece_faces(const PiecePictures *pictures) {
 
 // ---- Drawing
 
-// The direction in which the seat's pieces move on the screen, y down.
+// The direction in which the seat's pieces move on the screen, where y grows downwards.
 static Point forward_of(const PiecePictures *pictures, const PieceLook *look) {
     const int *forward = pictures->rules->seats.list[look->seat].forward;
     Point ahead = {forward[0], -forward[1]};
@@ -224,29 +224,29 @@ static const char *tinted_picture(PiecePictures *pictures, Ground ground, const 
     const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
     int row = ((int)ground * TURN_COUNT + look->turn) * pictures->seat_count + look->seat;
     int picture = look->face > 0 ? pictures->kind_count + look->face - 1 : look->kind;
-    char **place = &pictures->tinted[row * pictures->files.picture_count + picture];
-    if (!*place) {
+    char **slot = &pictures->tinted[row * pictures->files.picture_count + picture];
+    if (!*slot) {
         Text tinted = {0};
         piece_tint(file->bytes, &pictures->colors[ground][look->seat], point_of(pictures, look),
                    &tinted);
-        *place = tinted.length > 0 ? text_take(&tinted) : NULL;
+        *slot = tinted.length > 0 ? text_take(&tinted) : NULL;
     }
-    return *place;
+    return *slot;
 }
 
 // The diagram of moves around the letters; NULL if the chosen style has none.
 static const char *ways_of(PiecePictures *pictures, const PieceLook *look) {
-    char **place = &pictures->ways[look->seat * pictures->kind_count + look->kind];
+    char **slot = &pictures->ways[look->seat * pictures->kind_count + look->kind];
     if (pictures->look.pieces != PIECES_LETTERS_AND_WAYS)
         return NULL;
-    if (!*place) {
+    if (!*slot) {
         Text ways = {0};
         text_append(&ways, "");
         piece_moves_write(pictures->rules, look->seat, look->kind, TOKEN_WAYS_REACH,
                           seat_letters(&pictures->colors[GROUND_BOARD][look->seat]), &ways);
-        *place = text_take(&ways);
+        *slot = text_take(&ways);
     }
-    return *place;
+    return *slot;
 }
 
 // Draws a token, without letters if the game has only one kind.
@@ -365,7 +365,7 @@ static void draw_disc(Canvas *canvas, Rect rect, Color body, Color edge, uint8_t
                 color_code(body), color_code(edge));
 }
 
-// Draws the kind that the piece may become or represents, on a disc.
+// Draws the kind that the badge shows, on a disc in the corner.
 static void draw_badge(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     static const Color paper = {255, 253, 246, 255}, ink = {28, 24, 20, 255};
@@ -417,6 +417,9 @@ static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
                 "stroke=\"#2f5f8f\" stroke-width=\"9\" stroke-linecap=\"round\"/>");
 }
 
+// Draws what is added to the picture of a piece: badge, arrow, commander's mark, frost. The
+// commander's mark is in its own colour, as on a panel, because the piece has another seat's
+// colour.
 static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
                         const PieceLook *look, Rect rect) {
     if (look->badge > 0)

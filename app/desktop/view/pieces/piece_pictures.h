@@ -11,8 +11,9 @@
 
 typedef struct PiecePictures PiecePictures;
 
-// Finds the pictures of [rules] as piece_files_find does; the document is at [spec_path]. [rules]
-// must live as long as anything is drawn. Release with piece_pictures_free.
+// Finds the pictures of the game with [rules], whose document is at [spec_path], as
+// piece_files_find does. [rules] must live as long as anything is drawn. Release with
+// piece_pictures_free.
 PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path);
 void piece_pictures_free(PiecePictures *pictures);
 

@@ -155,8 +155,8 @@ static int names_at_start(const Rules *rules, Value names[START_NAMES]) {
     return count;
 }
 
-// The number of kinds, plus names on pieces at the start, that the set has pictures of. Sets [*all]
-// to the number of all kinds and names.
+// Counts the kinds, and the names on pieces at the start, that the set has pictures of. Sets [*all]
+// to the number of all these kinds and names.
 static int count_pictures(const PieceSet *set, const Rules *rules, int *all) {
     Value names[START_NAMES];
     int shown = 0, count = names_at_start(rules, names);
@@ -174,7 +174,7 @@ static int compare_names(const void *a, const void *b) {
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-// Lists the folders of sets, sorted.
+// Lists the names of all sets, sorted. Returns their number.
 static int list_sets(char *names[PIECE_SET_LIMIT]) {
     Text path = {0};
     int count = 0;

@@ -13,8 +13,8 @@ typedef struct PieceSet {
 } PieceSet;
 
 // The set that the document names. Otherwise the set with pictures of the most kinds and names that
-// are on pieces at the start, if it has pictures of at least half of them; a few pictures among
-// many tokens would mislead. Release with piece_set_free.
+// are on pieces at the start, if it has pictures of at least half of them, because a few pictures
+// among many tokens would mislead. Release with piece_set_free.
 PieceSet piece_set_choose(const Rules *rules);
 void piece_set_free(PieceSet *set);
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// The placeholders that are not colours.
+// The placeholders that stand for transformations rather than colours.
 static const char rotation[] = "rotate(0 50 50)";
 static const char translation[] = "translate(0 0)";
 

@@ -7,7 +7,8 @@
 
 // Appends [svg] with these placeholders replaced:
 // - colours: #f8f8f8 body, #dcdcdc shade, #101010 lines, #202020 outline, #c02020 promoted;
-// - rotate(0 50 50), on parts that point ahead: turned to [ahead], a step on the screen, y down;
+// - rotate(0 50 50), on parts that point ahead: turned to [ahead], a step on the screen, where y
+// grows downwards;
 // - translate(0 0), on upright parts of a pointed body: moved back a little from its point.
 // If [ahead] is 0, 0, the last two stay unchanged.
 void piece_tint(const char *svg, const SeatColors *colors, Point ahead, Text *tinted);

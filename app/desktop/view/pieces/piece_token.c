@@ -11,8 +11,8 @@
 // centre of a pointed body, away from its point.
 enum { LETTERS_HIGH = 54, LETTERS_WIDE = 52, LETTERS_BACK = 7 };
 
-// The same for letters below the sign of promotion and letters inside the diagram of moves, and the
-// size of that diagram on a pointed body.
+// SIGNED_... are the same for letters below the sign of promotion, CROWDED_... for letters inside
+// the diagram of moves. WAYS_SMALLER is the size of that diagram on a pointed body.
 enum {
     SIGNED_HIGH = 48,
     SIGNED_BACK = 13,
@@ -37,7 +37,7 @@ static bool has_sign(const Token *token) {
     return token->letters && !token->ways && token->letters[0] == '+' && token->letters[1] != '\0';
 }
 
-// Offset of the diagram of moves, away from the point of a pointed body.
+// The offset of the diagram of moves, which lies away from the point of a pointed body.
 static Point diagram_offset(const Token *token) {
     return (Point){-sign_of(token->ahead.x) * LETTERS_BACK,
                    -sign_of(token->ahead.y) * LETTERS_BACK};
@@ -92,7 +92,7 @@ static void write_ways(const Token *token, Text *svg) {
                  50 + back.x, 50 + back.y, size / 100, size % 100, token->turn, token->ways);
 }
 
-// Draws the body: pointed if it shows the direction, but round for a stone.
+// Draws the body: pointed if it shows a direction and has letters, otherwise round.
 static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
     Text svg = {0};
     text_append(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">");

@@ -107,7 +107,7 @@ static int next_free(uint32_t taken, bool two) {
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]) {
     uint32_t taken = 0; // bits of the colours chosen
     int chosen[SEAT_LIMIT];
-    // First the seats named after a colour, so that no other seat takes it.
+    // Seats named after a colour choose first, so that no other seat takes that colour.
     for (int seat = 0; seat < rules->seats.count; seat++) {
         chosen[seat] = color_named(rules->seats.list[seat].name);
         if (chosen[seat] >= 0 && taken >> chosen[seat] & 1)
@@ -154,7 +154,7 @@ SeatColors seat_panel_colors(const SeatColors *colors, ThemeKind interface) {
     return result;
 }
 
-// A mixture of two colours, with [percent] of [other].
+// Mixes [percent] of [other] into [color].
 static Color mixed_color(Color color, Color other, int percent) {
     return (Color){(uint8_t)((color.r * (100 - percent) + other.r * percent) / 100),
                    (uint8_t)((color.g * (100 - percent) + other.g * percent) / 100),

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+// Lengths are in pixels.
 enum {
     GAP = 6,         // between zones, around cards and between them
     LABEL = 20,      // height of a zone's name, at a scale of 100 %
@@ -22,7 +23,7 @@ enum {
     FAINT = 70       // alpha of the hidden card
 };
 
-// The zones in one part of the screen.
+// The zones that are laid out together.
 typedef struct Group {
     Site sites[ZONE_LIMIT];
     int count;

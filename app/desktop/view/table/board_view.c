@@ -16,7 +16,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { SLIDE_TIME = 200 };
+enum { SLIDE_TIME = 200 }; // milliseconds
 
 BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
@@ -385,8 +385,8 @@ static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     return view->strip;
 }
 
-// From now on offers only actions that use a die with [face] or none. Picking the same face again
-// offers all.
+// From now on offers only actions that use a die with [face] or no die. Picking the same face again
+// offers all actions.
 static void pick_die(BoardView *view, int face) {
     const BoardPosition *position = &view->position;
     ActionList kept = {0};
@@ -612,7 +612,7 @@ static void write_markers(const BoardView *view, Site site, Text *text) {
             text_appendf(text, ", %s", rules->look.markers[i].name);
 }
 
-// Appends the kind and number of pieces in a pile.
+// Appends the seat, the kind and the number of pieces in a pile.
 static void write_pile(const BoardView *view, Spot pile, Text *text) {
     const Rules *rules = view->position.rules;
     text_appendf(text, _("%s %s in hand"), rules->seats.list[spot_seat(rules, pile)].name,
@@ -621,8 +621,8 @@ static void write_pile(const BoardView *view, Spot pile, Text *text) {
         text_appendf(text, ": %d", spot_count(rules, view->position.state, pile));
 }
 
-// Appends the zone's name and the card pointed at. If that card is face down, appends the number of
-// cards in the zone instead.
+// Appends the zone's name and the card pointed at. If no card is pointed at, or that card is face
+// down, appends the number of cards in the zone instead.
 static void write_zone(const BoardView *view, Spot spot, Spot zone, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;

@@ -44,7 +44,7 @@ typedef struct BoardPosition {
 // is set, or the pointer moved them.
 void board_view_show(BoardView *view, const BoardPosition *position);
 
-// Forgets the position. Call it before a position of another game is shown.
+// Forgets the position. Call this before a position of another game is shown.
 void board_view_forget(BoardView *view);
 
 // Sets the time in milliseconds. Nothing is animated before the first call.

@@ -20,7 +20,8 @@ Rect board_view_rect(const BoardView *view, Spot spot) {
                                           : board_layout_rect(&view->layout, spot);
 }
 
-// The rectangle of a piece at rest, in its tray or among those of its site.
+// The rectangle where a piece is drawn while it does not move: in its zone, on its pile in a tray,
+// or at its place in the stack on its site.
 static Rect resting_rect(const BoardView *view, PieceIndex index) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;

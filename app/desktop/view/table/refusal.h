@@ -8,7 +8,7 @@
 #include "engine/base/text.h"
 #include "engine/rules/explain/explain.h"
 
-// All zeros: no bubble.
+// A Refusal of zeros has no bubble.
 typedef struct Refusal {
     bool shown;
     Spot at;       // the spot it points at
@@ -41,6 +41,7 @@ typedef struct RefusalSquares {
     Rect from;
 } RefusalSquares;
 
-// Runs the bubble next to the squares, in both passes after everything it covers. Returns true if
-// the user wants to see the rule. The elements are "refusal" with the sentence, and "refusal:rule".
+// Runs the bubble next to the squares. Call this in both passes, after everything that it covers.
+// Returns true if the user wants to see the rule. The elements are "refusal" with the sentence, and
+// "refusal:rule".
 bool refusal_run(Refusal *refusal, Ui *ui, const RefusalSquares *squares);
