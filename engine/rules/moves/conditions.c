@@ -253,20 +253,21 @@ static bool allies_are_adjacent(const Evaluation *evaluation) {
     return is_within(condition, count);
 }
 
-// True when another such piece of the player is on the target's file, the line through the target
-// in the player's direction of play. Squares that do not exist do not interrupt the line.
+// The offset from one site to the other is parallel to [forward].
+bool sites_share_file(const Rules *rules, Seat seat, Site a, Site b) {
+    const Topology *topology = &rules->topology;
+    const int *forward = rules->seats.list[seat].forward;
+    return (topology_x(topology, b) - topology_x(topology, a)) * forward[1] ==
+           (topology_y(topology, b) - topology_y(topology, a)) * forward[0];
+}
+
+// True when another such piece of the player is on the target's file.
 static bool ally_is_on_file(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
-    const Topology *topology = &walk->rules->topology;
-    const int *forward = walk->rules->seats.list[walk->owner].forward;
-    int column = topology_x(topology, evaluation->there),
-        row = topology_y(topology, evaluation->there);
     for (PieceIndex index = 0; index < walk->state->piece_count; index++) {
         Site site = walk->pieces[index].site;
-        if (site < topology->board_count && is_other_ally_of_kind(evaluation, index) &&
-            // The offset from the target is parallel to [forward].
-            (topology_x(topology, site) - column) * forward[1] ==
-                (topology_y(topology, site) - row) * forward[0])
+        if (site < walk->rules->topology.board_count && is_other_ally_of_kind(evaluation, index) &&
+            sites_share_file(walk->rules, walk->owner, evaluation->there, site))
             return true;
     }
     return false;
@@ -378,11 +379,13 @@ static const ConditionRow condition_rows[] = {
     [CONDITION_NEVER] = {.holds = never_holds,
                          .known = never_known,
                          .facts = FACT_RARE,
+                         .form = FORM_SITES,
                          .refusal = {N_(
                              "{piece} could not make the move that this one depends on")}},
     [CONDITION_FIRST_MOVE] = {.holds = mover_is_unmoved,
                               .known = unmoved_known,
                               .facts = FACT_RARE | FACT_DEPENDS_ON_MOVED,
+                              .form = FORM_UNMOVED,
                               .refusal = {N_("{piece} has moved"), N_("{piece} has not moved yet")},
                               .words = {N_("as its first move"), N_("once it has moved")}},
     [CONDITION_DEPENDS_ON] = {.holds = other_path_leads,
@@ -391,12 +394,14 @@ static const ConditionRow condition_rows[] = {
                                   "{piece} could not make the move that this one depends on")},
                               .words = {N_("where it could make another move as well")}},
     [CONDITION_PIECE_FIRST_MOVE] = {.holds = offset_has_unmoved,
-                                    .facts = FACT_RARE | FACT_DEPENDS_ON_OTHERS},
+                                    .facts = FACT_RARE | FACT_DEPENDS_ON_OTHERS,
+                                    .form = FORM_UNMOVED_AT},
     [CONDITION_ROOK_FIRST_MOVE] = {.holds = offset_is_vacant_or_unmoved,
                                    .facts = FACT_RARE | FACT_DEPENDS_ON_OTHERS},
     [CONDITION_CHECK_STATE] = {.holds = offset_has_flag,
                                .known = flag_known,
                                .facts = FACT_RARE | FACT_PASSING,
+                               .form = FORM_FLAG,
                                .words = {N_("beside a piece that is marked {mark}")}},
     [CONDITION_FLAG] = {.holds = mover_has_flag,
                         .known = flag_known,
@@ -406,40 +411,47 @@ static const ConditionRow condition_rows[] = {
                               .known = path_known,
                               .culprit = find_occupied,
                               .facts = FACT_DEPENDS_ON_WAY,
+                              .form = FORM_EMPTY,
                               .refusal = {N_("{site} is not empty")},
                               .words = {N_("with nothing on the way")}},
     [CONDITION_NOT_ATTACKED] = {.holds = target_is_safe,
                                 .culprit = culprit_target,
                                 .facts = FACT_WAIVED,
+                                .form = FORM_SAFE_TARGET,
                                 .refusal = {N_("{piece} may not go to {site}, which is attacked")},
                                 .words = {N_("where it is not attacked")}},
     [CONDITION_PATH_NOT_ATTACKED] = {.holds = path_is_safe,
                                      .culprit = find_attacked,
                                      .facts = FACT_WAIVED,
+                                     .form = FORM_SAFE_WAY,
                                      .refusal = {N_("{site} is attacked")},
                                      .words = {N_("not across attacked squares")}},
     [CONDITION_SOURCE_NOT_ATTACKED] = {.holds = source_is_safe,
                                        .culprit = culprit_source,
                                        .facts = FACT_WAIVED,
+                                       .form = FORM_SAFE_SOURCE,
                                        .refusal = {N_("{site} is attacked")},
                                        .words = {N_("not while it is attacked")}},
     [CONDITION_PATH_PIECE_COUNT] = {.holds = path_has_count,
                                     .facts = FACT_DEPENDS_ON_WAY,
                                     .words = {N_("with {least} to {most} pieces on the way")}},
     [CONDITION_PIECE_AT] = {.holds = offset_has_kind,
-                            .facts = FACT_RARE | FACT_DEPENDS_ON_WAY | FACT_ON_PREY},
+                            .facts = FACT_RARE | FACT_DEPENDS_ON_WAY | FACT_ON_PREY,
+                            .form = FORM_KIND},
     [CONDITION_ALLY_ADJACENT_COUNT] =
         {.holds = allies_are_adjacent,
          .words = {N_("with {least} to {most} own pieces beside it"),
                    N_("not with {least} to {most} own pieces beside it")}},
     [CONDITION_ALLY_ON_FILE] =
         {.holds = ally_is_on_file,
+         .form = FORM_ALLY_ON_FILE,
          .refusal = {NULL, N_("another such piece stands on the file of {target} already")},
          .words = {N_("while another of its kind is on that file"),
                    N_("while no other of its kind is on that file")}},
     [CONDITION_ON_RANK] = {.holds = target_is_on_rank,
                            .known = rank_known,
                            .facts = FACT_DEPENDS_ON_SITES,
+                           .form = FORM_SITES,
                            .refusal = {N_("{target} is not on the rank that {piece} must move to"),
                                        N_("{target} is on a rank that {piece} may not move to")},
                            .words = {N_("on rank {least}"), N_("not on rank {least}")}},
@@ -450,6 +462,7 @@ static const ConditionRow condition_rows[] = {
                                                      N_("{piece} would have to give check")}},
     [CONDITION_GIVES_MATE] = {.after = gives_mate,
                               .facts = FACT_AFTER | FACT_DEPENDS_ON_REPLIES,
+                              .form = FORM_MATES,
                               .refusal = {N_("{piece} would have to mate"),
                                           N_("{piece} would mate by a drop")},
                               .words = {N_("giving mate"), N_("never giving mate")}},
@@ -464,8 +477,9 @@ static const ConditionRow condition_rows[] = {
     [CONDITION_ZONE] = {.holds = square_is_in_zone,
                         .known = zone_known,
                         .facts = FACT_DEPENDS_ON_SITES,
+                        .form = FORM_SITES,
                         .words = {N_("{where} {squares}"), N_("not on {squares}")}},
-    [CONDITION_TERM] = {.holds = term_holds, .after = term_holds_after},
+    [CONDITION_TERM] = {.holds = term_holds, .after = term_holds_after, .form = FORM_TERM},
 };
 
 _Static_assert(sizeof condition_rows / sizeof *condition_rows == CONDITION_OP_COUNT,

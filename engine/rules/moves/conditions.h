@@ -21,6 +21,23 @@ enum {
     FACT_DEPENDS_ON_REPLIES = 1024, // it depends on whether there is a reply to the move
 };
 
+// How a condition can be asked of sets of sites, without a walk.
+typedef enum ConditionForm {
+    FORM_OTHER,        // it cannot
+    FORM_SITES,        // of source and target alone: ConditionRow.known answers
+    FORM_UNMOVED,      // the moving piece has not moved
+    FORM_EMPTY,        // the sites of [path] are empty
+    FORM_KIND,         // a piece of the kind [piece] is at [offset]
+    FORM_FLAG,         // a piece at [offset] carries [flag]
+    FORM_UNMOVED_AT,   // a piece at [offset] has not moved
+    FORM_ALLY_ON_FILE, // another piece of the seat is on the file of the target
+    FORM_TERM,         // the expression [term]
+    FORM_MATES,        // after the move the next seat is mated
+    FORM_SAFE_SOURCE,  // the source is not attacked
+    FORM_SAFE_WAY,     // nor is any square up to the target
+    FORM_SAFE_TARGET,  // nor is the target
+} ConditionForm;
+
 typedef enum Known { KNOWN_NO, KNOWN_MAYBE, KNOWN_YES } Known;
 
 // A condition being evaluated during a walk. [here] is where the last single step starts: for a
@@ -65,6 +82,7 @@ typedef struct ConditionRow {
     Known (*known)(const Still *still, const Condition *condition);        // NULL: KNOWN_MAYBE
     Site (*culprit)(const Evaluation *evaluation); // the site that makes it fail; NULL: none
     unsigned facts;                                // FACT_RARE | ...
+    ConditionForm form;
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
     const char *rule;       // the sentence if it applies to all moves of a game; NULL: its name
     const char *words[2]; // in the guide, after what the move does. If only the second is NULL, the
@@ -94,6 +112,10 @@ bool conditions_may_hold(const Still *still, const Conditions *conditions);
 // True when some condition is about the way from [source] to [target], and not about the pieces on
 // the target.
 bool conditions_depend_on_way(const Conditions *conditions, Site source, Site target);
+
+// True when two sites of the board are on one file of [seat]. A file runs in the seat's direction
+// of play, over squares that do not exist as well.
+bool sites_share_file(const Rules *rules, Seat seat, Site a, Site b);
 
 // The sites that [condition] requires to be empty, as tables of offsets; NULL if it requires none.
 const Site *const *condition_legs(const Condition *condition, int *count);
