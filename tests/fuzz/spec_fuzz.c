@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Any bytes are a spec or a report of mistakes, never a crash; a spec that is accepted can be
-// played and judged, and every position stays valid. The first byte chooses JSON or YAML.
+// played and judged, every position stays valid, and a kernel that takes it plays the same. The
+// first byte chooses JSON or YAML.
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/play.h"
 #include "tests/fuzz/fuzz_spec.h"
 #include "tests/fuzz/mutate.h"
+#include "tests/support/lockstep.h"
 
 #include <assert.h>
 
@@ -25,23 +27,44 @@ static bool choose(const Rules *rules, const State *state, ActionList *list, siz
     return true;
 }
 
+// The kernel for the rules, or NULL if they have none.
+static Lockstep *find_kernel(const Rules *rules) {
+    Text why = {0};
+    Kernel *kernel = kernel_new(rules, &why);
+    text_free(&why);
+    return kernel ? lockstep_new(kernel) : NULL;
+}
+
+static void check_kernel(Lockstep *lockstep, const Rules *rules, const State *state,
+                         const ActionList *list) {
+    bool read;
+    Outcome outcome = state_outcome(rules, state, NULL);
+    assert(!lockstep_compare(lockstep, rules, state, list, lockstep_is_unknown(outcome.reason),
+                             &read));
+}
+
 // Plays on from the start, at each ply the action that [bytes] choose.
 static void play(const Rules *rules, const uint8_t *bytes, size_t size) {
     StateSpace state, after;
     ActionList list = {0};
     int values[SEAT_LIMIT];
     Evaluation *evaluation = evaluation_new(rules);
+    Lockstep *lockstep = find_kernel(rules);
     state_begin(rules, &state.state);
     for (size_t ply = 0; ply < PLIES; ply++) {
         assert(state_valid(rules, &state.state));
         Action action;
-        if (!choose(rules, &state.state, &list, bytes[ply % size] + ply, &action))
+        bool chosen = choose(rules, &state.state, &list, bytes[ply % size] + ply, &action);
+        if (lockstep)
+            check_kernel(lockstep, rules, &state.state, &list);
+        if (!chosen)
             break;
         assert(state_allows(rules, &state.state, NULL, &action));
         state_apply(rules, &state.state, NULL, &action, &after.state);
         state_copy(rules, &state.state, &after.state);
         evaluation_sides(evaluation, &state.state, values);
     }
+    lockstep_free(lockstep);
     evaluation_free(evaluation);
     action_list_free(&list);
 }

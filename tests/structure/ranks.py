@@ -46,7 +46,7 @@ class Source:
     def __init__(self, root):
         self.root = root
         self.files = sorted(path.relative_to(root).as_posix() for layer in LAYERS + ["tests"]
-                            for path in (root / layer).rglob("*.[ch]"))
+                            for pattern in ("*.[ch]", "*.inc") for path in (root / layer).rglob(pattern))
         self.texts = {file: (root / file).read_text() for file in self.files}
         self.includes = {file: INCLUDE.findall(text) for file, text in self.texts.items()}
         self.rooms = {}
@@ -113,7 +113,7 @@ def check_arrows(code):
 
 
 def unit(file):
-    return re.sub(r"(_private)?\.[ch]$", "", file)
+    return re.sub(r"(_private)?\.([ch]|inc)$", "", file)
 
 
 def loops(graph):

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// What kernel.c and the variants of position.inc share.
+#pragma once
+
+#include "engine/kernel/board.h"
+#include "engine/kernel/plan.h"
+#include "engine/rules/state/state.h"
+
+// The functions of one width and code.
+typedef struct KernelFunctions {
+    size_t board_size;
+    void *(*build)(const Kernel *kernel);
+    void (*free)(void *tables);
+    bool (*read)(const Kernel *kernel, const State *state, Board *board);
+    size_t (*list)(const Kernel *kernel, const Board *board, Move *moves);
+    uint64_t (*count)(const Kernel *kernel, const Board *board);
+    void (*make)(const Kernel *kernel, const Board *before, Move move, Board *after);
+    bool (*in_check)(const Kernel *kernel, const Board *board);
+    uint64_t (*hash)(const Board *board);
+    bool (*is_over)(const Kernel *kernel, const Board *board);
+    uint64_t (*count_leaves)(const Kernel *kernel, const Board *board, int depth);
+    Kind (*move_kind)(const Board *board, Move move);
+    void (*action)(const Kernel *kernel, const Board *board, Move move, Action *action);
+} KernelFunctions;
+
+struct Kernel {
+    Plan plan;
+    const KernelFunctions *functions;
+    void *tables;
+    uint64_t *keys;       // [((seat * kinds + kind) * 2 + moved) * sites + site]
+    uint64_t *flag_keys;  // [((seat * kinds + kind) << flags | mask) * sites + site]; moved
+    uint64_t *hand_keys;  // of a piece in hand, [seat * kinds + kind]
+    uint64_t turn_keys;   // the key of the second seat's turn less that of the first's
+    uint64_t *check_keys; // for each number of checks and seat
+    bool guards;          // a move may not leave the own leader attacked
+    bool ends_by_capture; // of a leader
+    int most_checks;
+};
+
+// The entries of Moves. PLAN_SPECIALS and PLAN_CASTLES keep them apart.
+enum {
+    ENTRY_PLAIN = 0,
+    ENTRY_PROMOTION = 1,   // plus the kind that the piece becomes
+    ENTRY_SPECIAL = 64,    // plus the index of the Special
+    ENTRY_DROP = 0x7FFF,   // [from] is the kind that is dropped
+    ENTRY_CASTLE = 0x8000, // plus the index of the CastleRow
+};
+
+extern const KernelFunctions kernel_plain_64, kernel_plain_128, kernel_plain_256;
+extern const KernelFunctions kernel_fast_64, kernel_fast_128, kernel_fast_256;

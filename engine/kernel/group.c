@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "engine/kernel/group.h"
+
+#include "engine/base/hash.h"
+
+void grouping_clear(Grouping *grouping) {
+    grouping->item_count = grouping->group_count = 0;
+}
+
+bool grouping_add(Grouping *grouping, uint16_t site, uint16_t kinds, uint8_t count,
+                  const SiteSet *between) {
+    if (grouping->item_count == ITEM_LIMIT)
+        return false;
+    grouping->items[grouping->item_count++] = (Item){
+        .site = site, .kinds = kinds, .next = ITEM_NONE, .count = count, .between = *between};
+    return true;
+}
+
+// Moves all items of group [other] to group [into]. The last group takes the other's place.
+static void merge(Grouping *grouping, int into, int other) {
+    Group *groups = grouping->groups;
+    site_set_unite(&groups[into].mask, &groups[other].mask);
+    grouping->items[groups[into].last].next = groups[other].first;
+    groups[into].last = groups[other].last;
+    groups[other] = groups[--grouping->group_count];
+}
+
+// Adds an item to the first group whose mask meets its own, and merges with that group all others
+// that meet it. Without any, it is a group of its own.
+static bool place_item(Grouping *grouping, int index) {
+    const Item *item = &grouping->items[index];
+    int into = -1;
+    for (int i = 0; i < grouping->group_count; i++) {
+        Group *group = &grouping->groups[i];
+        if (group->kinds != item->kinds || !site_set_meets(&group->mask, &item->between))
+            continue;
+        if (into >= 0)
+            merge(grouping, into, i--);
+        else
+            into = i;
+    }
+    if (into < 0) {
+        if (grouping->group_count == GROUP_LIMIT)
+            return false;
+        grouping->groups[grouping->group_count++] = (Group){item->between, item->kinds,
+                                                            (uint16_t)index, (uint16_t)index};
+        return true;
+    }
+    Group *group = &grouping->groups[into];
+    site_set_unite(&group->mask, &item->between);
+    grouping->items[group->last].next = (uint16_t)index;
+    group->last = (uint16_t)index;
+    return true;
+}
+
+static void merge_small(Grouping *grouping) {
+    Group *groups = grouping->groups;
+    for (int size = 2; size <= MERGED_LIMIT; size++)
+        for (int a = 0; a < grouping->group_count; a++)
+            for (int b = a + 1; b < grouping->group_count; b++)
+                if (groups[a].kinds == groups[b].kinds &&
+                    site_set_size(&groups[a].mask) + site_set_size(&groups[b].mask) <= size)
+                    merge(grouping, a, b--);
+}
+
+bool grouping_divide(Grouping *grouping) {
+    for (int i = 0; i < grouping->item_count; i++)
+        if (!place_item(grouping, i))
+            return false;
+    merge_small(grouping);
+    for (int i = 0; i < grouping->group_count; i++)
+        if (site_set_size(&grouping->groups[i].mask) > MASK_LIMIT)
+            return false;
+    return true;
+}
+
+uint64_t group_hash(const Grouping *grouping, const Group *group) {
+    uint64_t sum = 0;
+    for (unsigned i = group->first; i != ITEM_NONE; i = grouping->items[i].next) {
+        const Item *item = &grouping->items[i];
+        uint64_t hash = hash_mix((uint64_t)item->site << 8 | item->count);
+        for (int word = 0; word < SITE_SET_WORDS; word++)
+            hash = hash_mix(hash ^ item->between.words[word]);
+        sum += hash;
+    }
+    return hash_mix(sum);
+}

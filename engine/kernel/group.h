@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Divides what a piece reaches from one site into groups, each of which becomes a component: one
+// lookup by what stands on the sites of its mask.
+#pragma once
+
+#include "engine/kernel/site_set.h"
+
+#include <stddef.h>
+
+enum {
+    ITEM_LIMIT = 1024, // of one use of a piece, from one site
+    GROUP_LIMIT = 255,
+    MASK_LIMIT = 12,  // sites of a mask; its table has two to that power entries
+    MERGED_LIMIT = 6, // sites of a mask that was merged from several
+    ITEM_NONE = 0xFFFF,
+};
+
+// A site that is reached, or a source from which it is attacked, when exactly [count] pieces stand
+// on [between].
+typedef struct Item {
+    uint16_t site;
+    uint16_t kinds; // groups have items of one value only: of attackers, or of prey
+    uint16_t next;  // the next item of its group, or ITEM_NONE
+    uint8_t count;
+    SiteSet between;
+} Item;
+
+typedef struct Group {
+    SiteSet mask; // all sites of [between]
+    uint16_t kinds;
+    uint16_t first, last; // items
+} Group;
+
+// Scratch space for grouping.
+typedef struct Grouping {
+    Item items[ITEM_LIMIT];
+    int item_count;
+    Group groups[GROUP_LIMIT];
+    int group_count;
+} Grouping;
+
+void grouping_clear(Grouping *grouping);
+
+// Adds an item. False when there are too many.
+bool grouping_add(Grouping *grouping, uint16_t site, uint16_t kinds, uint8_t count,
+                  const SiteSet *between);
+
+// Puts items whose masks meet into one group, and then merges small groups, so that there are fewer
+// to look up. False when there are too many groups, or the mask of one is too large.
+bool grouping_divide(Grouping *grouping);
+
+// A hash of a group, which is the same for groups with the same items.
+uint64_t group_hash(const Grouping *grouping, const Group *group);

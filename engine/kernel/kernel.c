@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "engine/kernel/kernel.h"
+
+#include "engine/base/memory.h"
+#include "engine/kernel/functions.h"
+#include "engine/kernel/plan_read.h"
+#include "engine/rules/state/change.h"
+
+// What the piece that was just added contributes to the hash of [state].
+static uint64_t added_key(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
+                          bool moved, unsigned flags) {
+    uint64_t before = state->hash;
+    PieceIndex piece = state_add(rules, state, site, kind, seat, moved);
+    for (int flag = 0; flag < rules->data.flag_count; flag++)
+        if (flags >> flag & 1)
+            state_set_flag(rules, state, piece, flag, 1);
+    uint64_t key = state->hash - before;
+    state_clear_flags(rules, state, piece);
+    state_lift(rules, state, piece);
+    state->piece_count = 0;
+    return key;
+}
+
+// The keys are those of States, so that a Board and a State have the same hash.
+static void make_piece_keys(Kernel *kernel, State *state) {
+    const Plan *plan = &kernel->plan;
+    const Rules *rules = plan->rules;
+    size_t sites = (size_t)plan->sites, rows = (size_t)plan->kinds * 2;
+    unsigned masks = 1u << PLAN_FLAGS;
+    kernel->keys = memory_new(rows * 2 * sites * sizeof *kernel->keys);
+    kernel->hand_keys = memory_new(rows * sizeof *kernel->hand_keys);
+    kernel->flag_keys = memory_new(rows * masks * sites * sizeof *kernel->flag_keys);
+    for (size_t row = 0; row < rows; row++) {
+        Seat seat = (Seat)(row / (size_t)plan->kinds);
+        Kind kind = (Kind)(row % (size_t)plan->kinds);
+        bool depends = rules->kinds.list[kind].depends_on_moving;
+        if (rules->hands.exist && rules->kinds.list[kind].owners >> seat & 1)
+            kernel->hand_keys[row] = added_key(rules, state, rules->hands.zone[seat], kind, seat,
+                                               false, 0);
+        for (size_t site = 0; site < sites; site++) {
+            uint64_t *keys = &kernel->keys[row * 2 * sites + site];
+            if (!rules->topology.exists[site])
+                continue;
+            keys[0] = added_key(rules, state, (Site)site, kind, seat, false, 0);
+            keys[sites] = depends ? added_key(rules, state, (Site)site, kind, seat, true, 0)
+                                  : keys[0];
+            for (unsigned mask = 1; mask < 1u << rules->data.flag_count; mask++)
+                kernel->flag_keys[(row * masks + mask) * sites + site] = added_key(
+                    rules, state, (Site)site, kind, seat, depends, mask);
+        }
+    }
+}
+
+static void make_other_keys(Kernel *kernel, State *state) {
+    const Rules *rules = kernel->plan.rules;
+    int turns[2];
+    for (int turn = 0; turn < 2; turn++)
+        turns[rules->flow.order[turn]] = turn;
+    state_set_turn(rules, state, turns[0]);
+    uint64_t first = state->hash;
+    state_set_turn(rules, state, turns[1]);
+    kernel->turn_keys = state->hash - first;
+    if (rules->endings.checks_variable < 0)
+        return;
+    const Variable *variable = &rules->data.variables[rules->endings.checks_variable];
+    kernel->most_checks = variable->maximum;
+    kernel->check_keys = memory_new(((size_t)kernel->most_checks + 1) * 2 * sizeof(uint64_t));
+    for (int seat = 0; seat < 2; seat++) {
+        uint64_t base = state->hash;
+        for (int checks = 0; checks <= kernel->most_checks; checks++) {
+            state_set_slot(rules, state, variable->index + seat, checks);
+            kernel->check_keys[checks * 2 + seat] = state->hash - base;
+        }
+    }
+}
+
+bool kernel_is_fast(void) {
+#if defined(__x86_64__)
+    return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi2");
+#else
+    return false;
+#endif
+}
+
+Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why) {
+    static const KernelFunctions *const functions[][3] = {
+        [KERNEL_PLAIN] = {&kernel_plain_64, &kernel_plain_128, &kernel_plain_256},
+        [KERNEL_FAST] = {&kernel_fast_64, &kernel_fast_128, &kernel_fast_256},
+    };
+    Kernel *kernel = memory_new(sizeof *kernel);
+    StateSpace space;
+    if (!plan_read(&kernel->plan, rules, why)) {
+        kernel_free(kernel);
+        return NULL;
+    }
+    int sites = kernel->plan.sites > width ? kernel->plan.sites : width;
+    kernel->functions = functions[code][sites <= 64 ? 0 : sites <= 128 ? 1 : 2];
+    kernel->guards = rules->moves.guards_leader && rules->kinds.has_leader;
+    kernel->ends_by_capture = rules->kinds.has_leader && !rules->endings.leaders_stay;
+    state_clear(rules, &space.state);
+    make_piece_keys(kernel, &space.state);
+    make_other_keys(kernel, &space.state);
+    kernel->tables = kernel->functions->build(kernel);
+    if (kernel->tables)
+        return kernel;
+    text_append(why, "a move depends on too many squares");
+    kernel_free(kernel);
+    return NULL;
+}
+
+Kernel *kernel_new(const Rules *rules, Text *why) {
+    return kernel_new_as(rules, 0, kernel_is_fast() ? KERNEL_FAST : KERNEL_PLAIN, why);
+}
+
+void kernel_free(Kernel *kernel) {
+    if (!kernel)
+        return;
+    if (kernel->functions)
+        kernel->functions->free(kernel->tables);
+    plan_free(&kernel->plan);
+    memory_free(kernel->keys);
+    memory_free(kernel->flag_keys);
+    memory_free(kernel->hand_keys);
+    memory_free(kernel->check_keys);
+    memory_free(kernel);
+}
+
+Board *board_new(const Kernel *kernel) {
+    return memory_new(kernel->functions->board_size);
+}
+
+size_t kernel_board_size(const Kernel *kernel) {
+    return kernel->functions->board_size;
+}
+
+bool kernel_read(const Kernel *kernel, const State *state, Board *board) {
+    return kernel->functions->read(kernel, state, board);
+}
+
+size_t kernel_list(const Kernel *kernel, const Board *board, Move *moves) {
+    return kernel->functions->list(kernel, board, moves);
+}
+
+uint64_t kernel_count(const Kernel *kernel, const Board *board) {
+    return kernel->functions->count(kernel, board);
+}
+
+void kernel_make(const Kernel *kernel, const Board *before, Move move, Board *after) {
+    kernel->functions->make(kernel, before, move, after);
+}
+
+bool kernel_in_check(const Kernel *kernel, const Board *board) {
+    return kernel->functions->in_check(kernel, board);
+}
+
+uint64_t kernel_hash(const Kernel *kernel, const Board *board) {
+    return kernel->functions->hash(board);
+}
+
+bool kernel_is_over(const Kernel *kernel, const Board *board) {
+    return kernel->functions->is_over(kernel, board);
+}
+
+uint64_t kernel_count_leaves(const Kernel *kernel, const Board *board, int depth) {
+    return kernel->functions->count_leaves(kernel, board, depth);
+}
+
+Kind kernel_move_kind(const Kernel *kernel, const Board *board, Move move) {
+    return kernel->functions->move_kind(board, move);
+}
+
+void kernel_action(const Kernel *kernel, const Board *board, Move move, Action *action) {
+    kernel->functions->action(kernel, board, move, action);
+}

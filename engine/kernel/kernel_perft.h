@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Perft on Boards.
+#pragma once
+
+#include "engine/kernel/kernel.h"
+#include "engine/rules/count/perft.h"
+
+// Counts as perft_count does, many times faster. Returns false, having counted nothing, when the
+// State cannot be a Board of [kernel]; the caller then counts on States. [perft] must have no
+// budget.
+bool kernel_perft(const Kernel *kernel, const Perft *perft, uint64_t *nodes);

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// A Plan says what every piece of a game may do, site by site, as lists: read from the Rules once,
+// without a position, and independent of how wide the kernel's sets are. Only Rules whose moves can
+// all be said in this form have a Plan.
+#pragma once
+
+#include "engine/base/arena.h"
+#include "engine/base/text.h"
+#include "engine/kernel/site_set.h"
+#include "engine/rules/model/rules.h"
+
+enum {
+    PLAN_KINDS = 16,
+    PLAN_FLAGS = 4,
+    PLAN_PROMOTIONS = 4, // of one kind
+    PLAN_WINS = 8,
+    PLAN_SPECIALS = 0x7000, // of one seat
+    PLAN_CASTLES = 0x7000,
+    PLAN_SITE_NONE = 0xFFFF,
+};
+
+enum { ANY_KIND = 0xFFFF }; // as prey
+enum { PROMOTION_NONE = -1 };
+
+enum { WAY_QUIET = 1, WAY_CAPTURE = 2 }; // to an empty site, to an enemy's
+
+// A piece may go to [to] when exactly [count] pieces stand on [between]. Rides, leaps, lame leaps
+// and hops all have this form.
+typedef struct Way {
+    uint8_t to;
+    uint8_t count;
+    uint8_t uses;     // WAY_QUIET | WAY_CAPTURE
+    int8_t promotion; // index into KindPlan.promotions, or PROMOTION_NONE
+    uint16_t prey;    // the kinds that it captures, a bit each
+    SiteSet between;
+} Way;
+
+typedef struct WayList {
+    Way *items;
+    size_t count;
+    size_t capacity;
+} WayList;
+
+// A move with a condition or an effect that a Way does not have. All of [clear] must be empty, and
+// [to] as well unless it captures.
+typedef struct Special {
+    uint8_t kind;
+    uint8_t uses;  // WAY_QUIET or WAY_CAPTURE
+    bool unmoved;  // only a piece that has not moved
+    bool replaces; // a Way of the piece leads to [to] as well, and does not count then
+    Kind becomes;  // what the piece becomes, or KIND_NONE
+    uint8_t gives; // 1 + the flag that the piece gets; 0: none
+    uint8_t needs; // 1 + the flag that a piece on [flagged] must carry; 0: none
+    uint16_t from;
+    uint16_t to;
+    uint16_t flagged; // a site, or PLAN_SITE_NONE
+    uint16_t takes;   // the site of a piece that it removes, or PLAN_SITE_NONE
+    SiteSet clear;
+} Special;
+
+enum { PLAN_SAFE = 16 };
+
+// A castling of the piece on [from] with the one on [partner]; neither has moved.
+typedef struct CastleRow {
+    uint8_t kind;
+    uint8_t partner_kind;
+    uint8_t safe_count;
+    bool unmoved; // the castling piece must not have moved; its partner never may
+    uint16_t from, partner;
+    uint16_t to, partner_to;
+    uint16_t named;           // the target in the Action
+    uint16_t safe[PLAN_SAFE]; // sites where it may not be attacked
+    uint16_t still;           // a site where a piece must stand that has not moved, or NONE
+    SiteSet clear;            // must be empty
+} CastleRow;
+
+// On a move from or to these sites the piece becomes one of [options].
+typedef struct Promotion {
+    SiteSet from, to;
+    bool optional; // it may stay what it is
+    const Kind *options;
+    int count;
+} Promotion;
+
+// Where a piece in hand may be dropped: on any empty site of [to].
+typedef struct DropPlan {
+    bool exists;
+    bool alone_on_file; // not where another own piece of the kind stands on the file
+    bool may_not_mate;
+    SiteSet to;
+} DropPlan;
+
+// What a kind of one seat does.
+typedef struct KindPlan {
+    DropPlan drop;
+    Kind captured_as; // what a captured piece of the kind is in this seat's hand; KIND_NONE: it
+                      // leaves the game
+    WayList *ways;    // for each site
+    Promotion promotions[PLAN_PROMOTIONS]; // the first that applies counts
+    int promotion_count;
+} KindPlan;
+
+// A win condition, checked after each move of [seat].
+typedef struct PlanWin {
+    Reason reason;   // REASON_ZONE, REASON_BARE, REASON_EXTINCTION or REASON_CHECKS
+    uint16_t kinds;  // ZONE: those that count; BARE and EXTINCTION: see Win.kinds
+    int threshold;   // CHECKS
+    SiteSet zone[2]; // ZONE: for each seat
+} PlanWin;
+
+typedef struct Plan {
+    Arena arena; // owns everything below
+    const Rules *rules;
+    int sites;
+    int kinds;
+    KindPlan *kinds_of[2]; // for each seat, by kind
+    Special *specials[2];
+    size_t special_count[2];
+    CastleRow *castles[2];
+    size_t castle_count[2];
+    PlanWin *wins;
+    int win_count;
+    bool must_capture;
+    SiteSet *files[2]; // for each seat and site, the sites of its file; NULL: no drop depends on it
+} Plan;
