@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "engine/kernel/kernel_perft.h"
 #include "engine/notation/words/moves.h"
-#include "engine/rules/count/perft.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { DEPTH_LIMIT = 99 };
 
@@ -45,39 +46,100 @@ static void print_turn(void *context, const Action *actions, size_t count, uint6
     text_free(&text);
 }
 
-static uint64_t count_nodes(const Game *game, int depth, const Options *options) {
-    const Rules *rules = game_rules(game);
-    const State *state = game_state(game);
+// Where positions are counted. By default the kernel counts in the games that it takes.
+typedef enum Way { WAY_DEFAULT, WAY_ON, WAY_OFF, WAY_BOTH, WAY_COUNT } Way;
+
+static Way read_way(const char *word) {
+    static const char *const words[] = {
+        [WAY_DEFAULT] = "", [WAY_ON] = "on", [WAY_OFF] = "off", [WAY_BOTH] = "both"};
+    Way way = WAY_DEFAULT;
+    while (word && way < WAY_COUNT && strcmp(words[way], word) != 0)
+        way++;
+    return way;
+}
+
+// Counts on the kernel. False when it does not take the game or the position; [why] says so.
+static bool count_on_kernel(const Perft *perft, uint64_t *nodes, Text *why) {
+    Kernel *kernel = kernel_new(perft->rules, why);
+    bool counted = kernel && kernel_perft(kernel, perft, nodes);
+    if (kernel && !counted)
+        text_append(why, "it does not take this position");
+    kernel_free(kernel);
+    return counted;
+}
+
+static int refuse_kernel(const Rules *rules, const Text *why) {
+    fprintf(stderr, "tessera-cli perft: the kernel does not take %s: %s\n", rules->about.name,
+            text_string(why));
+    return STATUS_WRONG;
+}
+
+// Counts on States what the kernel has counted as [nodes], and compares.
+static int check_kernel(Perft *perft, uint64_t nodes) {
+    perft->visit = NULL; // the first turns were printed already
+    uint64_t expected = perft_count(perft);
+    if (nodes == expected)
+        return STATUS_FINE;
+    fprintf(stderr, "tessera-cli perft: the kernel counts %" PRIu64 " instead of %" PRIu64 "\n",
+            nodes, expected);
+    return STATUS_WRONG;
+}
+
+static int count_nodes(Perft *perft, Way way, uint64_t *nodes) {
+    Text why = {0};
+    int status = STATUS_FINE;
+    bool counted = way != WAY_OFF && count_on_kernel(perft, nodes, &why);
+    if (counted && way == WAY_BOTH)
+        status = check_kernel(perft, *nodes);
+    else if (!counted && (way == WAY_ON || way == WAY_BOTH))
+        status = refuse_kernel(perft->rules, &why);
+    else if (!counted)
+        *nodes = perft_count(perft);
+    text_free(&why);
+    return status;
+}
+
+static int count_game(const Game *game, int depth, Way way, const Options *options,
+                      uint64_t *nodes) {
     Trail trail = game_trail(game);
-    Printing printing = {.rules = rules, .state = state, .trail = &trail};
-    Perft perft = {.rules = rules,
-                   .state = state,
+    Printing printing = {.rules = game_rules(game), .state = game_state(game), .trail = &trail};
+    Perft perft = {.rules = printing.rules,
+                   .state = printing.state,
                    .trail = &trail,
                    .depth = depth,
                    .how = (options_has(options, OPTION_ACTIONS) ? PERFT_ACTIONS : 0) |
                           (options_has(options, OPTION_WEIGHTED) ? PERFT_WEIGHTED : 0),
                    .visit = options_has(options, OPTION_DIVIDE) ? print_turn : NULL,
                    .context = &printing};
+    *nodes = 0; // for a game that is over by repetition, which the count does not notice
     if (depth > 0 && game_outcome(game).reason != REASON_NONE)
-        return 0; // over by repetition, which the count does not notice
-    return perft_count(&perft);
+        return STATUS_FINE;
+    return count_nodes(&perft, way, nodes);
 }
 
 static int print_nodes(const Game *game, const Options *options) {
     int depth;
+    Way way = read_way(options->kernel);
+    uint64_t nodes;
     if (!read_depth(options->words[1], &depth)) {
         fprintf(stderr, "tessera-cli perft: %s is no depth: expected a number from 0 to %d\n",
                 options->words[1], DEPTH_LIMIT);
         return STATUS_USAGE;
     }
-    uint64_t nodes = count_nodes(game, depth, options);
-    if (nodes == PERFT_TOO_MANY) {
+    if (way == WAY_COUNT) {
+        fprintf(stderr, "tessera-cli perft: --kernel %s: expected on, off or both\n",
+                options->kernel);
+        return STATUS_USAGE;
+    }
+    int status = count_game(game, depth, way, options, &nodes);
+    if (status == STATUS_FINE && nodes == PERFT_TOO_MANY) {
         fprintf(stderr, "tessera-cli perft: one turn of %s can be played in too many ways\n",
                 game_rules(game)->about.name);
-        return STATUS_WRONG;
+        status = STATUS_WRONG;
     }
-    printf("nodes %" PRIu64 "\n", nodes);
-    return STATUS_FINE;
+    if (status == STATUS_FINE)
+        printf("nodes %" PRIu64 "\n", nodes);
+    return status;
 }
 
 int command_perft(Options *options) {

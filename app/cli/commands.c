@@ -61,7 +61,7 @@ static const Command commands[] = {
                {"[POSITION]", POSITION_HELP}},
      .minimum = 2,
      .maximum = 2,
-     .options = OPTION_POSITION | OPTION_DIVIDE | OPTION_ACTIONS | OPTION_WEIGHTED |
+     .options = OPTION_POSITION | OPTION_DIVIDE | OPTION_ACTIONS | OPTION_WEIGHTED | OPTION_KERNEL |
                 OPTION_SETTINGS,
      .summary = "Counts the ways to play DEPTH turns.",
      .details = "Turns of several actions that lead to equal positions count once; chance is no "

@@ -3,6 +3,20 @@
 
 #include "engine/check/sense/sense.h"
 #include "engine/check/tests/expectations.h"
+#include "engine/kernel/kernel.h"
+
+// Says whether the kernel plays the game, and otherwise why not.
+static void write_kernel(const Rules *rules, Text *summary) {
+    Text why = {0};
+    Kernel *kernel = kernel_new(rules, &why);
+    if (kernel)
+        text_append(summary, "  kernel: plays it on sets of squares\n");
+    else
+        text_appendf(summary, "  kernel: plays it on whole positions, because %s\n",
+                     text_string(&why));
+    kernel_free(kernel);
+    text_free(&why);
+}
 
 // If the rules make no sense, tests and random games would only report the same mistakes again.
 static void check_rules(const Doc *doc, const Doc *edition, const Rules *rules,
@@ -14,8 +28,10 @@ static void check_rules(const Doc *doc, const Doc *edition, const Rules *rules,
         return;
     expectations_check(doc, rules, &budget, report);
     playouts_run(&playouts, rules, edition, plan, report);
-    if (summary)
+    if (summary) {
         playouts_write(&playouts, summary);
+        write_kernel(rules, summary);
+    }
     playouts_free(&playouts);
 }
 

@@ -5,9 +5,9 @@
 #include "engine/ai/player/player.h"
 #include "engine/base/hash.h"
 #include "engine/game/library.h"
+#include "engine/kernel/kernel_perft.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/records/pgn_tree.h"
-#include "engine/rules/count/perft.h"
 #include "engine/rules/count/turns.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/view/view.h"
@@ -39,6 +39,35 @@ static Work run_perft(const Workload *workload, const Rules *rules) {
     uint64_t nodes = perft_count(
         &(Perft){.rules = rules, .state = &space.state, .depth = workload->size});
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
+}
+
+// The same on the kernel's sets of squares. Does nothing for a game that the kernel does not take.
+static Work run_kernel(const Workload *workload, const Rules *rules) {
+    StateSpace space;
+    Text why = {0};
+    Kernel *kernel = kernel_new(rules, &why);
+    Perft perft = {.rules = rules, .state = &space.state, .depth = workload->size};
+    uint64_t nodes = 0;
+    set_up_start(workload, rules, &space.state);
+    if (kernel)
+        kernel_perft(kernel, &perft, &nodes);
+    kernel_free(kernel);
+    text_free(&why);
+    return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
+}
+
+// Makes the kernel's tables, again and again.
+static Work run_kernel_load(const Workload *workload, const Rules *rules) {
+    Work work = {0};
+    Text why = {0};
+    for (int i = 0; i < workload->size; i++) {
+        Kernel *kernel = kernel_new(rules, &why);
+        add_to_signature(&work, kernel != NULL);
+        work.nodes++;
+        kernel_free(kernel);
+    }
+    text_free(&why);
+    return work;
 }
 
 static void walk_positions(const Rules *rules, const State *state, int depth, Work *work) {
@@ -286,6 +315,11 @@ static Work run_search(const Workload *workload, const Rules *rules) {
 static const Workload workloads[] = {
     {"chess-perft", "chess", NULL, 5, .run = run_perft},
     {"chess-perft-middlegame", "chess", KIWIPETE, 4, .run = run_perft},
+    {"chess-kernel-perft", "chess", NULL, 5, .run = run_kernel},
+    {"chess-kernel-middlegame", "chess", KIWIPETE, 4, .run = run_kernel},
+    {"capablanca-kernel-perft", "capablanca", NULL, 4, .run = run_kernel},
+    {"xiangqi-kernel-perft", "xiangqi", NULL, 4, .run = run_kernel},
+    {"chess-kernel-load", "chess", NULL, 100, .run = run_kernel_load},
     {"chess-walk", "chess", KIWIPETE, 3, .run = run_walk},
     {"chess-load", "chess", NULL, 500, .run = run_load},
     {"chess-playouts", "chess", NULL, 200, .run = run_games, .look = look_at_hash},
@@ -315,6 +349,7 @@ const Workload *workload_at(size_t index) {
 
 static const Workload any_spec[] = {
     {"perft", NULL, NULL, 3, .run = run_perft},
+    {"kernel", NULL, NULL, 3, .run = run_kernel},
     {"load", NULL, NULL, 100, .run = run_load},
     {"playouts", NULL, NULL, 100, .run = run_games, .look = look_at_hash},
     {"views", NULL, NULL, 20, .run = run_games, .look = look_at_views},

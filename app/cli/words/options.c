@@ -34,6 +34,9 @@ static const OptionRow rows[] = {
     {"--actions", NULL, OPTION_ACTIONS, TAKES_NOTHING, 0, "Count single actions instead of turns"},
     {"--weighted", NULL, OPTION_WEIGHTED, TAKES_NOTHING, 0,
      "Count outcomes of chance as often as they are likely"},
+    {"--kernel", "on|off|both", OPTION_KERNEL, TAKES_TEXT, offsetof(Options, kernel),
+     "Count on the kernel's sets of squares, on whole positions, or on both and compare; where it "
+     "is not given, on the kernel in games that it takes"},
     {"--strict", NULL, OPTION_STRICT, TAKES_NOTHING, 0, "Warnings make the exit status 1, too"},
     {"--seat", "NAME", OPTION_SEAT, TAKES_TEXT, offsetof(Options, seat),
      "Only what this seat may know"},

@@ -37,6 +37,7 @@ enum {
     OPTION_ALL = 8388608,       // --all: describe every command
     OPTION_VERIFY = 16777216,   // --verify: prove what chance did
     OPTION_BASELINE = 33554432, // --against, an earlier run
+    OPTION_KERNEL = 67108864,   // --kernel: what positions are counted on
 };
 
 // The kind of value that an option takes.
@@ -99,6 +100,7 @@ struct Options {
     Texts clocks;         // --clock, as CLOCK or NAME=CLOCK
     const char *record;   // --record, a folder
     const char *openings; // --openings, a file
+    const char *kernel;   // --kernel: on, off or both
     Shard shard;
     int random_plies;    // at the start of each game
     const char *against; // --against, a file
