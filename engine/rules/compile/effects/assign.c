@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assignments: set(place, value) and the effects that are short for it.
+// Compiles assignments: set(place, value), and the effects that abbreviate one.
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include <string.h>
@@ -23,9 +23,9 @@ static void emit_assignment(const Assignment *assignment, InstructionKind kind, 
                 (Instruction){.kind = (uint8_t)kind, .index = (uint16_t)index, .a = a, .b = b});
 }
 
-// Reports [problem], such as "state has no variable", with the name of the place. Suggests names
-// that can be set: attributes of an entity, or variables of a player or, for TYPE_NULL, of the
-// state.
+// Reports [problem], such as "state has no variable", with the name of the place. Suggests the
+// names that can be set for [owner]: attributes of entities (TYPE_PIECE), or variables of players
+// (TYPE_SEAT) or of the state (TYPE_NULL).
 static void report_unknown_place(const Assignment *assignment, const char *problem, Type owner) {
     const RulesData *data = &assignment->call->compiler->rules->data;
     NameList names = {0};
@@ -66,8 +66,8 @@ static void assign_seat(const Assignment *assignment, TermIndex seat) {
         report_unknown_place(assignment, "a player has no variable", TYPE_SEAT);
 }
 
-// Compiles entity.visibility = 'all', 'none', 'owner' or 'owner_only'. The last three words mean
-// the same.
+// Compiles entity.visibility = 'all', 'none', 'owner' or 'owner_only'. All words but 'all' mean the
+// same.
 static void assign_visibility(const Assignment *assignment, TermIndex piece) {
     const Phrase *value = assignment->value;
     const char *word = value->kind == PHRASE_TEXT ? value->text : "";
@@ -100,8 +100,8 @@ static void assign_piece(const Assignment *assignment, TermIndex piece) {
         report_unknown_place(assignment, "an entity has no attribute", TYPE_PIECE);
 }
 
-// Compiles OWNER.NAME = value. `state` has no value that could be compiled, so it is tested for
-// first.
+// Compiles OWNER.NAME = value. `state` is handled first, because it is no expression that could be
+// compiled.
 static void assign_property(const Assignment *assignment) {
     const Phrase *owner = assignment->place->first;
     if (owner->kind == PHRASE_NAME && strcmp(owner->text, "state") == 0) {
@@ -134,10 +134,10 @@ static void assign_board(const Assignment *assignment) {
     emit_assignment(assignment, DO_SET_BOARD, 0, site, compile_value(assignment, TYPE_PIECE));
 }
 
-// Expressions cannot contain random_int, so chance draws the number first, and the assignment reads
-// it from a local.
+// Compiles an assignment of random_int(a, b). Since that is no expression, chance first draws the
+// number into a local, which is then assigned.
 static void assign_random(const Assignment *assignment) {
-    static const char name[] = " random"; // with a space, so that no document can use it
+    static const char name[] = " random"; // has a space, so that no document can use it
     const Phrase *value = assignment->value;
     int locals = assignment->call->scope->local_count;
     if (effect_draw_random(assignment->call, value, name)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles each effect by a row of the table of effects.
+// The table of effects, and the functions in it that compile each effect.
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include "engine/rules/compile/terms/functions.h"
@@ -24,15 +24,15 @@ static TermIndex compile_term(const EffectCall *call, const Phrase *phrase, Type
     return term_compile(call->compiler->terms, call->scope, phrase, type);
 }
 
-// Compiles the argument with [index] to the type that the effect's row gives. TERM_NONE if it is
-// left out.
+// Compiles the argument with [index], whose type the effect's row gives. Returns TERM_NONE if the
+// argument is left out.
 static TermIndex compile_operand(const EffectCall *call, unsigned index) {
     const Phrase *phrase = find_argument(call, index);
     return phrase ? compile_term(call, phrase, takes_type(call->row->takes, index)) : TERM_NONE;
 }
 
-// The text of a literal, which may be quoted or a bare word. NULL, with an error reported, for any
-// other expression.
+// The text of a literal: a quoted text or a bare word. For any other expression, reports that
+// [what] was expected, and returns NULL.
 static const char *read_literal(const EffectCall *call, const Phrase *phrase, const char *what) {
     if (phrase->kind == PHRASE_TEXT || phrase->kind == PHRASE_NAME)
         return phrase->text;
@@ -55,8 +55,8 @@ static void compile_flow(const EffectCall *call) {
     compile_plain(call);
 }
 
-// Emits an instruction that draws an entity from [from] and puts it on the site of the second
-// argument.
+// Emits an instruction that draws an entity from the zone [from] and puts it on the site that the
+// second argument yields.
 static void emit_draw(const EffectCall *call, const Phrase *from) {
     TermIndex source = compile_term(call, from, TYPE_SITE), target = compile_operand(call, 1);
     effect_emit(call, (Instruction){.kind = DO_DRAW, .a = source, .b = target});
@@ -73,7 +73,7 @@ static bool is_top_of_zone(const Phrase *phrase) {
 // Compiles move_entity(entity, site), or move_entity(entity, site, 'top' or 'bottom').
 static void compile_move(const EffectCall *call) {
     const Phrase *entity = call->phrase->first, *where = find_argument(call, 2);
-    // The top of a shuffled zone is not known before it is drawn.
+    // Which entity is on top of a shuffled zone is decided only by drawing it.
     if (!where && is_top_of_zone(entity)) {
         effect_use_chance(call);
         emit_draw(call, entity->first);
@@ -83,6 +83,7 @@ static void compile_move(const EffectCall *call) {
     if (word && strcmp(word, "top") != 0 && strcmp(word, "bottom") != 0)
         phrase_error(call->compiler->reader, where, "expected 'top' or 'bottom', found %s",
                      reader_quote(word).text);
+    // DO_MOVE puts the entity at the bottom if its slot is 1.
     effect_emit(call, (Instruction){.kind = DO_MOVE,
                                     .slot = word && strcmp(word, "bottom") == 0,
                                     .a = compile_operand(call, 0),
@@ -98,8 +99,7 @@ static void compile_roll(const EffectCall *call) {
     compile_plain(call);
 }
 
-// Compiles announce('TEXT') to all, or announce('TEXT', player). compile_operand leaves out the
-// player if there is none.
+// Compiles announce('TEXT'), which tells everybody, or announce('TEXT', player).
 static void compile_announce(const EffectCall *call) {
     const char *word = read_literal(call, call->phrase->first, "what to announce");
     if (word)
@@ -110,9 +110,9 @@ static void compile_announce(const EffectCall *call) {
 
 // Repeats and blocks -----------------------------------------------------------------------------
 
-// Emits a loop: the instruction [begin], what [emit_body] emits, and an instruction of kind [next],
-// which has the local and the index of [begin]. [begin] jumps past the end of the loop when there
-// is nothing to do, and [next] jumps back to the body until all is done.
+// Emits a loop: the instruction [begin], the body that [emit_body] emits, and an instruction of
+// kind [next] with the slot and the index of [begin]. [begin] jumps past the loop if there is
+// nothing to do, and [next] jumps back to the body until all is done.
 static void emit_loop(const EffectCall *call, Instruction begin, InstructionKind next,
                       void (*emit_body)(const EffectCall *call)) {
     uint32_t start = effect_emit(call, begin);
@@ -124,7 +124,7 @@ static void emit_loop(const EffectCall *call, Instruction begin, InstructionKind
     effect_patch_target(call->compiler, start);
 }
 
-// Emits a loop that counts down from [count] in a local without a name.
+// Emits a loop that counts down from [count] in a local that documents cannot name.
 static void emit_repeat(const EffectCall *call, TermIndex count,
                         void (*emit_body)(const EffectCall *call)) {
     int locals = call->scope->local_count;
@@ -135,7 +135,7 @@ static void emit_repeat(const EffectCall *call, TermIndex count,
     call->scope->local_count = locals;
 }
 
-// Emits the draw of one entity, by the effect's first two arguments.
+// Emits the draw of one entity from the first to the second argument.
 static void emit_one_draw(const EffectCall *call) {
     emit_draw(call, call->phrase->first);
 }
@@ -149,7 +149,7 @@ static void compile_draw(const EffectCall *call) {
         emit_repeat(call, compile_operand(call, 2), emit_one_draw);
 }
 
-// Emits the effects that follow the first argument.
+// Emits the effects after the first argument, which are the body of a loop.
 static void emit_rest(const EffectCall *call) {
     effect_block(call->compiler, call->scope, call->phrase->first->next);
 }
@@ -203,8 +203,9 @@ static Type compile_loop_set(const EffectCall *call, TermIndex *set) {
     return TYPE_NULL;
 }
 
-// Chance may interrupt a loop over seats, because a local keeps the remaining seats. The State does
-// not keep the remaining members of other sets, so loops over these exclude chance.
+// Compiles for_each(x in SET, effect, ...). Chance may interrupt a loop over seats, because the
+// State keeps the remaining seats in a local. It does not keep the remaining members of other sets,
+// so other loops exclude chance.
 static void compile_for_each(const EffectCall *call) {
     EffectCompiler *compiler = call->compiler;
     Scope *scope = call->scope;
@@ -219,18 +220,18 @@ static void compile_for_each(const EffectCall *call) {
         return;
     }
     int locals = scope->local_count;
-    bool seats = type == TYPE_SEATS;
-    // The remaining seats are kept in the local after that of the current seat.
+    bool over_seats = type == TYPE_SEATS;
+    // In a loop over seats, the next local keeps the remaining seats.
     int slot = scope_add(compiler->terms, scope, binding, binding->text, type_member(type));
-    if (slot >= 0 && (!seats || scope_add(compiler->terms, scope, binding, " seats left",
-                                          TYPE_INTEGER) == slot + 1)) {
-        Instruction begin = {.kind = seats ? DO_SEATS_BEGIN : DO_FOR_BEGIN,
+    if (slot >= 0 && (!over_seats || scope_add(compiler->terms, scope, binding, " seats left",
+                                               TYPE_INTEGER) == slot + 1)) {
+        Instruction begin = {.kind = over_seats ? DO_SEATS_BEGIN : DO_FOR_BEGIN,
                              .slot = (uint8_t)slot,
                              .index = (uint16_t)compiler->loops,
                              .a = set};
-        compiler->loops += !seats; // loops over seats do not exclude chance
-        emit_loop(call, begin, seats ? DO_SEATS_NEXT : DO_FOR_NEXT, emit_rest);
-        compiler->loops -= !seats;
+        compiler->loops += !over_seats; // counts the loops that exclude chance
+        emit_loop(call, begin, over_seats ? DO_SEATS_NEXT : DO_FOR_NEXT, emit_rest);
+        compiler->loops -= !over_seats;
     }
     scope->local_count = locals;
 }
@@ -284,7 +285,7 @@ static void compile_let(const EffectCall *call) {
         effect_emit(call, (Instruction){.kind = DO_LET, .slot = (uint8_t)slot, .a = term});
 }
 
-// Reports that no [what], such as "phase", has the name in the literal [name].
+// Reports that there is no [what], such as a "phase", called [name].
 static void report_unknown_name(const EffectCall *call, const Phrase *name, const char *what) {
     phrase_error(call->compiler->reader, name, "there is no %s called %s", what,
                  reader_quote(name->text).text);
@@ -323,9 +324,9 @@ static void compile_next_phase(const EffectCall *call) {
     effect_set_phase(call, call->phrase->first);
 }
 
-// Emits an instruction that registers the waiting effects, a jump over them, and the effects, which
-// end with DO_END. When they run, the locals and loops around them no longer exist, so they are
-// compiled as if there were none.
+// Compiles effects that are performed later: emits an instruction that registers them, a jump over
+// them, and then the effects and DO_END. They are compiled as if outside of all locals and loops,
+// which no longer exist when they are performed.
 static void compile_wait(const EffectCall *call) {
     static const EffectLimits waiting = {"effects that wait", .no_flow = true};
     EffectCompiler *compiler = call->compiler;
@@ -362,29 +363,30 @@ static Kind find_kind(const EffectCall *call, const Phrase *phrase, const char *
     return KIND_NONE;
 }
 
-// The kind that the first argument names; KIND_NONE after an error.
-static Kind kind_argument(const EffectCall *call) {
+// Returns the kind that the first argument names; KIND_NONE after an error.
+static Kind read_kind(const EffectCall *call) {
     const char *code = read_literal(call, call->phrase->first, "the name of a kind");
     return code ? find_kind(call, call->phrase->first, code) : (Kind)KIND_NONE;
 }
 
-// Reports each constant that [term] may yield and that is not the code of a kind.
+// Reports each constant name that [term] may yield if it is not the code of a kind.
 static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex term) {
     const Rules *rules = call->compiler->rules;
-    const Term *found = term_get(call->compiler->terms, term);
+    const Term *yielded = term_get(call->compiler->terms, term);
     const uint32_t *operands = rules->program.operands; // NULL if no Term has operands
-    if (found->op == OP_IF) {
-        check_kinds(call, phrase, operands[found->operands + 1]);
-        check_kinds(call, phrase, operands[found->operands + 2]);
-    } else if (found->op == OP_LET) {
-        check_kinds(call, phrase, operands[found->operands + 1]);
-    } else if (found->op == OP_CONSTANT && found->value >= 0) {
-        find_kind(call, phrase, rules->names.list[found->value]);
+    // The operands of OP_IF are a condition and two values, those of OP_LET a value and a body.
+    if (yielded->op == OP_IF) {
+        check_kinds(call, phrase, operands[yielded->operands + 1]);
+        check_kinds(call, phrase, operands[yielded->operands + 2]);
+    } else if (yielded->op == OP_LET) {
+        check_kinds(call, phrase, operands[yielded->operands + 1]);
+    } else if (yielded->op == OP_CONSTANT && yielded->value >= 0) {
+        find_kind(call, phrase, rules->names.list[yielded->value]);
     }
 }
 
-// Compiles transform(entity, kind). The kind may be any expression. Those of its codes that are
-// known now are checked, and the others when the effect is performed.
+// Compiles transform(entity, kind). The kind may be any expression. Constant codes in it are
+// checked now; any other code is checked when the effect is performed.
 static void compile_transform(const EffectCall *call) {
     TermIndex entity = compile_operand(call, 0), kind = compile_operand(call, 1);
     if (kind == TERM_NONE)
@@ -394,23 +396,23 @@ static void compile_transform(const EffectCall *call) {
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = entity, .b = kind});
 }
 
-// Compiles restore('KIND', site, player). A captured entity comes back or, if there is none, a new
-// one is made.
+// Compiles restore('KIND', site, player). The effect brings back a captured entity or, if there is
+// none, makes a new one.
 static void compile_restore(const EffectCall *call) {
     call->compiler->facts.spawn = true;
     effect_emit(call, (Instruction){.kind = call->row->kind,
-                                    .index = kind_argument(call),
+                                    .index = read_kind(call),
                                     .a = compile_operand(call, 1),
                                     .b = compile_operand(call, 2)});
 }
 
-// Assigns attributes of the new entity, which is in the local " spawned". [names] is the first
-// argument of a list in which names and values alternate.
+// Compiles the assignments to attributes of a new entity, which is in the local " spawned". [names]
+// is the first of several arguments: the name of an attribute, its value, the next name, and so on.
 static void set_spawned(const EffectCall *call, const Phrase *names) {
     Phrase entity = {.kind = PHRASE_NAME, .text = " spawned", .node = names->node};
     for (const Phrase *name = names; name && name->next; name = name->next->next) {
         Phrase value = *name->next;
-        value.next = NULL;
+        value.next = NULL; // the next argument is another name
         EffectCall assignment = *call;
         assignment.phrase = name;
         Phrase property = {.kind = PHRASE_PROPERTY,
@@ -430,7 +432,7 @@ static void compile_spawn(const EffectCall *call) {
     const Phrase *owner = find_argument(call, 2);
     EffectCompiler *compiler = call->compiler;
     Phrase nobody = {.kind = PHRASE_NAME, .text = "null", .node = call->phrase->node};
-    Kind kind = kind_argument(call);
+    Kind kind = read_kind(call);
     int locals = call->scope->local_count;
     int slot = scope_add(compiler->terms, call->scope, call->phrase, " spawned", TYPE_PIECE);
     compiler->facts.spawn = true;
@@ -451,14 +453,15 @@ static void compile_assign(const EffectCall *call) {
     effect_assign(call, call->phrase->first, call->phrase->first->next);
 }
 
-// add(place, n) is short for set(place, add(place, n)), so the effect's own phrase is also the
-// value.
+// Compiles add(place, n) and the like. It is short for set(place, add(place, n)), so the phrase of
+// the effect is also the value.
 static void compile_change(const EffectCall *call) {
     effect_assign(call, call->phrase->first, call->phrase);
 }
 
 // The table --------------------------------------------------------------------------------------
 
+// Effects whose row has no instruction (PHRASE_ROW) have DO_END in its place and never emit it.
 #define NO_ROW(op, facts)
 #define EFFECT_ROW(op, form, takes, facts, name, example, help)                                    \
     {name, example, takes, compile_##form, DO_##op, help},

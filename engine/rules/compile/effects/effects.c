@@ -93,7 +93,7 @@ static const EffectRow *find_row(const EffectCall *call) {
     return NULL;
 }
 
-// Reports a wrong number of arguments, and says what number the effect takes.
+// Reports a wrong number of arguments: the effect takes from [minimum] to [maximum].
 static void report_count(const EffectCall *call, unsigned minimum, unsigned maximum) {
     char count[32];
     if (minimum == maximum || maximum >= PHRASE_ARGUMENT_LIMIT)

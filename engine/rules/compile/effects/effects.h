@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Compiles effects, which are Phrases that change something, to Instructions.
+// Compiles effects, such as set(state.count, 1), from Phrases to Instructions.
 #pragma once
 
 #include "engine/rules/compile/terms/terms.h"
 
 typedef struct EffectCompiler EffectCompiler;
 
-// Limits on the effects of a Code.
+// What the effects of a Code may not do.
 typedef struct EffectLimits {
-    const char *name; // that messages give these effects, such as "the effects of a move"
+    const char *name; // what messages call these effects, such as "the effects of a move"
     bool no_chance;   // forbids chance
     bool no_flow;     // forbids asking for an interaction, ending a turn, and setting the phase
 } EffectLimits;
@@ -27,8 +27,8 @@ EffectCompiler *effect_compiler_new(Rules *rules, Reader *reader, TermCompiler *
 // Copies the Instructions to the Rules, and releases [compiler].
 void effect_compiler_finish(EffectCompiler *compiler);
 
-// Compiles [effects] in order and returns their Code, or CODE_NONE if there are none. Mistakes go
-// to the report.
+// Compiles [effects] in order and returns their Code, or CODE_NONE if there are none. Mistakes are
+// added to the reader's report. [limits] may be NULL.
 Code effects_compile(EffectCompiler *compiler, Scope *scope, const PhraseList *effects,
                      const EffectLimits *limits);
 
@@ -41,7 +41,7 @@ void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect);
 // Ends the Code that was started.
 void effects_end(EffectCompiler *compiler);
 
-// Appends [count] instructions as they are, and returns the index of the first.
+// Appends [count] finished instructions, and returns the index of the first.
 Code effects_append(EffectCompiler *compiler, const Instruction *items, size_t count);
 
 EffectFacts effects_facts(const EffectCompiler *compiler);

@@ -13,8 +13,8 @@ struct EffectCompiler {
     Instruction *items;
     size_t count;
     size_t capacity;
-    int loops; // number of loops around the effect being compiled; those over seats do not count
-    bool full; // more than INSTRUCTION_LIMIT were emitted, which was reported
+    int loops; // number of loops around the effect being compiled, without loops over seats
+    bool full; // INSTRUCTION_LIMIT was exceeded and reported
     EffectFacts facts;
 };
 
@@ -39,16 +39,17 @@ struct EffectRow {
     const char *help;
 };
 
-// The table of effects, which a row without a name ends.
+// The table of effects. It ends with a row without a name.
 extern const EffectRow effect_table[];
 
-// Appends an instruction and returns its index. Operands that it does not use may have any value.
+// Appends an instruction and returns its index. Operands that its kind does not use are ignored.
 uint32_t effect_emit(const EffectCall *call, Instruction instruction);
 
-// Makes the jump at [index] lead to the next instruction to be emitted.
+// Sets the target of the instruction at [index] to the instruction that will be emitted next.
 void effect_patch_target(EffectCompiler *compiler, uint32_t index);
 
-// Compiles [first] and the arguments after it. Names that they declare are unknown afterwards.
+// Compiles [first] and the effects after it as a block: names that they declare are unknown
+// afterwards.
 void effect_block(EffectCompiler *compiler, Scope *scope, const Phrase *first);
 
 // Notes that the effect uses chance. Reports an error if chance is not allowed here.

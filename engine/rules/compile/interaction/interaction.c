@@ -21,13 +21,13 @@ static void build_schema_attributes(Builder *builder) {
     layout_block(builder->rules);
 }
 
-// True when everybody who sees an entity's face sees all these attributes.
+// True when none of [attributes] is hidden from anybody who sees the face of an entity.
 static bool are_all_visible(const SpecList *attributes) {
-    bool open = true;
+    bool all_visible = true;
     spec_each (const AttributeSpec, attribute, attributes)
-        open &= attribute->visibility.who == VISIBLE_DEFAULT ||
-                attribute->visibility.who == VISIBLE_ALL;
-    return open;
+        all_visible &= attribute->visibility.who == VISIBLE_DEFAULT ||
+                       attribute->visibility.who == VISIBLE_ALL;
+    return all_visible;
 }
 
 // Builds a kind for each schema.
@@ -65,26 +65,26 @@ static int piece_limit(const Builder *builder) {
         return limit;
     for (int site = 0; site < rules->topology.site_count; site++) {
         int capacity = rules->data.sites[site].capacity;
-        limit += capacity == 0 ? PIECE_LIMIT : capacity;
+        limit += capacity == 0 ? PIECE_LIMIT : capacity; // 0: the site holds any number
     }
     return least_of(limit, PIECE_LIMIT);
 }
 
-// True when entities that their owner can tell apart may look alike to another player, because they
-// share a site without an order and have private attributes. Chance then decides which of them an
-// action is about.
+// True when entities may look alike to a player although they differ, because they have private
+// attributes and share a site without an order. Chance then decides which of them an action is
+// about.
 static bool may_look_alike(const Rules *rules) {
-    bool chosen = false, shared = false;
+    bool chooses_entity = false, has_mixed_site = false;
     for (int i = 0; i < rules->moves.rule_count; i++)
-        chosen |= rules->moves.rules[i].interaction->entity != PICK_NONE;
+        chooses_entity |= rules->moves.rules[i].interaction->entity != PICK_NONE;
     for (int site = 0; site < rules->topology.site_count; site++)
-        shared |= !rules->data.sites[site].ordered && rules->data.sites[site].capacity != 1;
-    return rules->facts.private_attributes && chosen && shared;
+        has_mixed_site |= !rules->data.sites[site].ordered && rules->data.sites[site].capacity != 1;
+    return rules->facts.private_attributes && chooses_entity && has_mixed_site;
 }
 
 // Zones that are marked on the board --------------------------------------------------------------
 
-// Compiles the expression that yields the sites of a marked zone. Its first local is the seat.
+// Compiles the expression that yields the sites of a marked zone for the seat in its first local.
 static TermIndex compile_mark(Builder *builder, const MarkSpec *spec) {
     Scope scope = {0};
     build_bind_seat(builder, &scope, &spec->who);
@@ -95,12 +95,12 @@ static TermIndex compile_mark(Builder *builder, const MarkSpec *spec) {
     return term;
 }
 
-// Returns an array with the marked sites of the board for each seat.
+// Returns an array of the Set of marked sites for each seat. Zones are left out of the Sets.
 static Set *find_marked_sites(Builder *builder, const MarkSpec *spec, TermIndex term) {
     const Rules *rules = builder->rules;
     Set *sites = build_alloc(builder, (size_t)rules->seats.count, sizeof *sites);
     Context context;
-    StateSpace space; // any State, because expressions that depend on it were refused
+    StateSpace space; // its values do not matter: compile_mark refuses expressions that read it
     state_init(rules, &space.state);
     context_init(&context, rules, &space.state, NULL, SEAT_NONE);
     for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -113,8 +113,7 @@ static Set *find_marked_sites(Builder *builder, const MarkSpec *spec, TermIndex 
     return sites;
 }
 
-// Builds the marked zones. Their sites are not evaluated after an error, because the State may then
-// have no layout.
+// Builds the marked zones. After an error they get no sites, because the State may have no layout.
 static void build_marks(Builder *builder) {
     enum { MARK_LIMIT = 32 }; // all are evaluated before the game starts, which must not take long
     RulesLook *look = &builder->rules->look;
@@ -170,10 +169,10 @@ static void note_alike_owners(Rules *rules) {
             rules->facts.alike_owners |= seats_with(seat);
 }
 
-// All of it ---------------------------------------------------------------------------------------
+// Everything in order
+// ------------------------------------------------------------------------------
 
-// Builds the parts in this order, because names must be declared before the expressions that may
-// use them.
+// Builds all parts of the Rules, names before the expressions that may use them.
 static void build_all(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
     Rules *rules = builder->rules;

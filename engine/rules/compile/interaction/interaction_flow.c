@@ -14,8 +14,8 @@ static Code compile_effects(Builder *builder, const PhraseList *effects) {
 
 // Order ------------------------------------------------------------------------------------------
 
-// Stores the declared order without the players who are away. If nobody is left in it, stores all
-// seats in order.
+// Stores the declared order of turns without the players who are away. If that leaves nobody,
+// stores all seats in order.
 static void build_order(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
     const SpecNames *order = &builder->spec->flow.order;
@@ -45,8 +45,8 @@ static void build_limits(Builder *builder) {
         flow->obligations[flow->obligation_count++] = spec_name_copy(builder->arena, name);
 }
 
-// Adds a win for the player who has no card left after acting, in a game that has only zones and
-// declares no ending.
+// If the document declares no ending, and there is no board but a zone that somebody owns, a player
+// wins who has no card left after acting.
 static void add_default_win(Builder *builder) {
     const Rules *rules = builder->rules;
     RulesEndings *endings = &builder->rules->endings;
@@ -67,7 +67,7 @@ static void set_first_turn(Builder *builder) {
         if (!build_is_current_player(spec) || !spec->initial)
             continue;
         Value seat = build_value(builder, spec->initial, TYPE_SEAT);
-        // Going backwards, the player's first turn is stored last.
+        // The loop goes backwards, so that the player's first turn in the order is stored last.
         for (int turn = flow->order_count - 1; turn >= 0; turn--)
             if (flow->order[turn] == seat)
                 flow->start_at = turn;
@@ -84,8 +84,7 @@ void interaction_order(Builder *builder) {
 
 // Phases -----------------------------------------------------------------------------------------
 
-// Returns whether the current player acts in a phase, or all players, or the player whom an
-// expression yields.
+// Who acts in a phase: the player whom an expression yields, all players or the current player.
 static Actors actors_of(const PhaseSpec *spec) {
     if (spec->actors)
         return ACTORS_SEAT;
@@ -95,7 +94,7 @@ static Actors actors_of(const PhaseSpec *spec) {
 
 // Builds a phase, whose name interaction_names has declared.
 static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *phase) {
-    // A flow that never ends is reported at this Source, and a Source is made from a phrase.
+    // An endless flow is reported at this Source. A Source needs a phrase, so one is made.
     Phrase name = {.kind = PHRASE_NAME, .text = spec->name.text, .node = spec->node};
     phase->source = term_source(builder->terms, &name);
     phase->rules = build_alloc(builder, spec->actions.count, sizeof *phase->rules);
@@ -103,7 +102,8 @@ static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *pha
         if (rule->index >= 0)
             phase->rules[phase->rule_count++] = (uint16_t)rule->index;
     phase->who_acts = (uint8_t)actors_of(spec);
-    phase->acting_seat = build_term(builder, spec->actors, TYPE_SEAT, USES_OF_FLOW); // or TERM_NONE
+    // TERM_NONE if no expression names the actor.
+    phase->acting_seat = build_term(builder, spec->actors, TYPE_SEAT, USES_OF_FLOW);
     phase->optional = spec->optional;
     phase->until = build_term(builder, spec->until, TYPE_BOOLEAN, USES_OF_FLOW);
     phase->next = spec->next.text ? spec->next.index : PHASE_INDEX_NONE;

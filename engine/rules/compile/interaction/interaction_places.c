@@ -6,7 +6,7 @@
 
 // Seats ------------------------------------------------------------------------------------------
 
-// The number of a seat's side, which is the number of the first seat on it.
+// The number of a seat's side: the number of the first seat on that side.
 static uint8_t side_of(const RoleSpec *roles, int seat) {
     for (int other = 0; roles[seat].side.text && other < seat; other++)
         if (roles[other].side.text && strcmp(roles[other].side.text, roles[seat].side.text) == 0)
@@ -24,6 +24,7 @@ void interaction_seats(Builder *builder) {
     seats->list = build_alloc(builder, (size_t)seats->count, sizeof *seats->list);
     for (int i = 0; i < seats->count; i++) {
         seats->list[i] = (SeatRules){.name = spec_name_copy(builder->arena, &roles[i].seat.name),
+                                     // Forward is up and down the board by turns.
                                      .forward = {0, i % 2 == 0 ? 1 : -1},
                                      .side = side_of(roles, i),
                                      .controller = (Seat)i,
@@ -57,8 +58,8 @@ static void build_network(Builder *builder) {
     topology->positions = spec->placed ? positions : NULL;
 }
 
-// Adds the declared lines to the topology, which takes all their nodes in one array, and the length
-// of each line.
+// Adds the declared lines to the topology. It takes the nodes of all lines in one array, and the
+// length of each line in another.
 static void build_lines(Builder *builder, const SpecList *lines) {
     int *lengths = build_alloc(builder, lines->count, sizeof *lengths);
     size_t total = 0;
@@ -82,7 +83,7 @@ static void build_shape(Builder *builder) {
     case BOARD_NONE: topology_init(topology, arena, SHAPE_NONE, 0, 0); break;
     case BOARD_GRID: topology_init(topology, arena, SHAPE_GRID, spec->columns, spec->rows); break;
     case BOARD_HEX: topology_init(topology, arena, SHAPE_HEX, spec->columns, spec->rows); break;
-    case BOARD_HEXAGON: // with [columns] sites on each side; cut out of a rhombus
+    case BOARD_HEXAGON: // a hexagon with [columns] sites on each side, cut out of a rhombus
         topology_init(topology, arena, SHAPE_HEX, 2 * spec->columns - 1, 2 * spec->columns - 1);
         topology_cut_hexagon(topology, spec->columns);
         break;
@@ -112,7 +113,7 @@ static void build_board(Builder *builder) {
 
 // Zones ------------------------------------------------------------------------------------------
 
-// A zone of the Rules: a declared zone or, if each player has such a zone, the zone of one player.
+// A zone to be built. A declared zone that each player has becomes one for each player.
 typedef struct ZonePlan {
     const ZoneSpec *spec;
     const char *name;
@@ -136,7 +137,7 @@ static bool find_owner(Builder *builder, const ZoneSpec *zone, Seat *owner) {
     return *owner != SEAT_NONE;
 }
 
-// Lists the zones, without those of players who are away, and returns how many there are.
+// Stores all zones in [plans], except for those of players who are away, and returns their number.
 static int plan_zones(Builder *builder, ZonePlan *plans) {
     const RulesSeats *seats = &builder->rules->seats;
     int count = 0;
@@ -154,7 +155,8 @@ static int plan_zones(Builder *builder, ZonePlan *plans) {
     return count;
 }
 
-// Adds zones to the topology as far as there is room, and returns how many were added.
+// Adds zones to the topology, and returns how many. If they exceed SITE_LIMIT, this is reported,
+// and the last ones are left out.
 static int add_zones(Builder *builder, const ZonePlan *plans, int count) {
     Topology *topology = &builder->rules->topology;
     const char **names = build_alloc(builder, (size_t)count, sizeof *names);
@@ -170,8 +172,8 @@ static int add_zones(Builder *builder, const ZonePlan *plans, int count) {
     return count;
 }
 
-// The seats that see what is in a zone. Nobody sees into a bag. If the document does not say who
-// sees a zone, everybody does or, if the zone is declared not to be visible, only its owner.
+// The seats that see what is in a zone. Nobody sees into a bag. If the document does not list who
+// sees a zone, everybody does, or only the owner if the zone is declared with `visible: false`.
 static Seats zone_seen(const Builder *builder, const ZonePlan *plan) {
     Seats owner = plan->owner == SEAT_NONE ? (Seats)0 : seats_with(plan->owner);
     bool hidden = plan->spec->visible_given && !plan->spec->visible;
@@ -181,8 +183,8 @@ static Seats zone_seen(const Builder *builder, const ZonePlan *plan) {
                       hidden ? owner : (Seats)SEATS_ALL);
 }
 
-// True when the order in a zone counts. A player's own stack is a hand, whose order counts only if
-// the document says so.
+// True when the order of entities in a zone matters. If the document does not say, it matters in a
+// stack that nobody owns; a stack that a player owns is taken for a hand.
 static bool zone_is_ordered(const ZonePlan *plan) {
     if (plan->spec->ordered_given)
         return plan->spec->ordered;

@@ -8,10 +8,11 @@
 #include <string.h>
 
 enum {
-    // Before an action everything that was chosen is known, but moves cannot be counted.
+    // A condition of an action knows everything that was chosen, but cannot count moves.
     USES_BEFORE = USES_ENTITY | USES_START | USES_TARGET | USES_VALUE | USES_PENDING | USES_CARD |
                   USES_PLAYER | USES_STATE,
     USES_AFTER = USES_BEFORE | USES_MOVES,
+    // While the entity is chosen, and then while the target is chosen.
     USES_UNCHOSEN = USES_PENDING | USES_PLAYER | USES_STATE,
     USES_WITH_ENTITY = USES_UNCHOSEN | USES_ENTITY | USES_START | USES_CARD,
     PAIR_SITES = 256, // larger boards get no tables of fixed conditions
@@ -24,7 +25,7 @@ typedef struct RuleBuilder {
     Interaction *interaction; // of the rule
     Scope scope;              // each phrase is compiled in a copy
     unsigned used;            // USES_... bits of all phrases compiled so far
-    unsigned *uses;           // USES_... bits of each condition of rule->when
+    unsigned *when_uses;      // USES_... bits of each condition of rule->when
 } RuleBuilder;
 
 // What a rule chooses ---------------------------------------------------------------------------
@@ -40,8 +41,8 @@ static TermIndex compile_choice(RuleBuilder *rule, const Phrase *phrase, Type ty
     return term;
 }
 
-// Declares the value that the rule chooses in addition to entity and target, so that later phrases
-// may use it.
+// Declares the value that the rule chooses besides entity and target, so that the phrases compiled
+// from now on may use it under [name].
 static void declare_value(RuleBuilder *rule, Choosing chooses, const char *name) {
     rule->interaction->chooses = (uint8_t)chooses;
     rule->scope.value_name = name;
@@ -94,8 +95,8 @@ static bool any_names_amount(const PhraseList *list) {
     return false;
 }
 
-// An amount that is used but not declared is any number from 1 to OPEN_LIMIT that the conditions
-// allow.
+// Makes the rule choose an amount that its phrases use but the document does not declare: any
+// number from 1 to OPEN_LIMIT that the conditions allow.
 static void build_open_range(RuleBuilder *rule) {
     enum { OPEN_LIMIT = 256 };
     Phrase minimum = {.kind = PHRASE_NUMBER, .number = 1, .node = rule->spec->node};
@@ -103,8 +104,7 @@ static void build_open_range(RuleBuilder *rule) {
     build_range(rule, &(AmountSpec){.minimum = &minimum, .maximum = &maximum});
 }
 
-// Builds what the rule chooses besides entity and target: a number, a player or a name, but only
-// one of them.
+// Builds what the rule chooses besides entity and target: a number, a player, a name or nothing.
 static void build_value_choice(RuleBuilder *rule) {
     const RuleSpec *spec = rule->spec;
     unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
@@ -128,7 +128,7 @@ static void build_value_choice(RuleBuilder *rule) {
     }
 }
 
-// Compiles the sets from which the document lets the rule choose entity and target.
+// Compiles the sets that the document declares, from which entity and target are chosen.
 static void build_sets(RuleBuilder *rule) {
     const RuleSpec *spec = rule->spec;
     Interaction *interaction = rule->interaction;
@@ -138,8 +138,8 @@ static void build_sets(RuleBuilder *rule) {
     interaction->target_set = compile_choice(rule, spec->target, TYPE_SITES, USES_WITH_ENTITY);
 }
 
-// Makes the rule choose the entity and the target that its phrases use, unless the document says
-// from which set it chooses them.
+// If the document declares no set for the entity or the target, the rule chooses one from the board
+// (or, for `card`, from the player's own zones) if its phrases use it.
 static void pick_by_use(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
     bool open_entity = interaction->entity == PICK_NONE;
@@ -157,7 +157,8 @@ static void pick_by_use(RuleBuilder *rule) {
 
 // Conditions -------------------------------------------------------------------------------------
 
-// The first level at which everything that a condition uses is known.
+// Entity, target and value are chosen in this order, a Level each. Returns the first Level at which
+// everything that a condition uses is known.
 static Level level_of(unsigned used) {
     if (used & USES_VALUE)
         return LEVEL_VALUE;
@@ -166,8 +167,8 @@ static Level level_of(unsigned used) {
     return used & (USES_ENTITY | USES_START | USES_CARD) ? LEVEL_ENTITY : LEVEL_NOTHING;
 }
 
-// Compiles conditions. If [of_view], they are evaluated on what the player sees of the position.
-// Stores in [uses], unless it is NULL, what each condition uses (see Scope).
+// Compiles conditions. If [of_view], they are evaluated on what the player sees, and may not read
+// earlier positions. Stores in [uses], unless it is NULL, the Scope.used of each condition.
 static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, unsigned allowed,
                                    bool of_view, unsigned *uses) {
     Condition *items = build_alloc(rule->builder, list->count, sizeof *items);
@@ -187,22 +188,22 @@ static Conditions build_conditions(RuleBuilder *rule, const PhraseList *list, un
     return (Conditions){.items = items, .count = list->count};
 }
 
-// True for a condition that uses only the target, or only start and target, so that its answer for
-// two sites never changes.
+// True for a condition that is fixed: it uses only the target and perhaps the start, so its answer
+// for two sites never changes.
 static bool is_fixed(unsigned used) {
     return (used & USES_TARGET) && !(used & ~(unsigned)(USES_START | USES_TARGET));
 }
 
-// Sorts the conditions into one list for each level. If [pairs], the fixed conditions are left out,
-// because Interaction.pairs has their answers. Within a level the conditions keep the order of the
-// document, because an earlier condition may keep a later one from going wrong.
-static void sort_conditions(RuleBuilder *rule, bool pairs) {
+// Sorts the conditions into one list for each level. Leaves out the fixed conditions if
+// [skip_fixed], because Interaction.pairs has their answers. Within a level the order of the
+// document remains, because an earlier condition may prevent a later one from going wrong.
+static void sort_conditions(RuleBuilder *rule, bool skip_fixed) {
     const Conditions *when = &rule->rule->when;
     for (Level level = LEVEL_NOTHING; level <= LEVEL_VALUE; level++) {
         Condition *items = build_alloc(rule->builder, when->count, sizeof *items);
         size_t count = 0;
         for (size_t i = 0; i < when->count; i++)
-            if (when->items[i].level == level && !(pairs && is_fixed(rule->uses[i])))
+            if (when->items[i].level == level && !(skip_fixed && is_fixed(rule->when_uses[i])))
                 items[count++] = when->items[i];
         rule->interaction->by_level[level] = (Conditions){items, count};
     }
@@ -214,14 +215,14 @@ static bool all_fixed_hold(const RuleBuilder *rule, Context *context, int start,
     context->start = (Site)start;
     context->target = (Site)target;
     for (size_t i = 0; i < when->count; i++)
-        if (is_fixed(rule->uses[i]) && !evaluate_test(context, when->items[i].term))
+        if (is_fixed(rule->when_uses[i]) && !evaluate_test(context, when->items[i].term))
             return false;
     return true;
 }
 
-// Stores for each start the targets that the fixed conditions allow. These conditions do not depend
-// on the State, which is all zeros. Returns false if a condition goes wrong or takes too long; the
-// fixed conditions are then evaluated during the game.
+// Stores in [pairs], for each start, the targets that the fixed conditions allow. The State is all
+// zeros, because these conditions do not depend on it. Returns false if one goes wrong or takes too
+// long: all of them must then be evaluated during the game.
 static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     Builder *builder = rule->builder;
     const Topology *topology = &builder->rules->topology;
@@ -239,14 +240,15 @@ static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     return context.fault.kind == FAULT_NONE;
 }
 
-// True when the rule has fixed conditions, its entity is on the board and its target any site of
-// the board, and the board is small enough. After an error the conditions may have no Terms.
+// True when the fixed conditions can be evaluated in advance: there are some, the target is any
+// site of the board, the entity is not from a zone, and the board is small. Conditions may lack
+// Terms after an error.
 static bool can_use_pairs(const RuleBuilder *rule) {
     const Interaction *interaction = rule->interaction;
-    bool fixed = false;
+    bool has_fixed = false;
     for (size_t i = 0; i < rule->rule->when.count; i++)
-        fixed |= is_fixed(rule->uses[i]);
-    return fixed && interaction->entity != PICK_NONE && interaction->entity != PICK_OWN_ZONES &&
+        has_fixed |= is_fixed(rule->when_uses[i]);
+    return has_fixed && interaction->entity != PICK_NONE && interaction->entity != PICK_OWN_ZONES &&
            interaction->target == PICK_BOARD &&
            rule->builder->rules->topology.board_count <= PAIR_SITES &&
            rule->builder->reader.report->errors == 0;
@@ -273,8 +275,8 @@ static Code compile_effects(RuleBuilder *rule, const PhraseList *effects,
     return code;
 }
 
-// Compiles end_turn, the condition on which the turn ends after this action. If any interaction has
-// one, no turn ends merely because an action was taken.
+// Compiles end_turn, the condition under which this action ends the turn. Once any interaction has
+// such a condition, no action ends the turn without one.
 static TermIndex compile_end_turn(RuleBuilder *rule) {
     Scope scope = rule->scope;
     scope.allowed = USES_BEFORE;
@@ -296,14 +298,14 @@ static TermIndex *compile_gives(RuleBuilder *rule) {
     return terms;
 }
 
-// Declared choices come first, since conditions and effects may use them. Choices that are not
-// declared follow from what all phrases use, and come last.
+// Declared choices are built first, because conditions and effects may use them. Undeclared choices
+// depend on what all phrases use, so pick_by_use comes after these.
 static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
     static const EffectLimits of_after = {"effects that \"after\" looks at", .no_chance = true};
     Interaction *interaction = rule->interaction;
     RuleBuilder building = {
         .builder = builder, .spec = spec, .rule = rule, .interaction = interaction};
-    building.uses = memory_new(spec->conditions.count * sizeof *building.uses);
+    building.when_uses = memory_new(spec->conditions.count * sizeof *building.when_uses);
     *interaction = (Interaction){.chainable = spec->chainable,
                                  .secret = spec->secret,
                                  .may_be_refused = spec->may_be_refused,
@@ -313,7 +315,8 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
                                  .step = TERM_NONE};
     build_value_choice(&building);
     build_sets(&building);
-    rule->when = build_conditions(&building, &spec->conditions, USES_BEFORE, true, building.uses);
+    rule->when = build_conditions(&building, &spec->conditions, USES_BEFORE, true,
+                                  building.when_uses);
     interaction->umpire = build_conditions(&building, &spec->umpire, USES_BEFORE, false, NULL);
     rule->after = build_conditions(&building, &spec->after, USES_AFTER, !spec->may_be_refused,
                                    NULL);
@@ -325,7 +328,7 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
     interaction->gives = compile_gives(&building);
     pick_by_use(&building);
     build_pairs(&building);
-    memory_free(building.uses);
+    memory_free(building.when_uses);
 }
 
 void interaction_names(Builder *builder) {

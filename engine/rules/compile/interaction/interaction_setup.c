@@ -76,7 +76,7 @@ static Site find_place(Builder *builder, const Phrase *phrase) {
     return site;
 }
 
-// Evaluates an expression that yields sites, before the game starts. Returns false after an error.
+// Stores the sites that an expression yields before the game starts. Returns false after an error.
 static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) {
     Scope scope = {0};
     Context context;
@@ -96,7 +96,8 @@ static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) 
 
 // Entities ---------------------------------------------------------------------------------------
 
-// Adds an entity like [like] on [site]. Mistakes are reported at [phrase], which names the site.
+// Adds a copy of [like] on [site]. If the site is full, this is reported at [phrase], which names
+// it.
 static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
                       const StartPiece *like) {
     Reader *reader = &setup->builder->reader;
@@ -140,6 +141,7 @@ static int add_in_rectangle(SetupBuilder *setup, const Phrase *phrase, const Sta
     }
     for (int i = 0; i < 4; i++, argument = argument->next)
         corners[i] = argument->number;
+    // The differences of the coordinates, which may exceed an int.
     int64_t columns = (int64_t)corners[2] - corners[0], rows = (int64_t)corners[3] - corners[1];
     if (columns < 0 || rows < 0 || columns >= SITE_LIMIT || rows >= SITE_LIMIT) {
         phrase_error(reader, phrase, "grid_nodes takes the lower left and the upper right corner");
@@ -193,8 +195,8 @@ static void set_attribute(Builder *builder, const AttributeValueSpec *spec, Star
     values[piece->value_count++] = (KindValue){(uint16_t)index, value};
 }
 
-// Compiles a step that makes entities. Their number is not checked after an error, which may have
-// left some out.
+// Compiles a step that makes entities. Their number is compared with `count`, unless an error may
+// have left some out.
 static void spawn_entities(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Reader *reader = &setup->builder->reader;
@@ -206,6 +208,7 @@ static void spawn_entities(SetupBuilder *setup) {
         set_attribute(setup->builder, attribute, &like, values);
     for (size_t i = 0; i < spec->at.count; i++)
         places += add_at(setup, spec->at.items[i], &like);
+    // A count of -1 is not declared.
     if (spec->count >= 0 && places != spec->count && reader->report->errors == errors)
         reader_error(reader, spec->node, "count is %d, but there %s %d place%s", spec->count,
                      places == 1 ? "is" : "are", places, places == 1 ? "" : "s");
@@ -227,7 +230,8 @@ static Phrase place_phrase(Builder *builder, Site site, const Node *node) {
                     .node = node};
 }
 
-// Adds an effect to the Code of the setup. The first effect starts that Code.
+// Compiles a call of the effect [name] and adds it to the Code of the setup. The first call starts
+// the Code.
 static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments, size_t count) {
     Builder *builder = setup->builder;
     Scope scope = {.allowed = USES_STATE};
@@ -246,7 +250,7 @@ static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments,
 // Deals entities to [site], and returns how many. [to] is the phrase that names the site.
 static int deal_to_site(SetupBuilder *setup, Site from, const Phrase *to, Site site) {
     const SetupSpec *spec = setup->spec;
-    int count = spec->count < 0 ? 1 : spec->count;
+    int count = spec->count < 0 ? 1 : spec->count; // one if no count is declared
     Phrase arguments[] = {place_phrase(setup->builder, from, spec->from->node),
                           place_phrase(setup->builder, site, to->node),
                           {.kind = PHRASE_NUMBER, .number = count, .node = spec->node}};
@@ -278,8 +282,8 @@ static int deal_to(SetupBuilder *setup, Site from, const Phrase *to) {
     return dealt;
 }
 
-// Compiles a step that deals entities from one place to others. It is only a warning if too few are
-// there: the last places then get fewer.
+// Compiles a step that deals entities from one place to others. If there are too few, the last
+// places get fewer, and a warning is reported.
 static void deal_entities(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Site from = spec->from ? find_place(setup->builder, spec->from) : (Site)SITE_NONE;
@@ -304,9 +308,10 @@ static void shuffle_zone(SetupBuilder *setup, const char *name, const Node *node
     add_effect(setup, "shuffle", &zone, 1);
 }
 
-// All of it --------------------------------------------------------------------------------------
+// Everything in order
+// ------------------------------------------------------------------------------
 
-// All entities are put on their first sites before anything is shuffled or dealt.
+// All entities are made before anything is shuffled or dealt.
 void interaction_setup(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
     RulesStart *start = &builder->rules->start;

@@ -22,19 +22,19 @@ static void add_hand_zones(Compiler *compiler) {
     topology_add_zones(&rules->topology, compiler->arena, names, rules->seats.count);
 }
 
-// Records which zone is the hand of which seat. The SiteRules must exist by then.
+// Records which zone is the hand of which seat. layout_sites must have been called.
 static void place_hands(Rules *rules) {
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         rules->hands.zone[seat] = SITE_NONE;
     for (int seat = 0; seat < rules->seats.count && rules->hands.exist; seat++) {
         Site site = (Site)(rules->topology.board_count + seat);
         rules->hands.zone[seat] = rules->data.seat_zones[0].sites[seat] = site;
-        rules->data.sites[site].capacity = 0;
+        rules->data.sites[site].capacity = 0; // any number of pieces
         rules->data.sites[site].owner = (Seat)seat;
     }
 }
 
-// Hand zones must be added before topology_finish, and the hands placed on them after layout_sites.
+// Hand zones are added before topology_finish. place_hands comes after layout_sites.
 static void compile_board(Compiler *compiler) {
     const BoardSpec *board = &compiler->spec->board;
     Topology *topology = &compiler->rules->topology;
@@ -63,7 +63,7 @@ static void alloc_offset_tables(Compiler *compiler) {
     compiler->paths = compiler_alloc(compiler, topology_offsets(topology), sizeof *compiler->paths);
 }
 
-// Adds the squares that exist to [set].
+// Adds those of [squares] that exist to [set].
 static void add_squares(const Topology *topology, const SpecPairs *squares, Set *set) {
     spec_each (const SpecPair, square, squares) {
         Site site = topology_at(topology, square->x, square->y);
@@ -105,7 +105,7 @@ static void compile_seats(Compiler *compiler) {
         Seat number = (Seat)seats->count++;
         SeatRules *seat = &seats->list[number];
         *seat = (SeatRules){.name = spec_name_copy(compiler->arena, &player->seat.name),
-                            // The matrix turns (0, 1), up the board, to this offset.
+                            // The player's matrix turns (0, 1), up the board, to this offset.
                             .forward = {player->direction.rows[0][1], player->direction.rows[1][1]},
                             .side = number,
                             .controller = player->controller.text ? (Seat)player->controller.index
@@ -114,6 +114,7 @@ static void compile_seats(Compiler *compiler) {
     }
     spec_each (const SpecNames, side, &spec->sides)
         spec_each (const SpecName, player, side)
+            // A side has the number of its first seat.
             seats->list[player->index].side = (uint8_t)side->items[0].index;
 }
 
@@ -157,7 +158,7 @@ static void compile_kind(Compiler *compiler, const KindSpec *spec, KindRules *ki
         .limit = spec->limit,
         .worth = display->value,
         .image = arena_string(compiler->arena, display->face.image.text),
-        .badge = (uint16_t)(display->badge.text ? display->badge.index + 1 : 0), // see shown_badge
+        .badge = (uint16_t)(display->badge.text ? display->badge.index + 1 : 0), // 0: none
         .about = arena_string(compiler->arena, display->about.text),
         .arrow = display->arrow,
     };
@@ -225,9 +226,12 @@ static void find_mover_attribute(Compiler *compiler) {
 // Compiles the effects of events, and offers.
 static void compile_events(Compiler *compiler) {
     static const EffectLimits of_turn = {"the effects of a turn", .no_flow = true};
-    static const EffectLimits of_capture = {"the effects of a capture", true, true};
-    static const EffectLimits of_change = {"the effects of a change of kind", true, true};
-    static const EffectLimits of_offer = {"the effects of an offer", true, true};
+    static const EffectLimits of_capture = {"the effects of a capture", .no_chance = true,
+                                            .no_flow = true};
+    static const EffectLimits of_change = {"the effects of a change of kind", .no_chance = true,
+                                           .no_flow = true};
+    static const EffectLimits of_offer = {"the effects of an offer", .no_chance = true,
+                                          .no_flow = true};
     enum {
         USES_OF_TURN = USES_PLAYER | USES_STATE | USES_MOVES,
         USES_OF_CHANGE = USES_ENTITY | USES_START | USES_PLAYER | USES_STATE
@@ -256,8 +260,8 @@ static void compile_sharing(Compiler *compiler) {
         rules->data.sites[topology_at(&rules->topology, square->x, square->y)].capacity = 2;
 }
 
-// Puts a piece on its square, which has the two places [pair]. If [shares], it joins a single piece
-// of the same player on the second place. Otherwise it replaces what stands there.
+// Puts a piece on a square, whose two places are [pair]. If [shares] and a single piece of the same
+// player stands there, the piece takes the second place. Otherwise it replaces what stands there.
 static void place_piece(const StartPiece *piece, bool shares, StartPiece *pair) {
     bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
                  pair[0].seat == piece->seat;
@@ -286,7 +290,8 @@ static void place_pieces(Compiler *compiler, const StartSpec *start, Seat seat,
     set_start_values(compiler, start, &piece);
     spec_each (const SpecPair, square, &start->positions) {
         piece.site = topology_at(&rules->topology, square->x, square->y);
-        place_piece(&piece, rules->data.sites[piece.site].capacity == 2, &places[2 * piece.site]);
+        bool shares = rules->data.sites[piece.site].capacity == 2;
+        place_piece(&piece, shares, &places[2 * piece.site]);
     }
 }
 
@@ -306,8 +311,8 @@ static void add_hand(RulesStart *start, const SpecList *hands, Seat seat, Site z
                 .site = zone, .kind = (Kind)hand->piece.index, .seat = seat};
 }
 
-// The list of pieces first has two places for each site of the board. It is cut down to the places
-// that are occupied, and the pieces in hand follow.
+// Makes the list of pieces at the start. It first has two places for each site, of which only the
+// occupied ones are kept. Then the pieces in hand are appended.
 static void compile_start(Compiler *compiler) {
     const SpecList *players = &compiler->spec->players;
     RulesStart *start = &compiler->rules->start;
@@ -340,8 +345,8 @@ static bool can_make_pieces(const Compiler *compiler) {
     return makes;
 }
 
-// A State has room for the pieces that fit on the board plus those that start in hand. If the game
-// has hands and play can make pieces, nothing bounds their number but PIECE_LIMIT.
+// A State has room for the pieces that fit on the board plus those that start in hand. If pieces
+// can be made during play and kept in hands, it has room for PIECE_LIMIT pieces.
 static void compile_piece_limit(Compiler *compiler) {
     const Rules *rules = compiler->rules;
     RulesStart *start = &compiler->rules->start;
@@ -354,10 +359,11 @@ static void compile_piece_limit(Compiler *compiler) {
         start->piece_limit = PIECE_LIMIT;
 }
 
-// All of it ---------------------------------------------------------------------------------------
+// Everything in order
+// ------------------------------------------------------------------------------
 
-// Everything that expressions name is compiled before the first expressions, which are those of
-// steps. Effects of moves are added after all other effects.
+// The names that expressions may use are compiled before steps, which have the first expressions.
+// Effects of moves are added after all other effects.
 static void compile_all(Compiler *compiler) {
     Builder *builder = &compiler->builder;
     compile_seats(compiler);
@@ -386,7 +392,7 @@ static void compile_all(Compiler *compiler) {
 }
 
 Rules *rules_compile(const PieceSpec *spec, Report *report) {
-    enum { REACH_BUDGET = 30 * 1000 * 1000 }; // takes about a fifth of a second
+    enum { REACH_BUDGET = 30 * 1000 * 1000 }; // steps, which take about a fifth of a second
     Compiler compiler = {.spec = spec,
                          .budget = REACH_BUDGET,
                          .builder = {.common = &spec->common, .node = spec->node}};

@@ -31,7 +31,8 @@ const Site *compiler_offset(Compiler *compiler, SpecPair offset) {
     return topology_offset(topology, compiler->arena, turned.x, turned.y);
 }
 
-// The tables of the offsets strictly between source and target of [move], which is NULL for none.
+// The offsets from the source to the squares strictly between source and target of [move], each as
+// its table; none if [move] is NULL.
 // If its step is (x, y), offset i is (i * sign(x), i * sign(y)), for each i from 1 that is less
 // than the larger of |x| and |y|. Equal steps share their tables.
 static const Site *const *squares_between(Compiler *compiler, const MoveSpec *move,
@@ -53,7 +54,7 @@ static const Site *const *squares_between(Compiler *compiler, const MoveSpec *mo
     return compiler->paths[number];
 }
 
-// The tables of the offsets in [pairs], in their order.
+// The table of each offset in [pairs], in the same order.
 static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pairs,
                                          uint16_t *count) {
     assert(pairs->count <= UINT16_MAX);
@@ -64,9 +65,9 @@ static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pa
     return path;
 }
 
-// True for an offset to the left or down that leads to the same squares as its opposite. On a board
-// that wraps, left and right are the same if there are two files, and down and up if there are two
-// ranks. The list of neighbours leaves the offset out, so as to have each square once.
+// True for an offset to the left or down that leads to the same squares as its opposite, because
+// the board wraps and has only two files or ranks. The list of neighbours leaves it out, so that it
+// has each square once.
 static bool repeats_opposite(const Compiler *compiler, SpecPair offset) {
     const Topology *topology = &compiler->rules->topology;
     SpecPair turned = compiler_turn(compiler, offset);
@@ -109,13 +110,13 @@ Condition compiler_named(Compiler *compiler, int index, SquareChoice square) {
                        .square = (uint8_t)squares[square]};
 }
 
-// Fills in the members that only conditions of this type have. Without a [move], as in a drop, no
-// squares are between source and target.
+// Fills in the members that only conditions of this type have. [move] is NULL if there is none, as
+// for a drop.
 static void complete_condition(Compiler *compiler, const ConditionSpec *spec, const MoveSpec *move,
                                Condition *condition) {
     switch (spec->variant) {
     case CONDITION_DEPENDS_ON:
-        if (spec->depends_on < 0)
+        if (spec->depends_on < 0) // no such step
             condition->op = CONDITION_NEVER;
         condition->depends_on = (uint16_t)(compiler->first_step + (size_t)spec->depends_on);
         break;
@@ -150,14 +151,14 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
                                    const MoveSpec *move) {
     if (spec->phrase)
         return once_condition(compiler, spec->phrase);
-    if (spec->variant < 0)
+    if (spec->variant < 0) // it names a condition instead of having a type
         return compiler_named(compiler, spec->condition.index, (SquareChoice)spec->square);
     Condition condition = {
         .op = (uint8_t)spec->variant,
         .seat = compiler->seat,
         .flag = (uint8_t)(spec->state.text ? spec->state.index : 0),
         .piece = spec->piece.text ? (Kind)spec->piece.index : (Kind)KIND_NONE,
-        // A rank or the number of a die is checked as a minimum.
+        // The single number of a rank or a die is stored as the minimum.
         .minimum = (uint16_t)(spec->number > 0 ? spec->number : spec->minimum),
         .maximum = (uint16_t)spec->maximum,
         .offset = spec->position.node ? compiler_offset(compiler, spec->position) : NULL,
@@ -169,7 +170,7 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
 
 ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated) {
-    const ConditionSource *source = once_sources(compiler, list); // one for each, in order
+    const ConditionSource *source = once_sources(compiler, list); // in the order of [list]
     Condition *before = compiler_alloc(compiler, list->count, sizeof *before);
     Condition *after = compiler_alloc(compiler, list->count, sizeof *after);
     ConditionLists lists = {.before.items = before, .after.items = after};

@@ -20,8 +20,8 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
     };
 }
 
-// Stores the pieces that a seat with this shortage has, sorted by kind, and marks their kinds in
-// [in_shortage]. The seat may also have any number of the kinds in Shortage.more.
+// Stores the pieces that a seat with this shortage has, as a sorted list of kinds, and marks these
+// in [in_shortage]. The seat may also have any number of the kinds in Shortage.more.
 static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage,
                        bool *in_shortage) {
     Kind *kinds = compiler_alloc(compiler, names->count, sizeof *kinds);
@@ -67,7 +67,7 @@ static void compile_shortages(Compiler *compiler, const DrawSpec *draws) {
     RulesEndings *endings = &compiler->rules->endings;
     size_t count = draws->insufficient.count + draws->lacks.count;
     Shortage *shortage = compiler_alloc(compiler, count, sizeof *shortage);
-    bool *in_shortage = kind_set(compiler, &(SpecNames){0}); // none yet
+    bool *in_shortage = kind_set(compiler, &(SpecNames){0}); // no kind yet
     endings->in_shortage = count > 0 ? in_shortage : NULL;
     endings->shortages = shortage;
     endings->shortage_count = (int)count;
@@ -91,7 +91,7 @@ static Win compile_win(Compiler *compiler, const WinSpec *spec) {
                  .threshold = spec->threshold};
 }
 
-// Compiles the win conditions. Checks are counted in the players' variable called checks.
+// Compiles the win conditions. A player's checks are counted in his variable called checks.
 static void compile_wins(Compiler *compiler) {
     const Rules *rules = compiler->rules;
     const EndingsSpec *spec = &compiler->spec->endings;

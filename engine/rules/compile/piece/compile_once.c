@@ -3,7 +3,8 @@
 #include "engine/base/memory.h"
 #include "engine/rules/compile/piece/compile_private.h"
 
-// The next item. When the first seat is compiled, the item is new, and the caller fills it.
+// Returns the next item. While the first seat is compiled, the item is new, and the caller fills
+// it.
 static OnceItem *next_item(Once *once) {
     if (once->next == once->count) {
         once->items = memory_grow(once->items, &once->capacity, once->count + 1,
@@ -26,8 +27,8 @@ const char *once_path(Compiler *compiler, const Node *node) {
     return item->path;
 }
 
-// Returns what messages say about a condition: its path, and as its name the word for its type, the
-// text of its expression, or the name by which the document defines it.
+// Returns what messages say about a condition: its path and its name. The name is the word for its
+// type, the text of its expression, or the name under which the document defines it.
 static ConditionSource source_of(Compiler *compiler, const ConditionSpec *condition) {
     const NamedConditionSpec *named = compiler->spec->conditions.items;
     ConditionSource source = {.path = copy_path(compiler->arena, condition->node)};
@@ -70,7 +71,8 @@ Condition once_condition(Compiler *compiler, const Phrase *phrase) {
 }
 
 Code once_effect(Compiler *compiler, const Phrase *phrase) {
-    static const EffectLimits limits = {"the effects of a move", true, true};
+    static const EffectLimits limits = {"the effects of a move", .no_chance = true,
+                                        .no_flow = true};
     OnceItem *item = next_item(&compiler->once);
     if (!item->filled) {
         const PhraseList list = {.items = &phrase, .count = 1, .node = phrase->node};

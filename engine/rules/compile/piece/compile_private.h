@@ -10,7 +10,7 @@
 // target are its squares.
 enum { USES_OF_MOVE = USES_ENTITY | USES_START | USES_TARGET | USES_PLAYER | USES_STATE };
 
-// A compiled phrase, or the place of something in the document.
+// What one of the functions once_... made: a compiled phrase, or paths in the document.
 typedef struct OnceItem {
     bool filled;
     bool asks_attacks; // the condition depends on what pieces attack
@@ -19,8 +19,8 @@ typedef struct OnceItem {
     const ConditionSource *sources;
 } OnceItem;
 
-// Items that are compiled for the first seat only, although steps are compiled for each seat. All
-// seats need the same items in the same order.
+// The items of steps that are the same for all seats. They are made while the steps of the first
+// seat are compiled. Every other seat needs them in the same order, and uses them again.
 typedef struct Once {
     OnceItem *items;
     size_t count;
@@ -67,7 +67,7 @@ Condition once_condition(Compiler *compiler, const Phrase *phrase);
 // The Code of an effect of a move.
 Code once_effect(Compiler *compiler, const Phrase *phrase);
 
-// Turns an offset, which documents give as the player sees it, in the direction of compiler->seat.
+// Turns an offset from the view of the player compiler->seat, as documents give it, to the board's.
 SpecPair compiler_turn(const Compiler *compiler, SpecPair offset);
 
 // The number (see topology.h) of the turned offset; -1 if it leads off the board from every site.
@@ -76,13 +76,13 @@ int compiler_offset_number(const Compiler *compiler, SpecPair offset);
 // The table of the turned offset: for each site the site to which it leads, or SITE_NONE.
 const Site *compiler_offset(Compiler *compiler, SpecPair offset);
 
-// The squares of the named condition with [index], of type POSITION, for each seat.
+// For each seat, the squares of the named condition with [index], whose type is POSITION.
 const Set *compiler_zones(const Compiler *compiler, int index);
 
-// Compiles the named condition with [index], for [square] of a move.
+// Compiles the named condition with [index]. A condition on a square is about [square] of the move.
 Condition compiler_named(Compiler *compiler, int index, SquareChoice square);
 
-// Conditions by when they are evaluated: in the position before the move, or after it.
+// Conditions that are evaluated in the position before a move, and those evaluated after it.
 typedef struct ConditionLists {
     Conditions before;
     Conditions after;
@@ -96,7 +96,7 @@ ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, con
 // Compiles the steps of all kinds for all seats.
 void compiler_steps(Compiler *compiler);
 
-// Gives the Rules the effects of moves. Call it when all other effects are compiled.
+// Adds the effects of moves to the Rules. Call it when all other effects are compiled.
 void compiler_effects(Compiler *compiler);
 
 // Compiles how the game ends, and what moves are obliged to do.

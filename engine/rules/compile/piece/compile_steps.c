@@ -16,18 +16,18 @@ static void add_effect(Compiler *compiler, Instruction effect) {
     compiler->effects[compiler->effect_count++] = effect;
 }
 
-// Stores the number of an offset in [operand], and makes the offset's table. Returns false if the
-// offset leads off the board from every site.
+// Stores the number of an offset in [operand], and makes the table that rules_offset reads by this
+// number. Returns false if the offset leads off the board from every site.
 static bool set_offset(Compiler *compiler, const SpecPair *pair, uint32_t *operand) {
     int number = compiler_offset_number(compiler, *pair);
     if (number < 0)
         return false;
-    compiler_offset(compiler, *pair); // makes the table, which rules_offset reads by its number
+    compiler_offset(compiler, *pair); // called only to make the table
     *operand = (uint32_t)number;
     return true;
 }
 
-// Adds an effect on the square at [pair], unless that is off the board from every site.
+// Adds an effect on the square at offset [pair], unless that leads off the board from every site.
 static void add_effect_at(Compiler *compiler, Instruction effect, const SpecPair *pair) {
     if (set_offset(compiler, pair, &effect.a))
         add_effect(compiler, effect);
@@ -39,7 +39,7 @@ static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
     switch ((EffectType)spec->variant) {
     case EFFECT_SET_STATE:
         effect.kind = DO_FLAG_MOVER;
-        // One more, because the countdown goes down at the end of the turn that sets the flag, too.
+        // + 1: the flag is also counted down at the end of the turn that sets it.
         effect.slot = (uint8_t)(spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER);
         effect.index = (uint16_t)spec->state.index;
         add_effect(compiler, effect);
@@ -61,8 +61,8 @@ static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
     }
 }
 
-// Compiles effects of a move. Returns an index into Compiler.effects, which compiler_effects turns
-// into a Code of the Rules.
+// Compiles effects of a move. Returns the index of the first in Compiler.effects; compiler_effects
+// later turns it into a Code of the Rules.
 static Code compile_effects(Compiler *compiler, const SpecList *list) {
     Code code = (Code)compiler->effect_count;
     if (list->count == 0)
@@ -77,8 +77,8 @@ static Code compile_effects(Compiler *compiler, const SpecList *list) {
     return code;
 }
 
-// Effects of moves are appended after all others, whose indexes must not change: saved positions
-// contain them.
+// Appends the effects of moves after all others, and adjusts the Codes of paths and rules. The
+// indexes of the others must not change, because saved positions contain them.
 void compiler_effects(Compiler *compiler) {
     RulesMoves *moves = &compiler->rules->moves;
     Code base = effects_append(compiler->builder.effects, compiler->effects,
@@ -129,7 +129,7 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
     }
 }
 
-// Compiles the kinds that the piece may become at the end of a step, and under which conditions.
+// Compiles the kinds into which the piece may change at the end of a step, with their conditions.
 static void compile_transforms(Compiler *compiler, const MoveSpec *move, Path *path) {
     Transform *transforms = compiler_alloc(compiler, move->modifiers.count, sizeof *transforms);
     path->transforms = transforms;
@@ -163,7 +163,7 @@ static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Path *p
     path->times = 1;
     if (!repeat)
         return;
-    path->times = repeat->loop ? 0 : (uint16_t)repeat->times;
+    path->times = repeat->loop ? 0 : (uint16_t)repeat->times; // 0: no limit
     path->stop_on = stops[repeat->until_type];
     path->over = (uint16_t)repeat->over;
     if (repeat->until_type == UNTIL_NAMED || repeat->until_type == UNTIL_PHRASE) {
@@ -239,13 +239,14 @@ static Conditions join_conditions(Compiler *compiler, const Conditions *first,
 
 // Returns [restrictions]. If the kind never leaves a zone, the condition that the target is in it
 // comes first.
-static Conditions restrict_drop(Compiler *compiler, const KindSpec *kind, const char *path,
+static Conditions restrict_drop(Compiler *compiler, const KindSpec *kind, const char *drop_path,
                                 const Conditions *restrictions) {
     if (!kind->zone.text)
         return *restrictions;
     Condition condition = compiler_named(compiler, kind->zone.index, SQUARE_TARGET);
     ConditionSource *source = compiler_alloc(compiler, 1, sizeof *source);
-    *source = (ConditionSource){.path = path, .name = spec_name_copy(compiler->arena, &kind->zone)};
+    *source = (ConditionSource){.path = drop_path,
+                                .name = spec_name_copy(compiler->arena, &kind->zone)};
     condition.source = source;
     Conditions within = {.items = &condition, .count = 1};
     return join_conditions(compiler, &within, restrictions);
@@ -274,8 +275,8 @@ static bool board_wraps(const Topology *topology) {
     return topology->wraps_files || topology->wraps_ranks;
 }
 
-// The maximum length of a slide along [path]. It is limited by the longer side of the board, but on
-// a board that wraps the slide may come to all sites.
+// An upper bound of the number of steps along [path]: the longer side of the board or, if the board
+// wraps, the number of its sites.
 static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     const Topology *topology = &compiler->rules->topology;
     int side = most_of(topology->columns, topology->rows);
@@ -283,7 +284,8 @@ static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     return path->times == 0 || path->times > longest ? longest : path->times;
 }
 
-// Marks the offsets by which [move] may lead anywhere. Returns true if one was already marked.
+// Marks all offsets from source to target that [move] may have. Returns true if one was already
+// marked.
 static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Path *path,
                          bool *marked) {
     bool overlap = false;
@@ -298,11 +300,12 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const P
     return overlap;
 }
 
-// True when two steps of the kind may lead from one site to the same target. [paths] are the steps.
+// True when two steps of the kind may lead from one site to the same target. Castling always
+// counts. [paths] are the paths of kind->moves.
 static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
     const Topology *topology = &compiler->rules->topology;
     if (board_wraps(topology))
-        return true; // a line may lead to the same site both ways round
+        return true; // lines in opposite directions may lead to the same site
     bool *marked = memory_new(topology_offsets(topology) * sizeof *marked);
     bool overlap = false;
     spec_each (const MoveSpec, move, &kind->moves) {
@@ -313,12 +316,12 @@ static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const 
     return overlap;
 }
 
-// A path from one source, while it is entered in the table [reach] of a PathRange.
+// A path from one source, and the table PathRange.reach in which it is marked.
 typedef struct Marking {
     const Compiler *compiler;
     const Path *path;
     Site source;
-    unsigned bit; // the bit of [path]
+    unsigned bit; // stands for [path] in the table
     uint16_t *reach;
 } Marking;
 
@@ -331,7 +334,7 @@ static void mark_victim(const Marking *marking, Site victim) {
     *paths = (uint16_t)(*paths | marking->bit);
 }
 
-// Marks the sites where [effects] take pieces.
+// Marks the sites where [effects] of the path take pieces.
 static void mark_removals(const Marking *marking, Code effects) {
     if (effects == CODE_NONE)
         return;
@@ -357,8 +360,8 @@ static void mark_path(const Marking *marking) {
             mark_victim(marking, walk.there);
 }
 
-// Makes the table PathRange.reach. For each site and each source it has the bits of the paths from
-// the source that might remove a piece on the site.
+// Makes the table PathRange.reach. For each site and each source it has a bit for each path, which
+// is set if the path from that source might remove a piece on the site.
 static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range) {
     const Rules *rules = compiler->rules;
     size_t sites = (size_t)rules->topology.board_count;
@@ -373,8 +376,8 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
     return reach;
 }
 
-// An upper bound of the work of compile_reach, which counts 1 for each site that it visits and 1/4
-// for each item of [reach], which it must clear.
+// An upper bound of the work of compile_reach: 1 for each site on each path, and 1/4 for each item
+// of the table, which has to be cleared.
 static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)
@@ -405,8 +408,7 @@ static void compile_range(Compiler *compiler) {
 // What steps depend on ----------------------------------------------------------------------------
 // Knowing it saves work in play, and decides which positions are equal.
 
-// Notes that it matters whether a piece of [kind] has moved. If [castling], it matters only to
-// castling.
+// Records that it matters, perhaps only to [castling], whether a piece of [kind] has moved.
 static void note_moving(KindRules *kind, bool castling) {
     kind->depends_on_moving = true;
     kind->depends_beyond_castling |= !castling;
@@ -423,7 +425,7 @@ static bool note_conditions(Rules *rules, const Conditions *conditions, int kind
     return conditions_have(conditions, FACT_DEPENDS_ON_STEPS);
 }
 
-// Notes what a step of [kind] depends on. Returns true if it depends on where other steps lead.
+// Records what a step of [kind] depends on. Returns true if it depends on where other steps lead.
 static bool note_path(Rules *rules, const Path *path, int kind) {
     bool depends = note_conditions(rules, &path->conditions, kind, path->castle != NULL);
     for (uint16_t i = 0; i < path->rule_count; i++)
@@ -435,7 +437,8 @@ static bool note_path(Rules *rules, const Path *path, int kind) {
     return depends;
 }
 
-// Expressions are not among these conditions: prepare_operation notes what those depend on.
+// Records what all steps and drops depend on, except for what their expressions depend on:
+// prepare_operation records that.
 static void note_dependence(Rules *rules) {
     const RulesMoves *moves = &rules->moves;
     for (int i = 0; i < rules->seats.count * rules->kinds.count; i++) {
@@ -448,13 +451,14 @@ static void note_dependence(Rules *rules) {
     }
 }
 
-// All of it ---------------------------------------------------------------------------------------
+// Everything in order
+// ------------------------------------------------------------------------------
 
 // Allocates the paths, rules and ranges of all kinds for all seats.
 static void alloc_moves(Compiler *compiler) {
     const PieceSpec *spec = compiler->spec;
     RulesMoves *moves = &compiler->rules->moves;
-    size_t drops = piece_spec_has_hands(spec) ? spec->kinds.count : 0; // a path and a rule each
+    size_t drops = piece_spec_has_hands(spec) ? spec->kinds.count : 0; // each has a path and a rule
     size_t paths = drops, rules = drops;
     spec_each (const KindSpec, kind, &spec->kinds) {
         paths += kind->moves.count;
@@ -496,7 +500,7 @@ void compiler_steps(Compiler *compiler) {
     compiler->seat = 0;
     ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL,
                                                false);
-    // Conditions on every move are about its result, so all of them are evaluated after it.
+    // All conditions in moving.after are evaluated after the move, even those that could be before.
     rules->moves.after = join_conditions(compiler, &lists.after, &lists.before);
     note_conditions_after(&rules->moves);
     note_dependence(rules);

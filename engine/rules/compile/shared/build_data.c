@@ -30,6 +30,7 @@ static Type read_constant(Builder *builder, const Node *node, Value *value) {
     switch (node->kind) {
     case NODE_BOOLEAN: *value = node->boolean; return TYPE_BOOLEAN;
     case NODE_INTEGER:
+        // INT32_MIN is VALUE_NULL.
         if (node->integer <= INT32_MIN || node->integer > INT32_MAX)
             reader_error(&builder->reader, node, "expected a number that fits 32 bits");
         else
@@ -44,7 +45,7 @@ static Type read_constant(Builder *builder, const Node *node, Value *value) {
     return TYPE_NULL;
 }
 
-// The attribute called [name]. If there is none, adds it with the value null for all [owners].
+// Returns the attribute called [name]. A new one gets the value null for each of [owners] owners.
 static FixedAttribute *find_or_add_fixed(Builder *builder, FixedAttribute *attributes, int *count,
                                          const SpecName *name, size_t owners) {
     for (int i = 0; i < *count; i++)
@@ -71,7 +72,7 @@ static void set_constant(Builder *builder, FixedAttribute *attribute, const Cons
     attribute->type = (uint8_t)type;
 }
 
-// The list in the item with [index].
+// The list of constants in the item with [index].
 static const SpecList *constant_list(const ConstantLists *lists, size_t index) {
     const char *item = (const char *)lists->items + index * lists->size;
     return (const SpecList *)(const void *)(item + lists->offset);
@@ -107,7 +108,7 @@ static void set_widest_range(const Rules *rules, Attribute *attribute) {
     }
 }
 
-// Adds another declaration of the same attribute, so that its range contains both ranges.
+// Merges another declaration of the same attribute: widens its range to contain both.
 static void widen_attribute(Attribute *attribute, const Attribute *other) {
     if (other->minimum < attribute->minimum)
         attribute->minimum = other->minimum;
@@ -117,7 +118,7 @@ static void widen_attribute(Attribute *attribute, const Attribute *other) {
     attribute->private |= other->private;
 }
 
-// Adds a declared attribute, or widens the one of that name which another schema has declared.
+// Adds a declared attribute. If another schema has declared it, the declarations are merged.
 static void add_attribute(Builder *builder, const AttributeSpec *spec) {
     RulesFacts *facts = &builder->rules->facts;
     RulesData *data = &builder->rules->data;
@@ -166,7 +167,7 @@ bool build_is_current_player(const VariableSpec *spec) {
     return strcmp(spec->name.text, "current_player") == 0;
 }
 
-// Adds a variable. The Rules note two variables by their names: turn_direction and skip_next.
+// Adds a variable. Two variables of the state have a meaning: turn_direction and skip_next.
 static void add_variable(Builder *builder, const VariableSpec *spec, bool per_seat) {
     Rules *rules = builder->rules;
     int index = rules->data.variable_count++;
@@ -201,8 +202,8 @@ static void build_variables(Builder *builder, const SpecList *list, bool per_sea
     }
 }
 
-// The number of ways in which dice can fall if it does not matter which die shows what. It is a
-// binomial coefficient.
+// The number of different results of [count] dice, regardless of which die shows what: the binomial
+// coefficient of sides + count - 1 and count.
 static int64_t ways_to_fall(int count, int sides) {
     int64_t ways = 1;
     for (int i = 1; i <= count; i++)
@@ -219,7 +220,7 @@ static void build_dice(Builder *builder, int count, int sides) {
     builder->rules->flow.dice_sides = sides;
 }
 
-// The text that [texts], an object or NULL, has for an option's value; NULL if there is none.
+// The text for an option's value in [texts], an object or NULL. NULL if there is no such text.
 static const char *text_about(Builder *builder, const Node *texts, const SpecName *value) {
     const Node *text = node_member(texts, value->text);
     return text && text->kind == NODE_TEXT ? arena_string(builder->arena, text->text) : NULL;
@@ -301,8 +302,8 @@ void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *
     kind->values = values;
 }
 
-// Stores the initial values of the variables in [list], which were added in this order from
-// [variable] on. Returns the variable after the last of these.
+// Stores the initial values of the variables in [list]. [variable] is the Variable made from its
+// first item. Returns the one after the last.
 static Variable *set_initial_values(Builder *builder, const SpecList *list, Variable *variable) {
     spec_each (const VariableSpec, spec, list) {
         if (build_is_current_player(spec))

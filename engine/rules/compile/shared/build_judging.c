@@ -2,7 +2,8 @@
 // Builds what the document says about evaluating and playing the game.
 #include "engine/rules/compile/shared/builder.h"
 
-// Stores the worth of each kind and the weights; JUDGING_UNSAID where the document says nothing.
+// Stores the worth of each kind, and the weights. Those that the document does not give are
+// JUDGING_UNSAID.
 static void build_worths(Builder *builder, const EvaluationSpec *spec) {
     Judging *judging = &builder->rules->judging;
     size_t kinds = (size_t)builder->rules->kinds.count;
@@ -16,7 +17,7 @@ static void build_worths(Builder *builder, const EvaluationSpec *spec) {
                                                                      : JUDGING_UNSAID;
 }
 
-// Compiles what a position is worth to the seat in the first local.
+// Compiles an expression that says what a position is worth to the seat in its first local.
 static TermIndex judged_term(Builder *builder, const JudgedTermSpec *spec) {
     Scope scope = {.allowed = USES_PLAYER | USES_STATE};
     if (!spec->who.text)

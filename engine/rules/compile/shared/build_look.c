@@ -23,7 +23,7 @@ void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat) {
 
 // Rows of words, one for each square -------------------------------------------------------------
 
-// Stores the words of a row in [words], from the first square on. "-" leaves a square without one.
+// Stores the words of a row in [words], one for each square from the left. "-" stands for no word.
 static void read_row(Builder *builder, const SpecName *row, const char **words) {
     int columns = builder->rules->topology.columns, count = 0;
     const char *word = row->text + strspn(row->text, " ");
@@ -39,8 +39,8 @@ static void read_row(Builder *builder, const SpecName *row, const char **words) 
                      columns);
 }
 
-// The word for each site of the board, or NULL for a site without one. The first row is the top
-// rank. Returns NULL if there are no rows.
+// Returns an array with the word, or NULL, for each site of the board. [rows] begin with the top
+// rank. Returns NULL if there are no rows, or after an error.
 static const char **read_rows(Builder *builder, const SpecNames *rows) {
     const Topology *topology = &builder->rules->topology;
     if (rows->count == 0)
@@ -76,7 +76,7 @@ static void build_namings(Builder *builder, const SpecList *list) {
 // Markers ----------------------------------------------------------------------------------------
 
 static void build_markers(Builder *builder, const SpecList *list) {
-    enum { MARKER_LIMIT = 16 }; // they are evaluated whenever the board is drawn
+    enum { MARKER_LIMIT = 16 }; // few, because all are evaluated whenever the board is drawn
     RulesLook *look = &builder->rules->look;
     look->markers = build_alloc(builder, MARKER_LIMIT, sizeof *look->markers);
     spec_each (const MarkerSpec, spec, list) {

@@ -4,7 +4,7 @@
 
 enum { USES_OF_OFFER = USES_PLAYER | USES_STATE };
 
-// Builds what an offer chooses: a player, or a number from a minimum to a maximum.
+// Builds what an offer chooses: a player, a number from a minimum to a maximum, or nothing.
 static void build_amount(Builder *builder, const OfferSpec *spec, OfferRules *offer) {
     static const AmountSpec no_amount = {0};
     const AmountSpec *amount = spec->amount ? spec->amount : &no_amount;

@@ -46,10 +46,10 @@ static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
 // if the name is absent.
 void build_bind_seat(Builder *builder, Scope *scope, const SpecName *who);
 
-// Works like term_compile, in a new Scope that allows the names of an action in [allowed].
+// Works like term_compile, in a new Scope that allows [allowed], USES_... bits.
 TermIndex build_term(Builder *builder, const Phrase *phrase, Type type, unsigned allowed);
 
-// Works like effects_compile, in a new Scope that allows the names of an action in [allowed].
+// Works like effects_compile, in a new Scope that allows [allowed], USES_... bits.
 Code build_effects(Builder *builder, const PhraseList *effects, unsigned allowed,
                    const EffectLimits *limits);
 
@@ -85,7 +85,7 @@ const char *build_symbol(Builder *builder, const SpecName *symbol, const char *n
 // if [lower].
 const char *build_title(Builder *builder, const SpecName *title, const char *name, bool lower);
 
-// Builds how the game looks, apart from what build_board_look does.
+// Builds how the game looks, except for what build_board_look and build_seat_look build.
 void build_look(Builder *builder, const ShownSpec *shown);
 
 // Builds the title, sign and label by which people know a seat.
@@ -93,8 +93,8 @@ void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
 
 // ---- After seats, topology and kinds
 
-// Lists of ConstantSpec in an array of [count] structs of [size] bytes, each of which has a list at
-// [offset].
+// The lists of ConstantSpec in an array of [count] structs. Each struct has [size] bytes, and its
+// list is at [offset].
 typedef struct ConstantLists {
     const void *items;
     size_t count;
@@ -102,8 +102,8 @@ typedef struct ConstantLists {
     size_t offset;
 } ConstantLists;
 
-// Stores attributes that never change: list i has those of site, edge or seat i. There are [owners]
-// sites, edges or seats, which may be more than lists.
+// Stores attributes that never change. Their owners are sites, edges or seats: list i has those of
+// owner i. There are [owners] owners, perhaps more than lists.
 void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners,
                             FixedAttribute **attributes, int *count);
 
@@ -137,7 +137,7 @@ void build_endings(Builder *builder);
 // Builds the offers (OfferSpec), whose effects have [limits] (NULL: none).
 void build_offers(Builder *builder, const SpecList *offers, const EffectLimits *limits);
 
-// Builds the advice of the document to programs that play the game.
+// Builds what the document tells computer players about evaluating and searching.
 void build_judging(Builder *builder);
 
 // Builds words and signs on squares, names of squares, and markers.
@@ -151,7 +151,7 @@ void layout_defaults(Rules *rules);
 // Allocates SiteRules for every site, with room for one piece, which everybody sees.
 void layout_sites(Rules *rules);
 
-// Gives every attribute its place in the block of a piece, with as few bytes as its range needs.
+// Gives every attribute its offset in the block of a piece, and as few bytes as its range needs.
 void layout_block(Rules *rules);
 
 // Lays out the State, when everything else is built. [waits] tells whether effects may wait for the

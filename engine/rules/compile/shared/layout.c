@@ -19,9 +19,9 @@ void layout_sites(Rules *rules) {
         rules->data.sites[site] = (SiteRules){.capacity = 1, .owner = SEAT_NONE, .seen = SEATS_ALL};
 }
 
-// The number of bytes that can hold null and every value of the range.
+// The number of bytes that null and all values of an attribute need.
 static uint8_t width_of(const Attribute *attribute) {
-    int64_t values = (int64_t)attribute->maximum - attribute->minimum + 2;
+    int64_t values = (int64_t)attribute->maximum - attribute->minimum + 2; // with null
     return values <= 256 ? 1 : values <= 65536 ? 2 : 4;
 }
 

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-// FORM stands for compile_FORM_call, OPERATION for OP_OPERATION, and RESULT for TYPE_RESULT.
+// A row of function_table. FORM is short for compile_FORM_call, OPERATION for OP_OPERATION, and
+// RESULT for TYPE_RESULT.
 #define ROW(name, usage, FORM, OPERATION, RESULT, takes, help)                                     \
     { name, usage, compile_##FORM##_call, OP_##OPERATION, TYPE_##RESULT, takes, help }
 
@@ -257,14 +258,14 @@ unsigned takes_minimum(const char *takes) {
 unsigned takes_maximum(const char *takes) {
     if (strchr(takes, '+'))
         return PHRASE_ARGUMENT_LIMIT;
-    return (unsigned)strlen(takes) - (strchr(takes, '?') != NULL);
+    return (unsigned)strlen(takes) - (strchr(takes, '?') != NULL); // '?' itself is no argument
 }
 
 Type takes_type(const char *takes, unsigned index) {
     static const char letters[] = "binsepSEP";
     static const Type types[] = {TYPE_BOOLEAN, TYPE_INTEGER, TYPE_NAME,   TYPE_SITE, TYPE_PIECE,
                                  TYPE_SEAT,    TYPE_SITES,   TYPE_PIECES, TYPE_SEATS};
-    // Optional arguments follow the '?', and the letter before the '+' repeats.
+    // After the required letters, the letter before a '+' repeats, and a '?' has to be skipped.
     unsigned required = takes_minimum(takes);
     const char *letter = index < required     ? takes + index
                          : strchr(takes, '+') ? takes + required - 1

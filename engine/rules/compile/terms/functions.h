@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The tables of the words that expressions have: names, properties and functions, what they take
-// and yield, and what they mean for people.
+// The tables of the names, properties and functions of expressions: what each takes and yields, and
+// a sentence that explains it.
 #pragma once
 
 #include "engine/rules/compile/terms/terms.h"
 
 typedef struct Function Function;
 
-// Compiles a call of the function in [row], which takes that number of arguments.
+// Compiles a call of the function in [row]. The number of its arguments was already checked.
 typedef TermIndex CallCompiler(TermCompiler *compiler, const Phrase *call, const Function *row);
 
 struct Function {
@@ -22,7 +22,8 @@ struct Function {
     const char *help;  // one sentence
 };
 
-// The functions that rows name. An argument "x in SET" names the members of a set.
+// The CallCompilers, each with the arguments that its functions take. In "x in SET", x is a name
+// for each member of the set in turn.
 CallCompiler compile_plain_call;     // each argument of its type
 CallCompiler compile_equal_call;     // two values of one type
 CallCompiler compile_if_call;        // a condition and two values of one type
@@ -43,16 +44,16 @@ CallCompiler compile_next_call;      // a player, and a direction or none
 CallCompiler compile_king_call;      // a player
 CallCompiler compile_moves_call;     // a player; an error, because only count may contain the call
 
-// A name that stands alone, or that follows a point.
+// A row about a name that stands alone (`entity`), or about a property (`owner` in `entity.owner`).
 typedef struct Property {
     const char *name;
     Operation operation;
     Type type;
-    bool fixed; // the document's own attributes and variables cannot take its place
+    bool fixed; // the document cannot declare an attribute or variable that hides it
     const char *help;
 } Property;
 
-// The tables. A row without a name ends each of them.
+// The table of functions. Like the tables below, it ends with a row without a name.
 extern const Function function_table[];
 
 // Names that stand alone, and the properties of entities, sites, players, `state` and `pending`.
@@ -65,17 +66,18 @@ const Function *function_find(const char *name);
 // The property in [table] called [name], or NULL.
 const Property *property_find(const Property *table, const char *name);
 
-// Compiles the arguments of a call into [terms], which has room for all that the row takes. False
-// after an error.
+// Compiles the arguments of a call into [terms], which has room for as many as the row takes.
+// Returns false after an error.
 bool compile_arguments(TermCompiler *compiler, const Phrase *call, const Function *row,
                        TermIndex *terms);
 
 // The smallest number of arguments that letters like Function.takes allow.
 unsigned takes_minimum(const char *takes);
 
-// The largest number of arguments that the letters allow. It is PHRASE_ARGUMENT_LIMIT if the last
-// argument repeats.
+// The largest number of arguments that the letters allow, which is PHRASE_ARGUMENT_LIMIT if the
+// last one may be repeated.
 unsigned takes_maximum(const char *takes);
 
-// The type of the argument with [index]; TYPE_NULL: any type, or it depends on other arguments.
+// The type of the argument with [index]. TYPE_NULL: it takes any type, or one that depends on the
+// other arguments.
 Type takes_type(const char *takes, unsigned index);

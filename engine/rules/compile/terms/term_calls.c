@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiles calls: of functions in the table, and of the document's own, which are written out.
+// Compiles calls of functions: those in the table, and those that the document defines, whose
+// bodies replace the calls.
 #include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
 
@@ -15,17 +16,16 @@ static const FunctionSpec *find_own_function(const TermCompiler *compiler, const
     return NULL;
 }
 
-// Returns false if [function] is already being compiled in place of a call, with an error that
-// names the cycle of functions.
+// Returns false if [function] calls itself, directly or through others, and reports the cycle.
 static bool check_recursion(TermCompiler *compiler, const Phrase *phrase,
                             const FunctionSpec *function) {
-    int first = 0;
-    while (first < compiler->call_count && compiler->calls[first] != function)
-        first++;
-    if (first == compiler->call_count)
+    int outermost = 0;
+    while (outermost < compiler->call_count && compiler->calls[outermost] != function)
+        outermost++;
+    if (outermost == compiler->call_count)
         return true;
     Text cycle = {0};
-    for (int i = first; i < compiler->call_count; i++)
+    for (int i = outermost; i < compiler->call_count; i++)
         text_appendf(&cycle, "%s calls ", reader_quote(compiler->calls[i]->name.text).text);
     phrase_error(compiler->reader, phrase, "functions cannot call themselves: %s%s",
                  text_string(&cycle), reader_quote(function->name.text).text);
@@ -52,17 +52,18 @@ static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
     return phrase->count == wanted;
 }
 
-// Binds [name] to an argument in [scope]. A constant, a local or a name of the context is evaluated
-// again wherever [name] is used, because that costs nothing, and so is a set, which fits no slot.
-// [slot] is then -1. Any other value is evaluated once, into [slot]. Returns false after an error.
+// Makes [name] stand for an argument in [scope]. The argument is evaluated once, into [slot]. But
+// [slot] is -1, and the argument is evaluated at each use of [name], if it is a set, which fits no
+// slot, or costs nothing: a constant, a local or a name of the context. Returns false after an
+// error.
 static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const char *name, TermIndex argument, int *slot) {
     *slot = -1;
     if (argument == TERM_NONE)
         return false;
     Type type = term_type(compiler, argument);
-    // Constants, locals and names of the context are the rows of the table of operations up to
-    // OP_PLAYER.
+    // The table of operations begins with constants, locals and names of the context, of which
+    // OP_PLAYER is the last.
     bool reevaluated = term_get(compiler, argument)->op <= OP_PLAYER || type_is_set(type);
     int bound = scope_bind(
         compiler, scope, phrase,
@@ -72,8 +73,8 @@ static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *ph
     return bound >= 0;
 }
 
-// Adds a Term that evaluates [value] once into [slot], and then [body]. Returns [body] alone when
-// there is no slot.
+// Adds a Term that first evaluates [value] into [slot], and then yields [body]. Returns [body]
+// itself if [slot] is -1.
 static TermIndex add_let(TermCompiler *compiler, const Phrase *phrase, int slot, TermIndex value,
                          TermIndex body) {
     if (slot < 0)
@@ -84,8 +85,8 @@ static TermIndex add_let(TermCompiler *compiler, const Phrase *phrase, int slot,
 }
 
 // Compiles the body of [function] in place of a call. The arguments are compiled in the scope of
-// the call. The body sees only its parameters and the action, and its slots come after those of the
-// call.
+// the call. The body knows only its parameters and the names of the action, and its slots follow
+// those that the call uses.
 static TermIndex inline_call(TermCompiler *compiler, const Phrase *phrase,
                              const FunctionSpec *function) {
     TermIndex arguments[PHRASE_ARGUMENT_LIMIT];
@@ -111,7 +112,8 @@ static TermIndex inline_call(TermCompiler *compiler, const Phrase *phrase,
     return body;
 }
 
-// A function with an error in it is compiled once only, so that each error is reported once.
+// Once a call of a function has led to an error, the function is not compiled again, so that each
+// mistake is reported once.
 static TermIndex compile_own_call(TermCompiler *compiler, const Phrase *phrase,
                                   const FunctionSpec *function) {
     bool *broken = &compiler->broken[function - (const FunctionSpec *)compiler->functions->items];
@@ -142,7 +144,7 @@ TermIndex compile_plain_call(TermCompiler *compiler, const Phrase *call, const F
     return add_term(compiler, call, row->operation, row->result, 0, operands, call->count);
 }
 
-// Null can be compared with everything.
+// Both values must be of one type, but null can be compared with any value.
 TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[2];
     if (!compile_arguments(compiler, call, row, operands))
@@ -152,14 +154,16 @@ TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *call, const F
         return term_fail(compiler, call,
                          "sets cannot be compared; test their members with has, any, all or count");
     if (a != b && a != TYPE_NULL && b != TYPE_NULL) {
-        bool named = a == TYPE_NAME || b == TYPE_NAME, player = a == TYPE_SEAT || b == TYPE_SEAT;
+        bool has_name = a == TYPE_NAME || b == TYPE_NAME,
+             has_player = a == TYPE_SEAT || b == TYPE_SEAT;
         return term_fail(compiler, call, "%s cannot be compared with %s%s", type_name(a),
-                         type_name(b), named && player ? "; write player('...') or .name" : "");
+                         type_name(b),
+                         has_name && has_player ? "; write player('...') or .name" : "");
     }
     return add_term(compiler, call, row->operation, TYPE_BOOLEAN, 0, operands, 2);
 }
 
-// With a constant condition, only the branch that it selects is kept.
+// If the condition is constant, the call is replaced by the value that it selects.
 TermIndex compile_if_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[3];
     Type type;
@@ -180,12 +184,12 @@ TermIndex compile_let_call(TermCompiler *compiler, const Phrase *call, const Fun
     const Phrase *name = call->first;
     if (name->kind != PHRASE_NAME)
         return term_fail(compiler, name, "expected a new name; it is written %s", row->usage);
-    int outside = scope->local_count, slot;
+    int outer_locals = scope->local_count, slot;
     TermIndex value = compile_phrase(compiler, name->next, TYPE_NULL);
     if (!bind_argument(compiler, scope, name, name->text, value, &slot))
         return TERM_NONE;
     TermIndex body = compile_phrase(compiler, name->next->next, TYPE_NULL);
-    scope->local_count = outside;
+    scope->local_count = outer_locals;
     return add_let(compiler, call, slot, value, body);
 }
 
@@ -272,14 +276,15 @@ TermIndex compile_zone_call(TermCompiler *compiler, const Phrase *call, const Fu
     return add_leaf(compiler, call, OP_CONSTANT, TYPE_SITE, site == SITE_NONE ? VALUE_NULL : site);
 }
 
-// True for a role that may have no players, and for NAME7 where there is a NAME1: players whose
-// number is an option are named by their numbers.
+// True for the name of a role without a player. Also true for NAME7 if there is a NAME1, because a
+// game for any number of players numbers their names, and this one may be played by fewer.
 static bool may_be_away(const TermCompiler *compiler, const char *name) {
     if (name_list_find(&compiler->away, name) >= 0)
         return true;
     size_t length = strlen(name), stem = length;
     while (stem > 0 && '0' <= name[stem - 1] && name[stem - 1] <= '9')
         stem--;
+    // The name must end in a number from 1 to 999.
     if (stem == length || name[stem] == '0' || length - stem > 3)
         return false;
     for (int seat = 0; seat < compiler->rules->seats.count; seat++) {
@@ -304,8 +309,8 @@ TermIndex compile_player_call(TermCompiler *compiler, const Phrase *call, const 
     if (!text)
         return add_unary(compiler, call, row->operation, TYPE_SEAT, 0, name);
     Seat seat = rules_find_seat(compiler->rules, text);
-    bool written = call->first->kind == PHRASE_TEXT;
-    if (seat == SEAT_NONE && written && !may_be_away(compiler, text))
+    bool is_literal = call->first->kind == PHRASE_TEXT;
+    if (seat == SEAT_NONE && is_literal && !may_be_away(compiler, text))
         return fail_player(compiler, call->first, text);
     return add_leaf(compiler, call, OP_CONSTANT, TYPE_SEAT, seat == SEAT_NONE ? VALUE_NULL : seat);
 }
@@ -326,6 +331,7 @@ TermIndex compile_direction_call(TermCompiler *compiler, const Phrase *call, con
     TermIndex name, site = compile_phrase(compiler, call->first, TYPE_SITE);
     const char *text = compile_text(compiler, second, &name);
     if (!text)
+        // -1: the direction is found by its name when the Term is evaluated.
         return add_binary(compiler, call, row->operation, row->result, -1, site, name);
     int direction = topology_direction(&compiler->rules->topology, text);
     if (direction < 0 && site != TERM_NONE)
@@ -352,7 +358,7 @@ TermIndex compile_edge_call(TermCompiler *compiler, const Phrase *call, const Fu
 
 // Other functions ---------------------------------------------------------------------------------
 
-// Without a direction, next_player goes in the direction of play.
+// If the call leaves out the direction, it is the variable turn_direction, or 1 (forward).
 TermIndex compile_next_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Rules *rules = compiler->rules;
     TermIndex operands[2];
@@ -365,8 +371,9 @@ TermIndex compile_next_call(TermCompiler *compiler, const Phrase *call, const Fu
     return add_term(compiler, call, OP_NEXT_SEAT, TYPE_SEAT, 0, operands, 2);
 }
 
-// A king is an entity of rank 'king', in an attribute of names, or of a kind with that code. The
-// operands are the player, the name 'king', and the kinds with that code.
+// A king is an entity whose attribute `rank` is 'king', or whose kind has the code "king". The
+// operands are the player, the name 'king' and those kinds. The value is the index of `rank`, or -1
+// if there is no such attribute of names.
 TermIndex compile_king_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Rules *rules = compiler->rules;
     TermIndex operands[UINT8_MAX];
@@ -387,7 +394,7 @@ TermIndex compile_moves_call(TermCompiler *compiler, const Phrase *call, const F
                      row->usage);
 }
 
-// Reports that there is no such function. Some effects are easily taken for one.
+// Reports that there is no such function, and says so if the name is that of an effect.
 static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
     static const char *const effects[] = {"set",           "move_entity", "move_to_zone",
                                           "remove_entity", "spawn",       "draw_cards",
@@ -403,7 +410,7 @@ static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
     return term_fail_word(compiler, phrase, "there is no function called", phrase->text, &known);
 }
 
-// The document's own functions take the place of those of the table.
+// A function that the document defines hides one of the same name in the table.
 TermIndex compile_call(TermCompiler *compiler, const Phrase *call) {
     const FunctionSpec *own = find_own_function(compiler, call->text);
     if (own)

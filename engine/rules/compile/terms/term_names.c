@@ -56,7 +56,7 @@ void term_name_kinds(TermCompiler *compiler) {
     }
 }
 
-// A side without a name has that of its first seat.
+// The name of a seat's side. A side without a name is called after its first seat.
 static const char *side_name(const Rules *rules, int seat) {
     if (rules->seats.list[seat].side_name)
         return rules->seats.list[seat].side_name;
@@ -87,7 +87,7 @@ static void name_phases(TermCompiler *compiler) {
         rules->names.phases[phase] = term_name(compiler, rules->flow.phases[phase].name);
 }
 
-// Names the sites from [first] on that have no name yet. Zones are the last sites.
+// Fills in the missing names of the sites from [first] on.
 static void name_sites(TermCompiler *compiler, int first) {
     Rules *rules = compiler->rules;
     if (!rules->names.sites)
@@ -119,6 +119,7 @@ void prepare_operation(TermCompiler *compiler, Operation operation) {
     case OP_PIECE_MOVED: track_moves(rules); break;
     case OP_SITE_NAME:
     case OP_SITE_NAMED: name_sites(compiler, 0); break;
+    // Zones come after the sites of the board.
     case OP_ZONE_NAMED: name_sites(compiler, rules->topology.board_count); break;
     case OP_SEAT_NAME:
     case OP_SEAT_SIDE:
@@ -153,8 +154,8 @@ static const Local *find_local(const Scope *scope, const char *name) {
     return NULL;
 }
 
-// True when the scope has what the name reads, such as the entity; the state is always there.
-// `amount`, `choice` and `other` have the same Operation, and a rule has only one of them.
+// True when the scope allows what the name reads, such as the entity. The state may always be read.
+// `amount`, `choice` and `other` share an Operation, but only the one that the rule has is allowed.
 static bool is_allowed(const Scope *scope, const Property *name) {
     if (name->operation == OP_VALUE &&
         (!scope->value_name || strcmp(scope->value_name, name->name) != 0))
@@ -162,8 +163,8 @@ static bool is_allowed(const Scope *scope, const Property *name) {
     return (operation_uses(name->operation) & ~(scope->allowed | USES_STATE)) == 0;
 }
 
-// Adds the names that are allowed in the scope. Names of locals that the compiler itself makes
-// start with a space.
+// Adds the names that are allowed in the scope to [words]. Names that start with a space are left
+// out, because they belong to locals that the compiler itself makes.
 static void add_allowed_names(const TermCompiler *compiler, NameList *words) {
     const Topology *topology = &compiler->rules->topology;
     const Scope *scope = compiler->scope;
@@ -177,8 +178,8 @@ static void add_allowed_names(const TermCompiler *compiler, NameList *words) {
         name_list_add(words, topology->names[site]);
 }
 
-// Reports how to write a player, variable or player's zone that was named by its bare name. False
-// when the word is none of these.
+// If the word is the bare name of a player, a variable or a player's zone, reports how to write it.
+// Otherwise returns false.
 static bool report_bare_name(TermCompiler *compiler, const Phrase *phrase) {
     const Rules *rules = compiler->rules;
     const char *word = phrase->text;
@@ -187,15 +188,15 @@ static bool report_bare_name(TermCompiler *compiler, const Phrase *phrase) {
     add_variables(&lookup, &rules->data, true);
     add_seat_zones(&lookup, &rules->data);
     name_list_free(&lookup.known);
-    bool seat = rules_find_seat(rules, word) != SEAT_NONE;
-    if (seat)
+    bool is_seat = rules_find_seat(rules, word) != SEAT_NONE;
+    if (is_seat)
         term_fail(compiler, phrase, "%s is a player; write player('%s')", word, word);
     else if (lookup.found && lookup.operation == OP_SEAT_ZONE)
         term_fail(compiler, phrase, "each player has a %s; write player.%s", word, word);
     else if (lookup.found)
         term_fail(compiler, phrase, "%s is a variable; write %s.%s", word,
                   lookup.operation == OP_VARIABLE ? "state" : "player", word);
-    return seat || lookup.found;
+    return is_seat || lookup.found;
 }
 
 // Reports that a name stands for nothing, and says how to write what the author may have meant.
@@ -233,8 +234,8 @@ static TermIndex fail_not_here(TermCompiler *compiler, const Phrase *phrase) {
     return TERM_NONE;
 }
 
-// Compiles a row of name_table. `card` is the entity, but an interaction that uses this word
-// chooses from the player's own zones, so its use is noted.
+// Compiles a name of name_table. `card` is the entity, but the use of this word is recorded,
+// because an interaction that uses it chooses from the player's own zones.
 static TermIndex compile_known_name(TermCompiler *compiler, const Phrase *phrase,
                                     const Property *name) {
     Scope *scope = compiler->scope;
@@ -246,7 +247,7 @@ static TermIndex compile_known_name(TermCompiler *compiler, const Phrase *phrase
     return add_leaf(compiler, phrase, name->operation, type, 0);
 }
 
-// Locals take precedence over the words of the language, and these over zones.
+// Locals take precedence over words of the language, and words of the language over zones.
 TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase) {
     const char *word = phrase->text;
     const Local *local = find_local(compiler->scope, word);
@@ -276,8 +277,8 @@ static bool is_holder(const Scope *scope, const Phrase *owner, const char *word)
 }
 
 // Compiles a property of [owner], or of the state if [owner] is TERM_NONE, by a row of [table] or
-// by a name in [lookup]. The name replaces a row that is not fixed. [unknown] starts the error if
-// neither exists.
+// by a name in [lookup]. If both exist, the name takes precedence unless the row is fixed. If
+// neither exists, the error message begins with [unknown].
 static TermIndex compile_member(TermCompiler *compiler, const Phrase *phrase, TermIndex owner,
                                 const Property *table, Lookup *lookup, const char *unknown) {
     const Property *property = property_find(table, phrase->text);
@@ -314,8 +315,8 @@ static TermIndex compile_option(TermCompiler *compiler, const Phrase *phrase) {
     return add_leaf(compiler, phrase, OP_CONSTANT, lookup.type, value);
 }
 
-// If the scope knows the type of what the pending action chose, `choice` has that type. Of `amount`
-// and `other`, only the one of that type is allowed.
+// Compiles pending.NAME. If the scope knows the type of what the pending action chose, `choice` has
+// that type, and `amount` or `other` is allowed only if it has that type.
 static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
     const Property *property = property_find(pending_properties, phrase->text);
     Lookup lookup = {.name = phrase->text};
@@ -341,7 +342,7 @@ static TermIndex compile_state(TermCompiler *compiler, const Phrase *phrase) {
                           "the state has no variable");
 }
 
-// Adds the names of what the document declares for entities, sites or players.
+// Adds the names that the document declares for entities, sites or players, whichever [owner] is.
 static void add_declared(Lookup *lookup, const RulesData *data, Type owner) {
     switch (owner) {
     case TYPE_PIECE:

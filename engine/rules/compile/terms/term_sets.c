@@ -3,13 +3,13 @@
 #include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
 
-// Returns [term] if it is a set, otherwise a set with it as the only member. TERM_NONE after an
+// Returns [term] if it is a set, otherwise a set whose only member it is, or TERM_NONE after an
 // error.
 static TermIndex make_set(TermCompiler *compiler, const Phrase *phrase, TermIndex term) {
     Type type = term_type(compiler, term);
     if (type_is_set(type))
         return term;
-    Type set = type == TYPE_NULL ? TYPE_PIECES : type_set_of(type); // null is empty
+    Type set = type == TYPE_NULL ? TYPE_PIECES : type_set_of(type); // null becomes the empty set
     if (set != TYPE_NULL)
         return fit_term(compiler, phrase, term, set);
     return term_fail(compiler, phrase, "expected a set, found %s", type_name(type));
@@ -21,8 +21,7 @@ static TermIndex compile_set(TermCompiler *compiler, const Phrase *phrase) {
 
 // `x in SET` and a value --------------------------------------------------------------------------
 
-// The Operation of a call with `x in SET`. For some functions it differs from that of a call with a
-// set.
+// The Operation of a call with `x in SET`. Some functions have another Operation for a plain SET.
 static Operation each_operation(const Function *row) {
     switch (row->operation) {
     case OP_COUNT: return OP_COUNT_IF;
@@ -32,37 +31,37 @@ static Operation each_operation(const Function *row) {
     }
 }
 
-// Compiles the value that is computed for each x, a local of type [member], and stores the slot of
-// x.
+// Compiles the expression that is evaluated for each x of `x in SET`. Stores the slot of x, a local
+// of type [member].
 static TermIndex compile_body(TermCompiler *compiler, const Phrase *binding, const Function *row,
                               Type member, int *slot) {
     Scope *scope = compiler->scope;
     TermIndex body = TERM_NONE;
-    int outside = scope->local_count;
+    int outer_locals = scope->local_count;
     *slot = scope_add(compiler, scope, binding, binding->text, member);
     if (*slot >= 0)
         body = compile_phrase(compiler, binding->next, takes_type(row->takes, 1));
-    scope->local_count = outside;
+    scope->local_count = outer_locals;
     return body;
 }
 
-// longest_line has a single site in place of the set.
+// Compiles a call with `x in SET`. In longest_line a single site takes the place of SET.
 TermIndex compile_each_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Phrase *binding = call->first;
     if (binding->kind != PHRASE_BINDING)
         return term_fail(compiler, call, "it is written %s", row->usage);
     Operation operation = each_operation(row);
-    bool single = operation == OP_LONGEST_LINE;
-    TermIndex set = single ? compile_phrase(compiler, binding->first, TYPE_SITE)
-                           : compile_set(compiler, binding->first);
+    bool of_site = operation == OP_LONGEST_LINE;
+    TermIndex set = of_site ? compile_phrase(compiler, binding->first, TYPE_SITE)
+                            : compile_set(compiler, binding->first);
     if (set == TERM_NONE)
         return TERM_NONE;
-    Type type = term_type(compiler, set), member = single ? type : type_member(type);
+    Type type = term_type(compiler, set), member = of_site ? type : type_member(type);
     int slot;
     TermIndex body = compile_body(compiler, binding, row, member, &slot);
     if (operation == OP_SET_GROUP && body != TERM_NONE)
         set = fit_term(compiler, binding->first, set, TYPE_SITES);
-    // The result has the function's own type, the type of the set (where), or the type of a member.
+    // If the function has no fixed type, `where` yields a set, and the others yield a member.
     if (row->result != TYPE_NULL)
         type = row->result;
     else if (operation != OP_SET_WHERE)
@@ -84,8 +83,8 @@ static TermIndex count_moves(TermCompiler *compiler, const Phrase *call, const F
     return add_unary(compiler, call, OP_ACTION_COUNT, TYPE_INTEGER, 0, seat);
 }
 
-// The argument may also be the call of get_all_legal_moves_for, which is allowed here only, or a
-// site, whose entities are counted.
+// Besides a set, count takes a site, whose entities it counts, and get_all_legal_moves_for(player),
+// which is allowed only here.
 TermIndex compile_count_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Phrase *argument = call->first;
     if (call->count == 2)
@@ -130,7 +129,8 @@ TermIndex compile_has_call(TermCompiler *compiler, const Phrase *call, const Fun
 
 // Functions of several sets or members ------------------------------------------------------------
 
-// Finds the type of the set that [terms] make, which are members or sets.
+// Stores in [set] the type of a set made of [terms], each of which is a member or a set. Returns
+// false after an error.
 static bool find_set_type(TermCompiler *compiler, const Phrase *phrase, const TermIndex *terms,
                           Type *set) {
     Type common = TYPE_NULL;
@@ -143,7 +143,7 @@ static bool find_set_type(TermCompiler *compiler, const Phrase *phrase, const Te
     return *set != TYPE_NULL;
 }
 
-// False, with an error, for a constant that no set can contain.
+// Returns false, with an error, if [term] is a constant that no set can contain.
 static bool check_member(TermCompiler *compiler, const Phrase *phrase, TermIndex term) {
     const Term *member = term_get(compiler, term);
     if (member->op != OP_CONSTANT || member->value == VALUE_NULL ||

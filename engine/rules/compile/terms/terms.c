@@ -72,23 +72,23 @@ Value term_name(TermCompiler *compiler, const char *name) {
         return found;
     if (rules->names.count == INTERACTION_NAME_LIMIT) {
         report_name_limit(compiler);
-        return 0;
+        return 0; // an arbitrary name, because compiling has failed
     }
-    // The new name goes to the end of the list, and to its sorted place in the order.
-    size_t count = (size_t)rules->names.count, place = (size_t)name_place(rules, name);
+    // The new name is appended to the list, and its index is inserted in alphabetical order.
+    size_t count = (size_t)rules->names.count, sorted_place = (size_t)name_place(rules, name);
     rules->names.list = memory_grow(rules->names.list, &compiler->name_capacity, count + 1,
                                     sizeof *rules->names.list);
     rules->names.order = memory_grow(rules->names.order, &compiler->order_capacity, count + 1,
                                      sizeof *rules->names.order);
-    memmove(rules->names.order + place + 1, rules->names.order + place,
-            (count - place) * sizeof *rules->names.order);
-    rules->names.order[place] = (uint16_t)count;
+    memmove(rules->names.order + sorted_place + 1, rules->names.order + sorted_place,
+            (count - sorted_place) * sizeof *rules->names.order);
+    rules->names.order[sorted_place] = (uint16_t)count;
     rules->names.list[count] = arena_string(&rules->arena, name);
     return rules->names.count++;
 }
 
-// The path of [node] in the document. It is kept for the next phrase, which often belongs to the
-// same node.
+// The path of [node] in the document. The compiler keeps the last path, because the next phrase
+// often belongs to the same node.
 static const char *path_of(TermCompiler *compiler, const Node *node) {
     if (compiler->path_owner != node) {
         Text path = {0};
@@ -107,9 +107,9 @@ static const char *write_source(TermCompiler *compiler, const Phrase *phrase) {
     phrase_write(phrase, &text);
     size_t length = text.length;
     if (length > SOURCE_TEXT) {
-        length = SOURCE_TEXT - 3;
+        length = SOURCE_TEXT - 3; // leaves room for "..."
         while (length > 0 && utf8_continues(text.data[length]))
-            length--; // to the start of a character
+            length--; // never cuts a character in two
     }
     const char *end = length < text.length ? "..." : "";
     char *copy = arena_format(&compiler->rules->arena, "%.*s%s", (int)length, text_string(&text),
@@ -190,7 +190,7 @@ TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const cha
     return TERM_NONE;
 }
 
-// Reports that a limit is exceeded. This happens once, because nothing more is compiled afterwards.
+// Reports that a limit is exceeded, but only the first time. No expression is compiled afterwards.
 static TermIndex report_limit(TermCompiler *compiler, const Phrase *phrase, const char *what,
                               int limit) {
     if (!compiler->full)
@@ -201,7 +201,8 @@ static TermIndex report_limit(TermCompiler *compiler, const Phrase *phrase, cons
 
 // Adding Terms ------------------------------------------------------------------------------------
 
-// True when the Term yields no set, all its operands are constants, and it reads nothing else.
+// True when the Term yields a single value that its operands determine, all of them constants. Sets
+// are yielded by the Operations from OP_SETS on.
 static bool is_foldable(const TermCompiler *compiler, const Term *term) {
     if (term->op == OP_LOCAL || term->op >= OP_SETS || term->operand_count == 0 ||
         operation_uses(term->op) != USES_NOTHING)
@@ -213,8 +214,8 @@ static bool is_foldable(const TermCompiler *compiler, const Term *term) {
     return true;
 }
 
-// Replaces a Term that depends on nothing by a constant. A Term with a fault stays as it is, and
-// fails during the game.
+// Replaces a Term that depends on nothing with a constant. A Term that has a fault, or that
+// yields a name unknown to the document, stays as it is.
 static void fold_constant(TermCompiler *compiler, TermIndex index) {
     Term *term = &compiler->rules->program.terms[index];
     if (!is_foldable(compiler, term))
@@ -229,13 +230,13 @@ static void fold_constant(TermCompiler *compiler, TermIndex index) {
     term->operand_count = 0;
 }
 
-// The source for messages: the operation itself if it may go wrong because of a number, or
-// otherwise the whole phrase. In the table, arithmetic is from OP_ADD to OP_MAX, and numbers
-// computed from sets are from OP_SUM to OP_BEST.
+// The Source that messages name: the operation itself if a number can make it go wrong, otherwise
+// the whole phrase. Arithmetic is from OP_ADD to OP_MAX, and OP_SUM to OP_BEST compute numbers from
+// the members of a set.
 static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, Operation operation) {
-    bool own = (operation >= OP_ADD && operation <= OP_MAX) || operation == OP_SET_OF ||
-               (operation >= OP_SUM && operation <= OP_BEST);
-    return own ? term_source(compiler, phrase) : compiler->source;
+    bool names_itself = (operation >= OP_ADD && operation <= OP_MAX) || operation == OP_SET_OF ||
+                        (operation >= OP_SUM && operation <= OP_BEST);
+    return names_itself ? term_source(compiler, phrase) : compiler->source;
 }
 
 // The nesting depth of a Term with these operands, one more than that of the deepest operand.
@@ -246,7 +247,7 @@ static int height_of(const TermCompiler *compiler, const TermIndex *operands, si
     return height + 1;
 }
 
-// Copies a Term and its operands to the end of the Program.
+// Appends a Term and its operands to the Program. The caller has filled in operand_count.
 static TermIndex append_term(TermCompiler *compiler, Term term, const TermIndex *operands,
                              int height) {
     Program *program = &compiler->rules->program;
@@ -309,7 +310,7 @@ static const char *fit_hint(Type found, Type wanted) {
     return type_is_set(found) && type_member(found) == wanted ? "; write first(...)" : "";
 }
 
-// Null fits every type, and a single member fits its set.
+// Null fits every type, and a single value fits a set of such values.
 TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term, Type wanted) {
     Type found = term_type(compiler, term);
     if (term == TERM_NONE || wanted == TYPE_NULL || found == wanted)

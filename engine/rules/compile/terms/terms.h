@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles expressions: looks up names, checks types, and makes Terms. What belongs here:
-// everything between a Phrase and its Terms.
+// Compiles expressions: turns Phrases into Terms, looking up names and checking types.
 #pragma once
 
 #include "engine/rules/model/operations.h"
@@ -11,7 +10,7 @@
 // Compiles the phrases of one document into a Program that grows.
 typedef struct TermCompiler TermCompiler;
 
-// A name for a value in a slot of Context.locals, or for a Term, such as a set or a constant.
+// A name that stands for a value in a slot of Context.locals, or for a Term, such as a set.
 typedef struct Local {
     const char *name;
     Type type;
@@ -19,7 +18,7 @@ typedef struct Local {
     TermIndex term; // TERM_NONE: the name has a slot
 } Local;
 
-// The surroundings of a phrase. The caller fills it for each phrase.
+// What a phrase may refer to. The caller fills in a Scope before it compiles a phrase.
 typedef struct Scope {
     Local locals[LOCAL_LIMIT];
     int local_count;
@@ -54,14 +53,14 @@ Type term_type(const TermCompiler *compiler, TermIndex term);
 int scope_add(TermCompiler *compiler, Scope *scope, const Phrase *phrase, const char *name,
               Type type);
 
-// Declares a role that may have no players: player('NAME') is null then, not a mistake. [name] must
-// live as long as the compiler.
+// Declares a role without a player, so that player('NAME') is null instead of a mistake. [name]
+// must live as long as the compiler.
 void term_compiler_add_away(TermCompiler *compiler, const char *name);
 
 // The index of a new Source for [phrase].
 uint32_t term_source(TermCompiler *compiler, const Phrase *phrase);
 
-// The index of [name] in RulesNames.list, added when it is new.
+// The index of [name] in RulesNames.list, to which a new name is added.
 Value term_name(TermCompiler *compiler, const char *name);
 
 // Adds an error at [phrase]. Its message is [what] ("there is no kind called"), the word, and the
@@ -69,10 +68,10 @@ Value term_name(TermCompiler *compiler, const char *name);
 TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
                          const char *word, NameList *known);
 
-// Fills RulesNames.codes and kinds, the names of kinds in expressions.
+// Fills RulesNames.codes and RulesNames.kinds, so that expressions can yield the names of kinds.
 void term_name_kinds(TermCompiler *compiler);
 
-// The site of the board called [name], or SITE_NONE.
+// The site of the board (not a zone) called [name], or SITE_NONE.
 Site find_site(const Topology *topology, const char *name);
 
 // The zone called [name], or SITE_NONE.

@@ -15,7 +15,7 @@ struct TermCompiler {
     Rules *rules; // its names and Program are on the heap until they are finished
     Reader *reader;
     const SpecList *functions;
-    bool *broken;  // for each function, whether an error in it was reported; one is enough
+    bool *broken;  // for each function, whether an error in it was reported
     NameList away; // roles that may have no players
     size_t name_capacity;
     size_t order_capacity;
@@ -31,7 +31,7 @@ struct TermCompiler {
     const FunctionSpec *calls[FUNCTION_DEPTH_LIMIT];
     int call_count;
     Scope *scope;     // of the phrase being compiled
-    int depth;        // phrases being compiled, one inside the other
+    int depth;        // number of phrases being compiled, one inside another
     int phrase_count; // number of phrases compiled so far
     bool full;        // a limit was exceeded and reported
     uint32_t source;  // of the whole phrase
@@ -90,8 +90,8 @@ Type type_set_of(Type member); // TYPE_NULL where there are no such sets
 
 bool term_is_constant(const TermCompiler *compiler, TermIndex term);
 
-// Makes what an Operation needs during a game: tables of names, and facts that make a State or its
-// Trail keep what the Operation reads.
+// Prepares the Rules for an Operation: makes the tables of names that it reads, and sets the facts
+// by which a State or its Trail keeps what it reads.
 void prepare_operation(TermCompiler *compiler, Operation operation);
 
 // A search for a name among those that a document declares. [known] collects all of them, for the
@@ -105,16 +105,17 @@ typedef struct Lookup {
     Value value;
 } Lookup;
 
-// Adds a name that the document declares. The search finds the first name that is equal to
-// Lookup.name.
+// Adds a name that the document declares. If it is the first that equals Lookup.name, the search
+// has found it.
 void lookup_add(Lookup *lookup, const char *name, Operation operation, Type type, int value);
 
-// Adds [count] attributes that are constant.
+// Adds the names of [count] attributes that never change.
 void lookup_add_fixed(Lookup *lookup, const FixedAttribute *attributes, int count,
                       Operation operation);
 
-// Adds [local] to [scope] as scope_add does, and sets its slot. A local with a Term takes no slot.
+// Adds [local] to [scope] as scope_add does. If it stands for a Term, the next local gets the same
+// slot.
 int scope_bind(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Local local);
 
-// The slot of the next local.
+// The slot that the next local added to [scope] gets.
 int next_slot(const Scope *scope);
