@@ -12,10 +12,10 @@
 enum {
     GAP = 6,         // between zones, around cards and between them
     LABEL = 20,      // height of a zone's name, at a scale of 100 %
-    LABEL_FONT = 13, // size of its letters
+    LABEL_FONT = 13, // size of the letters in that name
     LEAST_STEP = 3,  // between the left edges of cards that overlap
-    LEAST_CARD = 18, // height of a card; a zone that is lower shows only their number
-    BACKS = 9,       // maximum of cards drawn in a zone that shows only backs
+    LEAST_CARD = 18, // height of a card; a lower zone shows only the number of its cards
+    BACKS = 9,       // maximum number of cards drawn in a zone that shows only backs
     FAR_CELL = 170,  // width wanted for the zones of another seat, at a scale of 100 %
     PILE_DEPTH = 9,  // width of the visible edges of a pile
     RADIUS = 6,      // of a zone's corners
@@ -29,7 +29,7 @@ typedef struct Group {
     int count;
 } Group;
 
-// The input of arranging zones.
+// What the layout of the zones depends on.
 typedef struct Fitting {
     Zones *zones;
     const Rules *rules;
@@ -65,8 +65,8 @@ static bool shows_faces(const Zones *zones, Site site) {
     return false;
 }
 
-// Makes cards smaller if they then fit side by side. If that would take more than a quarter of
-// their size, they keep it and overlap.
+// Makes cards smaller so that they fit side by side. If they would lose more than a quarter of
+// their size, they stay as they are and overlap.
 static void lay_side_by_side(ZoneBox *box) {
     int width = (box->cards.w - GAP * (box->shown - 1)) / box->shown;
     if (width >= box->width || width < box->width * 3 / 4)
@@ -81,7 +81,7 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
     if (box->piled) // the edges of a few more cards are visible at the right and below
         box->cards.w -= PILE_DEPTH, box->cards.h -= PILE_DEPTH;
-    // Cards are 5 x 7, other pieces square. They are as large as the box allows.
+    // Pieces are as large as the box allows: cards in the ratio 5 : 7, other pieces square.
     box->height = clamp(box->cards.h - 2, 4, 400);
     box->width = cards ? box->height * 5 / 7 : box->height;
     if (box->width > box->cards.w) {
@@ -216,7 +216,7 @@ void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, 
     for (int site = topology->board_count; zones_exist(rules) && site < last; site++) {
         Seat owner = rules->data.sites[site].owner;
         Group *group = owner == SEAT_NONE ? &common : owner == near ? &own : &groups[owner];
-        group->sites[group->count++] = (Site)site; // no more than ZONE_LIMIT in all
+        group->sites[group->count++] = (Site)site; // there are at most ZONE_LIMIT zones
     }
     Rect rest = area;
     lay_others(&fitting, groups, &rest);
@@ -338,7 +338,7 @@ static void shorten(Text *text) {
     text->data[--text->length] = '\0';
 }
 
-// Paints the name, shortened to fit.
+// Paints the name of a zone, shortened to fit.
 static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
     Text text = {0};
     Font font = {.size = clamp(box->label.h * LABEL_FONT / LABEL, 6, 40), .bold = true};
@@ -351,7 +351,7 @@ static void paint_label(const Zones *zones, Canvas *canvas, const ZoneBox *box) 
     text_free(&text);
 }
 
-// True if there is no piece, or if it still slides to its zone.
+// True if [piece] is PIECE_NONE or still slides to its zone.
 static bool is_away(const Set *away, PieceIndex piece) {
     return piece == PIECE_NONE || (away && set_has(away, piece));
 }
@@ -365,7 +365,7 @@ static PieceIndex arrived_card(const Zones *zones, const ZoneBox *box, const Set
     return is_away(away, piece) ? (PieceIndex)PIECE_NONE : piece;
 }
 
-// A pile shows the edges of a few cards below its top.
+// Paints the edges of a few cards below the top of a pile.
 static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                        PiecePictures *pictures, const Set *away) {
     Rect rect = card_rect(box, 0);
@@ -398,7 +398,7 @@ static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
 
 static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                         PiecePictures *pictures, const Set *away, Spot raised, Spot hidden) {
-    // Of a pile, paint_pile shows the edges, and the loop then paints the top card.
+    // paint_pile paints only the edges of a pile; the loop then paints its top card.
     if (box->shown == 0 || arrived_card(zones, box, away, 0) == PIECE_NONE)
         card_paint_empty(canvas, card_rect(box, 0), &zones->theme);
     else if (box->piled)

@@ -61,7 +61,7 @@ static void keep_map(BoardView *view, const Rules *rules) {
     faces_init(&view->faces, rules);
 }
 
-// Offers all actions that may be played, whichever die they use.
+// Offers all actions that may be played, no matter which die they use.
 static void offer_all_actions(BoardView *view) {
     const BoardPosition *position = &view->position;
     if (position->actions)
@@ -124,7 +124,7 @@ void board_view_set_hint(BoardView *view, Site from, Site to) {
 
 // ---- The camera
 
-// Pieces that slide arrive at once if the board turns, because they would start in the wrong place.
+// Turns the board. Pieces that slide then arrive at once, because their start would be wrong.
 static void turn_to(BoardView *view, int turn) {
     view->motion.sliding &= turn == view->camera.turn;
     view->camera.turn = turn;
@@ -262,7 +262,7 @@ static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
     return rolls ? (BoardViewResult){.rolls = true} : act_on_result(view, result);
 }
 
-// Escape works wherever the focus is.
+// Handles Escape, which works wherever the focus is.
 static void handle_escape(BoardView *view, Ui *ui) {
     const Input *input = ui_input(ui);
     if (input->kind != INPUT_KEY || input->key != KEY_ESCAPE)
@@ -375,7 +375,8 @@ static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
         view->strip_lines--;
 }
 
-// Cuts the strip off the bottom of [area]. The handle pass uses it as it was drawn.
+// Cuts the strip off the bottom of [area]. The handle pass does not fit it again, because it needs
+// the strip as it was drawn.
 static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     if (ui_drawing(ui) || view->strip_lines < 1)
         fit_strip(view, ui, *area);
@@ -415,7 +416,7 @@ static BoardViewResult act_on_strip(BoardView *view, const ActionStripResult *pr
     return (BoardViewResult){.rolls = pressed->rolls};
 }
 
-// Any key or click stops the dice, in addition to its usual effect.
+// Stops the tumbling dice at any key or click, which also has its usual effect.
 static void skip_tumbling(BoardView *view, const Ui *ui) {
     InputKind kind = ui_drawing(ui) ? INPUT_NONE : ui_input(ui)->kind;
     if (kind == INPUT_KEY || kind == INPUT_POINTER_DOWN)

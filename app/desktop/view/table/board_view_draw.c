@@ -20,8 +20,8 @@ Rect board_view_rect(const BoardView *view, Spot spot) {
                                           : board_layout_rect(&view->layout, spot);
 }
 
-// The rectangle where a piece is drawn while it does not move: in its zone, on its pile in a tray,
-// or at its place in the stack on its site.
+// The rectangle where a piece is drawn while it does not move: in its zone, as part of its pile in
+// a tray, or at its place in the stack on its site.
 static Rect resting_rect(const BoardView *view, PieceIndex index) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -118,7 +118,7 @@ static void draw_deciding_sites(const BoardView *view, Canvas *canvas, bool zone
     }
 }
 
-// Lights the pieces of a site that can move. The only piece of a site has the spot of the site.
+// Lights the pieces on a site that can move. A piece that is alone there has the spot of the site.
 static void draw_movable_on(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -192,7 +192,7 @@ static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) 
         card_paint_mark(canvas, rect, &view->faces, view->position.state, index);
 }
 
-// Draws the pieces of a site that lie still, from the lowest up.
+// Draws the pieces on a site that do not slide, from the lowest up.
 static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -225,7 +225,7 @@ static void draw_piles(const BoardView *view, Canvas *canvas) {
             draw_pile(view, canvas, (Spot)spot);
 }
 
-// A captured piece stays visible until the capturing piece has arrived.
+// Draws captured pieces, which stay visible until the capturing piece has arrived.
 static void draw_vanished(const BoardView *view, Canvas *canvas) {
     const Changes *changes = &view->motion.changes;
     for (size_t i = 0; view->motion.sliding && i < changes->count; i++) {

@@ -17,7 +17,7 @@ static bool arrow_of(Key key, int *dx, int *dy) {
     return *dx != 0 || *dy != 0;
 }
 
-// The spot from which the cursor moves on. From a piece of a stack it moves on as from the stack's
+// The spot from which the cursor moves. If it is on a piece of a stack, it moves from the stack's
 // site.
 static Spot start_of_move(const BoardView *view) {
     bool stacked = spot_is_piece(view->cursor) && !board_view_in_zone(view, view->cursor);

@@ -25,7 +25,7 @@ void refusal_forget(Refusal *refusal) {
 
 // ---- The reason
 
-// The site of a spot. A pile is in the zone of its hand.
+// The site of a spot. The site of a pile is the zone of its seat's hand.
 static Site site_of(const Rules *rules, const State *state, Spot spot) {
     if (spot != SPOT_NONE && spot_is_pile(rules, spot))
         return rules->hands.zone[spot_seat(rules, spot)];
@@ -101,8 +101,8 @@ static int covered_pixels(Rect place, const RefusalSquares *squares) {
     return rect_overlap(place, squares->at) + rect_overlap(place, squares->from);
 }
 
-// The place of the bubble that covers least of the squares. Of equally good places, the first of
-// these: below the square, above it, beside it, in a corner of the window.
+// The place where the bubble covers the fewest pixels of the squares. Of equal places, the first
+// counts: below the square, above it, beside it, in a corner of the window.
 static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int height) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2), square = squares->at;

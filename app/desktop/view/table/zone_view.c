@@ -122,7 +122,8 @@ static Point middle_of(const Search *search, Spot spot) {
     return (Point){2 * rect.x + rect.w, 2 * rect.y + rect.h};
 }
 
-// Distance to the side counts twice, so that a step stays in its row or column.
+// Makes [spot] the best if it is nearer in the direction of the search. Distance to the side counts
+// twice, so that a step stays in its row or column.
 static void consider_spot(void *data, Spot spot) {
     Search *search = data;
     if (spot == SPOT_NONE || spot == search->from)
@@ -152,7 +153,7 @@ Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, in
 // A walk through all spots in order.
 typedef struct Reading {
     Spot spot;          // the spot whose neighbours are wanted
-    Spot first, last;   // of all spots
+    Spot first, last;   // the first and last of all spots
     Spot before, after; // the neighbours of [spot]; SPOT_NONE: none
     bool met;           // the walk has come to [spot]
 } Reading;
