@@ -6,8 +6,8 @@
 #include "engine/base/memory.h"
 #include "engine/kernel/kernel.h"
 #include "engine/rules/moves/steps.h"
-#include "engine/rules/state/look.h"
 #include "engine/rules/turn/play.h"
+#include "engine/rules/view/mask.h"
 
 #include <string.h>
 
