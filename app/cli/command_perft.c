@@ -24,7 +24,8 @@ typedef struct Printing {
     const Trail *trail;
 } Printing;
 
-// Appends [actions], separated by commas. They are played one after another from [state].
+// Appends [actions], separated by commas. They are played one after another from the State of
+// [printing].
 static void write_actions(const Printing *printing, const Action *actions, size_t count,
                           Text *text) {
     const Rules *rules = printing->rules;

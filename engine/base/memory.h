@@ -8,7 +8,7 @@
 // Reports that memory is exhausted and aborts. Call it when a library failed to allocate memory.
 _Noreturn void memory_exhausted(void);
 
-// Returns [size] zeroed bytes. Release them with memory_free.
+// Returns [size] zeroed bytes; [size] may be 0. Release them with memory_free.
 void *memory_new(size_t size);
 
 // Resizes [block] (may be NULL) to [size] bytes, possibly moving it. Added bytes are not zeroed.

@@ -236,6 +236,7 @@ static bool replace_file(const char *path, const void *data, size_t length, int 
     bool created = descriptor >= 0;
     bool written = created && (!sets_rights || fchmod(descriptor, rights) == 0) &&
                    write_all(descriptor, data, length) && (!flushes || flush_file(descriptor));
+    // a duplicate that keeps the lock, so that file_tidy spares the file until it is renamed
     int held = created ? close_written(descriptor, written) : -1;
     bool fine = held >= 0 && rename(name.data, path) == 0;
     if (!fine)

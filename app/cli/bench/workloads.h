@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The result of a workload.
+// What a run of a workload counted, and the hash of its work.
 typedef struct Work {
     uint64_t nodes;
     uint64_t signature;

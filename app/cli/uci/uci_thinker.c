@@ -10,7 +10,7 @@
 #include <stdatomic.h>
 
 enum {
-    TURN_MOST = 32,       // actions of a turn
+    TURN_MOST = 32,       // most actions of a turn; a longer turn is cut off
     REST_NODES = 1000,    // nodes for each further action of a turn that no line gives
     CURRENT_AFTER = 1000, // milliseconds before the move being searched is reported
 };

@@ -73,7 +73,7 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
     }
     int picture_width = has_picture(button) ? theme->icon + theme->gap : 0;
     int width = picture_width + draw_text_width(ui, STYLE_BODY, label);
-    // A label that is too wide for the usual gap at both sides gets almost the whole button.
+    // A label that is too wide for the usual gap on either side may come close to the border.
     int side = width > rect.w - 2 * theme->gap ? 2 * theme->border : theme->gap;
     Rect inside = {rect.x + side, rect.y, rect.w - 2 * side, rect.h};
     if (width < inside.w) {

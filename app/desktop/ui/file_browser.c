@@ -326,6 +326,7 @@ static void set_first_focus(FileBrowser *browser, Ui *ui) {
 
 // Asks before replacing a file.
 static void run_question(FileBrowser *browser, Ui *ui) {
+    enum { REPLACE = 1 }; // index in [buttons]
     const UiDialogButton buttons[] = {
         {.id = "browser:keep", .label = _("Cancel"), .cancel = true},
         {.id = "browser:replace", .label = _("Replace"), .look = LOOK_DANGER},
@@ -338,7 +339,7 @@ static void run_question(FileBrowser *browser, Ui *ui) {
     int answer = ui_message(ui, "browser:question", _("Replace the file?"), text, buttons, 2);
     if (answer != DIALOG_OPEN)
         browser->asking = false;
-    browser->finished = answer == 1;
+    browser->finished = answer == REPLACE;
 }
 
 FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *title) {

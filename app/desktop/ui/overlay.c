@@ -104,8 +104,8 @@ static Rect tip_place(const Ui *ui, Rect frame) {
     return frame;
 }
 
-// Draws the tip of an element of the previous pass, because those of this pass are not complete
-// yet.
+// Draws the tip of the element under the pointer. It is looked up among the elements of the
+// previous pass, because the list of this pass is not complete yet.
 static void draw_tip(Ui *ui) {
     bool rests = allows_tip(ui) && ui->now - ui->pointer.rested >= TIP_DELAY;
     const Element *element = rests ? elements_tip(ui, ui->pointer.at) : NULL;

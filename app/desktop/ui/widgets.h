@@ -48,8 +48,8 @@ typedef struct UiButton {
     bool icon_only;       // the label is not drawn: only scripts and the tooltip use it
 } UiButton;
 
-// True when the button was clicked, or activated with Enter or Space. [button] NULL: an ordinary
-// button.
+// True when the button was clicked, or activated with Enter or Space. If [button] is NULL, the
+// button is an ordinary one.
 bool ui_button(Ui *ui, const char *id, Rect rect, const char *label, const UiButton *button);
 
 // The width that a button needs for its label and icon.

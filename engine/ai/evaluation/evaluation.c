@@ -33,8 +33,8 @@ static void set_weights(Evaluation *evaluation) {
             evaluation->weights[i] = rules->judging.weights[i];
 }
 
-// Copies the values of the kinds. A piece counts towards the phase by as much as it is worth more
-// than a man.
+// Copies the values of the kinds. The phase of a kind is the amount by which its value, taken
+// without its sign, exceeds that of a man, or 0 if it does not.
 static void set_values(Evaluation *evaluation, const PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     for (int kind = 0; kind < rules->kinds.count; kind++) {

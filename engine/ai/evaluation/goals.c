@@ -77,8 +77,8 @@ void goals_judge(Judgement *judgement) {
 
 // Finding the goals -------------------------------------------------------------------------------
 
-// True when [ending] has a weight, and its score or its nearness can be evaluated for each seat
-// before it holds.
+// True when the evaluation can use [ending] as a goal while the game goes on: endings of its kind
+// have a weight, and either its score or how near each seat is to its condition can be evaluated.
 static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
     if (ending->kind == ENDING_SCORE)
         return ending->score != TERM_NONE && evaluation->weights[WEIGHT_STANDING] != 0;

@@ -314,8 +314,10 @@ static int mean_limit(const Mean *mean, int sign) {
 
 // The bound for searching an outcome of [weight], so that the mean can still exceed [bound] (alpha,
 // [sign] 1) or stay below it (beta, [sign] -1) if all other outcomes are as good as possible for
-// that. The window is one wider, because divide_down may have rounded.
+// that. The result is one farther out, because divide_down may make beta too low; alpha could do
+// without.
 static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
+    // the outcomes searched so far, and those still left at their best
     int64_t others = mean->sum + sign * (mean->left - weight) * CHANCE_MOST;
     return clamp(divide_down(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);
 }
@@ -417,7 +419,8 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
         return evaluate_leaf(worker, ply);
     if (table_probe(worker, ply, &window, &move_key, &value))
         return value;
-    // A seat cannot stand pat in check, nor before a question is answered.
+    // A seat cannot stand pat in check. Nor can it leave a question unanswered, so for the first
+    // ANSWER_MOST plies every answer is tried.
     bool tries_all = ply->in_check || (!ply->in_play && depth > -ANSWER_MOST);
     int best = tries_all ? -VALUE_MOST : line_evaluate(worker, ply);
     if (best >= beta)

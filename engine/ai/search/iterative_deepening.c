@@ -63,7 +63,8 @@ static void keep_result(IterativeDeepening *deepening, size_t index, int value) 
     memcpy(finding->line, ply->line, (size_t)ply->line_count * sizeof *ply->line);
 }
 
-// True when the root at [index] is searched less deeply at first, as a late move.
+// True when the root at [index] comes so late in the order that it is searched less deeply, and at
+// the full depth only if it then turns out better than expected.
 static bool is_reduced(const IterativeDeepening *deepening, size_t index, int depth) {
     const Worker *worker = deepening->worker;
     return worker_uses(worker, SEARCH_REDUCTIONS) && depth >= REDUCED_DEPTH &&

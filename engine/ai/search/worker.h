@@ -123,7 +123,8 @@ void line_start(Worker *worker, const State *state, const Trail *trail);
 // made, when the action is not legal or the budget is spent.
 bool line_make(Worker *worker, Ply *ply, const Action *action);
 
-// Makes a null move and counts a node. Shared.null_is_sound must hold.
+// Makes a null move and counts a node. The caller takes it back with position_unmake, even if the
+// budget is spent. Shared.null_is_sound must hold.
 void line_make_null(Worker *worker, Ply *ply);
 
 // True when the game is over at [ply], a draw can be claimed, or the position is a repetition. Then

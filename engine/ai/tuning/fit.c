@@ -39,7 +39,8 @@ static double value_of(const Sample *sample, const double *changes, int count) {
     return value;
 }
 
-// The mean square error of the prediction after the first [count] changes.
+// The mean square error with which the values predict the targets, after the first [count] changes
+// of [fit].
 static double error_of(const Samples *samples, const Fit *fit, int count) {
     double sum = 0;
     for (size_t i = 0; i < samples->count; i++) {

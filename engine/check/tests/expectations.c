@@ -363,7 +363,7 @@ static void write_outcome(TestRun *run, const Outcome *outcome, Text *text) {
     reason_write(rules, game_state(run->game), outcome, text);
 }
 
-// True when the test expects no reason, or the reason of this outcome.
+// True when the test names no reason, or the reason of this outcome.
 static bool reason_fits(TestRun *run, const SpecName *reason, const Outcome *outcome) {
     Text text = {0};
     if (!reason->text)
@@ -374,7 +374,7 @@ static bool reason_fits(TestRun *run, const SpecName *reason, const Outcome *out
     return fits;
 }
 
-// True when the test expects no winner, or one who has won.
+// True when the test names no winner, or one who has won.
 static bool winner_fits(TestRun *run, const SpecName *winner, const Outcome *outcome) {
     if (!winner->text)
         return true;

@@ -277,7 +277,7 @@ void guide_read(Guide *guide, const Rules *rules, const Node *document) {
         guide_add(&builder, GUIDE_HEADING, _("The Start"));
         guide_add(&builder, GUIDE_BOARD, "");
     }
-    // A single kind of the interaction dialect is not worth a heading.
+    // A game of the interaction dialect with only one kind of piece needs no section on pieces.
     bool lists_pieces = !rules->facts.interacts || rules->kinds.count > 1;
     if (lists_pieces)
         guide_add(&builder, GUIDE_HEADING, _("Pieces"));

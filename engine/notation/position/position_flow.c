@@ -139,7 +139,8 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
         writer_add_boolean(writer, "drawn", true);
 }
 
-// The piece that the step [pending] has moved on the board; NULL if there is none.
+// The piece that the step [pending] has already moved on the board; only a choice about it is
+// outstanding. NULL if there is none.
 static const Piece *find_moved_piece(const Rules *rules, const State *state,
                                      const Action *pending) {
     if (rules->facts.interacts || pending->to == SITE_NONE ||

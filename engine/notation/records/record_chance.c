@@ -83,7 +83,7 @@ static void write_line_sources(Sources *sources, const TreeNode *first, size_t l
 void record_write_chance(Writer *writer, const Game *game, const RecordLine *lines, size_t count) {
     Sources sources = {.writer = writer, .game = game};
     write_game_sources(&sources);
-    for (size_t i = 1; i < count; i++)
+    for (size_t i = 1; i < count; i++) // line 0 is the game itself, written above
         write_line_sources(&sources, lines[i].first, i);
     if (sources.open)
         writer_list_end(writer);

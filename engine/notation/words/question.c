@@ -123,8 +123,8 @@ static bool read_value(const Rules *rules, const char *word, Question *question)
     return false;
 }
 
-// Reads FROM-TO, FROM or TO at [*word], and skips it. FROM may be a card, FACE or ZONE/FACE, which
-// is separated from TO by / instead of -.
+// Reads FROM-TO, FROM or TO at [*word], and skips it. A card as FROM is written FACE or ZONE/FACE,
+// and the TO that follows it may be separated by / instead of -.
 static bool read_sites(const Rules *rules, const State *seen, const char **word,
                        Question *question) {
     const Topology *topology = &rules->topology;

@@ -24,7 +24,7 @@ void context_bind(Context *context, const State *before, const Action *action) {
     context->entity = state_mover(context->rules, before, action);
     context->start = action->from;
     context->target = action->to;
-    context->value = action->value;
+    context->value = action->value; // where the rule chooses no value, no expression can read it
 }
 
 void perform_bind(Performance *performance, const State *before, const Action *action) {
@@ -375,7 +375,7 @@ static void visit_member(Performance *performance) {
     bool found = loop->next < loop->set.count;
     if (found)
         performance->context.locals[instruction->slot] = loop->set.members[loop->next++];
-    jump_if(performance, found != begins);
+    jump_if(performance, found != begins); // FOR_BEGIN: if not found; FOR_NEXT: if found
 }
 
 // Does for SEATS_BEGIN and SEATS_NEXT what visit_member does for other sets. The remaining seats
@@ -394,7 +394,7 @@ static void visit_seat(Performance *performance) {
         local[0] = __builtin_ctz(left);        // the lowest of these seats
         local[1] = (Value)(left & (left - 1)); // the others
     }
-    jump_if(performance, (left != 0) != begins);
+    jump_if(performance, (left != 0) != begins); // as at the end of visit_member
 }
 
 // Performs an instruction that CONTROLS which instruction is performed next.

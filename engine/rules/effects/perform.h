@@ -33,7 +33,7 @@ void perform_begin(Performance *performance, const Rules *rules, State *state, c
                    Seat player);
 
 // Sets entity, start, target and value of [context] to those of [action], a legal action in
-// [before].
+// [before]. The player of [context] stays.
 void context_bind(Context *context, const State *before, const Action *action);
 
 // Binds the context of a performance to [action], and records the action.

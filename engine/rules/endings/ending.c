@@ -69,7 +69,7 @@ bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict) {
     if (legal_may_pass(rules, state) || legal_must_pass(rules, state))
         return false;
     *verdict = no_verdict;
-    ENDINGS(CHECK_NO_ACTION)
+    ENDINGS(CHECK_NO_ACTION) // returns true at the first row that holds
     return false;
 }
 

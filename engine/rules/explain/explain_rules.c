@@ -232,8 +232,8 @@ static void explain_entities(const Attempt *fresh) {
     }
 }
 
-// Explains a rule that needs a site which the question leaves open. Only conditions that depend on
-// no choice can be checked.
+// Explains a rule that needs a site which the question leaves open. Only conditions that hold or
+// fail whatever is chosen can be checked.
 static void explain_open(Attempt *attempt) {
     if (!check_conditions(attempt, &attempt->context,
                           &attempt->interaction->by_level[LEVEL_NOTHING]))

@@ -106,9 +106,10 @@ static void check_gives(Search *search) {
             evaluate(&search->context, search->rule->gives[i]);
 }
 
-// Adds the action with the chosen entity, target and [value] if it is legal. Does not check `after`
-// if the action may be refused, nor if actions are being counted and `after` or the effects would
-// count actions in turn.
+// Adds the action with the chosen entity, target and [value] if it is legal. If the action may be
+// refused, `after` is not checked here, because the umpire checks it when the action is played.
+// While an expression counts actions, `after` is not checked either if that would itself count
+// actions, because the counting could then go on without end.
 static bool try_action(Search *search, Value value) {
     Action action = {
         .kind = ACTION_RULE,

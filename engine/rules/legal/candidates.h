@@ -5,9 +5,10 @@
 
 #include "engine/rules/terms/sink.h"
 
-// Adds the actions that the seat to act has by rule [index], in the order of sites, depths and
-// values: those for which `when` and `after` hold. Their entity is on site [only], unless that is
-// SITE_NONE. False when the sink wants no more, or after a fault.
+// Adds the actions that rule [index] allows the seat to act, ordered by site, depth and value. An
+// action is allowed if `when` holds and, unless the action may be refused, `after`. If [only] is
+// not SITE_NONE, only actions whose entity is on that site are added; a rule without an entity
+// ignores [only]. False when the sink wants no more, or after a fault.
 bool candidates_of_rule(const Rules *rules, const State *state, const Trail *trail, int index,
                         Site only, Sink *sink);
 

@@ -31,7 +31,8 @@ static bool takes_last_leader(const Rules *rules, const State *before, const Sta
            loses_leaders(rules, before, after, other);
 }
 
-// The body of legal_guards, inline because check_step runs for each step.
+// True when [action], which led to [after], leaves the leaders of its seat safe. This is the body
+// of legal_guards, inline because check_step runs for each step.
 static inline bool keeps_leader_safe(const Rules *rules, const State *before, const Action *action,
                                      const State *after) {
     const Rule *rule = &rules->moves.rules[action->rule];

@@ -26,7 +26,7 @@ bool legal_must_move_leader(const Rules *rules, const State *state);
 bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint32_t *spent,
                Fault *fault);
 
-// True when the seat to act may pass although it has other actions.
+// True when the seat to act may pass, whether or not it has other actions.
 bool legal_may_pass(const Rules *rules, const State *state);
 
 // For a seat to act that has no action: true when this is mate, not stalemate. There is no mate

@@ -11,7 +11,7 @@
 typedef enum ConditionOp {
     CONDITION_NEVER = CONDITION_TYPE_COUNT,
     CONDITION_FLAG, // the moving piece carries [flag]
-    CONDITION_ZONE, // the square of the move that [square] selects is in [zone]
+    CONDITION_ZONE, // the target or source of the move, as [square] says, is in [zone]
     CONDITION_TERM, // [term] holds
     CONDITION_OP_COUNT,
 } ConditionOp;

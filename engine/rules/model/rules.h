@@ -130,8 +130,8 @@ typedef struct Variable {
     int maximum;
     uint16_t index;            // its first slot
     Value initial[SEAT_LIMIT]; // for each seat; a global variable has only the first
-    bool private;              // if per seat: only its seat sees it
-    Seats seen;                // the seats that see it, besides its seat if it is private
+    bool private;              // if per seat: each seat sees its own value, whatever [seen] says
+    Seats seen;                // the seats that see all values
     bool internal;             // not shown to people
     const char *told;          // shows it in a sentence with {value} and {max}; NULL: by its name
 } Variable;

@@ -213,6 +213,8 @@ static bool test_holds(Context *context, TermIndex term, Sink *sink) {
     return holds;
 }
 
+// True when the expression of the condition holds for the walking piece with [there] as its target.
+// Earlier positions are not known here.
 static bool term_holds(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
     Context context;

@@ -337,9 +337,11 @@ bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, 
     if (walk.range->drop == DROP_NONE)
         return true;
     const Path *path = &rules->moves.paths[walk.range->drop];
-    const Rule *rule = &rules->moves.rules[path->rule];
+    const Rule *rule = &rules->moves.rules[path->rule]; // the only one of a drop
+    // [found]: the sink wants no more
     for (int site = 0; site < rules->topology.board_count && !walk.found; site++)
         if (rules->topology.exists[site] && walk.board[site] == PIECE_NONE &&
+            // a drop has no source, so the target stands for it
             walk_conditions_hold(&walk, &path->conditions, (Site)site, (Site)site))
             add_action(&walk, rule, (Site)site, VALUE_NONE);
     return !walk.found;

@@ -29,7 +29,7 @@ static bool is_lowest_drawable(const Rules *rules, const State *state, PieceInde
 }
 
 // Everybody sees who owns a piece, even if its face is hidden. So if all pieces of an owner are
-// alike, every seat knows that two of them are.
+// alike, every seat knows that any two of them are alike.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b) {
     const Piece *first = &state_pieces(rules, state)[a], *second = &state_pieces(rules, state)[b];
     bool owner_alike = first->owner == SEAT_NONE ? rules->facts.alike_nobodys

@@ -101,7 +101,7 @@ void evaluate_sequence(Context *context, TermIndex index, Sequence *sequence) {
     sequence->count = 0;
     if (!is_ordered(context, term)) {
         Set set;
-        evaluate_set(context, index, &set);
+        evaluate_set(context, index, &set); // spends a step itself, and is empty after a fault
         add_members(context, (Type)term->type, &set, sequence);
     } else if (context_step(context, term->source)) {
         add_ordered(context, term, sequence);

@@ -10,8 +10,8 @@
 // Adds the agreements to [rules], after the document's own offers.
 void agreement_declare(Rules *rules);
 
-// The action by which [seat] makes the offer with this index in RulesOffers.list. It chooses
-// nothing.
+// The action by which [seat] makes the offer at index [offer] in RulesOffers.list, with no amount
+// and no other seat chosen.
 Action agreement_offer(int offer, Seat seat);
 
 // Fills in the action by which [seat] makes the agreement. False when the document has an offer of

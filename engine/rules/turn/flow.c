@@ -484,7 +484,8 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
                   State *state) {
     Flow flow;
     flow_init(&flow, rules, trail, state);
-    state->hash -= phase_key(rules, state); // that of PHASE_PLAY is 0
+    // The key of PHASE_PLAY is 0, so nothing is added after the change of the phase.
+    state->hash -= phase_key(rules, state);
     state->phase = PHASE_PLAY;
     state->asked = 0;
     state->action = *action;

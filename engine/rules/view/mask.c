@@ -234,8 +234,10 @@ static PieceIndex add_seen(Masking *masking, PieceIndex index) {
     return added;
 }
 
-// Gives look-alikes on a site the number of the first, so that a reference does not reveal which of
-// them is meant.
+// Gives look-alikes on a site, which are neighbours in [pieces], the number of the first, so that a
+// reference does not reveal which of them is meant. Pieces that the seat knows completely keep
+// their own numbers, because look-alikes among them are equal. Without private attributes those are
+// all pieces whose faces the seat sees; references to the others become null (mask_reference).
 static void number_alike(Masking *masking, const PieceIndex *pieces, int count) {
     const Sight *sight = &masking->sight;
     if (!sight->rules->facts.private_attributes)

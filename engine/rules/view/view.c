@@ -42,6 +42,7 @@ static PieceIndex find_moved_piece(const Rules *rules, const State *before, cons
                                    const State *after) {
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE ||
                  action->kind == ACTION_CHANCE;
+    // A lot is about an action of a seat, never about an action of chance.
     bool lot_is_open = action->kind != ACTION_CHANCE && after->chance == CHANCE_LOT;
     return moves && !lot_is_open ? state_mover(rules, before, action) : (PieceIndex)PIECE_NONE;
 }

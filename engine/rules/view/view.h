@@ -14,7 +14,7 @@ typedef struct LogItem {
     bool hidden;       // secret: only the acting seat is known
     Face piece;        // the piece moved or drawn, as the seat saw it; KIND_NONE: unseen
     uint8_t announced; // how many announcements the seat read
-    uint16_t announcements[ANNOUNCE_LIMIT]; // index into Rules.names
+    uint16_t announcements[ANNOUNCE_LIMIT]; // indices into RulesNames.list
 } LogItem;
 
 // A View of all zeros is empty. Filling it again reuses its memory. Unused bytes are zero, so that

@@ -298,7 +298,7 @@ static const Phrase *read_integer(const Parser *parser) {
 }
 
 const Phrase *phrase_read(Reader *reader, const Node *node) {
-    static const char nothing[] = "";
+    static const char nothing[] = ""; // for a node without a text, so that errors have offset 0
     Parser parser = {.reader = reader, .node = node, .text = nothing, .rest = nothing};
     Phrase *phrase;
     switch (node->kind) {

@@ -101,8 +101,8 @@ bool array_file_is(const Doc *doc) {
 
 // Names of the game -------------------------------------------------------------------------------
 
-// The node that holds the name of the game's player called [name], or NULL if there is no such
-// player. The case of letters does not matter.
+// The node with the name of the game's player who is called [name], ignoring case. NULL if there is
+// no such player.
 static const Node *find_player(const Node *root, const char *name) {
     for (const Node *player = array_items(node_member(root, "players")); player;
          player = player->next) {

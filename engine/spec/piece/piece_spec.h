@@ -188,7 +188,7 @@ typedef enum UntilType {
     UNTIL_EMPTY,
     UNTIL_ENEMY,
     UNTIL_ALLY,
-    UNTIL_NEVER, // no square does: only the edge of the board stops the slide
+    UNTIL_NEVER, // no square stops the slide, only the edge of the board does
     UNTIL_NAMED, // a condition of the document holds on the square
     UNTIL_PHRASE // an expression is true for the square
 } UntilType;

@@ -98,6 +98,7 @@ static int limited_size(int size) {
 }
 
 // Opens a face at [size], or returns it if it is open. NULL when the file is not a usable font.
+// There is room for another font, because evict_fonts leaves FACE_LIMIT entries free.
 static TTF_Font *open_face(Fonts *fonts, int face, int size) {
     for (int i = 0; i < fonts->open_count; i++) {
         if (fonts->open[i].face == face && fonts->open[i].size == size)

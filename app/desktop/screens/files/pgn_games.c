@@ -51,7 +51,7 @@ static bool contains(const char *text, const char *part) {
     return length == 0;
 }
 
-// Lists the items whose title contains the searched text.
+// Lists the items whose title contains the text in the Find field, ignoring case.
 static void list_rows(PgnGames *games) {
     size_t count = collection_count(games->collection);
     games->rows = memory_resize(games->rows, count * sizeof *games->rows);

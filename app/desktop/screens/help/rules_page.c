@@ -107,7 +107,8 @@ static int fitted_side(const Ui *ui, int size, int width) {
 // unless the board has trays for captures, which would be empty.
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     int side = fitted_side(ui, BOARD, rect.w);
-    int bare = page->rules->seats.count > 2 && !page->rules->hands.gain_captures ? 0 : LAYOUT_BARE;
+    bool shows_seats = page->rules->seats.count > 2 && !page->rules->hands.gain_captures;
+    int bare = shows_seats ? 0 : LAYOUT_BARE;
     LayoutWish wish = {.flags = piece_pictures_layout(page->pictures) | bare,
                        .scale = (int)(ui_theme(ui)->scale * 100)};
     Rect place = {rect.x, rect.y, side, side};

@@ -114,8 +114,8 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
         screen->desk.pictures, &wish, SEAT_NONE, 0, 0 /* the board's shape */, path, error);
 }
 
-// True for an offer that the document defines and to which nobody has to agree, such as
-// surrendering one's army.
+// True for an offer that takes effect at once, because nobody has to agree, such as surrendering
+// one's army. The agreements of every game do not come here: session_offers leaves them out.
 static bool is_grave(const Rules *rules, const Action *action) {
     return action->kind == ACTION_OFFER && rules->offers.list[action->rule].to == TERM_NONE;
 }

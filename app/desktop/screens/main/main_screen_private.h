@@ -50,7 +50,8 @@ void main_screen_show_dialog(MainScreen *screen, const Dialog *dialog, void *sta
 // Closes the open dialog and the list of legal moves.
 void main_screen_close_dialog(MainScreen *screen);
 
-// Runs the dialog that is due or open, in both passes.
+// Runs the open dialog. If a dialog is due (Dialog.is_due), opens it first in place of any other.
+// Call this in both passes.
 void main_screen_run_dialog(MainScreen *screen);
 
 // ---- The rest

@@ -89,6 +89,7 @@ static bool run_number(Column *column, const char *id, const char *label, int mi
 static int about_height(const CatalogGame *game, const Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     return theme_pixels(theme, PICTURE) + theme->gap +
+           // the cast is safe: measuring only uses scratch texts of [ui], and draws nothing
            draw_paragraph_height((Ui *)ui, width, STYLE_BODY, game->description) + theme->margin;
 }
 
@@ -506,15 +507,16 @@ static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
     }
 }
 
-// Runs the controls of the clocks. When the kind of clock has just changed, the other controls are
-// run in the next pass.
+// Runs the controls of the clocks. They change a copy of the first seat's clock, which spread_clock
+// then gives to all seats; only run_seat_times stores separate times at once, and spread_clock
+// keeps them. When the kind of clock has just changed, the other controls are run in the next pass,
+// because they depend on it.
 static void run_clocks(Column *column, GameChoice *choice) {
     ClockSettings clock = choice->seating.clocks[0];
-    bool *apart = &choice->apart;
     run_heading(column, _("Clock"));
     bool changed = run_clock_kind(column, &clock);
     if (!changed && clock.kind != CLOCK_NONE) {
-        if (*apart)
+        if (choice->apart)
             run_seat_times(column, choice);
         else
             changed |= run_time(column, "new-game:minutes", _("Minutes"), 180, CLOCK_MINUTE,
@@ -525,7 +527,7 @@ static void run_clocks(Column *column, GameChoice *choice) {
         changed |= run_more_time(column, &clock);
         if (choice->rules->seats.count > 1)
             changed |= ui_check(column->ui, "new-game:apart", take_line(column),
-                                _("A separate time for each seat"), apart);
+                                _("A separate time for each seat"), &choice->apart);
     }
     if (changed)
         spread_clock(choice, &clock);

@@ -56,7 +56,8 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
                   Canvas *canvas) {
     PiecePictures *pictures = piece_pictures_new(rules, path);
     BoardMap *map = board_map_new(rules);
-    StateSpace *spaces = memory_new(2 * sizeof *spaces); // all of the position; what is seen of it
+    // [0]: the whole position; [1]: what a spectator sees of it
+    StateSpace *spaces = memory_new(2 * sizeof *spaces);
     LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE};
     piece_pictures_set_look(pictures, &thumbnails->look);
     Rect area = {0, 0, canvas_width(canvas), canvas_height(canvas)};

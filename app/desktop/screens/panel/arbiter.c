@@ -87,8 +87,8 @@ int arbiter_wait(const Arbiter *arbiter) {
 
 // ---- Agreements
 
-// The seat that would make an agreement. It is the seat to act or, for resigning while a program is
-// to act, the seat of the first person.
+// The seat that would make an agreement: the seat to act. But while a program is to act, it is the
+// first seat with a person that resigns, unless only programs play (a show).
 static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
     const State *state = true_state(arbiter);
     if (agreement != AGREEMENT_RESIGN || !match_program(arbiter->match) ||

@@ -201,13 +201,13 @@ static void run_order(const TablePanel *panel, Ui *ui, Rect area) {
     }
 }
 
-// Shows [text], or [brief] with [text] as a tooltip if [text] does not fit. The id is [id] followed
-// by [name].
+// Shows [text], or [brief] with [text] as a tooltip if [text] does not fit. The element has [text]
+// in either case. Its id is [id] followed by [name].
 static void run_line(Ui *ui, Rect row, const char *id, const char *name, const char *text,
                      const char *brief) {
-    const char *whole = ui_textf(ui, "%s%s", id, name);
+    const char *whole_id = ui_textf(ui, "%s%s", id, name);
     bool fits = draw_text_width(ui, STYLE_SMALL, text) <= row.w;
-    ui_label(ui, whole, row, STYLE_SMALL, ALIGN_LEFT, fits ? text : brief);
+    ui_label(ui, whole_id, row, STYLE_SMALL, ALIGN_LEFT, fits ? text : brief);
     ui_text(ui, text);
     if (!fits)
         ui_tip(ui, text);

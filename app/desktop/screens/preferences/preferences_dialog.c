@@ -193,7 +193,8 @@ static bool run_list_button(Ui *ui, const char *id, const char *label, const cha
     return ui_button(ui, id, rect, label, &look);
 }
 
-// True when the list was changed.
+// Runs the list of programs and its buttons. True when a program was removed; adding and changing
+// one is left to the form, see run_form.
 static bool run_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, Roster *roster) {
     const Theme *theme = ui_theme(ui);
     // reasons why buttons are disabled

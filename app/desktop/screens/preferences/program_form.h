@@ -13,11 +13,12 @@ typedef struct ProgramForm ProgramForm;
 ProgramForm *program_form_new(const RosterItem *item);
 void program_form_free(ProgramForm *form); // NULL is allowed
 
-// Runs the dialog in both passes, after everything it covers. Returns DIALOG_OPEN,
-// DIALOG_CANCELLED, or 0 when the program is to be stored as item [index] of [roster], or as a new
-// item if [index] is -1. Elements: "program", "program:name", "program:command", "program:browse"
-// with those of file_browser.h, "program:protocol", "program:options", "program:test" and
-// "program:answer", "program:cancel", "program:keep".
+// Runs the dialog. Call this in both passes, after everything that the dialog covers. Returns
+// DIALOG_OPEN, DIALOG_CANCELLED, or 0 when the program is to be stored: as item [index] of
+// [roster], or as a new item if [index] is -1. Elements: "program", "program:name",
+// "program:command", "program:browse", "program:protocol", "program:options", "program:test",
+// "program:answer", "program:cancel", "program:keep", and those of file_browser.h while a file is
+// chosen.
 int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index);
 
 // The item as entered. Valid as long as the dialog.

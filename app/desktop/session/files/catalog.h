@@ -14,7 +14,7 @@ typedef struct CatalogGame {
     const char *seats; // such as "2 players"
 } CatalogGame;
 
-// All zeros: empty.
+// A Catalog of all zeros is empty.
 typedef struct Catalog {
     CatalogGame *games;
     size_t count;

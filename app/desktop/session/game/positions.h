@@ -8,8 +8,9 @@
 // if it may.
 const char *session_no_copy(const Session *session);
 
-// Appends the position after [position] actions of [game], at most game_length: a FEN if the game
-// has one, otherwise a position file. False, with [error] set, if position_write fails.
+// Appends what the board of [game] was after its first [position] actions, as a FEN if the game has
+// one, otherwise as a position file. [position] is at most game_length. False, with [error] set, if
+// position_write fails.
 bool position_write_text(const Game *game, size_t position, Text *text, Error *error);
 
 // Appends a position set up by hand, as a FEN or a position file.

@@ -527,7 +527,7 @@ bool session_roll(Session *session) {
 }
 
 bool session_roll_as(Session *session, const uint8_t *faces) {
-    size_t position = game_position(session->game);
+    size_t position = game_position(session->game); // taken first: the roll changes it
     if (!session_awaits_roll(session) || !pace_roll_as(session->game, faces))
         return false;
     typed_rolls_add(&session->typed_rolls, position);

@@ -47,8 +47,8 @@ void session_begin_at(Session *session, Game *game);
 bool session_is_open(const Session *session);
 const Game *session_game(const Session *session);
 
-// Who plays each seat, and the clock settings. Persons play all seats at first and after another
-// game is opened. The caller may change it.
+// The Seating of the session, which the caller may change: who plays each seat, and the clock
+// settings. Persons play all seats at first and after another game is opened.
 Seating *session_seating(Session *session);
 
 // Sets the readings of the clocks in the current position; see game_set_clocks.

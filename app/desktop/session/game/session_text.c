@@ -47,7 +47,8 @@ void session_write_players(const Session *session, Text *text) {
     text_free(&second);
 }
 
-// Appends the result of a game that its moves do not end, as given by PGN tags.
+// Appends the result of a game that its moves do not end, as the PGN tag Result gives it. The tag
+// must be there: session_has_ended is true for such a game only with the tag.
 static void write_result_tag(const Session *session, Text *text) {
     const char *result = tags_find(session_tags((Session *)session), "Result");
     const SeatRules *seats = session_rules(session)->seats.list;

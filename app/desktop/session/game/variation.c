@@ -39,6 +39,7 @@ Variation *variation_new(const Session *session, TreeNode *node) {
     play_line(variation, last_move_of_line(node));
     variation->turns.style = session_move_style(session);
     faces_init(&variation->faces, game_rules(game));
+    // SEAT_NONE: only what everybody may know
     seen_read(&variation->seen, variation->game, SEAT_NONE);
     turns_read(&variation->turns, &variation->seen, &variation->faces, 0, NULL);
     return variation;

@@ -17,7 +17,7 @@ typedef struct Sequence Sequence;
 // The highest number. Every JSON reader represents it exactly.
 #define SEQUENCE_MOST ((uint64_t)1 << 53)
 
-// Opens the sequence of the state folder. Release with sequence_close.
+// Opens the sequence that is kept in the state folder. Release with sequence_close.
 Sequence *sequence_open(const UserFolders *folders);
 void sequence_close(Sequence *sequence);
 

@@ -543,7 +543,8 @@ int match_speed(const Match *match) {
 
 bool match_redo(Match *match) {
     bool redone = session_redo(match->session);
-    // the moves of programs are redone, too, up to the next decision of a person
+    // The moves of programs are redone, too, up to the next decision of a person. A show has none,
+    // so one turn is enough.
     while (redone && !match_is_show(match) && match_program(match) && session_redo(match->session))
         ;
     return redone;
@@ -643,7 +644,7 @@ static bool act_at_once(Match *match, uint64_t now) {
         now += PROGRAM_PATIENCE;
     }
     if (!match->thought.thinker)
-        return false; // it may not be started
+        return false; // the program is not allowed to start, see may_start
     thought_wait_for(&match->thought);
     return apply_answer(match);
 }

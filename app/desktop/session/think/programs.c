@@ -7,7 +7,7 @@
 
 enum { CLOSING_TIME = 100 }; // milliseconds that closing a game waits for all programs
 
-// A program that plays or advises.
+// A program that plays or advises, with its thinker and the seat that it serves.
 typedef struct Placed {
     Seated seated;
     Seat seat; // SEAT_NONE: for all seats

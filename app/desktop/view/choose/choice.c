@@ -244,10 +244,12 @@ static void draw_strip(Ui *ui, const Choice *choice, const Strip *strip) {
                       piece_theme(choice->pictures)->light, piece_theme(choice->pictures)->frame);
 }
 
-// Darkens everything that cannot be chosen now.
+// Darkens the whole board and all trays. The strip is drawn over them later.
 static void draw_shade(Ui *ui, const BoardLayout *layout) {
     static const Color shade = {20, 16, 12, 90};
-    for (int site = 0; site < layout->topology->board_count && ui_drawing(ui); site++)
+    if (!ui_drawing(ui))
+        return;
+    for (int site = 0; site < layout->topology->board_count; site++)
         if (board_layout_has(layout, (Spot)site))
             paint_wash(ui_canvas(ui), layout, (Spot)site, shade);
     for (int seat = 0; seat < layout->rules->seats.count; seat++)

@@ -105,7 +105,8 @@ static void place_rows(BoardMap *map, int length) {
     }
 }
 
-// True if a site of the track has room for more than one piece.
+// True if the sites of the track have room for more than one piece, or have no limit (capacity 0).
+// All sites of a board have the same capacity, so the first tells.
 static bool sites_hold_several(const Rules *rules) {
     return rules->topology.board_count > 0 && rules->data.sites[0].capacity != 1;
 }
@@ -230,7 +231,7 @@ static void place_seats(BoardMap *map) {
 
 // ---- Fingerprint
 
-// Mixes a number into a hash as the finaliser of MurmurHash3 does.
+// Mixes a number into a hash, with a multiplier from the finaliser of MurmurHash3.
 static uint64_t mixed_in(uint64_t print, uint64_t value) {
     print = (print ^ value) * UINT64_C(0xff51afd7ed558ccd);
     return print ^ print >> 32;

@@ -43,7 +43,8 @@ static bool starts_in_hand(const Rules *rules, Site hand, Kind kind) {
     return false;
 }
 
-// True if [seat] can capture pieces of [kind] into its hand and drop them again.
+// True if [seat] can capture pieces of [kind] into its hand and drop them again. A piece that
+// demotes turns into another kind in the hand.
 static bool may_capture(const Rules *rules, Seat seat, Kind kind) {
     const KindRules *about = &rules->kinds.list[kind];
     return rules->hands.gain_captures && !about->leader && about->demotes_to == KIND_NONE &&

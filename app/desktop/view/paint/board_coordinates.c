@@ -171,7 +171,8 @@ static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
             continue;
         topology_write_file(topology_x(topology, (Site)site), &file);
         text_appendf(&rank, "%d", topology_y(topology, (Site)site) + 1);
-        // The next hexes would be (0.5, 0.87) and (-1, 0) cells away.
+        // The next hexes would be (0.5, 0.87) and (-1, 0) cells away; three quarters of that are
+        // about (0.38, 0.66) and (-0.74, 0).
         if (is_outermost(topology, site, 0, 1))
             paint_hex_label(canvas, layout, middle.x + 0.38, middle.y + 0.66, &file);
         if (is_outermost(topology, site, -1, 0))

@@ -9,7 +9,8 @@
 
 enum { DECIDED_ALPHA = 120 }; // opacity of the wash over a site that decided the game
 
-// The mark of such a site: gold with a dark edge, visible on the squares of every theme.
+// The mark on a site that decided the game: gold with a dark edge, visible on the squares of every
+// theme.
 static const Color decided = {0xFF, 0xC1, 0x07, 0xFF}, decided_edge = {0x5A, 0x3A, 0x00, 0xFF};
 
 // The length of a bracket's arms, in percent of a side.

@@ -26,7 +26,7 @@ struct PiecePictures {
     Faces faces;
     // Made when first drawn: [((ground * 4 + turn) * seat_count + seat) * picture_count + picture].
     char **tinted;
-    char **ways;    // [seat * kind_count + kind], made when first drawn
+    char **ways;    // diagrams of moves: [seat * kind_count + kind], made when first drawn
     bool points;    // tokens point ahead, because seats move in different directions
     int kind_count; // number of kinds; the rules may be released before this
     int seat_count;
@@ -112,11 +112,11 @@ PiecePictures *piece_pictures_new(const Rules *rules, const char *spec_path) {
     pictures->kind_count = rules->kinds.count;
     pictures->seat_count = rules->seats.count;
     pictures->points = all_go_different_ways(rules);
-    pictures->ways = memory_new(((size_t)rules->kinds.count * (size_t)rules->seats.count + 1) *
+    pictures->ways = memory_new((size_t)rules->kinds.count * (size_t)rules->seats.count *
                                 sizeof(char *));
     piece_files_find(&pictures->files, rules, spec_path);
     faces_init(&pictures->faces, rules);
-    pictures->tinted = memory_new((size_t)(tinted_count(pictures) + 1) * sizeof(char *));
+    pictures->tinted = memory_new((size_t)tinted_count(pictures) * sizeof(char *));
     apply_look(pictures);
     return pictures;
 }

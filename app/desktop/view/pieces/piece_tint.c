@@ -37,7 +37,7 @@ static bool color_for(const char *at, const SeatColors *colors, Color *color) {
 }
 
 bool piece_tint_colors(const char *svg) {
-    static const SeatColors colors;
+    static const SeatColors colors; // any: only whether color_for finds something matters
     Color color;
     for (const char *mark = strchr(svg, '#'); mark; mark = strchr(mark + 1, '#'))
         if (color_for(mark, &colors, &color))

@@ -138,6 +138,7 @@ Color seat_letters(const SeatColors *colors) {
 }
 
 Color seat_promoted(const SeatColors *colors) {
+    // red, light red, dark red and pale yellow: the first that is readable on the piece
     static const Color candidates[] = {RGB(0xB81D13), RGB(0xFF9E8C), RGB(0x6E0B05), RGB(0xFFE08A)};
     for (size_t i = 0; i < sizeof candidates / sizeof *candidates; i++)
         if (theme_contrast(candidates[i], colors->body) >= READABLE)

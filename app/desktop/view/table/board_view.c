@@ -464,6 +464,7 @@ static const ActionList *actions_to_choose(const BoardView *view) {
 }
 
 // The place of a choice by words: at its target, otherwise at its piece, otherwise in the centre.
+// The [first] of the actions to choose from stands for all.
 static Rect choice_anchor(const BoardView *view, const Ui *ui, const Action *first) {
     if (first->to != SITE_NONE)
         return board_view_rect(view, first->to);

@@ -104,7 +104,7 @@ static void compile_wins(Compiler *compiler) {
         endings->checks_variable = (int)(checks - rules->data.variables);
 }
 
-// Compiles the sums that a move must maximise.
+// Compiles the sums that a move must maximise. A sum without a phrase counts captures.
 static void compile_obligations(Compiler *compiler) {
     RulesMoves *moves = &compiler->rules->moves;
     const MovingSpec *moving = &compiler->spec->moving;

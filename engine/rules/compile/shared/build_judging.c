@@ -21,9 +21,10 @@ static void build_worths(Builder *builder, const EvaluationSpec *spec) {
 static TermIndex judged_term(Builder *builder, const JudgedTermSpec *spec) {
     Scope scope = {.allowed = USES_PLAYER | USES_STATE};
     if (!spec->who.text)
-        return TERM_NONE;
+        return TERM_NONE; // "for" is missing or wrong, which was reported when it was read
     build_bind_seat(builder, &scope, &spec->who);
     TermIndex term = term_compile(builder->terms, &scope, spec->value, TYPE_INTEGER);
+    // [allowed] does not keep out functions that read the history.
     if (scope.used & USES_HISTORY)
         phrase_error(&builder->reader, spec->value,
                      "position_seen and state_seen cannot be used here: positions are evaluated "

@@ -24,7 +24,7 @@ struct Function {
 
 // The CallCompilers, each with the arguments that its functions take. In "x in SET", x is a name
 // for each member of the set in turn.
-CallCompiler compile_plain_call;     // each argument of its type
+CallCompiler compile_plain_call;     // arguments of the types that the row's [takes] lists
 CallCompiler compile_equal_call;     // two values of one type
 CallCompiler compile_if_call;        // a condition and two values of one type
 CallCompiler compile_let_call;       // a new name, its value, and a value that uses it
