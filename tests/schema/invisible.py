@@ -28,7 +28,7 @@ INVISIBLE = {
         repeated-player""",
     "how expressions are written, and names in them": """
         interaction-attribute-name interaction-bare-player interaction-function-name
-        interaction-phrase-open piece-condition-phrase piece-after-phrase piece-named-number
+        interaction-phrase-open interaction-random-names-itself piece-condition-phrase piece-after-phrase piece-named-number
         piece-named-phrase piece-obligation-phrase piece-until-phrase
         shown-marker-number
         hand-turn-to-a-piece piece-offer-other-no-player piece-offer-with-chance

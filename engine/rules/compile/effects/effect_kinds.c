@@ -249,14 +249,15 @@ bool effect_is_random(const EffectCall *call, const Phrase *phrase) {
 
 bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char *name) {
     EffectCall draw = {.compiler = call->compiler, .scope = call->scope, .phrase = phrase};
+    // The bounds are compiled first, because the new name is not known to them.
+    TermIndex low = compile_term(&draw, phrase->first, TYPE_INTEGER);
+    TermIndex high = compile_term(&draw, phrase->first->next, TYPE_INTEGER);
     int slot = scope_add(call->compiler->terms, call->scope, phrase, name, TYPE_INTEGER);
     if (slot < 0)
         return false;
     effect_use_chance(&draw);
-    effect_emit(&draw, (Instruction){.kind = DO_RANDOM,
-                                     .slot = (uint8_t)slot,
-                                     .a = compile_term(&draw, phrase->first, TYPE_INTEGER),
-                                     .b = compile_term(&draw, phrase->first->next, TYPE_INTEGER)});
+    effect_emit(&draw,
+                (Instruction){.kind = DO_RANDOM, .slot = (uint8_t)slot, .a = low, .b = high});
     return true;
 }
 
