@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 enum {
-    NODES = 20 * 1000,       // node limit if Strength.nodes is 0, with or without a time limit
+    NODES = 20 * 1000,       // node limit if Strength.nodes is 0, even with a time limit
     REFUTATIONS = 24,        // number of best actions whose replies are checked
     WIN = 100 * 1000 * 1000, // value of a won game
     DRAW_COST = 50,          // a draw counts as being this many centipawns behind
@@ -95,8 +95,8 @@ static void rank_candidates(Chooser *chooser, const ActionList *actions, Candida
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
 }
 
-// The best of the checked candidates that is not refuted, or simply the best candidate if all of
-// them are refuted. A win needs no check.
+// The best candidate that is not refuted, or simply the best one if all that are checked are
+// refuted. A win needs no check.
 static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candidates,
                                        size_t count) {
     size_t checked_count = count < REFUTATIONS ? count : REFUTATIONS;

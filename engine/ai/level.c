@@ -9,8 +9,8 @@
 // The strength of each kind at each level. Weak levels search less and evaluate worse, but always
 // play the action they find best. Level 1 looks at its own actions only; levels 2 to 4 look at
 // replies too, but overlook many; the higher levels search deeper and overlook less. The alpha-beta
-// rows were fitted for chess by tests/match/ladder.py; docs/levels.md has the results. A kind that
-// is not in the table plays at full strength on every level.
+// rows were fitted for chess by tests/match/ladder.py; docs/levels.md has the results. A kind
+// without a row plays at full strength on every level that the document does not define.
 static const struct {
     const char *kind;
     Strength rungs[LEVEL_MOST];

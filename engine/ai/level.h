@@ -9,18 +9,18 @@ enum {
     LEVEL_MOST = 8,
     LEVEL_USUAL = 3,     // the level of programs for which none is stated
     RATING_LEAST = 1100, // the lowest rating measured against other programs
-    RATING_MOST = 1900,  // the highest of these ratings
+    RATING_MOST = 1900,  // the highest rating measured
 };
 
 // The best kind for [rules]: the kind that the document names if it supports [rules], otherwise the
 // last of player_kinds that does.
 const PlayerKind *level_kind(const Rules *rules);
 
-// The strength of [kind] at [level], from 1 to LEVEL_MOST. It is the one that the document states
-// for the level, or otherwise the one in the kind's table.
+// The strength of [kind] at [level] (1 to LEVEL_MOST): the one that the document states for the
+// level, otherwise the usual one of the kind.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level);
 
-// The strength at which alpha-beta has [rating] in chess, on the Elo scale of docs/levels.md.
-// Ratings are limited to RATING_LEAST and RATING_MOST. In other games the rating differs, but
-// higher is still stronger.
+// The strength at which alpha-beta has [rating] in chess, on the Elo scale of docs/levels.md. A
+// rating outside RATING_LEAST to RATING_MOST counts as the nearer of the two. In other games the
+// rating differs, but higher is still stronger.
 Strength level_strength_of_rating(int rating);

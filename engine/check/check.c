@@ -5,7 +5,7 @@
 #include "engine/check/tests/expectations.h"
 #include "engine/kernel/kernel.h"
 
-// Says whether the kernel plays the game, and otherwise why not.
+// Appends whether the kernel plays the game and, if not, why.
 static void write_kernel(const Rules *rules, Text *summary) {
     Text why = {0};
     Kernel *kernel = kernel_new(rules, &why);

@@ -7,5 +7,6 @@
 #include "engine/game/library.h"
 
 // Checks the document at [path] and plays the random games of [plan]. Mistakes go to [report], in
-// the order of the text. If [summary] is not NULL, appends what the random games showed to it.
+// the order of the text. Unless [summary] is NULL, appends to it what the random games showed, and
+// whether the kernel plays the game.
 LoadResult check_document(const char *path, const PlayoutPlan *plan, Report *report, Text *summary);

@@ -3,9 +3,10 @@
 // may follow it: `./engine --book "my book.bin"?Hash=16&Skill Level=4`.
 //
 // Words are separated by spaces; quotes of either kind hold a word together, and a backslash makes
-// the next character an ordinary one. There are no variables and no wildcards. Options follow the
-// first question mark outside quotes and are separated by &; in options, a percent sign and two
-// hexadecimal digits, such as %26, stand for the character with that code.
+// the next character an ordinary one, except in single quotes. There are no variables and no
+// wildcards. Options follow the first question mark outside quotes and are separated by &; in
+// options, a percent sign and two hexadecimal digits, such as %26, stand for the character with
+// that code.
 #pragma once
 
 #include "engine/base/error.h"
@@ -15,7 +16,7 @@
 enum {
     COMMAND_WORD_LIMIT = 64,
     COMMAND_OPTION_LIMIT = 64,
-    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // nodes, or milliseconds (eleven days)
+    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // most nodes, or milliseconds (eleven days)
 };
 
 typedef struct CommandOption {
@@ -41,7 +42,7 @@ void command_free(Command *command);
 const char *command_option(const Command *command, const char *name);
 
 // The value of the option [name] as a number, at most COMMAND_NUMBER_LIMIT; 0 if there is no such
-// option or its value is no number.
+// option or its value is not a number.
 uint64_t command_number(const Command *command, const char *name);
 
 // Appends a short name for the program of the command [text]: the last part of its path, such as

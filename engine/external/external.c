@@ -13,11 +13,11 @@
 struct External {
     Seated seated;
     const Rules *rules;
-    UciClient *uci; // one of these is set while the program runs; otherwise both are NULL
+    UciClient *uci; // [uci] or [agent] is set while the program runs; otherwise both are NULL
     AgentClient *agent;
     bool restarted;               // the program has ended in this game and was started again
-    uint32_t opponent_offer_turn; // turn_of the move before which the opponent offered a draw, so
-                                  // that an agent may accept it instead of moving; 0: none
+    uint32_t opponent_offer_turn; // turn_of the next enquiry after the opponent's draw offer, in
+                                  // which an agent may accept instead of moving; 0: none
     uint32_t program_offer_turn;  // turn_of the program's last draw offer; 0: none
     Finding finding;              // the last Finding that the program reported in this game
     bool found;                   // [finding] is set

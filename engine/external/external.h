@@ -12,7 +12,7 @@
 typedef struct External External;
 
 // True if the protocol of [seated] can express games of [rules]; otherwise [error] says why not.
-// Whether the program itself can play these games is known only after it was started.
+// Whether the program itself can play these games is known only once it has been started.
 bool external_supports(const Seated *seated, const Rules *rules, Error *error);
 
 // Appends the name of a player that is not a person, for places that show the name of a person,
@@ -34,9 +34,9 @@ bool external_start(External *external, Error *error);
 void external_begin(External *external);
 
 typedef enum VerdictKind {
-    VERDICT_ACTS,     // [action] is legal, an agreement, or an answer to an offer
-    VERDICT_AGREES,   // [action] offers a draw, which the opponent offered first, so it must
-                      // be accepted for the opponent
+    VERDICT_ACTS,   // [action] is legal, an agreement, or an answer to an offer
+    VERDICT_AGREES, // [action] offers a draw, but the opponent had offered one first, so it must be
+                    // accepted in the opponent's name
     VERDICT_FORFEITS, // the seat loses by AGREEMENT_FORFEIT
     VERDICT_LATE,     // the seat loses by AGREEMENT_TIME because its time is up
     VERDICT_STOPPED,  // Terms.stopped ended the enquiry

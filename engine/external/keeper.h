@@ -7,7 +7,7 @@
 // become children of the Keeper (PR_SET_CHILD_SUBREAPER), so that even a daemon in a session of its
 // own cannot escape. The Keeper notices the death of this process by a socket: the system closes
 // our end even if the process was killed. A signal at the parent's death (PR_SET_PDEATHSIG) would
-// come too soon: already when the thread that started the Keeper ends.
+// come as soon as the thread that started the Keeper ends, which is too soon.
 #pragma once
 
 #include <stdbool.h>
@@ -20,8 +20,8 @@ typedef struct Keeper {
 } Keeper;
 
 // Starts the program that [words] name, found as by execvp. [ends] become its standard input,
-// output and error. Returns 0, and the Keeper must later be ended with keeper_end; or returns an
-// error number.
+// output and error. Returns 0 or an error number. If it returns 0, the Keeper must later be ended
+// with keeper_end.
 int keeper_start(Keeper *keeper, char *const *words, const int ends[3]);
 
 // True if the program and everything that it has started have ended.

@@ -188,7 +188,7 @@ void process_free(Process *process) {
     memory_free(process);
 }
 
-// Appends the last line of the standard error that is not empty, if there is one.
+// Appends the last non-empty line of the standard error, if there is one.
 static void append_last_error(const Process *process, Text *text) {
     size_t end = process->error_text.length;
     const char *said = text_string(&process->error_text);

@@ -20,14 +20,14 @@ typedef struct Process Process;
 // it cannot be started. Release with process_free.
 Process *process_start(const Command *command, Error *error);
 
-// Closes the program's input, waits a tenth of a second for it to end, kills it with everything
-// that it has started, and releases [process]; NULL is fine. This takes up to another second if the
-// system cannot end them.
+// Closes the program's input, waits up to a tenth of a second for the program to end, kills it with
+// everything that it has started, and releases [process]; NULL is fine. This takes up to another
+// second if the system cannot end them.
 void process_free(Process *process);
 
 // How long to wait for a program. All zeros: for ever.
 typedef struct Patience {
-    uint64_t until;                 // a time by patience_in; 0: for ever
+    uint64_t until;                 // a time that patience_in returned; 0: for ever
     bool (*stopped)(void *context); // true: stop waiting; called 100 times a second. NULL: never
     void *context;
 } Patience;

@@ -40,7 +40,7 @@ bool reply_fail_reading(Reply *reply, Heard heard, Process *process, const char 
                         const char *question);
 
 // Fills [reply] when the [answer] of a program is not allowed. The message says that [name] was
-// asked [question] and quotes the answer between two [quote]. [reason] follows unless it is empty.
-// Returns false.
+// asked [question] and gives the answer with a [quote] on either side. Then comes [reason], unless
+// it is empty. Returns false.
 bool reply_fail_answer(Reply *reply, const char *name, const char *question, const Text *answer,
                        const char *quote, const char *reason);

@@ -228,7 +228,7 @@ static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
 }
 
 // Reads the number of turns and a slash, as in 40/5400. Reads nothing and returns true if there is
-// no such number of up to four digits. False if it is out of range.
+// no such number of up to four digits. False if the number is out of range.
 static bool read_turns(const char **cursor, int *turns) {
     size_t digits = strspn(*cursor, "0123456789");
     if (digits == 0 || digits > 4 || (*cursor)[digits] != '/')

@@ -104,7 +104,7 @@ bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b);
 // the rest of the game.
 void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *text);
 
-// Reads settings as clock_settings_write writes them. If the unit is minutes, an `s` after a time
-// means seconds, and numbers may have up to three decimals. False, with nothing stored, for other
-// text or values beyond the limits.
+// Reads settings as clock_settings_write writes them. Numbers may have up to three decimals. If the
+// unit is minutes, an `s` after a time means seconds. False, with nothing stored, for other text or
+// values beyond the limits.
 bool clock_settings_read(const char *text, int64_t unit, ClockSettings *settings);

@@ -9,7 +9,8 @@
 
 enum {
     DEALS = 24, // how many deals that look the same to the asking seat are tried
-    // In so many of these deals, other seats are considered too. Each of them tries as many.
+    // In this many of these deals, what other seats would learn counts, too. As many deals are then
+    // tried for each of those seats.
     PEER_DEALS = 6,
 };
 
@@ -127,7 +128,7 @@ static bool any_shows_otherwise(Witness *witness, const Action *made, Action *ac
 
 // True when the seat would have seen something else in the alternative deal. Sets [found] if an
 // action that looks like [made] is possible there, and stores it in [action]. The seat knows its
-// own actions, and everybody's offers and answers, exactly; so of these only [made] itself is
+// own actions, and everybody's offers and answers, exactly, so for these only [made] itself is
 // tried.
 static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *action,
                                  bool *found) {

@@ -19,8 +19,8 @@ typedef enum Disclosure {
 } Disclosure;
 
 // The disclosure by [action], which is legal in [before] and led to [after], as far as [seat] can
-// tell (SEAT_NONE: a spectator). It depends only on what this seat sees, because otherwise it would
-// itself reveal what others learnt. [trail] holds the positions earlier than [before].
+// tell (SEAT_NONE: a spectator). The answer depends only on what this seat sees, because otherwise
+// it would itself reveal what others learnt. [trail] holds the positions earlier than [before].
 //
 // Rolled dice, drawn cards, and faces that come to light for this seat are always found. Other
 // effects of hidden things are found by trying the action in a fixed set of deals that look the

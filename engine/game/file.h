@@ -11,7 +11,8 @@
 // for ever. NULL, with [error] set, on failure. Close it with fclose.
 FILE *file_open(const char *path, Error *error);
 
-// Appends the content of [file] to [text] as file_load does. [file] was just opened, at [path].
+// Appends the content of [file] to [text] as file_load does. [file] has just been opened, at
+// [path].
 bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error);
 
 // Appends the content of the file at [path] to [text]. Reads at most [limit] + 1 bytes; if [text]
@@ -30,7 +31,7 @@ bool file_save(const char *path, const void *data, size_t length, Error *error);
 bool file_save_private(const char *path, const void *data, size_t length, Error *error);
 
 // Like file_save_private, but does not wait for the disk. If the program dies, either the old or
-// the new file is there. If the system crashes, neither may be.
+// the new file is there. If the system crashes, both may be lost.
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error);
 
 // False only if there is certainly nothing at [path]. A file that we are not allowed to see counts

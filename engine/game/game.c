@@ -21,7 +21,7 @@ typedef struct Step {
 
 struct Game {
     const Rules *rules;
-    Rules *open; // what game_record_rules returns after a draw; NULL until needed
+    Rules *open; // what game_record_rules returns once the game is over; NULL until needed
     // These three arrays have an item for each position, of which there is one more than actions.
     unsigned char *states;
     size_t states_capacity;
@@ -135,8 +135,8 @@ const State *game_state_at(const Game *game, size_t index) {
 }
 
 // Call this after [action]. An offer and its answers leave the position unchanged, so it must count
-// only once for repetition. The items from the one before the offer to the one before the last
-// answer get an inverted key, which equals no other. Only the item after the last answer counts.
+// only once for repetition. Of all its items in the trail, only the one after the last answer keeps
+// its key. The others get an inverted key, which equals no other.
 static void hide_offer(Game *game, const Action *action) {
     TrailItem *last = &game->trail[game->position];
     bool is_open = state_at(game, game->position)->phase == PHASE_OFFERED;

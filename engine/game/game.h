@@ -84,8 +84,8 @@ typedef bool (*ChanceDraw)(void *context, const Rules *rules, ChanceSource *fres
 
 // Sets the function that provides a fresh source when the current one is dead. A source is dead if
 // its secret is unknown, or if a player could predict its outcomes, because its secret is revealed
-// or it is the seed 0. As long as there is no such function, or [draw] is NULL, the seed 0 is not
-// dead, and replaces a source that is.
+// or it is the seed 0. As long as there is no such function, or [draw] is NULL, the seed 0 does not
+// count as dead, and takes the place of any dead source.
 void game_set_draw(Game *game, ChanceDraw draw, void *context);
 
 // If the game has chance, makes sure that the source for the next action is not dead. game_play and

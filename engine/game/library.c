@@ -366,8 +366,8 @@ static void write_text(Text *line, const char *text) {
     printable_append(line, text, strlen(text));
 }
 
-// Writes the line of a game. It has the range of the number of seats if the number can be chosen.
-// Otherwise it has the number and, if that is above two, the names of the seats.
+// Writes the line of a game. If the number of seats can be chosen, the line has the least and the
+// most. Otherwise it has the number and, if that is above two, the names of the seats.
 static void write_game(const LibraryGame *game, const Rules *rules, Text *line) {
     write_text(line, game->id);
     text_append(line, "\t");

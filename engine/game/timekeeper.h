@@ -27,8 +27,8 @@ bool timekeeper_runs(const Timekeeper *timekeeper);
 // Milliseconds that the seat to act may still think.
 int64_t timekeeper_reach(const Timekeeper *timekeeper);
 
-// Lets the seat to act be charged at most [milliseconds] for its answer. The caller cuts the answer
-// off after that time.
+// Limits what the seat to act is charged for its answer to [milliseconds]. The caller cuts the
+// answer off after that time.
 void timekeeper_hold(Timekeeper *timekeeper, int64_t milliseconds);
 
 // Call this when an answer arrives, before playing it. If the time is up, ends the game and returns

@@ -231,7 +231,7 @@ void tree_drop(Tree *tree, TreeNode *node) {
 }
 
 // If the old continuation was the game's, it becomes a variation and no longer counts as the
-// game's. Otherwise the next tree_follow would drop it.
+// game's. If it still did, the next tree_follow would drop it.
 void tree_promote(Tree *tree, TreeNode *node) {
     size_t before = tree_position(node->parent);
     if (node->parent->next != node && before < tree->length && tree_is_game(tree, node->parent))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Tree holds what users have noted about a game: variations, comments and marks, beside the
-// actions of a Game. It does not check whether actions are legal.
+// A Tree holds the actions of a Game, and what users have noted about it: variations, comments and
+// marks. It does not check whether actions are legal.
 #pragma once
 
 #include "engine/game/game.h"
@@ -14,7 +14,7 @@ enum {
 };
 
 // An action and the notes about it. The game's own line follows [next] from the root. Variations
-// branch off beside its nodes and after its end.
+// are alternatives to its nodes or follow its end.
 typedef struct TreeNode TreeNode;
 struct TreeNode {
     Action action;    // the action that leads here; unset in the root and where there is a [text]
@@ -65,18 +65,19 @@ TreeNode *tree_find_or_add(Tree *tree, TreeNode *parent, const Action *action);
 // not NULL, has a copy of [text]. NULL if a limit is reached.
 TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text);
 
-// The first node of the variation that contains [node]. A variation starts beside another node or
-// after the end of the game. NULL if the line is the game's.
+// The first node of the variation that contains [node]. A variation starts with an alternative to
+// another node, or after the end of the game. NULL if the line is the game's.
 TreeNode *tree_line(const Tree *tree, TreeNode *node);
 
 // How deeply the line of [node] is nested; 0 for the game's own line.
 int tree_depth(const Tree *tree, TreeNode *node);
 
-// Drops [node], which does not belong to the game, with everything after it.
+// Drops [node], which must not belong to the game, with everything after it.
 void tree_drop(Tree *tree, TreeNode *node);
 
-// Makes [node], the first node of a variation, the main continuation of its parent. If that was an
-// action of the game, the caller plays the new line in the game and calls tree_follow.
+// Makes [node], the first node of a variation, the main continuation of its parent. If the old main
+// continuation belonged to the game, the caller must then play the new line in the game and call
+// tree_follow.
 void tree_promote(Tree *tree, TreeNode *node);
 
 // Replaces [*comment], a node's [comment] or [before], with a copy of [text]. Removes it if [text]

@@ -64,9 +64,9 @@ static void mark_man(Activity *activity, const Piece *piece) {
     }
 }
 
-// Counts what a piece of [seat] gains by reaching [site]. The piece attacks if the leader of
-// another seat is on the site or beside it. Returns the mobility gained: 0 if a man of [enemies]
-// attacks the site, otherwise 1.
+// Takes note that a piece of [seat] can reach [site]. If the leader of another seat is there or
+// beside it, this counts as an attack on that leader. Returns the mobility gained: 0 if a man of
+// [enemies] attacks the site, otherwise 1.
 static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies, Site site) {
     uint32_t mark = activity->marks[site], leader = mark >> LEADER_SHIFT; // its seat + 1; 0: none
     if (leader != 0 && leader != seat + 1u)

@@ -39,8 +39,8 @@ static bool has_men(const Judgement *judgement, int side) {
     return men != 0;
 }
 
-// Scales down a lead of [side] that is too small to win. Only done in games with passed men,
-// because has_men knows no men in other games.
+// Scales down a lead of [side] that is too small to win. Does so only in games with passed men,
+// because has_men finds no men in other games.
 static void scale_lead(Judgement *judgement, int side, int other) {
     int *values = judgement->values, lead = values[side] - values[other];
     if (lead > 0 && lead < LEAD_LEAST && judgement->evaluation->passed && !has_men(judgement, side))

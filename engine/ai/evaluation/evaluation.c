@@ -62,8 +62,8 @@ static void set_endgames(Evaluation *evaluation) {
                                rules->topology.columns > 0;
 }
 
-// Finds the kinds whose mobility counts: all but men and leaders. Also finds whether mobility has
-// to be evaluated at all.
+// Finds the kinds whose mobility counts: all but men and leaders. Also sets whether activity_judge
+// applies.
 static void set_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     bool has_weight = evaluation->weights[WEIGHT_MOBILITY] != 0 ||

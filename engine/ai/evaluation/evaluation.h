@@ -24,14 +24,14 @@ void evaluation_free(Evaluation *evaluation);
 // sides, get 0.
 void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]);
 
-// The value of [state] for the side of [seat]: its own value less the mean of the other sides that
-// are still in the game.
+// The value of [state] for the side of [seat]: its own value less the mean value of the other sides
+// that are still in the game.
 int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat);
 
-// The value of a piece of [kind] of [owner] wherever it stands, for ordering captures and for the
-// material balance. 0 for leaders and for pieces without an owner; negative where it is good to
-// lose pieces.
+// The value of a piece of [kind] that [owner] owns, wherever it stands: for ordering captures and
+// for the material balance. 0 for pieces without an owner and, unless the document states a value,
+// for leaders; negative where it is good to lose pieces.
 int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner);
 
-// The weight that is used in this game: from the document, or otherwise the usual one.
+// The value of [weight] in this game: the one that the document states, otherwise the usual one.
 int evaluation_weight(const Evaluation *evaluation, Weight weight);

@@ -38,9 +38,10 @@ enum { COUNTING_BUDGET = 40 * 1000 * 1000 };
 // of a game. A site that can only be moved to, or only be captured on, counts half.
 int mobility_at(Counting *counting, Seat seat, Kind kind, Site site);
 
-// Sets [reached] for each site of the board: true if such a piece can ever get there on an empty
-// board from a site where it starts or may be dropped. If there is no such site to begin from, sets
-// true for all sites that exist.
+// Sets [reached] for each site of the board: true if such a piece can ever get there from a site
+// where it starts or may be dropped, provided that nothing is in its way and there is always
+// something to capture or to hop over. If it starts nowhere and cannot be dropped, sets true for
+// all sites that exist.
 void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached);
 
 // Sets [distances] for each site of the board: the fewest moves without captures, on an empty
@@ -59,19 +60,20 @@ void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *dist
 typedef struct PieceValues {
     const Rules *rules;
     int *mobilities;       // [(seat * kind_count + kind) * board_count + site], see mobility_at
-    int *means;            // [seat * kind_count + kind]: the mean over its reachable sites
+    int *means;            // [seat * kind_count + kind]: mean mobility on the sites within reach
     uint8_t *promotions;   // indexed like [mobilities]: moves to promotion, or DISTANCE_NONE
-    int values[KIND_NONE]; // per kind; 0 for leaders
-    int gains[KIND_NONE];  // per kind: by how much its best promotion is worth more
+    int values[KIND_NONE]; // per kind; 0 for leaders unless stated
+    int gains[KIND_NONE];  // per kind: how much its best promotion adds to its value
 } PieceValues;
 
-// Computes the values of the kinds of a game. The value of a kind is the first of these that there
-// is: its value under `evaluation:`; the value stated with the kind; a value computed from its mean
-// mobility m over the board, 51 m + 1.2 m^2 (after H. G. Muller's 33 n + 0.7 n^2 for short-range
-// pieces of n moves) plus a part of the gain of promotion, divided by the number of moves that it
-// takes. Computed values are scaled to fit the stated ones, or else so that the most numerous kind
-// at the start, a man, is worth 100. Kinds of the interaction dialect are worth 0 unless the
-// document states a value, because it is often good to lose cards.
+// Computes the values of the kinds of a game. The value that the document states for a kind under
+// `evaluation:` comes first, and then the one stated with the kind. Other values are computed. With
+// m as the kind's mean mobility, its value is 51 m + 1.2 m^2 (after H. G. Muller's 33 n + 0.7 n^2
+// for short-range pieces of n moves). A kind that promotes adds a part of its gain, which is
+// smaller the more moves promotion takes. Computed values are scaled to fit the stated ones. If
+// none are stated, they are scaled so that a man, the most numerous kind at the start, is worth
+// 100. Kinds of the interaction dialect are worth 0 unless the document states a value, because it
+// is often good to lose cards.
 void piece_values_make(PieceValues *piece_values, Counting *counting, Arena *arena);
 
 // The value of [mobility] before scaling, where MOBILITY_ONE stands for one site.
@@ -80,12 +82,12 @@ int piece_value_of_mobility(int mobility);
 // Evaluations -------------------------------------------------------------------------------------
 
 enum {
-    PHASE_WHOLE = 256, // the phase at the start; 0 once no piece is worth more than a man
-    GUARD_WORDS = 4,   // words of 64 sites in Guards; on larger boards no men are passed
+    PHASE_WHOLE = 256, // the phase at the start; it is 0 when no piece is worth more than a man
+    GUARD_WORDS = 4,   // 64-bit words in Guards; on boards with more sites no man counts as passed
 };
 
-// What a piece adds to the value of its side. The phase of the game decides between [early] and
-// [late].
+// What a piece adds to the value of its side. [early] counts in the opening and [late] in the
+// endgame; in between, the phase of the game says how much of each.
 typedef struct Cell {
     int32_t early;
     int32_t late;
@@ -109,7 +111,7 @@ struct Evaluation {
     Cell *cells;               // [(seat * kind_count + kind) * site_count + site]
     Cell *passed;              // indexed like [cells]: what a passed man adds; NULL: the game has
                                // no passed men
-    Guards *guards;            // indexed like [cells]: the sites of enemy men that stop a man there
+    Guards *guards;            // indexed like [cells]: where an enemy man stops a man on that site
     bool is_man[KIND_NONE];    // per kind: true for men, which advance in single steps like pawns
     bool is_active[KIND_NONE]; // per kind: its mobility counts
     int phases[KIND_NONE];     // per kind: what a piece of it adds to the phase
@@ -118,7 +120,7 @@ struct Evaluation {
     bool has_endgames; // endgame_judge applies
     int sides[2];      // the sides that endgame_judge compares
     bool has_goals;    // goals_judge has terms or endings to evaluate
-    bool *is_goal;     // per ending: its nearness can be evaluated before it holds
+    bool *is_goal;     // per ending: goals_judge evaluates it
     bool *gradual;     // per Term: see nearness_mark
 };
 
@@ -148,20 +150,20 @@ static inline Judgement judgement_of(const Evaluation *evaluation, const State *
 void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
                         Counting *counting);
 
-// Adds to each side's value those of its mobility and of the shelter of its leaders.
+// Adds to each side's value what its mobility and the shelter of its leaders are worth.
 void activity_judge(Judgement *judgement);
 
-// Evaluates endgames in games that have two sides and leaders, but no goals or hands. Scales down
-// leads that are too small to win, and rewards a leader for approaching a lone enemy leader.
-// [counts] holds the number of pieces of each side.
+// Evaluates endgames. Call it only if Evaluation.has_endgames is set. Scales down leads that are
+// too small to win, and rewards a leader for approaching a lone enemy leader. [counts] holds the
+// number of pieces of each side.
 void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 
 // Adds to each side's value what its goals are worth: its points, how near it is to meeting the
 // conditions of an ending, the checks it has given, and the document's own evaluation terms.
 void goals_judge(Judgement *judgement);
 
-// Finds the endings whose nearness can be evaluated. Also changes the values of the kinds of piece
-// that the endings make it good to lose, or to keep.
+// Finds the endings that goals_judge evaluates. Also changes the values of the kinds of piece that
+// the endings make it good, or bad, to lose.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values);
 
 // The limit of each single value that is added, so that sums do not overflow.
@@ -179,7 +181,8 @@ static inline int percent_of(int value, int percent) {
 
 // Nearness (nearness.c) ---------------------------------------------------------------------------
 // Nearness is how nearly a condition of the document holds. That of a comparison depends on the gap
-// between the two numbers, that of `and` is the mean of its parts, and that of `or` the greatest.
+// between the two numbers, that of `and` is the mean over its parts, and that of `or` the greatest
+// among its parts.
 
 enum { NEARNESS_WHOLE = 1000 };
 

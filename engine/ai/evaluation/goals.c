@@ -87,7 +87,8 @@ static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
            evaluation->weights[WEIGHT_GOAL] != 0 && evaluation->gradual[ending->condition];
 }
 
-// Marks the gradual terms first, because they decide which endings are goals.
+// Finds the endings that are goals. The gradual terms are marked first, because is_goal asks for
+// them.
 static void find_goals(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     evaluation->has_goals = rules->judging.term_count > 0;
@@ -151,8 +152,8 @@ static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece
 
 // Where the endings make it good to lose pieces, as in losing chess, all values that the document
 // does not state become negative. In the interaction dialect, a kind without a value is worth a man
-// if it is bad to lose a piece of it. It is also worth a man if the loss changes nothing, in games
-// on a board where a side that cannot move loses, or where there are no goals to evaluate.
+// if losing a piece of it is bad. If the loss changes nothing, the kind is still worth a man in a
+// game on a board in which a side that cannot move loses, or which has no goals to evaluate.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);

@@ -103,8 +103,7 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached) {
 
 // Distances --------------------------------------------------------------------------------------
 
-// True when a move without a capture leads from [site] to a site whose item of [distances] is
-// [distance].
+// True when a move without a capture leads from [site] to a site with [distance] in [distances].
 static bool leads_to(Counting *counting, const RouteRange *range, Site site,
                      const uint8_t *distances, int distance) {
     for (const Route *route = range->first; route < range->end; route++) {

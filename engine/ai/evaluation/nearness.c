@@ -70,7 +70,7 @@ static int members_nearness(Context *context, const Term *term, const bool *grad
     }
     if (term->op == OP_ANY)
         return best;
-    return count == 0 ? NEARNESS_WHOLE : (int)(sum / count); // `all` holds for no members
+    return count == 0 ? NEARNESS_WHOLE : (int)(sum / count); // with no members, `all` holds
 }
 
 // The nearness of `if`, which is that of the part chosen: operand 1 if operand 0 is true, otherwise
@@ -113,8 +113,8 @@ static bool compares_numbers(const Program *program, const Term *term) {
            program->terms[parts[1]].type == TYPE_INTEGER;
 }
 
-// True when [term] is gradual unless it is slow: see nearness_mark. Its operands are already marked
-// in [gradual]. Only the operands that nearness looks at matter.
+// True when [term] is gradual, provided that it is not slow (see nearness_mark). Its operands are
+// already marked in [gradual]. Only the operands that nearness looks at matter.
 static bool is_gradual(const Program *program, const Term *term, const bool *gradual) {
     bool any = false;
     switch (term->op) {

@@ -3,7 +3,7 @@
 #include "engine/ai/evaluation/evaluation_private.h"
 
 enum {
-    PLACE_STEP = 30,        // centipawns that a site with twice the mean mobility adds
+    PLACE_STEP = 30,        // centipawns that a site adds if mobility there is worth twice the mean
     LEADER_STEP = 4,        // centipawns for each site that a leader reaches beyond its mean
     GOAL_GAIN = 1000,       // centipawns for reaching a goal that wins
     MAN_MOST = 3 * MAN / 2, // a kind that is worth more is not a man
@@ -34,7 +34,7 @@ typedef struct Placing {
 // Goals ------------------------------------------------------------------------------------------
 
 // Sets whether the kind can win by arriving on a site, and the moves from each site to the nearest
-// of these goals.
+// such site.
 static void find_goals(Placing *placing) {
     const Rules *rules = placing->evaluation->rules;
     uint8_t distances[SITE_LIMIT];

@@ -74,7 +74,7 @@ void routes_make(Routes *routes, const Rules *rules, Arena *arena) {
         const PathRange *range = &rules->moves.ranges[i];
         routes->ranges[i].first = route;
         for (uint16_t j = 0; j < range->count; j++)
-            // A path that is ignored leaves its route to the next path.
+            // If the path is ignored, the next path takes the same [route].
             route += make_route(rules, &rules->moves.paths[range->first + j], arena, route);
         routes->ranges[i].end = route;
     }

@@ -18,7 +18,7 @@ typedef struct Route {
     bool captures; // may end on enemies
 } Route;
 
-// The routes of a kind as played by one seat.
+// The routes of a kind for one seat.
 typedef struct RouteRange {
     const Route *first;
     const Route *end; // after the last route
@@ -29,8 +29,8 @@ typedef struct Routes {
     RouteRange *ranges; // [seat * kind_count + kind]
 } Routes;
 
-// Makes the routes of all kinds in [arena], which must outlive them. Leaves out moves for rare
-// occasions: first moves, moves that depend on flags, and castling.
+// Makes the routes of all kinds in [arena], which must outlive them. Leaves out drops, castling,
+// and moves for rare occasions, such as first moves and moves that depend on flags.
 void routes_make(Routes *routes, const Rules *rules, Arena *arena);
 
 // True when the conditions about fixed zones allow a step from [source] to [target].

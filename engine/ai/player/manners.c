@@ -23,13 +23,13 @@ enum {
     CLAIM_VALUE = 0,    // highest value at which a draw is claimed
 };
 
-// True when a program that finds [value] in [state] counts it as lost.
+// True when a program that finds [value] in [state] regards its game as lost.
 static bool is_lost(const Manners *manners, const State *state, int value) {
     return manners->alone ? value <= HOPELESS && state_turns(state) >= HOPELESS_TURN
                           : value <= LOST;
 }
 
-// True when a program that finds [value] in [state] counts it as level.
+// True when a program that finds [value] in [state] regards its game as level.
 static bool is_level(const Manners *manners, const State *state, int value) {
     return abs(value) <= LEVEL && (!manners->alone || state_quiet_turns(state) >= LEVEL_QUIET);
 }

@@ -8,9 +8,9 @@
 // What a program remembers about each seat that it plays. All zeros: nothing.
 typedef struct Manners {
     bool alone;            // each position is judged by itself, as it may be from another game
-    int lost[SEAT_LIMIT];  // the seat's last moves in a row at which it was lost
-    int level[SEAT_LIMIT]; // the seat's last moves in a row at which the game was level
-    uint32_t offered[SEAT_LIMIT]; // turn of the seat's last draw offer; 0: none
+    int lost[SEAT_LIMIT];  // per seat: for how many moves in a row it has been lost
+    int level[SEAT_LIMIT]; // per seat: for how many moves in a row its game has been even
+    uint32_t offered[SEAT_LIMIT]; // per seat: turn of its last draw offer; 0: none
 } Manners;
 
 // Records the [finding] for the move of the seat to act in [state]; NULL: the search found nothing.

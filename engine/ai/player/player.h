@@ -42,7 +42,7 @@ int value_of_end(bool won, int plies);
 
 // How well a player plays. A level stands for one set of these numbers.
 typedef struct Strength {
-    uint64_t nodes;   // limit of nodes, which are actions made; 0: PlayerKind.nodes
+    uint64_t nodes;   // limit of nodes, which are actions made; 0: see PlayerKind.nodes
     int horizon;      // limit of plies searched; 0: none
     int noise;        // greatest error of evaluations in centipawns; constant for a position
                       // throughout a choice
@@ -62,7 +62,7 @@ typedef struct Budget {
     // is reported.
     void (*trying)(void *context, int depth, const Action *action, int number);
     void *context;
-    const ActionList *only; // the actions to choose from; all are, if NULL or if none is legal
+    const ActionList *only; // choose only among these; if NULL or none of them is legal, among all
     int depth;              // limit of plies searched in full, not counting extensions; 0: none.
                             // Kinds that do not count depths ignore it
     int lines;              // how many of the best actions to report; 0: one. Some kinds report
@@ -149,7 +149,8 @@ void player_forget(Player *player, size_t bytes);
 // it is not known. Call it from the thread that is choosing.
 int player_hashfull(const Player *player);
 
-// Counts a node. Every PlayerKind calls this. True when it is time to choose.
+// Counts a node. Every kind of player that looks ahead calls this for each action that it makes.
+// True when it is time to choose.
 bool budget_spend(Budget *budget);
 
 // Removes the actions that Budget.only excludes from [list], which holds the legal actions. Removes

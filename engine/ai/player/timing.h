@@ -7,7 +7,7 @@
 
 // What is known about the time that a program has.
 typedef struct TimingNeeds {
-    uint64_t usual; // milliseconds for a move; with a clock, the most for a move
+    uint64_t usual; // milliseconds for a move; with a clock, the most that a move may take
     bool clock;     // there is a clock; otherwise the members below are unset
     int64_t left;   // milliseconds left
     int64_t bonus;  // milliseconds added per turn

@@ -129,8 +129,9 @@ struct Position {
     TrailItem *items; // the items of [trail]
     size_t capacity;
     Trail trail;
-    size_t start;       // index in [trail] of the first item that position_make added
-    uint64_t key_shift; // State.hash plus this is position_key; exact for the first State
+    size_t start; // index in [trail] of the first item that position_make added
+    uint64_t
+        key_shift; // State.hash plus this is position_key, unless the rules depend on the history
 };
 
 Position *position_new(const Rules *rules, int limit) {

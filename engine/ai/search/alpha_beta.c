@@ -15,11 +15,11 @@ enum {
     NULL_DEPTH = 3,     // smallest depth with a null move
     NULL_REDUCTION = 3, // plies by which a null move is searched less deeply
     LATE_DEPTH = 3,     // smallest depth with late move reductions
-    LATE_COUNT = 3,     // number of first actions that are not reduced
+    LATE_COUNT = 3,     // this many actions are tried before any is reduced
     FUTILE_DEPTH = 6,   // greatest depth with reverse futility
     FUTILE_MARGIN = 90, // margin of futility in centipawns per ply
     PRUNE_DEPTH = 4,    // greatest depth with futility and late move pruning
-    PRUNE_COUNT = 4,    // actions that late move pruning never prunes
+    PRUNE_COUNT = 4,    // late move pruning spares at least this many actions
     INTERNAL_DEPTH = 4, // smallest depth with internal iterative reduction
 };
 
@@ -145,8 +145,9 @@ static bool has_officers(const Worker *worker, const State *state) {
     return officers > 1 || !rules->moves.guards_leader;
 }
 
-// True where the evaluation may prune a node without making an action. The window must be null. The
-// evaluation knows nothing of checks, questions, and certain wins or losses, so there must be none.
+// True where the evaluation may prune a node without making an action. That takes a null window, no
+// check, no question to answer, and no certain win or loss, because the evaluation knows nothing of
+// these.
 static bool may_prune(const Node *node) {
     return !node->pv_node && !node->ply->in_check && node->ply->in_play && node->beta < VALUE_WON &&
            node->beta > -VALUE_WON;
@@ -432,7 +433,7 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
         best = -VALUE_MOST;
     best = try_tactics(worker, ply, &window, best, &move_key);
     if (best == -VALUE_MOST && !worker->stop)
-        return search_without_choices(worker, ply, 1, alpha, beta); // no plies after a pass
+        return search_without_choices(worker, ply, 1, alpha, beta); // 1 ply: the pass
     table_store(worker, ply, &window, best, move_key);
     return best;
 }

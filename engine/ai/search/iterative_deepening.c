@@ -101,8 +101,8 @@ static int search_root(IterativeDeepening *deepening, size_t rank, int depth, in
     return best;
 }
 
-// Moves the best root from [rank] on to [rank]. Searches with an aspiration window around [value],
-// and again with a wider one while the best value is outside.
+// Finds the best of the roots from [rank] on, and moves it to [rank]. Searches with an aspiration
+// window around [value], and again with a wider one while the best value is outside.
 static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, int value) {
     Worker *worker = deepening->worker;
     bool narrows = worker_uses(worker, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;

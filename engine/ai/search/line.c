@@ -99,7 +99,7 @@ int line_end_value(Worker *worker, Ply *ply) {
 
 // The index in the trail of an earlier position that the current one repeats, or SIZE_MAX if there
 // is none. One repetition within the line is enough, except in games with chance, where the line
-// may continue otherwise next time. Positions before the root must repeat as often as the rules
+// may continue differently next time. Positions before the root must repeat as often as the rules
 // say. A draw that can be claimed counts, because the side that is behind claims it.
 static size_t find_repetition_on_line(const Worker *worker) {
     const Rules *rules = worker->rules;

@@ -11,10 +11,10 @@
 
 enum {
     ORDER_FIRST = 1 << 28,    // the action from the table
-    ORDER_TACTICAL = 1 << 26, // plus or minus gain and risk
+    ORDER_TACTICAL = 1 << 26, // plus the weighted gain, minus the risk
     ORDER_KILLER = 1 << 24,   // above every value in the history
     GAIN_MOST = 100 * 1000,
-    GAIN_WEIGHT = 16, // how many times as much as the risk a gain counts
+    GAIN_WEIGHT = 16, // a gain counts this many times as much as a risk
     SAFE = 20,        // a capture that loses up to this many centipawns counts as even
 };
 
@@ -24,8 +24,8 @@ static Kind kind_of(const Worker *worker, const State *state, const Action *acti
     return piece ? piece->kind : (Kind)KIND_NONE;
 }
 
-// The slot of an action in the history. Different actions may share a slot, as all steps of a
-// seat's pieces of one kind to the same target do.
+// The slot of an action in the history. Actions may share a slot. For example, all steps to one
+// target by a seat's pieces of one kind do.
 static uint16_t history_slot(const Worker *worker, const State *state, const Action *action) {
     uint64_t what = (uint64_t)kind_of(worker, state, action) << 40 | (uint64_t)action->to << 24 |
                     (uint64_t)action->seat << 16;

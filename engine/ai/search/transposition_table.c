@@ -27,9 +27,8 @@ typedef struct Item {
 
 struct TranspositionTable {
     Item *items;
-    _Atomic uint64_t
-        *evals;  // each holds the high bits of a key, and in the low bits the evaluation
-    size_t mask; // number of items - 1; makes an index of a key
+    _Atomic uint64_t *evals; // each: the high bits of a key and, in the low bits, an evaluation
+    size_t mask;             // number of items - 1; key & mask is an index
     unsigned age;
 };
 

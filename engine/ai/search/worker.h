@@ -76,7 +76,8 @@ typedef struct Ply {
     size_t next;       // index in [choices] of the first not yet tried
     bool pseudo_legal; // line_make finds out which of [choices] are legal
     bool overlooked;   // some actions were left out by Strength.overlooks
-    bool all_tactical; // the list is limited to tactical actions, but leaves none out
+    bool all_tactical; // only tactical actions were asked for, and the seat is known to have no
+                       // others
     bool in_play;      // state_in_play
     bool in_check;
     bool null;       // reached by a null move
@@ -93,14 +94,15 @@ typedef struct Worker {
     const Shared *shared;
     const Rules *rules;
     // How well quiet actions did, indexed by a hash of seat, kind and target. The value of an
-    // action rises when it causes a cutoff, and falls when another action causes one after it.
+    // action rises when it causes a cutoff, and falls when it caused none and a later action does.
     int16_t history[HISTORY_SLOTS];
     Position *position;      // its top is the last of [plies] in use
     Ply plies[PLY_MOST + 2]; // the root, PLY_MOST below it, and one for ply[1] of the last
-    uint64_t salt;           // changes with each search; 0 where the next search may reuse values
-    int root_depth;          // depth of the current iteration
-    int horizon;             // limit of Ply.horizon_ply, up to PLY_MOST
-    int seldepth;            // greatest ply reached
+    uint64_t salt;  // random for each search of a weakened player, so that no search reuses values
+                    // of another; otherwise 0
+    int root_depth; // depth of the current iteration
+    int horizon;    // limit of Ply.horizon_ply, up to PLY_MOST
+    int seldepth;   // greatest ply reached
     Budget *budget;
     bool stop; // the budget is spent
 } Worker;

@@ -124,7 +124,7 @@ static void add_noise(TreeSearch *search, Shares *shares) {
     uint64_t draw = hash_mix(search->salt ^ search->line[0].branch);
     int error = (int)(draw % (2 * (uint64_t)noise + 1)) - noise;
     const TreeNode *root = pool_node(&search->pool, search->root);
-    // The share changes by as much as that of an even game would.
+    // The share changes as much as it would in an even game.
     int32_t share = shares->of[root->side] + share_of(error, 1) - SHARE_ONE / 2;
     shares->of[root->side] = clamp(share, 0, SHARE_ONE);
 }
@@ -318,8 +318,8 @@ static const State *find_start(TreeSearch *search) {
     return NULL;
 }
 
-// Where something is hidden, chance has no nodes. So draws outcomes until a seat is to act, and
-// returns the State then.
+// Draws outcomes of chance until a seat is to act, and returns the State then. Does so only where
+// something is hidden, because chance has no nodes there.
 static const State *draw_chances(TreeSearch *search, const State *state) {
     while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
         Action action = state_draw(search->rules, state, search->budget->rng);

@@ -17,8 +17,8 @@ typedef uint32_t Proof;
 // An action at a node, or an outcome of chance.
 typedef struct Branch {
     Action action;
-    NodeIndex child; // NODE_NONE: not visited, or, where something is hidden, not the same in
-                     // every sample
+    NodeIndex child; // NODE_NONE: not visited yet. It stays so where something is hidden, because
+                     // samples lead to different nodes
     uint32_t visits;
     uint32_t prior; // see prior.h; for an outcome of chance, its weight
     Proof proof;
@@ -30,9 +30,9 @@ typedef struct TreeNode {
     uint32_t first; // index of its first branch
     uint32_t branch_count;
     uint32_t visits;
-    uint32_t prior_sum; // sum over its branches
+    uint32_t prior_sum; // sum of the priors of its branches
     Proof proof;
-    uint16_t plies;    // to the end of the game, once that is proved
+    uint16_t plies;    // to the end of the game, once [proof] is set
     uint8_t side;      // the side that decides
     bool chance;       // a chance node, where [side] is unset
     bool pseudo_legal; // branches may turn out illegal

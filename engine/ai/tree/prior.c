@@ -10,7 +10,7 @@
 enum {
     GAIN_MOST = 1000, // limit of a gain, in centipawns
     GAIN_UNIT = 50,   // centipawns that add PRIOR_EVEN to a prior
-    RECORD_LEAST = 4, // number of results from which on a record counts
+    RECORD_LEAST = 4, // a record with fewer results does not count
     RATIO_MOST = 4,   // greatest factor by which a record may change a prior
 };
 

@@ -60,7 +60,8 @@ static int64_t points_ahead(const Rules *rules, const Outcome *outcome, int seat
 void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *shares) {
     memset(shares, 0, sizeof *shares);
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2); // scores from -1
+        // A score is -1, 0 or 1.
+        int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2);
         // Where points are level or not counted, the share goes by the score alone.
         int64_t ahead = points_ahead(rules, outcome, seat, SHARE_ONE / 2) + SHARE_ONE / 2;
         shares->of[rules->seats.list[seat].side] =

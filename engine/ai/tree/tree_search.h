@@ -31,7 +31,7 @@ typedef struct TreeSearch {
     int line_length;
     State *root_state; // the State at the root; a sample of the View where something is hidden
     State *masked;     // what the seat to act sees of a position
-    State *scratch[2]; // used in turn for the State after an action
+    State *scratch[2]; // used alternately for the State after an action
     int scratch_index; // index in [scratch] of the one to use next
     uint64_t salt;     // seeds evaluation noise and oversights
     uint32_t best;     // index of the root's best branch so far
@@ -47,8 +47,8 @@ void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int play
 void tree_search_free(TreeSearch *search);
 
 // Makes [action] in [state] and counts a node, which may set [stop]. The State returned stays valid
-// until the call after the next. NULL when the action is not legal, which only a [pseudo_legal] one
-// may be.
+// until the call after the next. NULL when the action is not legal, which can only happen with
+// [pseudo_legal].
 const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
                               bool pseudo_legal);
 

@@ -6,7 +6,7 @@
 
 enum {
     ROUNDS = 12,         // Gauss-Newton steps
-    SEARCH_PERCENT = 75, // share of what searches found in the target
+    SEARCH_PERCENT = 75, // percent of the target that comes from searches
     PER_GAME = 4,        // the positions of a game count as this many independent ones
 };
 
@@ -102,7 +102,7 @@ static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, d
     }
 }
 
-// Solves the equations by Gaussian elimination, without pivots, because the matrix is positive
+// Solves the equations by Gaussian elimination, without pivoting, because the matrix is positive
 // definite.
 static void solve_equations(Equations *equations, double *solution) {
     int count = equations->count;
@@ -138,8 +138,8 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
     find_effects(samples, knob_count, fit);
     fit->search_weight = (double)SEARCH_PERCENT / 100;
     fit->error_before = error_of(samples, fit, 0);
-    // The positions of a game count as only PER_GAME, so the weight of the prior is raised by as
-    // much.
+    // The positions of a game count as only PER_GAME, so the prior gets more weight in the same
+    // proportion.
     double per_game = (double)samples->count / samples->games;
     double weight = fit->error_before * (per_game > PER_GAME ? per_game / PER_GAME : 1);
     for (int round = 0; round < ROUNDS; round++) {

@@ -106,7 +106,8 @@ static bool is_quiet(const Gathering *gathering, const State *state, const Trail
     return state_capture_count(gathering->after) == state_capture_count(state);
 }
 
-// Adds a sample of the position before [action], if it is quiet and its turn among EVERY.
+// Adds a sample of the position before [action] if the position is quiet. Of the quiet positions of
+// a game, only one in EVERY is added.
 static void gather_position(void *context, const Game *game, const Action *action,
                             const Finding *found) {
     Gathering *gathering = context;
@@ -153,7 +154,7 @@ static bool gather_game(Gathering *gathering, int index) {
     if (played)
         set_results(gathering, game);
     else
-        gathering->samples->count = gathering->first; // drops those of the stopped game
+        gathering->samples->count = gathering->first; // drops the samples of the stopped game
     gathering->samples->games += played;
     game_free(game);
     player_free(player);

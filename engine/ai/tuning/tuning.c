@@ -34,8 +34,8 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 
 // The match --------------------------------------------------------------------------------------
 
-// True when [seat] has the new weights in the game with index [game]. Every other side has them,
-// and the sides swap after each game.
+// True when [seat] has the new weights in the game with index [game]. Every second side has them,
+// and the sides swap weights after each game.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
     int before = 0; // sides before that of [seat]; a side has the number of its first seat
     for (int side = 0; side < rules->seats.list[seat].side; side++)

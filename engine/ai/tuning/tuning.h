@@ -29,7 +29,7 @@ typedef struct TuningPlan {
 
 typedef struct TuningResult {
     int positions;       // number of samples
-    double error_before; // mean square error of the prediction, before and after the fit
+    double error_before; // mean square error of the prediction before the fit
     double error_after;
     int won; // games of the match, as seen by the new weights
     int drawn;
@@ -46,7 +46,7 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 void tuning_play_match(const Rules *rules, const Rules *tuned, const TuningPlan *plan,
                        TuningResult *result);
 
-// Appends the weights and values of [rules] as `evaluation:` of a document, in YAML.
+// Appends the weights and values that [rules] state, as `evaluation:` of a document in YAML.
 void tuning_write(const Rules *rules, Text *text);
 
 // The score of the match and 1.96 standard errors of the score, both in percent; 50 and 50 if no

@@ -48,10 +48,10 @@ typedef struct Samples {
     int games;
 } Samples;
 
-// Plays the games of the plan and gathers quiet positions: those where the action chosen captured
-// nothing and the seat was not in check. [scratch] must be Rules of the same document; its settings
-// are changed, and restored before the return. False when stopped. Release [samples] with
-// samples_free in either case.
+// Plays the games of the plan and gathers samples of their quiet positions: those where the action
+// chosen captures nothing and the seat to act is neither in check nor answering a question.
+// [scratch] must be Rules of the same document; its settings are changed, and restored before the
+// return. False when stopped. Release [samples] with samples_free in either case.
 bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, const Knob *knobs,
                     int knob_count, Samples *samples);
 void samples_free(Samples *samples);
@@ -74,7 +74,8 @@ Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *pl
 typedef struct Fit {
     double changes[KNOB_LIMIT]; // change of each knob from its initial value
     bool matters[KNOB_LIMIT];   // the knob has an effect on some sample
-    double search_weight; // share of what searches found in the target, 0 to 1; the rest: results
+    double search_weight; // share of the target that comes from searches, 0 to 1; the rest comes
+                          // from results
     double scale;         // a value of this many centipawns predicts a score of 0.85
     double error_before;  // mean square error with the initial values
     double error_after;

@@ -54,8 +54,8 @@ static bool same_effects(const Rules *rules, Code a, Code b) {
     return first->kind == DO_END && second->kind == DO_END;
 }
 
-// True when two actions that look equal also do the same: they differ in neither captures, nor
-// castling, nor effects.
+// True when two actions that look equal also do the same: neither castles, both or neither capture,
+// and their effects are equal.
 static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
     const Rule *first = &rules->moves.rules[a->rule], *second = &rules->moves.rules[b->rule];
     const Path *path = &rules->moves.paths[first->outlet.path],
@@ -124,7 +124,7 @@ static Action choose_action(Playout *playout, Rng *rng) {
 // Checks, now and then, invariants that hold for any document: positions are valid, and applying an
 // action twice gives the same result.
 static bool keeps_invariants(const Playout *playout, const Action *action) {
-    enum { INTERVAL = 16 }; // in positions, because the checks are slow
+    enum { INTERVAL = 16 }; // positions from one check to the next, because checks are slow
     if (playout->trail.count % INTERVAL != 0)
         return true;
     state_apply(playout->rules, playout->state, &playout->trail, action, playout->again);

@@ -36,7 +36,7 @@ typedef struct Playout {
     Text *history;    // the moves, separated by commas; NULL: not wanted
     State *state;     // the current position
     State *after;     // the position after an action
-    State *again;     // the position after the same action once more
+    State *again;     // the position after the same action, made again to compare
     TrailItem *items; // of [trail]
     size_t item_capacity;
     Trail trail; // the positions so far

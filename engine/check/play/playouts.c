@@ -160,8 +160,8 @@ static bool phase_was_impossible(const Playouts *playouts, const PhaseRules *pha
     return impossible;
 }
 
-// Warns of interactions that were never possible. If no interaction of a phase was, warns of the
-// phase instead.
+// Warns of interactions that were never possible. If no interaction of a phase was ever possible,
+// warns of the phase instead.
 static void report_impossible_interactions(Series *series, Reader *reader) {
     const Rules *rules = series->playouts->rules;
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");

@@ -7,10 +7,11 @@
 #include "engine/doc/doc.h"
 
 enum {
-    PLAYOUT_GAMES = 20,         // games to play if the caller does not say
-    PLAYOUT_STATES_EACH = 4000, // positions per game, those of chance included
-    PLAYOUT_MORE_GAMES = 10,    // if something was never possible, up to this many times the games
-    PLAYOUT_MORE_STATES = 34 * 1000, // positions for these additional games
+    PLAYOUT_GAMES = 20,              // games to play if the caller does not say
+    PLAYOUT_STATES_EACH = 4000,      // positions per game, those of chance included
+    PLAYOUT_MORE_GAMES = 10,         // if something was never possible, at most this many times
+                                     // the planned games are played
+    PLAYOUT_MORE_STATES = 34 * 1000, // positions for the additional games
     PLAYOUT_SURE_GAMES = 20,         // with fewer games, nothing is reported as never possible
 };
 
@@ -29,7 +30,7 @@ typedef struct Playouts {
     const Rules *rules;
     Arena arena;    // owns the arrays
     int games;      // played to their end or the limit of plies
-    int unfinished; // stopped at that limit
+    int unfinished; // stopped at the limit of plies
     int draws;
     uint64_t seed;    // of the first game
     uint64_t plies;   // of all games

@@ -47,7 +47,7 @@ static inline const Path *sense_path(const Rules *rules, int seat, Kind kind, ui
 bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
 // The node from which a Term or Instruction was compiled; NULL when there is none. [source] is the
-// index in Program.sources that it has.
+// index in Program.sources that the Term or Instruction has.
 static inline const Node *sense_source_node(const Sensing *sensing, uint32_t source) {
     const Program *program = &sensing->rules->program;
     const char *path = source < program->source_count ? program->sources[source].path : "";
@@ -66,8 +66,8 @@ void sense_kinds(Sensing *sensing);
 // Reports what pieces can never do from where they start.
 void sense_reach(Sensing *sensing);
 
-// Sets [reached] to true for each phase that a turn can get to. It has PHASE_INDEX_NONE items,
-// initially false.
+// Sets [reached] to true for each phase that a turn can get to. [reached] has PHASE_INDEX_NONE
+// items, initially false.
 void sense_reached_phases(const Rules *rules, bool *reached);
 
 // True when something can end the game.

@@ -10,7 +10,7 @@
 
 enum { SCAN_LIMIT = 16 * 1024 * 1024 }; // bytes of text; larger documents are not checked
 
-// How often a word appears in the document, and how many of these times it is defined there.
+// How often a word appears in the document, and how many of these appearances define it.
 typedef struct Use {
     int count;
     int definitions;
@@ -79,7 +79,7 @@ static const char *text_member(const Node *object, const char *key) {
     return member && member->kind == NODE_TEXT ? member->text : NULL;
 }
 
-// The state flag that the effect [node] sets; NULL when it is no such effect.
+// The state flag that the effect [node] sets; NULL when [node] is not such an effect.
 static const char *flag_set_by(const Node *node) {
     const char *action = text_member(node, "action");
     return action && strcmp(action, "SET_STATE") == 0 ? text_member(node, "state") : NULL;
@@ -113,7 +113,7 @@ typedef struct DefinitionPlace {
     const char *path;
     const char *name;     // the member that has the name of an item; NULL: the key is the name
     const char *what;     // what is defined there, for messages
-    InstructionKind sets; // the effect that changes such a variable; DO_END: not a variable
+    InstructionKind sets; // the effect that changes a variable; DO_END: none are defined there
 } DefinitionPlace;
 
 static const DefinitionPlace definition_places[] = {
@@ -138,7 +138,7 @@ static void sense_definition(Uses *uses, const DefinitionPlace *place, const Nod
                              const char *name) {
     static const char *const built_in[] = {"current_player", "turn_direction", "skip_next"};
     bool used = is_used(uses, name);
-    // If the name is a member, the place of the definition does not show it.
+    // Where the name is a member of [node], the place of the warning does not show the name.
     if (!used && place->name)
         sensing_warn(uses->sensing, node, "nothing uses the %s %s", place->what,
                      reader_quote(name).text);

@@ -22,8 +22,9 @@ bool sense_leads_anywhere(const Rules *rules, const Path *path) {
     return false;
 }
 
-// Returns where the document has move number [index] of [kind], which is the same for all seats;
-// NULL if no seat has that move. Sets [leads] to whether the move lands on the board for any seat.
+// Returns the path in the document of move number [index] of [kind], which is the same for all
+// seats; NULL if no seat has that move. Sets [leads] to whether the move lands on the board for any
+// seat.
 static const char *find_move(const Rules *rules, Kind kind, uint16_t index, bool *leads) {
     const char *source = NULL;
     *leads = false;
@@ -73,7 +74,7 @@ void sense_moves(Sensing *sensing) {
 
 // Kinds -------------------------------------------------------------------------------------------
 
-// The kinds that can be on the board, as far as they have been found.
+// The kinds found so far that can be on the board.
 typedef struct Appearing {
     const Rules *rules;
     Set kinds;

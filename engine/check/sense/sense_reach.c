@@ -2,9 +2,9 @@
 // Finds pieces of the piece dialect that can never move, promote, castle or reach a winning zone
 // from where they start. The usual cause is a wrong direction, or wrong squares of a condition.
 //
-// This file first finds where pieces can get to by their steps and the conditions on squares,
-// whatever stands on the rest of the board. The result is an overestimate, so whatever is not found
-// is certainly impossible.
+// This file first finds where pieces can get to, going only by their steps and the conditions on
+// squares, whatever stands on the rest of the board. The result is an overestimate, so whatever is
+// not found is certainly impossible.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/moves/conditions.h"
 #include "engine/rules/moves/path.h"
@@ -58,7 +58,7 @@ static void add_site(Reach *reach, int kind, Site site) {
 // False when a condition is known to fail, whatever else stands on the board.
 static bool all_may_hold(const Reach *reach, const Conditions *conditions, Site source,
                          Site target) {
-    // Only a piece on a site where it starts may not have moved yet.
+    // A piece that has not moved yet can only be on a site where such pieces start.
     bool starts = source != SITE_NONE && set_has(starts_of(reach, reach->kind), source);
     const Still still = {.rules = reach->rules,
                          .source = source,
@@ -340,7 +340,7 @@ static const Node *start_node(const Reach *reach) {
     return NULL;
 }
 
-// True when some seat can move such pieces. Only called for a seat that cannot.
+// True when another seat can move such pieces. Call this only for a seat that cannot.
 static bool others_can_move(const Reach *reach) {
     Reach other = *reach;
     for (other.seat = 0; other.seat < reach->rules->seats.count; other.seat++)
@@ -349,7 +349,7 @@ static bool others_can_move(const Reach *reach) {
     return false;
 }
 
-// Reports a kind that can never move, unless no other seat can move it either.
+// Reports a kind that this seat can never move although another seat can.
 static void report_stuck(const Reach *reach) {
     if (never_moves(reach) && others_can_move(reach))
         sensing_warn(reach->sensing, start_node(reach),
@@ -358,8 +358,8 @@ static void report_stuck(const Reach *reach) {
                      kind_code(reach), seat_name(reach));
 }
 
-// Reports a kind that its moves could promote but never do. One warning is enough, at the first of
-// these moves whose modifiers the document has not inherited.
+// Reports a kind that can never promote, although it has moves that promote. One warning is enough,
+// at the first of these moves whose modifiers the document has not inherited.
 static void report_transforms(const Reach *reach) {
     const Rules *rules = reach->rules;
     const PathRange *range = range_of(reach);
@@ -453,7 +453,8 @@ static void report_wins(Reach *reach) {
 // The whole ---------------------------------------------------------------------------------------
 
 // If a seat faces the wrong way, that is the cause of everything else its pieces cannot do. Drops
-// are not considered, so games with hands are only checked for the direction.
+// are not considered, so in games with hands only the direction is checked. The same goes for
+// documents with options, which may change the rest.
 void sense_reach(Sensing *sensing) {
     Reach reach = {.sensing = sensing, .rules = sensing->rules};
     bool checks_pieces = sensing->settled && !sensing->rules->hands.exist;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reports comparisons that never hold: of a variable with a number outside its range, or of a kind,
-// phase or attribute with a name it never has.
+// Reports comparisons that never hold: of a variable with a number outside its range, or of
+// something that has a name, such as a kind or a phase, with a name that it never has.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/spec/fields/name_list.h"
@@ -89,8 +89,8 @@ static void sense_range(Sensing *sensing, const Term *term) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// Adds the names among [values]. Always returns true, so that a function that has found all names
-// can return its result.
+// Adds the names among [values]. Always returns true, for callers that return whether all names
+// were found.
 static bool add_names_of(const Rules *rules, const Value *values, int count, NameList *names) {
     for (int i = 0; values && i < count; i++)
         if (values[i] >= 0)
@@ -116,13 +116,13 @@ static bool add_result_names(const Rules *rules, const Term *term, NameList *nam
            add_result_names(rules, operand_of(rules, term, 2), names);
 }
 
-// Adds the names that effects of [kind], DO_SET_STATE, DO_SET_SEAT or DO_SET_ATTRIBUTE, give to the
+// Adds the names that effects of [kind] (DO_SET_STATE, DO_SET_SEAT or DO_SET_ATTRIBUTE) give to the
 // variable or attribute with [index]. False when they are not easy to tell.
 static bool add_assigned_names(const Rules *rules, InstructionKind kind, int index,
                                NameList *names) {
     const Instruction *effect = NULL;
     while ((effect = program_next(&rules->program, effect, kind))) {
-        // DO_SET_STATE assigns [a]; the others assign [b] to something of [a].
+        // DO_SET_STATE assigns [a]; the others assign [b], to the seat or piece that [a] yields.
         TermIndex value = kind == DO_SET_STATE ? effect->a : effect->b;
         if (effect->index == index && !add_result_names(rules, &rules->program.terms[value], names))
             return false;
@@ -130,8 +130,8 @@ static bool add_assigned_names(const Rules *rules, InstructionKind kind, int ind
     return true;
 }
 
-// Adds the names that an attribute can have: those of a kind, of a piece at the start, or given by
-// an effect. False when they are not easy to tell.
+// Adds the names that an attribute can have: those that kinds, pieces at the start, and effects
+// give it. False when they are not easy to tell.
 static bool add_attribute_names(const Rules *rules, int attribute, NameList *names) {
     for (int i = 0; i < rules->kinds.count; i++)
         add_kind_names(rules, attribute, rules->kinds.list[i].values,

@@ -17,7 +17,7 @@
 //       result: {winner: WHITE, reason: checkmate} # or {draw: true}; `none` if the game goes on
 //       in_check: true              # a leader of the player to move is attacked
 //
-// Tests are not inherited by documents that extend another one.
+// A document does not inherit the tests of the documents that it extends.
 #pragma once
 
 #include "engine/base/allowance.h"
