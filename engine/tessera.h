@@ -87,7 +87,7 @@ enum {
     TESSERA_ILLEGAL,     // a move is not allowed now
     TESSERA_UNSUPPORTED, // not possible in this game, or this player cannot play it
     TESSERA_CANCELLED,   // by tessera_player_cancel
-    TESSERA_NO_RANDOM,   // the system provided no random numbers
+    TESSERA_NO_RANDOM,   // the system has no random numbers, or the game's secret is not known
     TESSERA_LIMIT,       // a limit of the library was exceeded: moves, folders
 };
 
@@ -115,9 +115,9 @@ bool tessera_error_is_warning(const tessera_error *error, size_t index);
 // ---- The library of games -----------------------------------------------------------------------
 //
 // A library is a folder of games. It also decides which files a document may make the program read:
-// a document can extend others by name, but only games of the library, files in its own folder and
-// below, and files added by tessera_library_allow. No path and no link leads anywhere else. A
-// document read from memory has no folder.
+// a document can extend others by name, but only games of the library, files in the document's own
+// folder and below, and files added by tessera_library_allow. No path and no link leads anywhere
+// else. A document read from memory has no folder.
 
 // Opens the games in [folder], which must contain a folder `specs`. If [folder] is NULL, opens the
 // installed games: in $TESSERA_DATA, or else in ../share/tessera relative to the folder of the
@@ -277,7 +277,8 @@ char *tessera_game_explain(const tessera_game *game, const char *action, tessera
 // ---- History
 
 // Takes back the last turn with all of its actions. False if there is nothing to take back. Dice
-// that are rolled again afterwards show the same faces.
+// that are rolled again afterwards show the same faces, unless a save of the finished game has
+// revealed the secret.
 bool tessera_game_undo(tessera_game *game);
 
 // Plays the turn that was taken back last. False if there is none.
@@ -301,10 +302,10 @@ bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error);
 // tessera_game_view.
 
 // The position as JSON, for tessera_game_new. NULL in a game that was started from a position file
-// of an earlier version, until the first turn is complete.
+// of an earlier version with effects still to come, until these are done.
 char *tessera_game_position(const tessera_game *game);
 
-// The position as a FEN. NULL in games that have none.
+// The position as a FEN. NULL in games that have none, and if the position does not fit in one.
 char *tessera_game_fen(const tessera_game *game);
 
 // The position drawn with letters, for people.
@@ -331,7 +332,8 @@ char *tessera_game_result(const tessera_game *game); // "WHITE wins by checkmate
 
 // The game with its history, as the text of a .tessera file, for tessera_game_read, tessera-cli and
 // the application. The save of a finished game contains its secret, so that anybody can check its
-// chance. Fails with TESSERA_LIMIT if the text would be too large to be read back.
+// outcomes of chance. Fails with TESSERA_LIMIT if the text could not be read back, usually because
+// it is too large.
 char *tessera_game_save(const tessera_game *game, tessera_error *error);
 
 // The actions played so far, as PGN. NULL in games that PGN cannot express.

@@ -201,8 +201,8 @@ static bool question_of(const Action *action, Question *question) {
     return is_interaction || action->kind == ACTION_STEP;
 }
 
-// A legal action is turned into a question. Only an illegal one has to be read as a question from
-// its text.
+// A legal action is turned into a question. Only the text of an illegal one has to be read as a
+// question.
 char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error) {
     Text text = {0};
     Action legal;

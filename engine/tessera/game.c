@@ -14,7 +14,7 @@
 
 // Chance ------------------------------------------------------------------------------------------
 
-// The ChanceDraw for a secret that nobody has seen.
+// The ChanceDraw that provides a secret that nobody has seen.
 static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     (void)unused;
     Secret secret;
@@ -27,7 +27,7 @@ static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     return got == sizeof secret;
 }
 
-// The ChanceDraw for a secret that the caller knows.
+// The ChanceDraw that provides a secret that the caller knows.
 static bool give_secret(void *secret, const Rules *rules, ChanceSource *fresh) {
     *fresh = chance_source_new(rules, secret);
     return true;
@@ -91,8 +91,8 @@ tessera_game *game_wrap(tessera_rules *rules, Game *game) {
     return handle;
 }
 
-// Begins a game at [position], which is JSON if it begins with a brace and otherwise a FEN, or at
-// the document's start if it is NULL.
+// Begins a game at [position], which is JSON if it begins with a brace, otherwise a FEN. NULL
+// stands for the document's start.
 static Game *begin_game(const Rules *rules, const char *position, tessera_error *error) {
     StateSpace start;
     Error failure = {0};
@@ -156,7 +156,8 @@ char *tessera_game_save(const tessera_game *game, tessera_error *error) {
     RecordNotes notes = {.name = game->rules->name,
                          .settings = {.items = (const char *const *)game->rules->options,
                                       .count = game->rules->option_count}};
-    // The save of a finished game contains its secrets, so that anybody can check its chance.
+    // The save of a finished game contains its secrets, so that anybody can check its outcomes of
+    // chance.
     if (game_is_over(game->game))
         game_reveal(game->game);
     if (record_write(game->game, &notes, &text, &failure))

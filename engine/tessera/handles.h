@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The structs behind the handles of engine/tessera.h. The other files of this room have its
-// functions, one file for each noun. The functions check their arguments, call the rooms below, and
-// turn the errors of those rooms into a tessera_error; nothing else belongs here.
+// The structs behind the handles of engine/tessera.h. The other files of this room have the
+// functions of that header, one file for each noun. The functions check their arguments, call the
+// rooms below, and turn the errors of those rooms into a tessera_error; nothing else belongs here.
 //
 // A shared library exports the names that begin with tessera_, so no other name in the library may
 // begin like that.
@@ -29,7 +29,7 @@ struct tessera_library {
 };
 
 struct tessera_rules {
-    atomic_size_t users; // how many hold it: the caller who made it, until released, and handles
+    atomic_size_t users; // how many: the caller until it frees the rules, and each game and player
     Rules *rules;
     Doc edition; // the document that [rules] were compiled from
     char *name;  // the name by which a saved game finds the rules again
@@ -64,7 +64,7 @@ struct tessera_game {
 // of an earlier call is kept there, because it explains why an argument is missing.
 bool call_begin(tessera_error *error, bool given, const char *needs);
 
-// Fills [error], unless it is NULL, with a whole sentence from [format]. Returns false.
+// Sets [error], unless it is NULL, to [code] and a message formatted as by printf. Returns false.
 bool failure_set(tessera_error *error, int code, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -76,15 +76,15 @@ bool failure_report(tessera_error *error, int code, Report *report);
 
 // Shared by the nouns -----------------------------------------------------------------------------
 
-// Adds a user of [rules] and returns them.
+// Counts one more user of [rules]. Returns [rules].
 tessera_rules *rules_share(tessera_rules *rules);
 
-// Makes a handle for [game], a game of [rules], and takes it over. From now on the system provides
-// the secrets that the game needs.
+// Makes a handle that owns [game], a game of [rules]. From now on the system provides the secrets
+// that the game needs.
 tessera_game *game_wrap(tessera_rules *rules, Game *game);
 
 // Makes sure that nobody can predict the next outcome of chance; see game_renew. False, with
-// [error] set, if the system has no random numbers.
+// [error] set, if the system has no random numbers or the game has had too many secrets.
 bool chance_renew(tessera_game *game, tessera_error *error);
 
 // Forgets the lists made for the position. Call it when the position has changed.

@@ -89,7 +89,7 @@ static uint64_t now_milliseconds(void) {
     return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
 }
 
-// The function Budget.expired for a choice.
+// Budget.expired for a choice: true when it is cancelled or its time is over.
 static bool must_stop(void *context) {
     tessera_player *player = context;
     return atomic_load_explicit(&player->cancelled, memory_order_relaxed) ||
@@ -109,7 +109,8 @@ static Strength strength_of(const tessera_player *player) {
 // Chooses an action, at random if the player finds none in time.
 static bool find_action(tessera_player *player, const Game *game, Action *action) {
     Trail trail = game_trail(game);
-    // Random numbers depend on the position alone, not on earlier choices.
+    // Random numbers depend only on the seed and the number of actions played, not on earlier
+    // choices.
     Rng rng = {.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
     Budget budget = {
         .strength = strength_of(player), .expired = must_stop, .context = player, .rng = &rng};

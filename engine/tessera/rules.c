@@ -69,7 +69,7 @@ static char *name_for_saves(const Wanted *wanted) {
     return text_take(&name);
 }
 
-// Makes a handle for [rules] and [edition], and takes them over.
+// Makes a handle that owns [rules] and [edition].
 static tessera_rules *wrap_rules(const Wanted *wanted, Rules *rules, const Doc *edition) {
     tessera_rules *handle = memory_new(sizeof *handle);
     size_t count = wanted->settings.count;
@@ -123,8 +123,8 @@ static bool is_path(const char *game) {
     return strpbrk(game, "/.") != NULL;
 }
 
-// Sets the name and path of [game], which is a path or the id of a game in the library. A path is
-// its own name.
+// Sets the name and path of [wanted] for [game], which is a path or the id of a game in the
+// library. A path is its own name.
 static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
     const LibraryGame *found = is_path(game) ? NULL : library_find(&wanted->library->games, game);
     wanted->name = found ? found->id : game;

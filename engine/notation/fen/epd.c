@@ -48,8 +48,8 @@ static const char *word_end(const Line *line) {
     return end;
 }
 
-// Reads the operands up to the semicolon, and the semicolon. Inside quotes a semicolon is part of
-// the text; outside, each run of spaces and tabs becomes one space.
+// Reads the operands and the semicolon after them. Inside quotes a semicolon is part of the text;
+// outside, each run of spaces and tabs becomes one space.
 static bool read_value(Line *line, EpdOperation *operation) {
     const char *start = line->rest;
     bool quoted = false;
@@ -220,10 +220,10 @@ bool epd_read_position(const Rules *rules, const char *file, const char *text, s
     return read;
 }
 
-// Cuts off the last two fields of [fen], the turns without progress and the number of the move, and
-// stores them in [counters]. False if [fen] has no such fields, as a FEN4 has not.
+// Cuts off the last two fields of [fen] and stores them in [counters]: the turns without progress
+// and the number of the move. False for a FEN4, which does not have these fields.
 static bool split_fen(char *fen, const char *counters[2]) {
-    for (int i = 1; i >= 0; i--) { // from the end
+    for (int i = 1; i >= 0; i--) { // the last field first
         char *space = strrchr(fen, ' ');
         if (!space)
             return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Extended Position Description: one position per line, the first four fields of a FEN followed by
-// operations such as `bm Nf3; id "first";`. Moves in operations (am, bm, pm, sm, ...) must be
+// operations such as `bm Nf3; id "first";`. The moves in the operations am, bm, pm and sm must be
 // legal; other operations are kept as they are. Source: Steven J. Edwards, PGN standard (1994),
 // section 16.2.
 #pragma once
@@ -21,7 +21,7 @@ typedef struct EpdOperation {
 } EpdOperation;
 
 typedef struct EpdRecord {
-    const char *fen; // the four fields, and the operands of hmvc and fmvn or else 0 and 1
+    const char *fen; // the four fields, then the operands of hmvc and fmvn (0 and 1 if missing)
     EpdOperation *operations;
     size_t count;
     Place place; // where the record begins
@@ -44,8 +44,8 @@ bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error
 void epd_free(Epd *epd);
 
 // Sets [state] to the position of [record], which comes from [file]. False, with [error] set at the
-// place of the record, if this is not a position of [rules], or a move in its operations is not
-// legal.
+// place of the record, if the record is not a position of [rules] or, in a game that has SAN, one
+// of its moves is not legal.
 bool epd_position(const EpdRecord *record, const Rules *rules, const char *file, State *state,
                   Error *error);
 
@@ -54,9 +54,9 @@ bool epd_position(const EpdRecord *record, const Rules *rules, const char *file,
 bool epd_read_position(const Rules *rules, const char *file, const char *text, size_t length,
                        State *state, Error *error);
 
-// Appends [state] as a line, with the operations of [record], which may be NULL. Their moves are
-// written again by san_write, and the operands of hmvc and fmvn are taken from [state]. False, with
-// nothing appended, if the position has no FEN.
+// Appends [state] as a line, with the operations of [record], which may be NULL. Moves in them are
+// written anew by san_write, and the operands of hmvc and fmvn are taken from [state]. False, with
+// nothing appended, if the position has no FEN or only a FEN4.
 bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, Text *text);
 
 // Appends the operations of [record], except its id, unchanged: "bm Nf3; ce 20".

@@ -128,8 +128,9 @@ static int checks_slot(const Rules *rules) {
     return variable < 0 || checks_to_win(rules) == 0 ? -1 : rules->data.variables[variable].index;
 }
 
-// Reads the field of checks. 3+1 are the checks that each seat still has to give; +0+2 are those
-// that it has given. Reads nothing if the next field has neither form.
+// Reads the field of checks. 3+1 says how many checks each seat still has to give, +0+2 how many it
+// has given. Reads nothing if the next field has neither form, or if the game does not count
+// checks.
 static void read_checks(FenReader *reader) {
     int limit = checks_to_win(reader->rules), slot = checks_slot(reader->rules);
     if (!fen_go_to_next_field(reader) || slot < 0 ||
@@ -265,7 +266,7 @@ static void write_fields(const Rules *rules, const State *state, const char *rig
                  state->turns / (unsigned)rules->flow.order_count + 1);
 }
 
-// The castling rights are written first, because they may not fit in a FEN.
+// The castling rights are written first, because only this shows whether a FEN can hold them.
 bool fen_write(const Rules *rules, const State *state, Text *text) {
     if (!fen_supported(rules))
         return false;

@@ -7,16 +7,17 @@
 #include "engine/base/error.h"
 #include "engine/rules/state/state.h"
 
-// True when positions of the game can be written as FEN or FEN4. For FEN the game must have two
-// seats, and each kind a letter of its own, a capital for the first seat.
+// True when positions of the game can be written as FEN or FEN4. FEN needs a grid with at most one
+// piece per square, two seats that take turns, and letters that tell the kinds of a seat apart,
+// possibly with a + or ~.
 bool fen_supported(const Rules *rules);
 
 // Reads [text] into [state]. Fields after the board may be missing at the end. False, with [error]
 // set to a message and its column in [text], and [state] undefined, on failure.
 //
-// A FEN does not say whether pieces have moved. A piece that takes part in castling counts as
-// unmoved only if a castling right says so. Other pieces count as unmoved in a hand, and on a
-// square where such a piece starts.
+// A FEN does not say whether pieces have moved. Pieces in hand count as unmoved. On the board, a
+// piece that takes part in castling counts as unmoved only if a castling right says so; any other
+// piece does if a piece of its kind and seat starts on its square.
 bool fen_read(const Rules *rules, const char *text, State *state, Error *error);
 
 // Appends the position. False, with nothing appended, if the game has no FEN or the position does

@@ -16,8 +16,8 @@
 //
 // A rank consists of pieces (the seat's letter in lower case, then the piece's), numbers of empty
 // squares, and x for each square that does not exist. The numbers may count such squares, too. The
-// letter d stands for any seat that is out. Castling rights without the king or rook on its square
-// are ignored.
+// letter d stands for any seat that is out. A castling right is ignored unless king and rook stand
+// on their squares.
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 #include "engine/notation/words/face.h"
@@ -41,7 +41,7 @@ static char kind_letter(const Rules *rules, int kind) {
     return (char)toupper((unsigned char)rules->kinds.list[kind].symbol[0]);
 }
 
-// The seat with that letter; -1 if there is none.
+// The seat with the lower-case [letter]; -1 if there is none.
 static int find_seat(const Rules *rules, int letter) {
     for (int seat = 0; seat < SEATS; seat++)
         if (seat_letter(rules, seat) == letter)
@@ -82,8 +82,8 @@ typedef struct Partners {
     int distance; // steps from the king to the nearer partner
 } Partners;
 
-// Adds the partner on [site]. If it is nearer than the one that was nearer so far, that one becomes
-// the farther.
+// Adds the partner on [site]. If it is nearer than [near], it becomes [near], and the old [near]
+// becomes [far]. Otherwise it becomes [far] if there is none yet.
 static void add_partner(Partners *partners, Site site, int distance) {
     if (partners->near == SITE_NONE || distance < partners->distance)
         *partners = (Partners){.near = site, .far = partners->near, .distance = distance};
@@ -101,7 +101,7 @@ static Partners find_partners(const Rules *rules, const Piece *king) {
         if (!path->castle || !steps_castle_fits(path, king->site))
             continue;
         Site site = SITE_NONE;
-        int steps = 1, distance = 0; // to walk.there and to [site]
+        int steps = 1, distance = 0; // from the king to walk.there, and to [site]
         for (PathWalk walk = path_from(path->next, 0, king->site); path_next(&walk); steps++)
             if (fen_starts_on(rules, walk.there, path->castle->partner, king->owner)) {
                 site = walk.there;
@@ -143,12 +143,12 @@ static bool may_castle(const Rules *rules, const State *state, int seat, int sid
 
 // En passant --------------------------------------------------------------------------------------
 
-// The square that a piece passed, and the square on which it stands; SITE_NONE if no piece of the
-// seat has just passed one.
+// The square that a piece passed, and the square on which it stands. Both are SITE_NONE if no piece
+// of the seat has just passed a square.
 typedef struct Passing {
     Site passed;
     Site target;
-    const char *text; // where it begins in the FEN4
+    const char *text; // where this entry begins in the FEN4
 } Passing;
 
 // Lets the piece of [seat] described by [passing] be captured on the square that it passed, unless
@@ -178,8 +178,8 @@ static void skip_space(FenReader *reader) {
     reader->rest += strspn(reader->rest, " \t\r\n");
 }
 
-// Skips [sign] and white space around it. If something else comes first, the error says with [next]
-// what should follow the sign.
+// Skips [sign] and white space around it. If it is missing, the error says that [sign] and then
+// [next] are expected.
 static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
     if (!fen_skip(reader, sign))
@@ -207,7 +207,7 @@ static void read_numbers(FenReader *reader, int limit, const char *next, int num
     read_sign(reader, '-', next);
 }
 
-// Reads which seats are out. It is an error if the seat to act is.
+// Reads which seats are out. It is an error if the seat to act is one of them.
 static void read_out(FenReader *reader, int seat_to_act) {
     const char *start = reader->rest;
     int out[SEATS];
@@ -229,7 +229,7 @@ static Site read_site(FenReader *reader) {
     return site;
 }
 
-// Reads '' or, for a square passed and the square of the piece, 'c5:d5'.
+// Reads a square that was passed and the square of the piece, such as 'c5:d5', or '' for none.
 static Passing read_passing(FenReader *reader) {
     Passing passing = {.passed = SITE_NONE, .target = SITE_NONE, .text = reader->rest};
     read_sign(reader, '\'', "before a square that was passed");
@@ -406,7 +406,7 @@ static void write_passing(const Rules *rules, const State *state, Text *text) {
     for (int seat = 0; seat < SEATS; seat++) {
         PassingStep step = {0};
         bool found = true;
-        while (found && !step.right.held) // skips steps after which the right has expired
+        while (found && !step.right.held) // skips pieces that cannot be captured now
             found = rights_next_passing(rules, state, (Seat)seat, &step);
         text_append(&squares, seat > 0 ? ",'" : "'");
         if (found) {

@@ -65,9 +65,9 @@ static bool is_letter_of(const Rights *rights, const CastlingRight *right, int l
            is_outermost(rights, right);
 }
 
-// The right of [seat] that a capital letter means; NULL if it means none. If several kings could
-// castle with the partner, the letter means the nearest king. Of two equally near it means the one
-// on the lower site.
+// The right of [seat] that [letter], a capital, means; NULL if it means none. If several kings
+// could castle with the partner, the letter means the nearest king. Of two equally near it means
+// the one on the lower site.
 static const CastlingRight *find_named(const Rights *rights, Seat seat, int letter) {
     const CastlingRight *found = NULL;
     for (int i = 0; i < rights->count; i++) {
@@ -122,8 +122,9 @@ static bool write_right(const Rights *rights, const CastlingRight *right, Text *
     return true;
 }
 
-// Writes the rights of one king towards one side: with [towards_last_file] or away from it. [first]
-// is the index of the king's first right. Returns the index after its last right.
+// Writes the rights of one king on one side: towards the last file if [towards_last_file] is true,
+// otherwise towards the first. [first] is the index of the king's first right. Returns the index
+// after its last right.
 static int write_side(RightsWriter *writer, int first, bool towards_last_file) {
     const Rights *rights = &writer->rights;
     int i = first;
@@ -139,7 +140,7 @@ static int write_side(RightsWriter *writer, int first, bool towards_last_file) {
 }
 
 // A right that no letter stands for may be left out if each of its two pieces has another right
-// that is written: reading that one marks the piece as unmoved, which restores both.
+// that is written. Reading those marks both pieces as unmoved, which restores the right left out.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
     RightsWriter writer = {.text = text};
     size_t start = text->length;

@@ -20,7 +20,7 @@ typedef struct FenReader {
 // Reports an error at the next character, and skips the rest of the text.
 void fen_fail(FenReader *reader, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Skips [character] if it comes next. False if something else does.
+// Skips [character] if it comes next. False if it does not.
 bool fen_skip(FenReader *reader, char character);
 
 // Skips spaces up to the next field. False when there is none.
@@ -42,22 +42,22 @@ bool fen_read_symbol(FenReader *reader, Kind *kind, Seat *seat);
 // Appends a piece symbol as fen_read_symbol reads it.
 void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text);
 
-// True for games of the piece dialect on a grid with one piece per square, whose only other sites
-// are hands.
+// True for games of the piece dialect on a grid with one piece per square and no sites outside the
+// grid except hands.
 bool fen_is_plain_grid(const Rules *rules);
 
 // True when a piece of this kind and seat stands on [site] at the start of the game.
 bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat);
 
-// Adds a piece that was read. It counts as unmoved in a hand, and where such a piece starts if its
-// kind takes no part in castling.
+// Adds a piece that was read. In a hand it counts as unmoved. On the board it does if such a piece
+// starts there, unless it takes part in castling: then fen_read_rights decides.
 void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat);
 
 // Reads the field of castling rights.
 void fen_read_rights(FenReader *reader);
 
-// Appends the field of castling rights. False if a right cannot be written, because its letter
-// would be read as the right of another king that is nearer to the partner.
+// Appends the field of castling rights. False if a right would be lost because its letter means
+// another king, nearer to the partner, or because the partner's file has no letter.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text);
 
 // Reads the square that a piece has just passed and on which it can be captured, or "-". The square
@@ -82,8 +82,9 @@ bool fen_is_sfen(const Rules *rules, const char *text);
 
 // FEN4 (fen4.c) -----------------------------------------------------------------------------------
 
-// True when there are four seats, their names start with different letters other than x and d, and
-// a position consists only of pieces on squares.
+// True when there are four seats with one turn each in a round, the names of the seats start with
+// different letters other than x and d, each kind has a letter of its own, and a position consists
+// only of pieces on squares.
 bool fen4_supported(const Rules *rules);
 
 // Reads the text of [reader] into its State.

@@ -161,13 +161,13 @@ static bool fill_step(const Rules *rules, const State *state, const Path *path, 
     return true;
 }
 
-// Continues with the path after that of the previous step.
+// [step->path] is the first path to try: the one after the path of the previous step.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step) {
     PieceIndex piece = find_piece_from(rules, state, seat, step->right.piece);
     for (; piece != PIECE_NONE; piece = find_piece_from(rules, state, seat, piece + 1)) {
         const PathRange *range = rules_range(rules, seat, state_pieces(rules, state)[piece].kind);
         if (piece != step->right.piece)
-            step->path = 0; // start with the first path of another piece
+            step->path = 0; // a new piece: start with its first path
         step->right.piece = piece;
         while (step->path < range->count)
             if (fill_step(rules, state, &rules->moves.paths[range->first + step->path++], step))

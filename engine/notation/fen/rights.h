@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rights in a position that do not follow from where its pieces stand: which pieces may still
-// castle with each other, and which can be captured en passant. Pieces store them as moved marks
-// and state flags; these functions find the pieces, for any number of seats.
+// castle with each other, and which can be captured en passant. A State keeps them as the moved
+// marks and flags of pieces. These functions find the pieces, for any number of seats.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -28,12 +28,12 @@ typedef struct PassingRight {
     PieceIndex piece;
     Site passed;
     uint8_t flag;      // the flag that the piece carries as long as the right lasts
-    uint8_t countdown; // the flag's value in this turn; 0: the right has expired
+    uint8_t countdown; // what the flag counts down from now; 0: the right has expired
     bool held;         // the piece carries the flag
 } PassingRight;
 
-// Fills [rights] with up to RIGHT_LIMIT pieces that could be captured en passant, ordered by seat.
-// Returns their number.
+// Fills [rights] with up to RIGHT_LIMIT pieces that the seat to act could capture en passant, held
+// or not, ordered by seat. Returns their number.
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]);
 
 // A step of two squares by which a piece may have come to [target], where it stands, and after

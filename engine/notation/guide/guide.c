@@ -106,8 +106,9 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
     listing_end(&listing);
 }
 
-// True if the set contains a whole line, the rank or file with this index. Sites that do not exist
-// do not count. A line must have at least two sites, because a single site is better named itself.
+// True if the set contains all of the line with this index, a rank or a file. Sites that do not
+// exist do not count. A line must have at least two sites, because a single site is better called
+// by its own name.
 static bool has_line(const Topology *topology, const Set *sites, int index, bool is_rank) {
     int length = is_rank ? topology->columns : topology->rows, count = 0;
     for (int i = 0; i < length; i++) {
@@ -177,8 +178,8 @@ static const Node *member_of(const Node *document, const char *key) {
     return node ? node : node_member(node_member(document, "metadata"), key);
 }
 
-// Adds the document's own texts about the game: each has its key as the heading and is a paragraph
-// or a list of points.
+// Adds the document's own texts about the game. The heading of each is its key; below it stands a
+// paragraph or a list of points.
 static void add_document_texts(GuideBuilder *builder) {
     const Node *guide = member_of(builder->document, "guide");
     for (const Node *section = guide ? guide->first : NULL; section; section = section->next) {

@@ -58,10 +58,10 @@ typedef struct GuideSign {
 // The sign at [index]; NULL if there are no more.
 const GuideSign *guide_sign(size_t index);
 
-// The signs for the [ways], DIAGRAM_... flags, to one site of a diagram: bit i stands for the sign
-// at index i. DIAGRAM_FIRST, DIAGRAM_JUMPS and DIAGRAM_HOPS have extra signs, which are shown only
-// beside another sign.
+// The signs of a site that can be reached in [ways], which are DIAGRAM_... flags. Bit i of the
+// result stands for the sign at index i. The signs of DIAGRAM_FIRST, DIAGRAM_JUMPS and DIAGRAM_HOPS
+// are shown only together with another sign.
 unsigned guide_signs_at(int ways);
 
-// The signs for the ways to all sites of [diagram], as bits like those of guide_signs_at.
+// All signs that occur in [diagram], as bits like those of guide_signs_at.
 unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram);

@@ -7,7 +7,7 @@
 
 // ---- Actions
 
-// Appends what the player picks for an action: a piece, a place, and an amount, name or player.
+// Appends what the rule lets the player pick: a piece, a place, and an amount, name or player.
 static void write_target(const Rule *rule, Text *text) {
     static const char *const entities[] = {
         [PICK_BOARD] = N_("with a piece on the board"),

@@ -92,7 +92,7 @@ void guide_add_special_rules(GuideBuilder *builder) {
 
 // ---- Winning
 
-// Adds the sentence for the reason, in which %s stands for the names of the kinds that it is about.
+// Adds the sentence about the win's reason. A %s in it is replaced by the names of the win's kinds.
 static void add_reason(GuideBuilder *builder, const Win *win) {
     const Rules *rules = builder->rules;
     const char *sentence = _(ending_rows[win->reason].sentence);
@@ -128,14 +128,14 @@ static void add_win(GuideBuilder *builder, const Win *win) {
         guide_addf(builder,
                    _n("Who gives %d check wins.", "Who gives %d checks wins.", win->threshold),
                    win->threshold);
-    else if (win->reason == REASON_BARE && // without names of kinds
+    else if (win->reason == REASON_BARE && // no kinds are named
              !memchr(win->kinds, true, (size_t)builder->rules->kinds.count))
         guide_add(builder, GUIDE_POINT, _("Who captures all that the others have wins."));
     else
         add_reason(builder, win);
 }
 
-// Adds what an attack on a leader or its loss means for the game, if either decides it.
+// Adds what follows when a leader is attacked or lost, if that can decide the game.
 static void add_leaders(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     bool guarded = rules->moves.guards_leader;
@@ -210,7 +210,7 @@ static void add_repetition(GuideBuilder *builder) {
                    meaning_word(repetition->checker));
 }
 
-// Adds the material with which nobody can win.
+// Adds the draws because nobody can win any more, and lists the material that is not enough.
 static void add_material(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};

@@ -69,8 +69,8 @@ static void write_conditions(const Rules *rules, const Conditions *conditions, T
 
 // ---- Points about a kind
 
-// Adds the promotions of a step. Steps often share a promotion, which is mentioned once. [seat] is
-// unused, but all adders of add_steps have it.
+// Adds the promotions of a step. Steps often share a promotion; it is mentioned once. [seat] is
+// unused, but every function that add_steps calls takes it.
 static void add_transforms(GuideBuilder *builder, const Path *path, Seat seat) {
     (void)seat;
     for (size_t i = 0; i < path->transform_count; i++) {
@@ -104,7 +104,7 @@ static void add_castling(GuideBuilder *builder, const Path *path, Seat seat) {
     guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
-// True if the effects of a step capture a piece that is not on its target.
+// True if the effects of a step capture a piece elsewhere than on the step's target.
 static bool captures_elsewhere(const Rules *rules, Code effects) {
     const Instruction *instruction = program_code(&rules->program, effects);
     while (instruction->kind != DO_END && instruction->kind != DO_TAKE_AT)
@@ -113,7 +113,7 @@ static bool captures_elsewhere(const Rules *rules, Code effects) {
 }
 
 // Adds the conditions under which a step leads to an empty square, because the diagram of an empty
-// board does not show them. [seat] is unused, but all adders of add_steps have it.
+// board does not show them. [seat] is unused, but every function that add_steps calls takes it.
 static void add_conditions(GuideBuilder *builder, const Path *path, Seat seat) {
     const Rules *rules = builder->rules;
     (void)seat;
@@ -130,7 +130,8 @@ static void add_conditions(GuideBuilder *builder, const Path *path, Seat seat) {
     }
 }
 
-// Adds what the steps of a kind may do: first all promotions, then castling, then other conditions.
+// Adds what the steps of a kind may do: first all promotions, then castling, then the conditions of
+// the other steps.
 static void add_steps(GuideBuilder *builder, Kind kind, Seat seat) {
     static void (*const adders[])(GuideBuilder *, const Path *,
                                   Seat) = {add_transforms, add_castling, add_conditions};
@@ -189,7 +190,7 @@ static void add_item(GuideBuilder *builder, GuideKind type, Kind kind, Seat seat
 // Adds a diagram for the first seat, and one for each other seat whose pieces move differently.
 static void add_all_ways(GuideBuilder *builder, Kind kind, Seat first) {
     const Rules *rules = builder->rules;
-    // The first diagram gets the name of its seat only if there are others.
+    // The first diagram gets the name of its seat only if there are other diagrams.
     size_t first_item = builder->guide->count;
     add_item(builder, GUIDE_WAYS, kind, first, "");
     for (int seat = first + 1; seat < rules->seats.count; seat++) {
@@ -214,7 +215,7 @@ void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only) {
     add_item(builder, GUIDE_PIECE, kind, seat, name.data);
     text_free(&name);
     if (rules->facts.interacts)
-        return; // such kinds have no moves of their own
+        return; // in the interaction dialect kinds have no moves of their own
     if (only == SEAT_NONE)
         add_all_ways(builder, kind, seat);
     else

@@ -22,7 +22,7 @@ void guide_add_if(GuideBuilder *builder, bool holds, const char *point);
 void guide_addf(GuideBuilder *builder, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-// Adds an item with [text] and [end], unless [text] is empty. Frees [text].
+// Adds an item with [text] followed by [end], unless [text] is empty. Frees [text].
 void guide_add_text(GuideBuilder *builder, GuideKind kind, Text *text, const char *end);
 
 // Adds a point with [text] and a full stop, unless the current piece has the same point already.

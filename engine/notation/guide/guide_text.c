@@ -31,8 +31,8 @@ const GuideSign *guide_sign(size_t index) {
 unsigned guide_signs_at(int ways) {
     int plain = ways & (DIAGRAM_MOVES | DIAGRAM_CAPTURES | DIAGRAM_SOMETIMES);
     unsigned found = 0;
-    // The plain sign is the one that stands for exactly the plain ways to the site. Other signs are
-    // added only to a plain sign.
+    // The plain sign of a site is the one whose [way] is exactly the plain ways to the site. Other
+    // signs are added only to a plain sign.
     for (int i = 0; i < SIGNS; i++)
         if (i < PLAIN_SIGNS ? signs[i].way == plain : found && (ways & signs[i].way))
             found |= 1u << i;
@@ -126,7 +126,8 @@ void guide_write_diagram(const Rules *rules, const MoveDiagram *diagram, Text *t
 
 // ---- Items
 
-// Wraps a paragraph: the first line starts with [lead], the others are indented accordingly.
+// Wraps a paragraph: the first line starts with [lead], the others are indented by the width of
+// [lead].
 static void write_wrapped(const char *lead, const char *paragraph, Text *text) {
     size_t indent = strlen(lead), used = indent;
     text_append(text, lead);
@@ -163,7 +164,8 @@ static void write_start(const Rules *rules, Text *text) {
     board_write(rules, &space.state, &trail, text);
 }
 
-// Appends a diagram drawn in letters, with a legend, or on tracks and networks a sentence instead.
+// Appends a diagram drawn in letters, with a legend. For tracks and networks, appends a sentence
+// instead.
 static void write_ways(const GuideItem *item, const Rules *rules, Text *text) {
     const Topology *topology = &rules->topology;
     const KindRules *kind = &rules->kinds.list[item->piece];

@@ -85,8 +85,8 @@ bool army_position_is(const Node *root) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// The index of [name] in [words], ignoring case; -1 on error. [what] says in the error what was to
-// be named.
+// The index of [name] in [words], ignoring case; -1 on error. [what] is the error's word for the
+// thing named.
 static int find_word(PositionReader *position, const SpecName *name, const char *what,
                      WordColumn words) {
     words.any_case = true;
@@ -138,8 +138,8 @@ static bool has_leader(const PositionReader *position, int seat, Site site) {
     return false;
 }
 
-// Returns [node] if it is an integer. Returns NULL if it is null or missing, or if it is anything
-// else, which is an error.
+// Returns [node] if it is an integer, otherwise NULL. It is an error unless [node] is an integer,
+// null or missing.
 static const Node *expect_integer(PositionReader *position, const Node *node, const char *what) {
     return !position_is_none(node) && fields_expect(&position->reader, node, NODE_INTEGER, what)
                ? node

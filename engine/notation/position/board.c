@@ -39,7 +39,7 @@ typedef struct Drawing {
 
 // Letters of pieces ------------------------------------------------------------------------------
 
-// The least number of first letters by which all seats' names differ, at most SEAT_LETTER_LIMIT.
+// How many first letters it takes to tell the names of the seats apart, at most SEAT_LETTER_LIMIT.
 static int count_seat_letters(const Rules *rules) {
     for (int letters = 1; letters < SEAT_LETTER_LIMIT; letters++) {
         bool all_differ = true;
@@ -149,8 +149,8 @@ static int suffix_width(const Rules *rules, const State *state, int symbol_width
     return width;
 }
 
-// Chooses how the pieces of [state] are drawn. Where fen_supported is true, each kind has a letter
-// of its own.
+// Chooses how the pieces of [state] are drawn. Where fen_supported is true, letters tell the kinds
+// of a seat apart.
 static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
     if (rules->facts.interacts)
@@ -163,7 +163,7 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
     style->width = symbol + style->seat_letters + suffix_width(rules, state, symbol);
 }
 
-// The letter for the name in the attribute that distinguishes pieces.
+// The letter of a piece, by the name in the attribute that distinguishes pieces.
 static char letter_by_name(const Drawing *drawing, PieceIndex index) {
     const Style *style = &drawing->style;
     Value value = state_attribute(drawing->rules, drawing->state, index, style->attribute);
@@ -300,7 +300,7 @@ static void listing_add(Listing *listing, const Text *word) {
     listing->count++;
 }
 
-// Ends the line, which consists of [nothing] if no word was added.
+// Ends the line. If no word was added, [nothing] stands in place of the words.
 static void listing_end(Listing *listing, const char *nothing) {
     listing_flush(listing);
     text_append(listing->text, listing->filled ? "" : nothing);
@@ -361,7 +361,7 @@ static void add_word(Text *words, const char *word) {
 
 // Writes a line that says whether [seat] is frozen or out, with the variables of the seat. If
 // [seat] is -1, writes the variables of the game. Writes no line if nothing is worth showing. The
-// seat to act is written elsewhere.
+// variable "current_player" is left out, because the seat to act is written elsewhere.
 static void list_variables(const Drawing *drawing, int seat) {
     const Rules *rules = drawing->rules;
     Text words = {0};

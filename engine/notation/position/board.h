@@ -5,16 +5,16 @@
 #include "engine/rules/state/trail.h"
 #include "engine/rules/view/view.h"
 
-// Appends the board, the zones, variables and dice. Then come who is to act or how the game ended,
-// and the FEN if there is one.
+// Appends the board, the zones, variables, dice and announcements. Then come who is to act or how
+// the game ended, and the FEN if there is one.
 //
 // Grids have files below and ranks beside them; squares that do not exist are blank. Each row of
 // hexes is shifted half a cell to the right of the one below it. Tracks and networks are lists of
-// sites. If each kind has a letter and there are two seats, a piece is one letter, a capital for
-// the first seat; otherwise the first letters of its seat's name precede each piece. If the game
-// has a single kind, letters stand for the names in its first name-typed attribute, and the
-// shortest names get their letters first. Cards in unknown order, or with hidden faces, are only
-// counted.
+// sites. If letters tell the kinds apart and there are two seats, a piece is one letter, a capital
+// for the first seat; otherwise the first letters of its seat's name precede each piece. In a game
+// of the interaction dialect with a single kind, letters stand for the names in its first
+// name-typed attribute, and the shortest names get their letters first. Cards in unknown order, or
+// with hidden faces, are only counted.
 void board_write(const Rules *rules, const State *state, const Trail *trail, Text *text);
 
 // Appends what a seat sees of the position, in the form of board_write. [outcome] is the game's

@@ -169,8 +169,8 @@ void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
     rebuild_from(draft, before, PIECE_NONE);
 }
 
-// Marking a king that had moved as unmoved would restore its rights with all unmoved partners. So
-// the other partners are then marked as moved.
+// A king that had moved and is marked as unmoved could castle again with every unmoved partner. So
+// its other partners are then marked as moved.
 void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(draft->rules, &draft->now.state, rights);

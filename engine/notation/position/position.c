@@ -39,8 +39,8 @@ typedef struct Output {
     const View *view; // the view that [state] belongs to; NULL: [state] is the whole truth
 } Output;
 
-// True when an attribute need not be written: it is null, and the pieces of its kind begin with
-// null. In views all null attributes are left out.
+// True when an attribute need not be written: it is null, and pieces of [kind] begin with null. In
+// views all null attributes are left out.
 static bool is_omitted(const Output *output, Kind kind, int attribute, Value value) {
     const KindRules *rules = &output->rules->kinds.list[kind];
     if (value != VALUE_NULL)
@@ -218,8 +218,9 @@ static void write_scores(Output *output, const char *key, const int *scores) {
     writer_object_end(output->writer);
 }
 
-// Writes the outcome, with "points" if the ending counts points. An ending of the document is read
-// by its words. If an earlier ending has the same words, "ending" gives its index as well.
+// Writes the outcome, with "points" if the ending counts points. When the file is read, the words
+// identify an ending of the document. If an earlier ending has the same words, "ending" gives the
+// index of this one.
 static void write_outcome(Output *output, const Outcome *outcome) {
     const Rules *rules = output->rules;
     bool by_document = outcome->reason == REASON_DOCUMENT;
@@ -390,8 +391,8 @@ static void write_pool(Output *output) {
     writer_list_end(output->writer);
 }
 
-// Writes one action as the seat saw it, with the face and the announcements that it saw. Of a
-// hidden action only the seat that acted is written.
+// Writes one action as the seat saw it, with the face and the announcements that it saw. If the
+// action was hidden, only its seat is written in its place.
 static void write_log_item(Output *output, const LogItem *item) {
     const Rules *rules = output->rules;
     writer_object_begin(output->writer);

@@ -29,8 +29,8 @@
 // "actions": the actions since, as written by move_write
 //
 // Missing members are read as those of an empty board, and the turn as the first turn of "to_move".
-// In the phase "chance", reading starts the turn again. An outcome in the file ends the game,
-// whether or not it follows from the rest.
+// In the phase "chance", reading starts the turn again, unless chance draws a lot. An outcome in
+// the file ends the game, whether or not it follows from the rest.
 #pragma once
 
 #include "engine/doc/doc.h"
@@ -38,8 +38,8 @@
 #include "engine/game/game.h"
 #include "engine/rules/state/trail.h"
 
-// Appends the position after [count] actions of [game] (up to game_length) as indented JSON with a
-// final line end. False, with [error] set and nothing appended, if position_find_origin fails.
+// Appends the position after [count] actions of [game], at most game_length, as indented JSON with
+// a final line end. False, with [error] set and nothing appended, if position_find_origin fails.
 bool position_write(const Game *game, size_t count, Text *text, Error *error);
 
 // Writes a position without its history as the next value of [writer]. It can be read back only if
@@ -72,9 +72,9 @@ bool position_read(const Rules *rules, const char *name, const char *text, size_
 bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
                           Report *report);
 
-// Appends why the game is over, in words that fit after "wins by" and "draw by". These are what
-// went wrong if the rules failed, the document's words if it defines the ending, and otherwise
-// those of the table of endings, such as "checkmate".
+// Appends why the game is over: what went wrong if the rules failed, the document's words for an
+// ending that it defines, and otherwise words of the table of endings, such as "checkmate", which
+// fit after "wins by" and "draw by".
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
 
 // The article of the game's official rules that decides this outcome, such as "5.1.1"; NULL if the

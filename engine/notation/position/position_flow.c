@@ -247,8 +247,8 @@ static void add_counters(Flow *flow) {
         add_number(flow, "captures", (uint16_t)(state->captured - state->captured_before));
 }
 
-// Adds the interaction asked for, the seats that have yet to agree or have acted, and which phase
-// comes next if the present one is about to end.
+// Adds the interaction asked for, the seats that have yet to agree or have acted, whether an effect
+// has ended the phase or the turn, and which phase comes next if that is already decided.
 static void add_phase_members(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;

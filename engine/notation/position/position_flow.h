@@ -16,8 +16,8 @@ bool position_counter_shadowed(const Rules *rules, int counter);
 // A roll of several dice is stored as one number in this base, with a digit for each die.
 enum { DIE_BASE = 64 };
 
-// The words in files for Phase, ActionKind, FlowStage, ChanceKind and State.flow.ends. Each list
-// ends with NULL.
+// The words that files use for Phase, ActionKind, FlowStage, ChanceKind and State.flow.ends. Each
+// list ends with NULL.
 extern const char *const position_phases[];
 extern const char *const position_kinds[];
 extern const char *const position_stages[];
@@ -29,7 +29,7 @@ extern const char *const position_ends[];
 bool position_refers_to_pieces(const Rules *rules);
 
 // The type of the value that [action] chooses; TYPE_NULL if it chooses nothing but sites. For an
-// offer, this is the seat or the amount that it is about.
+// offer, the value is the seat or the amount offered.
 Type position_value_type(const Rules *rules, const Action *action);
 
 // Adds the members that describe [action].
@@ -39,9 +39,9 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
 // does not say which of several moves between the same sites was made.
 void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool is_view);
 
-// Several moves of a piece may lead from one site to the same other site. These ways are numbered
-// from 0 in document order. Returns the way that [pending] went, a step that waits for its choice,
-// or -1 if it cannot be found.
+// A piece may have several moves between the same two sites. These ways are numbered from 0 in
+// document order. Returns the way of the step [pending], whose choice is still open; -1 if the way
+// cannot be found.
 int position_step_way(const Rules *rules, const State *state, const Action *pending);
 
 // The index of the rule for the [way] of the step [pending]; -1: there is no such way.

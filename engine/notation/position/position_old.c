@@ -74,7 +74,8 @@ void position_read_old_waits(PositionReader *position, const FlowPart *flow) {
 static const InstructionKind asking_instructions[] = {
     [CHANCE_NUMBER] = DO_RANDOM, [CHANCE_DICE] = DO_ROLL, [CHANCE_DRAW] = DO_DRAW};
 
-// True when the instruction before [next] asks chance for a decision of the kind in the file.
+// True when the instruction before the one in [part->next] asks chance for a decision of the kind
+// in the file.
 static bool may_ask(const PositionReader *position, const ChancePart *part) {
     const Program *program = &position->rules->program;
     return part->kind != CHANCE_NONE && part->next > 0 &&
@@ -105,7 +106,7 @@ static bool read_range(PositionReader *position, const ChancePart *part) {
                                  !position->rules->data.sites[from].ordered);
 }
 
-// Reads the locals that the effects use where they were interrupted.
+// Reads the locals that the effects still use after the point where they were interrupted.
 static bool read_locals(PositionReader *position, const ChancePart *part, Frame *frame) {
     Type types[LOCAL_LIMIT];
     codes_locals(position->rules, frame->next, types);
@@ -113,7 +114,8 @@ static bool read_locals(PositionReader *position, const ChancePart *part, Frame 
     if (node && part->locals->count > LOCAL_LIMIT)
         return reader_error(&position->reader, part->locals, "there are at most %d", LOCAL_LIMIT);
     for (int i = 0; node; i++, node = node->next) {
-        // A set of seats is a number with a bit for each; a limit of 0 allows any number.
+        // A set of seats is a number with a bit for each seat. For other types the limit is 0,
+        // which allows any number.
         int all_seats = types[i] == TYPE_SEATS ? (1 << position->rules->seats.count) - 1 : 0;
         if (types[i] != TYPE_NULL &&
             !position_value(position, node, types[i], 0, all_seats, &frame->locals[i]))

@@ -8,7 +8,8 @@
 
 // True when a position file can express all of [state] by itself: no effects wait, chance is not to
 // act in the middle of effects, and if a step waits for its choice, its way is known. Chance may be
-// about to act as a turn begins, because reading can begin the turn again.
+// about to draw a lot, which a file can express, or to act as a turn begins, because reading can
+// begin the turn again.
 bool position_is_settled(const Rules *rules, const State *state);
 
 // True when the game began at the usual start of its rules.
@@ -20,6 +21,6 @@ typedef struct PositionOrigin {
 } PositionOrigin;
 
 // Finds the last settled position up to the one after [count] actions or, if there is none, the
-// usual start of the game. False, with [error] set, if the game began elsewhere, in the middle of
-// effects, from a file of an earlier version.
+// usual start of the game. False, with [error] set, if no position is settled and the game began in
+// the middle of effects, with a file of an earlier version.
 bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error);

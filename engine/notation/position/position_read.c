@@ -183,8 +183,8 @@ static void read_seats(PositionReader *position, const Node *seats) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-// Sets the phase of the game, and returns what is asked for, the Phase of the State. If the file
-// has "turn_phase", that names the phase of the game, and "phase" names what is asked for.
+// Sets the phase of the game, and returns the Phase of the State, which says what is asked for. If
+// the file has "turn_phase", that names the phase of the game, and "phase" names what is asked for.
 // Otherwise "phase" may name either, and is first taken for a phase of the game.
 static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
@@ -240,8 +240,9 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
     return -1;
 }
 
-// Checks that a game without an outcome has enough seats that are in. While chance is to act this
-// is not checked, because the effects that follow may change it.
+// Checks that the seat to act is in and, if there are several seats, at least one other. This is
+// not checked if the game has an outcome. Nor is it checked while chance is to act, because the
+// effects that follow may change it.
 static void check_seats(PositionReader *position, const PositionDoc *doc, Phase phase) {
     const State *state = position->state;
     int seats_in = 0;

@@ -252,7 +252,7 @@ static bool read_lot(PositionReader *position, const FlowPart *flow) {
 }
 
 // Sets the phase from which the lot was asked for, and checks that its action was legal there.
-// lot_take goes back to the State before the lot; which piece it draws does not matter here.
+// lot_take gives the State before the lot; the piece that it also draws does not matter here.
 static void check_lot(PositionReader *position, const FlowPart *flow, bool has_pending) {
     const Rules *rules = position->rules;
     State *state = position->state;

@@ -47,8 +47,8 @@ bool position_has_failed(const PositionReader *position);
 // True when a member's value is null or missing.
 bool position_is_none(const Node *node);
 
-// The first value in [node]. Reports "expected WHAT" if [node] is not a list or an object,
-// whichever [kind] says. NULL on error, or if [node] is empty or missing.
+// The first value in [node]. Reports "expected WHAT" if [node] is not of [kind], which is a list or
+// an object. NULL on error, or if [node] is empty or missing.
 const Node *position_first_value(PositionReader *position, const Node *node, NodeKind kind,
                                  const char *what);
 
@@ -83,14 +83,14 @@ typedef struct PendingPart {
     int kind;              // ActionKind
     const Node *seat;      // the seat that acted
     const Node *from, *to; // where the piece came from, and where it went
-    const Node *rule;      // the name of the interaction or offer; of a step the number of its
-                           // rule, which only earlier versions wrote
-    const Node *value;     // the amount, name or player chosen
-    int place;             // the piece's depth on its site, from the top
-    int choice;            // the index of the Transform between whose kinds a step has to choose
-    int way;               // which of the moves that lead there, see position_step_way
-    bool refused;          // the umpire has refused the action
-    bool drawn;            // chance has drawn the piece from those that look alike
+    const Node *rule;  // the name of the interaction or offer; for a step, the number of its rule,
+                       // which only earlier versions wrote
+    const Node *value; // the amount, name or player chosen
+    int place;         // the piece's depth on its site, from the top
+    int choice;        // the index of the Transform between whose kinds a step has to choose
+    int way;           // which of the moves that lead there, see position_step_way
+    bool refused;      // the umpire has refused the action
+    bool drawn;        // chance has drawn the piece from those that look alike
 } PendingPart;
 extern const ObjectTable position_pending_table;
 
@@ -120,7 +120,7 @@ typedef struct FlowPart {
     int skips;               // how many turns in a row nothing could be done
     int captures;            // pieces that left the game in this turn
     SpecName asked;          // the interaction asked for
-    const Node *asked_seats; // those that have yet to agree, or have acted in this phase
+    const Node *asked_seats; // the seats that have yet to agree, or that have acted in this phase
     SpecName next_phase;
     int ends;            // NOTHING_ENDS, PHASE_ENDS or TURN_ENDS: what an effect has ended
     int stage;           // FlowStage

@@ -54,7 +54,7 @@ bool setup_play(Game *game, const char *text, Error *error) {
         Trail trail = game_trail(game);
         bool chance_acts = state_is_chance(game_state(game)) &&
                            game_outcome(game).reason == REASON_NONE;
-        // Chance has acted, but no outcome was [text].
+        // Chance is done, and [text] fitted no roll.
         if (!chance_acts && chance_error.set && certain_is_chance(text)) {
             *error = chance_error;
             return false;

@@ -9,7 +9,7 @@
 typedef struct Setup {
     const char *fen;   // NULL: not given
     const char *path;  // a position file, or an EPD, whose first position is used; NULL: not given
-    const char *moves; // moves played from that position, separated by commas; NULL: not given
+    const char *moves; // moves to play from that position, separated by commas; NULL: not given
     uint64_t seed;     // the seed of the game's chance, see game_roll
 } Setup;
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The chess agent protocol: one program sends a position as a JSON object on one line, and the
-// other answers with such a line that gives a move or another decision. These functions convert
-// between lines and values; players decide elsewhere.
+// other answers with a move or another decision, also as an object on one line. These functions
+// convert between lines and values; players decide elsewhere.
 //
 // A request: {"board": {"e4": "P", ...}, "turn": "white", "castling": {"white": {"kingside": true,
 // "queenside": true}, "black": ...}, "en_passant": "e3" or null, "halfmove_clock": 0,
 // "fullmove_number": 1, "position_history": [FEN without its two counters, ...]}, and
-// "draw_offered": true if the opponent offers a draw, "offer_made": true if the program itself has
-// offered one in this turn. Other members are ignored. "board" and "turn" are required.
+// "draw_offered": true if the opponent offers a draw, "offer_made": true if the program that is to
+// answer has offered one in this turn. Other members are ignored. "board" and "turn" are required.
 //
 // An answer is one of these:
 // {"from": "e7", "to": "e8", "promotion": "Q" or null}, with castling as the king's move;
@@ -46,7 +46,7 @@ Trail agent_request_trail(const AgentRequest *request);
 // What a request says besides the position and its history.
 typedef struct AgentNews {
     bool draw_offered; // by the opponent, before its move
-    bool offer_made;   // by the program itself, in this turn, so now it should move
+    bool offer_made;   // by the program that is to answer, in this turn; now it has to move
 } AgentNews;
 
 // Appends the request for an answer in [state], as one line without its end. [history] is an array

@@ -135,7 +135,7 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
         bool possible = agreement_action(question->rules, decisions[i].agreement,
                                          question->state->seat, action) &&
                         state_allows(question->rules, question->state, question->trail, action);
-        // A claim without a reason that fails for this reason may succeed for the next one.
+        // A claim for which the answer gives no reason may still be possible for the next reason.
         if (possible || part->reason.text || !decisions[i].reason)
             return possible || set_error(error, "action", "this cannot be done now");
     }

@@ -69,7 +69,7 @@ typedef struct UciRequest {
 } UciRequest;
 
 // Parses [length] bytes at [line], a line without its end. Skips words before the first known
-// command, and parts that make no sense. [request] has the rest. False, with [note] set, if
+// command, and parts that make no sense. [request] gets the rest. False, with [note] set, if
 // something was skipped.
 bool uci_request_read(const char *line, size_t length, UciRequest *request, Error *note);
 
@@ -134,6 +134,7 @@ typedef struct UciOption {
 // Appends `option ...` without a line end.
 void uci_option_write(const UciOption *option, Text *text);
 
-// Reads the value of an option: a number, 0 or 1, or an index into its values. A number out of
-// range becomes the nearest one in range. False, with the message of [error] set, on failure.
+// Reads into [value] what an option is set to: 0 or 1 for UCI_CHECK, a number for UCI_SPIN, or an
+// index into the values of UCI_COMBO. A number out of range becomes the nearest one in range.
+// False, with the message of [error] set, on failure.
 bool uci_option_read(const UciOption *option, UciWords words, int *value, Error *error);

@@ -113,7 +113,7 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
 typedef struct Limit {
     const char *name;
     size_t offset;   // the offset of an int64_t in UciLimits
-    int clock;       // 1 + the seat whose time left it gives; 0: it gives none
+    int clock;       // 1 + the seat, if the number is the time left on its clock; otherwise 0
     int64_t minimum; // replaces smaller numbers; 1 where a 0 in UciLimits would mean no limit
 } Limit;
 
@@ -179,7 +179,7 @@ static void read_limits(UciWords *rest, UciRequest *request, Error *note) {
 
 static const struct {
     const char *name;
-    void (*read)(UciWords *rest, UciRequest *request, Error *note); // NULL: nothing follows
+    void (*read)(UciWords *rest, UciRequest *request, Error *note); // NULL: arguments are ignored
 } commands[] = {
     [UCI_UCI] = {"uci", NULL},
     [UCI_DEBUG] = {"debug", read_debug},

@@ -55,8 +55,8 @@ static bool play_turn(Game *game, UciWords turn, Error *error) {
     return true;
 }
 
-// Plays turns, each of them a word. False, with [error] set, if a move is not legal or there are
-// too many turns.
+// Plays turns, one word each. False, with [error] set, if a move is not legal or there are too many
+// turns.
 static bool play_moves(Game *game, UciWords moves, Error *error) {
     UciWords word;
     while ((word = uci_words_next(&moves)).length > 0) {

@@ -164,7 +164,8 @@ bool pgn_read_move(Game *game, const char *text, Action *action, bool *after_dra
     *after_draw = false;
     if (san_read(game_rules(game), state, &trail, text, action, &found))
         return true;
-    const Rules *lenient_rules = game_record_rules(game); // without draws if one ended the game
+    // If a draw ended the game, these are the rules without draws.
+    const Rules *lenient_rules = game_record_rules(game);
     *after_draw = lenient_rules != game_rules(game) &&
                   san_read(lenient_rules, state, &trail, text, action, NULL);
     return *after_draw || error_set(error, "", (Place){0}, "", "%s", found.message);
@@ -368,7 +369,8 @@ static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
     write_start(game, text);
     for (size_t i = 0; i < pgn->tag_count; i++) {
         const char *name = pgn->tags[i].name;
-        // All own tags have been dealt with above. Termination is copied if the rules give none.
+        // All own tags were dealt with above, except that Termination is copied if the rules give
+        // none.
         bool is_written = strcmp(name, "Termination") == 0 ? termination != NULL
                                                            : find_own_tag(name) < OWN_TAGS;
         if (!is_written)
@@ -513,7 +515,7 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     Rules *open = memory_new(sizeof *open);
     ending_open_wide(rules, open); // people may have played on after a draw
     TreeWriter writer = {.rules = open, .text = text, .line = text->length, .needs_number = true};
-    // A move number counts rounds, in which each seat moves once, from 1.
+    // The move number is the number of the round, in which each seat moves once. The first is 1.
     TreeLine line = {.state = start,
                      .number = start->turns / (unsigned)rules->flow.order_count + 1,
                      .seat = start->seat};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Portable Game Notation: games of two seats as text, with tags, comments and variations. Single
-// moves are in san.h. Files come from strangers, so there are limits, and errors are reported with
-// line and column. Source: Steven J. Edwards, PGN standard (1994); drops such as P@e5 and the tag
-// Variant are written as on the large chess servers.
+// Portable Game Notation: games of two seats as text, with tags, comments and variations. For
+// single moves see san.h. Files come from strangers, so there are limits, and errors are reported
+// with line and column. Source: Steven J. Edwards, PGN standard (1994); drops such as P@e5 and the
+// tag Variant are written as on the large chess servers.
 #pragma once
 
 #include "engine/base/arena.h"
@@ -11,7 +11,7 @@
 enum {
     PGN_BYTE_LIMIT = 16 * 1024 * 1024, // bytes of a text, and of one game in a file
     PGN_GAME_LIMIT = 10 * 1000,        // games in a text
-    PGN_MOVE_LIMIT = 1000 * 1000,      // moves in a text, and in one game, with variations
+    PGN_MOVE_LIMIT = 1000 * 1000,      // moves with variations, in a text and in one game of a file
     PGN_TAG_LIMIT = 100,               // tags of a game
     PGN_DEPTH_LIMIT = 50,              // nesting depth of variations
 };

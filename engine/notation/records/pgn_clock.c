@@ -55,8 +55,8 @@ void pgn_control_write(const ClockSettings *settings, Text *text) {
     clock_settings_write(&rest, CLOCK_SECOND, text);
 }
 
-// Reads two periods that differ only in their time, as a clock that gets more time after the first
-// period.
+// Reads two periods that differ only in their time. They become one clock that gets [more] time
+// after the first period.
 static bool read_two_periods(const char *text, const char *colon, ClockSettings *settings) {
     Text first = {0};
     ClockSettings rest;

@@ -162,8 +162,8 @@ typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes
     PgnMove *last;       // the previous move; NULL: there is none
-    PgnMove **variation; // a link in the list of variations on [last]; the next one goes to the end
-                         // of the list
+    PgnMove **variation; // a link in the list of variations on [last]; another variation is added
+                         // at the end of that list
     Text comment;        // the comments since the previous move
     int depth;           // 0: the main line
 } Line;
@@ -205,7 +205,8 @@ static void append_comment(Parser *parser, char closing, Text *comment) {
 }
 
 // Reads a comment in braces, or to the end of the line. If the closing brace is missing, parsing
-// stops at the opening one, because the text after it may contain games.
+// stops where the next game begins or, if that is not found, at the opening brace, because the text
+// after it may contain games.
 static bool read_comment(Parser *parser, Line *line) {
     char closing = peek(parser) == '{' ? '}' : '\n';
     Parser start = *parser;
@@ -460,8 +461,8 @@ static void parse_game(Parser *parser, PgnGame *game) {
     skip_blank(parser);
 }
 
-// Parses a second time as ISO 8859-1 if the game is not UTF-8. Only parsing shows which bytes are
-// the game.
+// Parses a second time as ISO 8859-1 if the game is not UTF-8. Only parsing shows which bytes
+// belong to the game.
 size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
     Parser parser = parser_of(text, arena, false);
     parse_game(&parser, game);

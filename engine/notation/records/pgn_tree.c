@@ -126,8 +126,8 @@ static const char *move_text(Gatherer *gatherer, const TreeNode *node, const Tre
     return text_keep(&text, &gatherer->arena);
 }
 
-// [comment], the comment of [node], preceded by the clock reading after the move if that is known
-// and the comment has none.
+// Returns [comment], the comment of [node]. If the clock reading after the move is known and the
+// comment has none, the reading is put before the comment.
 static const char *comment_with_clock(Gatherer *gatherer, const TreeNode *node,
                                       const char *comment) {
     int64_t noted;
@@ -147,7 +147,7 @@ static const char *comment_with_clock(Gatherer *gatherer, const TreeNode *node,
 }
 
 // The move of [node] and its [choice], which may be NULL. The marks and the comment after the move
-// are at the last of the two nodes.
+// are those of the choice or, without one, of [node].
 static PgnMove *new_move(Gatherer *gatherer, const TreeNode *node, const TreeNode *choice) {
     const TreeNode *noted = choice ? choice : node;
     PgnMove *move = arena_alloc(&gatherer->arena, sizeof *move);
@@ -174,7 +174,7 @@ typedef struct Spot {
 
 static PgnMove *gather_line(Gatherer *gatherer, Spot spot);
 
-// The choice that [node] awaits; NULL if it awaits none or has none.
+// The choice made for the step [node]; NULL if it awaits none or none was made.
 static const TreeNode *choice_after(const TreeNode *node) {
     return awaits_choice(node) ? node->next : NULL;
 }
@@ -204,7 +204,7 @@ static bool is_in_line(const Spot *spot) {
         return false;
     if (!is_move(node))
         return true; // an offer or the like
-    // If the line ends with a step, its choice was not made yet.
+    // If [end] is a step that awaits a choice, the choice was not made in this line.
     return is_complete(node) && !(node == spot->end && awaits_choice(node));
 }
 
@@ -233,9 +233,8 @@ static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
     return moves;
 }
 
-// Adds the line that begins with [node] and continues after the [last] move. PGN only has
-// variations on moves, so the line becomes a variation on the last move, which begins with that
-// same move.
+// Adds the line that begins with [node], after the [last] move of the game. PGN only has variations
+// on moves, so the line becomes a variation on [last] that begins by repeating it.
 static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
     PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
     again->text = last->text;

@@ -80,7 +80,7 @@ static void write_times(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
-// Writes a member only if it is true.
+// Writes a member if [flag] is true; reading takes a missing one as false.
 static void write_flag(Writer *writer, const char *key, bool flag) {
     if (flag)
         writer_add_boolean(writer, key, true);
@@ -398,7 +398,7 @@ static void use_source(Game *game, const RecordChance *chance) {
 }
 
 // Plays the moves of the save up to the first illegal one, then goes back to the current position.
-// Moves and actions are counted separately, because a move that repeats an outcome applied already
+// Moves and actions are counted separately, because a move that repeats an outcome already applied
 // is not an action.
 static void play_moves(Game *game, const Record *record, Error *stopped) {
     int64_t left[SEAT_LIMIT];
@@ -408,7 +408,7 @@ static void play_moves(Game *game, const Record *record, Error *stopped) {
     size_t current = SIZE_MAX; // the current position, in actions; SIZE_MAX: the last one
     if (read_initial_clocks(&record->notes, left) && time)
         game_set_clocks(game, left);
-    // Variations refer to sources by their numbers, so all are added, not only the game's.
+    // Variations refer to sources by number, so all sources are added, not only the game's.
     for (size_t i = 0; i < chance->count; i++)
         game_add_source(game, &chance->items[i].source);
     for (const Node *move = record->lines.moves->first; move && !stopped->set; move = move->next) {

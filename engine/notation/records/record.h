@@ -50,7 +50,7 @@ typedef struct RecordNotes {
     const char *name;  // the game's id, or the path of its spec
     Settings settings; // the option settings that the game was loaded with
     const char *date;  // such as 2026-11-22; NULL: unknown
-    const char *clock; // clock settings, by clock_settings_write in seconds; NULL: no clock
+    const char *clock; // clock settings, written by clock_settings_write in seconds; NULL: no clock
     RecordSeat seats[SEAT_LIMIT];
     int seat_count;    // 0: nothing is known about seats
     const char *file;  // in an autosave, the file that the user saved the game to; NULL: none
@@ -112,11 +112,11 @@ bool record_rules_differ(const Record *record, const Rules *rules);
 // the absolute path, so that the save can be moved.
 void record_write_spec(const char *path, Text *name);
 
-// Appends the path of the rules that a save names: that of the shipped game with this id, or else
-// the name itself, which is then a path. If there is no such file, a file of the same name in the
-// save's folder is used. False, with an error in [report], if the save may not read the file. A
-// save may read files that the Sandbox permits to every document, and the [known] files, which the
-// user has chosen; [known] may be NULL.
+// Appends the path of the rules that a save names. A name that is the id of a shipped game stands
+// for its path; any other name is a path itself. If there is no such file, a file of the same name
+// in the save's folder is used. False, with an error in [report], if the save may not read the
+// file. A save may read files that the Sandbox permits to every document, and the [known] files,
+// which the user has chosen; [known] may be NULL.
 bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report);
 
 // Copies what the save says about each seat of [rules] to [record]'s notes. Seats that [rules] do

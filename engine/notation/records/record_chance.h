@@ -45,7 +45,8 @@ typedef struct RecordLine {
 // in all, in the order of their numbers.
 void record_write_chance(Writer *writer, const Game *game, const RecordLine *lines, size_t count);
 
-// Reads a seed, a nonnegative integer or its digits as a text, into the uint64_t [seed].
+// Reads a seed into [seed], a uint64_t. The node is a nonnegative integer, or a text with its
+// digits.
 void record_read_seed(Reader *reader, const Node *node, void *seed);
 
 // Reads [count] bytes from a text of hexadecimal digits. False after an error in [reader]'s report.
@@ -60,7 +61,7 @@ const RecordSource *record_source_from(const RecordChance *chance, size_t line, 
 
 // The result of proving a save.
 typedef struct RecordProof {
-    size_t proved[2]; // outcomes that follow from secrets: in the game, and in variations
+    size_t proved[2]; // outcomes that follow from secrets: [0] in the game, [1] in variations
     size_t seeded;    // outcomes that follow from a seed
     uint64_t seed;    // the seed that the last of these follows from
 } RecordProof;

@@ -66,8 +66,8 @@ static void add_line(TreeOutput *output, TreeNode *first, size_t origin, size_t 
     output->lines[output->count++] = (RecordLine){first, origin, start};
 }
 
-// Adds the variations that branch off the first [limit] nodes of a line. Alternatives to the first
-// node of a variation branch off the same line as that variation, so they have been added with it.
+// Adds the alternatives to the first [limit] nodes of a line as variations. Alternatives to the
+// first node of a variation were added along with it, because they branch off the same line.
 static void add_branches(TreeOutput *output, size_t line, size_t limit) {
     size_t start = 0;
     for (TreeNode *node = output->lines[line].first; node && start < limit; node = node->next) {
@@ -260,9 +260,9 @@ static void keep_line(Growing *growing, ReadLine line) {
     growing->lines[growing->count++] = line;
 }
 
-// The node after [moves] moves of line [number]; [part] of the save refers to it. NULL if there is
-// no such node. It is an error if there is no such line or, unless the reader is lenient, no such
-// move.
+// The node after [moves] moves of line [number]; [part] is what refers to it in the save. NULL if
+// there is no such node. It is an error if there is no such line or, unless the reader is lenient,
+// no such move.
 static TreeNode *find_node(Growing *growing, const Node *part, int number, int moves) {
     if ((size_t)number >= growing->count) {
         reader_error(growing->reader, node_member(part, "in"),
@@ -490,8 +490,8 @@ static void read_list(Growing *growing, const Node *list, const char *what,
         read(growing, item);
 }
 
-// Variations refer to the game and to earlier variations, and notes refer to any of these lines, so
-// they are read in this order.
+// Variations refer to the game and to earlier variations, and notes refer to all of these lines, so
+// the game is read first and the notes are read last.
 void record_read_tree(Reader *reader, const RecordLines *lines, const Game *game, bool lenient,
                       Tree *tree) {
     tree_follow(tree, game);

@@ -18,7 +18,7 @@ void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *
 void value_write(const Rules *rules, const State *state, Type type, Value value, Text *text);
 
 // False for internal variables, for null and false, and for a number at its minimum if the document
-// has words for it.
+// has words for the variable.
 bool variable_is_worth_showing(const Variable *variable, Value value);
 
 // Appends the document's words for the variable with {value} and {max} filled in. If it has none,

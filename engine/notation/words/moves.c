@@ -145,7 +145,8 @@ static void write_arguments(const Rules *rules, const State *state, const Action
 static void write_action(const Rules *rules, const State *state, const Action *action, Text *text);
 
 // A claim may name the intended move, which is found without a Trail because earlier positions do
-// not matter for it. The seat is added when a player resigns out of turn.
+// not matter for it. The seat is added if it is not the one to act, as when a player resigns out of
+// turn.
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers.list[action->rule];
     bool claim = agreement_is_claim((Agreement)offer->agreement);
@@ -228,8 +229,8 @@ typedef struct Parts {
     const char *choice; // "" when there is none
 } Parts;
 
-// Reads two sites, separated by - or x, or by spaces in other programs' records, and a choice. If
-// there are no two sites, all of [text] is the choice.
+// Reads two sites and a choice. The sites may be separated by - or x or, in other programs'
+// records, by spaces. If there are no two sites, all of [text] is the choice.
 static Parts read_sites(const Rules *rules, const char *text, Kind mover) {
     Parts parts = {.mover = mover, .from = SITE_NONE, .to = SITE_NONE, .choice = text};
     const char *rest = text;
@@ -437,7 +438,8 @@ static bool report_unplayable(const Rules *rules, const State *state, const char
     return false;
 }
 
-// Reads `offer draw`, `resign` or `resign RED`, if that is possible in [state].
+// Reads an offer or claim that every game has, such as `offer draw` or `resign RED`, if it is
+// possible in [state].
 static bool read_agreement(const Rules *rules, const State *state, const Trail *trail,
                            const char *text, Action *action) {
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)

@@ -41,6 +41,5 @@ void move_write_chance(const Rules *rules, const State *state, Text *text);
 // The kind of the piece that moves in an action; KIND_NONE: no piece moves.
 Kind mover_kind(const Rules *rules, const State *state, const Action *action);
 
-// True when the game's moves are written as in UCI: two seats on a grid, piece dialect, one piece
-// per site.
+// True when the game's moves are written as in UCI: two seats, piece dialect, one piece per site.
 bool move_uses_uci(const Rules *rules);

@@ -197,8 +197,8 @@ static int read_castling(const char *core) {
 }
 
 // Cuts =Q, Q, /Q, (Q) or =+R off the end of [core] and stores its letters in [parts]. A choice
-// without such a sign must follow the digit of a square, so that the letters of a piece are not
-// taken for a choice.
+// without =, / or ( before it must follow the digit of a square, so that the letters of a piece are
+// not taken for a choice.
 static void cut_choice(char *core, Parts *parts) {
     size_t end = strlen(core);
     if (end > 0 && core[end - 1] == ')')
@@ -215,7 +215,8 @@ static void cut_choice(char *core, Parts *parts) {
     core[start - marked] = '\0';
 }
 
-// Reads the source and the target, e2-e4. The source may lack its file or rank, or be missing.
+// Reads the source and the target, such as e2-e4. The source may lack its file or rank, or be
+// missing.
 static bool read_squares(const Rules *rules, const char *text, Parts *parts) {
     const char *rest = text;
     int file = -1, rank = 0;
@@ -272,7 +273,7 @@ static bool fits_action(const Rules *rules, const State *state, const Action *ac
     if (action->to != parts->to || !fits_mover(rules, state, action, parts))
         return false;
     if (parts->choice_count == 0)
-        return true; // find_matches prefers staying the same
+        return true; // of several such actions, find_matches prefers staying the same
     return action->value >= 0 &&
            is_called(rules, (Kind)action->value, parts->choice, parts->choice_count);
 }
@@ -324,8 +325,8 @@ static void report_no_single_match(const Rules *rules, const State *state, const
     text_free(&second);
 }
 
-// UCI and the like are tried last, by move_read. It also reads offers, claims and resignations,
-// which are not moves.
+// If [text] is not SAN, move_read tries UCI and the like. What it reads must be a step or a pass,
+// because offers, claims and resignations are not moves.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error) {
     char core[TEXT_LIMIT + 1];

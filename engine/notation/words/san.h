@@ -16,9 +16,9 @@ bool san_supported(const Rules *rules);
 bool san_is_usual(const Rules *rules);
 
 // Appends [action], which is legal in [state]. A kind with the letter P is written without it; a
-// promotion is followed by = and the letter, or +R or the like; a drop is P@e5; a skipped turn is
-// --. A step with VALUE_ASK is written without its choice. + follows if a leader is attacked, # if
-// it is mated.
+// promotion is followed by = and the letter, or a symbol such as +R; a drop is P@e5; a skipped turn
+// is --. A step with VALUE_ASK is written without its choice. + follows if a leader is attacked, #
+// if it is mated.
 void san_write(const Rules *rules, const State *state, const Trail *trail, const Action *action,
                Text *text);
 
@@ -28,7 +28,8 @@ void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
 
 // Reads [text] as a legal move of [state]: lenient SAN (0-0, Ngf3 for Nf3, e8Q, e8(Q), exd6 e.p.,
 // superfluous or missing +, # and !), long algebraic notation or UCI. Offers, claims and
-// resignations are not moves. A missing choice is an error unless the piece may stay the same.
-// False, with [error] set but without a place, if no legal move matches, or more than one does.
+// resignations are not moves. A missing choice is an error unless the piece may stay the same or
+// can become only one kind. False, with [error] set but without a place, if no legal move matches,
+// or more than one does.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error);
