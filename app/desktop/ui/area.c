@@ -2,8 +2,8 @@
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 
-// A button went up. If that ends the current press, it is a release for the area that holds the
-// press, and a drop for any other area under the pointer.
+// Handles a button going up. If that ends the current press, the area that holds the press is
+// released, and any other area under the pointer gets a drop.
 static void read_release(const Ui *ui, UiArea *area, bool holds_press, bool over) {
     bool ended = ui->pointer.active[0] && ui->input->button == ui->pointer.button;
     area->button = ui->input->button;
@@ -67,7 +67,7 @@ UiArea ui_area(Ui *ui, const char *id, Rect rect, Role role, const char *label) 
     return ui_area_enabled(ui, id, rect, role, label, true);
 }
 
-// Labels and panels -------------------------------------------------------------------------------
+// ---- Labels and panels
 
 void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const char *text) {
     ui_label_colored(ui, id, rect, style, theme_color(&ui->theme, style), align, text);

@@ -88,8 +88,8 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
     return draw_text(ui, inside, theme_font(theme, STYLE_BODY), color, ALIGN_LEFT, label);
 }
 
-// Sets the tip, which adds what the button does not show. For a disabled button, that is the
-// reason. Otherwise it is the label, if that is not readable, the caller's tip and the shortcut.
+// Sets the tip to the reason why the button is disabled. Without a reason, sets it to the label
+// (unless that is readable), the caller's tip and the shortcut.
 static void add_tip(Ui *ui, const char *label, const UiButton *button, bool readable) {
     Text *text = ui_scratch(ui);
     char keys[64] = "";
@@ -131,14 +131,14 @@ int ui_button_width(const Ui *ui, const char *label, const UiButton *button) {
 
 // ---- Check box
 
-// True if Space, which is then used up, or the left button activates the widget [id].
+// True if Space or a click of the left button activates the widget [id]. Uses up Space.
 static bool handle_activation(Ui *ui, const char *id, const UiArea *area) {
     if (ui_has_keys(ui, id) && ui_key(ui, 0, (Key)' '))
         return true;
     return area->clicked && area->button == BUTTON_LEFT;
 }
 
-// Draws the box of a check box, with a focus [ring] if wanted.
+// Draws the box of a check box and, with [ring], the focus ring around it.
 static void draw_box(Ui *ui, Rect rect, const UiArea *area, bool checked, bool ring) {
     const Theme *theme = &ui->theme;
     Rect box = {rect.x, rect.y + (rect.h - theme->icon) / 2, theme->icon, theme->icon};
@@ -191,7 +191,7 @@ static int segment_step(Ui *ui, const char *id) {
     return ui_key(ui, 0, KEY_LEFT) ? -1 : ui_key(ui, 0, KEY_RIGHT) ? 1 : 0;
 }
 
-// Each edge is rounded from the whole width, so that the segments fill it without gaps.
+// Each edge is computed from the whole width, so that the segments fill it without gaps.
 static Rect segment_place(const Theme *theme, Rect rect, int index, int count) {
     Rect inside = rect_inset(rect, theme->ring);
     int left = inside.w * index / count, right = inside.w * (index + 1) / count;
@@ -256,7 +256,7 @@ static Rect slider_track(const Theme *theme, Rect rect) {
     return (Rect){rect.x + knob / 2, rect.y + (rect.h - height) / 2, rect.w - knob, height};
 }
 
-// The value after a key, which may be beyond the range.
+// The value after a key press. It may be out of range.
 static int slider_keys(Ui *ui, const char *id, const Range *range, int value) {
     if (!ui_has_keys(ui, id))
         return value;
@@ -269,8 +269,8 @@ static int slider_keys(Ui *ui, const char *id, const Range *range, int value) {
     return ui_key(ui, 0, KEY_END) ? range->maximum : value;
 }
 
-// The value under a pointer that presses or drags. Otherwise [value], changed by the wheel. Either
-// may be beyond the range.
+// The value under the pointer while it presses or drags the slider, otherwise [value] changed by
+// the wheel. It may be out of range.
 static int slider_pointer(Rect track, const Range *range, const UiArea *area, int value) {
     if (!area->held || !(area->pressed || area->moved) || track.w <= 0)
         return value + area->wheel * range->step;

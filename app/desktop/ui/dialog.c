@@ -28,7 +28,7 @@ static Rect place_frame(const Ui *ui, int width, int height) {
     return (Rect){(bounds.w - w) / 2, (bounds.h - h) / 2, w, h};
 }
 
-// Shades everything that the dialog covers, and draws its frame.
+// Shades everything that the dialog covers, and draws the frame of the dialog.
 static void draw_dialog_frame(Ui *ui, Rect frame) {
     const Theme *theme = &ui->theme;
     int radius = theme->radius + theme_pixels(theme, 4);
@@ -65,7 +65,7 @@ static int button_width(const Ui *ui, const UiDialogButton *button) {
 }
 
 // Runs the buttons in a row that ends at the right edge of [foot]. Returns the index of the button
-// activated, DIALOG_CANCELLED or DIALOG_OPEN.
+// that was activated or, if it cancels, DIALOG_CANCELLED. Otherwise returns DIALOG_OPEN.
 static int run_buttons(Ui *ui, Rect foot, const UiDialogButton *buttons, int count) {
     int chosen = DIALOG_OPEN, x = foot.x + foot.w;
     for (int i = 0; i < count; i++)
@@ -103,8 +103,8 @@ static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count)
     }
 }
 
-// Lets Enter activate the first enabled primary button. Returns its index or DIALOG_CANCELLED, or
-// DIALOG_OPEN if the input is not Enter or another widget has used it.
+// Lets Enter activate the first enabled primary button. Returns the button's index or, if it
+// cancels, DIALOG_CANCELLED. Returns DIALOG_OPEN if nothing was activated.
 static int handle_enter(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
         if (buttons[i].look == LOOK_PRIMARY && !buttons[i].disabled && ui_key(ui, 0, KEY_ENTER))

@@ -212,8 +212,8 @@ static int cut_width(Ui *ui, Font font, const char *text, size_t length, Text *c
     return canvas_text_width(ui->canvas, font, text_string(cut));
 }
 
-// Stores in [cut] the longest prefix of [text] that fits in [room] with an ellipsis. Returns its
-// width.
+// Stores in [cut] the longest prefix of [text] that fits in [room] with an ellipsis. Returns the
+// width of both.
 static int cut_text(Ui *ui, Font font, const char *text, int room, Text *cut) {
     size_t length = strlen(text), low = 0, high = length;
     while (low < high) { // [low] bytes fit, and the longest prefix has at most [high]
@@ -249,7 +249,7 @@ bool draw_styled(Ui *ui, Rect rect, Style style, Align align, const char *text) 
 
 // ---- Paragraphs
 
-// The width of the first [length] bytes of [text], which are stored in [part].
+// Copies the first [length] bytes of [text] to [part] and returns their width.
 static int part_width(const Ui *ui, Style style, const char *text, size_t length, Text *part) {
     text_clear(part);
     text_append_bytes(part, text, length);
@@ -295,7 +295,7 @@ int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text
         text += length;
         text += *text == ' ' || *text == '\n'; // skips the space or line end after the line
     }
-    // A rectangle without height only measures. Half a line may stick out unnoticed.
+    // With a height of 0 the text is only measured. Up to half a line below does not count as cut.
     if (rect.h > 0 && height > rect.h + line / 2)
         element_cut(ui, rect, whole);
     return height;

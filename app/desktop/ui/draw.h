@@ -9,7 +9,7 @@ typedef enum Align { ALIGN_LEFT, ALIGN_CENTER, ALIGN_RIGHT } Align;
 
 void draw_fill(Ui *ui, Rect rect, Color color);
 
-// Fills [rect] with corners of [radius] canvas pixels.
+// Fills [rect] and rounds its corners with [radius], in canvas pixels.
 void draw_round(Ui *ui, Rect rect, int radius, Color color);
 
 // Fills [rect] like draw_round and adds a border of [width] inside the edge.
@@ -18,7 +18,7 @@ void draw_round_border(Ui *ui, Rect rect, int radius, int width, Color color, Co
 // Draws only a border and leaves the inside untouched.
 void draw_frame(Ui *ui, Rect rect, int radius, int width, Color border);
 
-// Fills the largest circle in the centre of [rect].
+// Fills the largest circle that fits in [rect], at its centre.
 void draw_circle(Ui *ui, Rect rect, Color color);
 
 // Draws a soft shadow around [rect], [size] canvas pixels wide.
@@ -45,8 +45,8 @@ int draw_text_width(const Ui *ui, Style style, const char *text);
 // The height of a line of text.
 int draw_line_height(const Ui *ui, Style style);
 
-// Draws text from the top of [rect], wrapped at its width and at line ends. Lines that start below
-// the bottom are left out. In both passes, returns the height of the whole text.
+// Draws text from the top of [rect], wrapped at the width of [rect] and at line ends. Lines that
+// start below the bottom are left out. In both passes, returns the height of the whole text.
 int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text);
 
 // The height of [text] wrapped at [width], in both passes.

@@ -51,8 +51,8 @@ void edit_selection(const Edit *edit, size_t *start, size_t *end) {
     *end = forward ? edit->caret : edit->anchor;
 }
 
-// If text is selected and [select] is false, the left and right keys only collapse the selection to
-// that side.
+// If text is selected and [select] is false, the left and right keys only take the caret to the
+// left or right end of the selection, and nothing is selected any more.
 void edit_move(Edit *edit, const char *text, EditMove move, bool select) {
     size_t start, end;
     edit_selection(edit, &start, &end);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Edit is the caret and selection in a text that its caller owns, and the effects of keys on
-// them.
+// An Edit is the caret and the selection in a text that the caller owns. Its functions do what the
+// editing keys of a text field do.
 #pragma once
 
 #include <stdbool.h>
@@ -35,6 +35,6 @@ void edit_selection(const Edit *edit, size_t *start, size_t *end);
 // at the end that do not fit in [size] bytes including the NUL. True if the text changed.
 bool edit_insert(Edit *edit, char *text, size_t size, const char *insert);
 
-// Deletes the selection, or the text between the caret and the target of [move]. True if the text
-// changed.
+// Deletes the selection or, if there is none, the text between the caret and the place where [move]
+// would take it. True if the text changed.
 bool edit_delete(Edit *edit, char *text, EditMove move);

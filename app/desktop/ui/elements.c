@@ -14,7 +14,8 @@ bool id_equal(const char *a, const char *b) {
 }
 
 void id_join(char target[ID_SIZE], const char *id, const char *suffix, int number) {
-    snprintf(target, ID_SIZE, "%.*s%s%d", ID_SIZE - 32, id, suffix, number); // 32: room for both
+    // 32 bytes are left for the suffix and the number.
+    snprintf(target, ID_SIZE, "%.*s%s%d", ID_SIZE - 32, id, suffix, number);
 }
 
 bool rect_empty(Rect rect) {
@@ -167,8 +168,8 @@ const Element *elements_wheel(const Ui *ui, Point point) {
     return topmost(ui, point, takes_wheel);
 }
 
-// A solid element without a tip hides the tips of the solid elements below it. Tips of texts are
-// not hidden: a text under an element is its label.
+// A solid element without a tip hides the tips of the solid elements below it, but not the tip of a
+// text, because a text below an element is that element's label.
 const Element *elements_tip(const Ui *ui, Point point) {
     const Element *tip = topmost(ui, point, has_tip);
     const Element *solid = ui_at(ui, point);

@@ -51,7 +51,7 @@ static bool paste(Ui *ui, const Field *field) {
     return changed;
 }
 
-enum { CONTROL = 1 << 20 }; // marks a Key pressed with Ctrl in the switch of edit_key
+enum { CONTROL = 1 << 20 }; // added to a Key in edit_key if Ctrl is held
 
 // Handles a key that edits the text or, with Ctrl, copies or pastes. Returns true if the text
 // changed. Sets [*known] to false for any other key.
@@ -137,8 +137,8 @@ static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
         ui->editing.edit.anchor = ui->editing.edit.caret;
 }
 
-// Begins to edit the field when it gets the focus. All of its text is selected then, unless
-// handle_pointer moves the caret.
+// Keeps the caret within the text. A field that has just got the focus starts with all of its text
+// selected, until handle_pointer moves the caret.
 static void start_editing(Ui *ui, const Field *field) {
     edit_limit(&ui->editing.edit, field->text);
     if (id_equal(ui->editing.id, field->id))

@@ -287,8 +287,8 @@ static void run_problem(FileBrowser *browser, Ui *ui, Rect *body) {
     rect_cut_bottom(body, ui_theme(ui)->gap);
 }
 
-// Tab visits the parts in the order in which they run. The list takes the room that is left, so the
-// name's row is cut off before it, but runs after it.
+// Tab visits the parts in the order in which they run. The name runs after the list, but its row is
+// cut off [body] first, because the list takes all the room that is left.
 static void run_body(FileBrowser *browser, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     run_path(browser, ui, rect_take_top(&body, theme->control, theme->gap));

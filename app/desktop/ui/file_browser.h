@@ -23,8 +23,9 @@ void file_browser_free(FileBrowser *browser);
 
 // Runs the browser as a modal dialog with [title]. Call this in both passes, after everything that
 // the dialog covers. Elements: "browser:path", "browser:up", "browser:home", "browser:list", a row
-// "file:NAME" for each entry, "browser:name", "browser:ok", "browser:cancel". Free the browser
-// after CHOSEN or CANCELLED.
+// "file:NAME" for each entry, "browser:problem", "browser:name", "browser:ok", "browser:cancel"
+// and, when asking whether to replace a file, "browser:replace" and "browser:keep". Free the
+// browser after FILE_BROWSER_CHOSEN or FILE_BROWSER_CANCELLED.
 FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *title);
 
 // The full path chosen. Valid until the browser is freed.

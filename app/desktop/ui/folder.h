@@ -19,7 +19,7 @@ typedef struct Folder {
     FolderEntry *entries;
     size_t count;
     size_t capacity;
-    Arena texts; // owns all of the above except the array
+    Arena texts; // owns all texts above
 } Folder;
 
 // Reads the folder [path]: first its folders, then its files that end with one of [suffixes]

@@ -8,7 +8,7 @@
 
 enum { TYPING_PAUSE = 1000 }; // milliseconds after which typed letters start a new word
 
-// The row to which a key moves from row [at], or -1 if the key does not move.
+// The row to which a key moves the selection from row [at], or -1 if it is not such a key.
 static int key_target(const Input *input, int at, int count, int page) {
     if (input->modifiers || count == 0)
         return -1;

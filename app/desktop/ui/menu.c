@@ -68,7 +68,7 @@ static int title_width(const Ui *ui, const Menu *menu, TitleLook look) {
     return draw_text_width(ui, look.style, title) + 2 * look.padding;
 }
 
-// The first look in which all titles fit in [room], otherwise the narrowest.
+// The first look in which all titles fit in [room], or the narrowest if they fit in none.
 static TitleLook fitting_look(const Ui *ui, int room, const Menu *menus, int count) {
     const TitleLook looks[] = {{STYLE_BODY, ui->theme.padding},
                                {STYLE_BODY, ui->theme.gap / 2},
@@ -143,7 +143,7 @@ static int hot_index(const Ui *ui, const Menu *menus, int count) {
     return -1;
 }
 
-// Opens a menu. If the [keyboard] does it, highlights the first item that is not a separator.
+// Opens a menu. With [keyboard], highlights its first item that is not a separator.
 static void open_menu(Ui *ui, const Menu *menu, bool keyboard) {
     int first = 0;
     while (keyboard && first < menu->count - 1 && !menu->items[first].label)
@@ -192,7 +192,7 @@ static void switch_menus(Ui *ui, const Menu *menus, int count, int open) {
         popup_close(ui);
         ui_use(ui);
     } else if (input_is_key(input, KEY_LEFT) || input_is_key(input, KEY_RIGHT)) {
-        int step = input->key == KEY_LEFT ? count - 1 : 1; // + count - 1 is one back
+        int step = input->key == KEY_LEFT ? count - 1 : 1; // modulo [count], count - 1 is one back
         open_menu(ui, &menus[(open + step) % count], true);
         ui_use(ui);
     } else if (input_is_key(input, KEY_F10)) {
@@ -203,7 +203,7 @@ static void switch_menus(Ui *ui, const Menu *menus, int count, int open) {
 
 // ---- Opening, shortcuts
 
-// True for Alt with the letter of the menu's title.
+// True for Alt with the letter marked in the menu's title.
 static bool is_mnemonic(const Menu *menu, const Input *input) {
     char title[TITLE_SIZE];
     int letter = plain_title(menu, title);
@@ -211,7 +211,7 @@ static bool is_mnemonic(const Menu *menu, const Input *input) {
            tolower((unsigned char)title[letter]) == (int)input->key;
 }
 
-// Opens a menu after a click on its title, F10, or Alt with its letter.
+// Opens a menu after a click on its title or Alt with its letter. F10 opens the first.
 static void handle_opening(Ui *ui, const Menu *menus, int count) {
     const Input *input = ui_input(ui);
     int hot = hot_index(ui, menus, count);
@@ -262,8 +262,8 @@ static const char *handle_shortcuts(Ui *ui, const Menu *menus, int count) {
 static const char *handle_bar(Ui *ui, const Menu *menus, int count, int open) {
     if (open >= 0) {
         switch_menus(ui, menus, count, open); // may close the menu
-        return popup_is_open(ui, menus[open].id) ? run_open(ui, &menus[open], (Rect){0})
-                                                 : NULL; // only drawing needs the title's place
+        // The rectangle of the title is needed only for drawing.
+        return popup_is_open(ui, menus[open].id) ? run_open(ui, &menus[open], (Rect){0}) : NULL;
     }
     const char *chosen = handle_shortcuts(ui, menus, count);
     if (!chosen)

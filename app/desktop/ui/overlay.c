@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// Delays are in milliseconds, maximum widths in pixels at scale 1.
+// Times are in milliseconds, maximum widths in pixels at scale 1.
 enum { TIP_DELAY = 600, TIP_WIDTH = 320, TOAST_TIME = 4500, TOAST_WIDTH = 560 };
 
 void ui_toast(Ui *ui, const char *text) {
@@ -62,7 +62,8 @@ static int covered_pixels(const Ui *ui, Rect frame) {
     return sum;
 }
 
-// The place where a toast covers least: the centre of the lower or upper edge, or a corner.
+// The place where a toast covers least of the rectangles to keep clear: the centre of the lower or
+// upper edge, or a corner.
 static Rect toast_place(const Ui *ui, Rect frame) {
     Rect bounds = ui_bounds(ui);
     int margin = 2 * ui->theme.margin, right = bounds.w - frame.w, low = bounds.h - frame.h;

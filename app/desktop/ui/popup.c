@@ -81,7 +81,8 @@ static bool is_over_popup(const Ui *ui) {
     return element && element->layer == POPUP_LAYER;
 }
 
-// Returns the index of the item chosen, or -1. Releasing the button chooses.
+// Returns the index of the item chosen, or -1. Releasing the button chooses the item under the
+// pointer.
 static int handle_pointer(Ui *ui, const Input *input, const PopupItem *items, int count) {
     int at = item_at_pointer(ui, items, count);
     switch (input->kind) {
@@ -107,7 +108,7 @@ static int handle_input(Ui *ui, const PopupItem *items, int count) {
                                     : handle_pointer(ui, input, items, count);
 }
 
-// A copy of [text] (NULL: NULL) that lives until the end of the next draw pass.
+// A copy of [text], or NULL for NULL. It lives until the end of the next draw pass.
 static const char *own_copy(Ui *ui, const char *text) {
     return arena_string(&ui->next.texts, text);
 }
@@ -166,7 +167,8 @@ static int items_height(const Ui *ui, int first) {
     return height;
 }
 
-// Scrolls back so far that no room is left empty at the end of [height] pixels.
+// Scrolls back as long as the last item stays visible in [height] pixels, so that no room is left
+// empty.
 static void fill_height(Ui *ui, int height) {
     Popup *popup = &ui->popup;
     if (popup->first < 0 || items_height(ui, 0) <= height)

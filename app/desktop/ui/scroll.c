@@ -50,7 +50,7 @@ Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height) {
 Rect ui_rows_begin(Ui *ui, const char *id, Rect rect, int height, const char *label,
                    const char *text) {
     if (ui->focus.moved && ui_drawing(ui) && ui_focus_visible(ui, id))
-        scroll_reveal(ui, rect); // in the surrounding region, which a click does not scroll
+        scroll_reveal(ui, rect); // scrolls the region around the rows, but not after a click
     Rect content = scroll_begin(ui, id, rect, height, ROLE_LIST, label, text);
     ui->regions.items[ui->regions.count - 1].framed = true;
     return content;
@@ -70,7 +70,7 @@ void ui_scroll_to(Ui *ui, const char *id, int view, int top, int bottom) {
     int before = memory->scroll;
     if (bottom - memory->scroll > view)
         memory->scroll = bottom - view;
-    if (top < memory->scroll) // the top is visible even if the bottom then is not
+    if (top < memory->scroll) // if both do not fit, the top is visible
         memory->scroll = top;
     if (memory->scroll != before)
         ui->dirty = true;

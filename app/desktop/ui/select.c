@@ -5,7 +5,7 @@
 typedef struct Choices {
     const char *const *options;
     const char *const
-        *reasons; // per option, why it cannot be chosen, or NULL; no array if all can be
+        *reasons; // why each option cannot be chosen, or NULL; the array is NULL if all can be
     int count;
 } Choices;
 
@@ -45,7 +45,7 @@ int ui_select_width(const Ui *ui, const char *const *options, int count) {
     return widest + theme->padding + 2 * theme->gap + theme->icon;
 }
 
-// True if a key, which is then used up, or a click opens the list of options.
+// True if a key or a click opens the list of options. Uses up the key.
 static bool wants_open(Ui *ui, const char *id, const UiArea *area) {
     if (ui_has_keys(ui, id) && (ui_key(ui, 0, KEY_ENTER) || ui_key(ui, 0, (Key)' ') ||
                                 ui_key(ui, 0, KEY_DOWN) || ui_key(ui, 0, KEY_UP)))

@@ -131,7 +131,7 @@ Color theme_color(const Theme *theme, Style style) {
     }
 }
 
-// The intensity of light, 0 to 1, for a part of an sRGB colour.
+// The intensity of light, 0 to 1, that the red, green or blue part of an sRGB colour stands for.
 static double linear(uint8_t part) {
     double value = part / 255.0;
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);

@@ -20,7 +20,7 @@ typedef enum Style {
     STYLE_COUNT,
 } Style;
 
-// The colours of a control, and of marks in its colour.
+// A colour for controls and marks, its variants for a control's states, and the text on them.
 typedef struct Shades {
     Color plain;
     Color hover; // under the pointer

@@ -301,8 +301,8 @@ static void begin_press(Ui *ui) {
     ui->pointer.dragged = false;
 }
 
-// The pointer has moved: a tip may be shown once it rests, and a press becomes a drag if the way is
-// long enough.
+// The pointer has moved. A tip may be shown once it rests, and a press becomes a drag once it is
+// far enough from where it was pressed.
 static void read_movement(Ui *ui) {
     int distance = theme_pixels(&ui->theme, DRAG_DISTANCE);
     ui->pointer.tip_hidden = false;
@@ -348,8 +348,8 @@ void ui_release(Ui *ui) {
 
 // ---- Passes
 
-// A key makes the focus visible unless it types text. Space does, too, because it may activate the
-// focused element.
+// A key press makes the focus visible unless it types text. Space always does, because it may also
+// activate the focused element.
 static void read_key(Ui *ui) {
     ui->swallow_text = false;
     ui->pointer.tip_hidden = true;
@@ -454,8 +454,8 @@ static void settle_pointer(Ui *ui) {
         ui->dirty = true;
 }
 
-// The popup and the notes are drawn last, above everything. The elements are complete only then,
-// and the layers, the focus and the pointer are settled by them.
+// The popup and the notes are drawn last, above everything. Then the elements are complete, and the
+// layers, the focus and the pointer are brought in line with them.
 static void end_draw(Ui *ui) {
     ui->focus.moved = false;
     popup_draw(ui);

@@ -42,7 +42,7 @@ typedef enum Role {
     ROLE_MENU,
     ROLE_MENU_ITEM,
     ROLE_DIALOG,
-    ROLE_BOARD, // can have the focus
+    ROLE_BOARD, // the whole board, which can have the focus
     ROLE_SITE,
     ROLE_PIECE,
     ROLE_AREA, // anything else that reacts to the pointer
@@ -143,7 +143,7 @@ const CutText *ui_cut(const Ui *ui, size_t index);
 // ---- Input of this pass
 
 // The input of this pass, if the current layer may have it. INPUT_NONE in the draw pass, after the
-// input was used up, or while a layer above keeps it. Valid until ui_end.
+// input was used up, or while a popup or a layer above takes it. Valid until ui_end.
 const Input *ui_input(const Ui *ui);
 
 // Uses up the input, so that no later widget of this pass gets it.
@@ -157,8 +157,8 @@ Point ui_pointer(const Ui *ui);
 
 // ---- Layers
 
-// Begins a layer above everything before it, up to ui_layer_end. Only the top layer gets pointer
-// and keys. The focus moves into a new layer, and back when the layer is gone.
+// Begins a layer, which is above everything before it and lasts until ui_layer_end. Only the top
+// layer gets pointer and keys. The focus moves into a new layer, and back when the layer is gone.
 void ui_layer_begin(Ui *ui, const char *id);
 void ui_layer_end(Ui *ui);
 
@@ -180,8 +180,8 @@ bool ui_focused(const Ui *ui, const char *id);
 // True if [id] has the focus and should show it, because the keyboard was used last.
 bool ui_focus_visible(const Ui *ui, const char *id);
 
-// True while a text field, or a list, which may be searched by typing, has the focus. [caret] is
-// then set to the rectangle at which input methods show their window.
+// True while a text field has the focus, or a list, because typing may search it. [caret] is then
+// set to the rectangle at which input methods show their window.
 bool ui_wants_text(const Ui *ui, Rect *caret);
 
 // True while the pointer is over an element with [role]. It helps to choose the pointer's shape.

@@ -229,7 +229,7 @@ void element_cut(Ui *ui, Rect rect, const char *text);
 // Empties the list that the next draw pass fills.
 void elements_begin(Ui *ui);
 
-// Makes the list that was filled the one of the last draw pass.
+// Ends filling. The list just filled becomes that of the last draw pass.
 void elements_swap(Ui *ui);
 
 // The element that the wheel acts on at [point], or NULL.
@@ -249,11 +249,10 @@ bool elements_can_focus(const Ui *ui, const char *id);
 // The layer that the screen code is in.
 int ui_current_layer(const Ui *ui);
 
-// True when the focused widget [id] may use the keyboard in this pass. The input is then a key or a
-// text.
+// True when the widget [id] has the focus and the input is a key or a text that it may use.
 bool ui_has_keys(const Ui *ui, const char *id);
 
-// The input for the owner of the open popup, which comes before all layers.
+// The input of this pass whatever the layer, for the owner of the open popup.
 const Input *ui_popup_input(const Ui *ui);
 
 // True if the input is [key], pressed without modifiers.

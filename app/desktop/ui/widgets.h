@@ -20,8 +20,8 @@ void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color colo
 // Wrapped text. Returns its height in both passes.
 int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *text);
 
-// Cuts a line off the top of [rest], labels its first [label_width] canvas pixels, and returns the
-// remaining part, for a control.
+// Cuts a line off the top of [rest], writes [label] in its first [label_width] canvas pixels, and
+// returns the remaining part of the line, for a control.
 Rect ui_form_line(Ui *ui, Rect *rest, int label_width, const char *label);
 
 // A filled group with rounded corners; [id] may be NULL.
@@ -32,7 +32,7 @@ void ui_panel(Ui *ui, const char *id, Rect rect);
 typedef enum Look {
     LOOK_NORMAL,
     LOOK_PRIMARY, // the most likely choice
-    LOOK_QUIET,   // without a frame until the pointer is over it
+    LOOK_QUIET,   // only label and icon until the pointer is over it
     LOOK_DANGER,  // destroys something
 } Look;
 
@@ -68,8 +68,8 @@ bool ui_segments(Ui *ui, const char *id, Rect rect, const char *const *labels, i
 bool ui_select(Ui *ui, const char *id, Rect rect, const char *label, const char *const *options,
                int count, int *chosen);
 
-// Same as ui_select, but options can be disabled. [reasons] has the reason for each option, or NULL
-// if it can be chosen. A reason is shown after its option.
+// Same as ui_select, but options can be disabled. [reasons] says for each option why it cannot be
+// chosen, and is NULL for one that can. A reason is shown after its option.
 bool ui_select_some(Ui *ui, const char *id, Rect rect, const char *label,
                     const char *const *options, const char *const *reasons, int count, int *chosen);
 
@@ -84,12 +84,12 @@ bool ui_slider(Ui *ui, const char *id, Rect rect, const char *label, int minimum
 
 typedef struct UiFieldResult {
     bool changed;
-    bool entered; // Enter was pressed in it; unless ui_use is called, a dialog around it gets the
-                  // key
+    bool entered; // Enter was pressed in it; a dialog around the field also gets the key unless
+                  // the caller uses it up (ui_use)
 } UiFieldResult;
 
 // Edits [text], which has room for [size] bytes including the terminating zero. [hint] is shown
-// while it is empty; NULL: none.
+// while the text is empty; NULL: none.
 UiFieldResult ui_field(Ui *ui, const char *id, Rect rect, const char *label, const char *hint,
                        char *text, size_t size);
 
@@ -99,8 +99,8 @@ void ui_field_caret(Ui *ui, const char *id, const char *text, bool all);
 
 // ---- Scrolling and lists
 
-// Begins a region that shows a part of a content [height] pixels high. Returns the rectangle of the
-// whole content as scrolled. Drawing is clipped until ui_scroll_end.
+// Begins a region that shows part of a content that is [height] pixels high. Returns the rectangle
+// of the whole content as scrolled. Drawing is clipped until ui_scroll_end.
 Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height);
 void ui_scroll_end(Ui *ui);
 
@@ -160,8 +160,8 @@ typedef struct Menu {
 } Menu;
 
 // The menu bar. Returns the id of the item chosen by pointer, keys or shortcut, or NULL. Call it
-// after the other widgets of the screen, because they may use keys first. Its popup is drawn above
-// everything in any case. [menus] need only live during the call.
+// after the other widgets of the screen, because they may use keys first. An open menu is drawn
+// above everything all the same. [menus] need only live during the call.
 const char *ui_menu_bar(Ui *ui, Rect rect, const Menu *menus, int count);
 
 // Writes a shortcut such as "Ctrl+Shift+S" to [text].
@@ -184,8 +184,8 @@ typedef struct UiDialogButton {
 // everything the dialog covers.
 Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int height);
 
-// Ends the dialog. Returns the index of the button activated, DIALOG_CANCELLED for Escape, the
-// closing cross or a cancel button, otherwise DIALOG_OPEN.
+// Ends the dialog. Returns DIALOG_CANCELLED after Escape, the closing cross or a cancel button.
+// Returns the index of any other button that was activated, otherwise DIALOG_OPEN.
 int ui_dialog_end(Ui *ui, const UiDialogButton *buttons, int count);
 
 // A dialog with only a text: a question or a message. Returns the same as ui_dialog_end.

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// Up to FEW_VALUES values get a button each. The others are pixels at scale 1.
+// Lengths are in pixels at scale 1. A group of up to FEW_VALUES values has a button for each.
 enum { DIE = 44, LONE_DIE = 60, FEW_VALUES = 4, LEAST_LIST = 160 };
 
 // Actions that share a button.
@@ -81,8 +81,8 @@ int action_strip_height(const Rules *rules, const Ui *ui, int lines) {
 
 // ---- Grouping
 
-// True if [action] belongs to the button of [group], apart from whether it is made with the
-// selected piece.
+// True if [action] has the kind and rule of [group]. The caller checks whether both are made with
+// the selected piece.
 static bool shares_button(const Group *group, const Action *action) {
     return action->kind == group->first.kind && action->rule == group->first.rule;
 }
@@ -195,7 +195,7 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
     return *step * (count - 1) + size;
 }
 
-// Dice that are to be rolled are a button. Space rolls them, too, unless it has another use.
+// Runs the dice. A click rolls them if they are to be rolled, otherwise it may pick a die.
 static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripResult *result) {
     int size = die_size(strip->faces->rules, ui_theme(ui)), step;
     Rect place = rect_take_left(rect, dice_width(strip, ui, rect->w, &step), ui_theme(ui)->gap);
@@ -217,7 +217,7 @@ static void add_cell(Plan *plan, const Cell *cell) {
     plan->cells[plan->count++] = *cell;
 }
 
-// Adds a button for each action of the group, which names the action's value.
+// Adds a button for each action of the group. The button names the action's value.
 static void add_values(const ActionStrip *strip, Plan *plan, const Group *group) {
     const ActionList *lists[] = {&strip->pointing->actions, strip->offers};
     for (int list = 0; list < 2; list++)

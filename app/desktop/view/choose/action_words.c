@@ -27,7 +27,7 @@ void action_write_title(const Rules *rules, const Action *offer, Text *text) {
     append_capital(text, rules->offers.list[offer->rule].label);
 }
 
-// After an action in the same turn, passing is called ending the turn.
+// True if passing ends a turn in which the seat has already acted. It is then called "Done".
 static bool ends_turn(const State *state) {
     return state->phase == PHASE_CHAIN || state->acted > 0;
 }

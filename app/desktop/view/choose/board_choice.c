@@ -170,7 +170,7 @@ static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) 
 // ---- Pictures or words
 
 // True if pictures can tell the actions apart. Steps and choices that pointing cannot tell apart
-// differ only in the kind that the piece becomes, or in the piece of a stack.
+// differ only in what the piece becomes or in which piece of a stack moves.
 static bool have_pictures(const ActionList *actions) {
     for (size_t i = 0; i < actions->count; i++)
         if (actions->items[i].kind != ACTION_STEP && actions->items[i].kind != ACTION_CHOOSE)

@@ -8,7 +8,7 @@
 #include "app/desktop/view/choose/choice.h"
 #include "app/desktop/view/pieces/faces.h"
 
-enum { WORD_CHOICE_SLIDER = 8 }; // maximum of numbers in a list; for more there is a slider
+enum { WORD_CHOICE_SLIDER = 8 }; // more numbers than this are shown by a slider, not a list
 
 // What the user has set so far. Zero-initialise it when a choice opens.
 typedef struct WordChoiceState {
@@ -27,5 +27,5 @@ typedef struct BoardChoice {
 // Runs the choice as a layer. Call this in both passes, after everything that the layer covers.
 // Returns the same as choice_run. The elements of the list are "choice:VALUE" if the actions differ
 // only in a value, "choice:NAME" for a few different actions, otherwise "choice:1" and so on. Those
-// of the slider are "choice:slider", "choice:number" and "choice:ok".
+// of the slider are "choice:slider", "choice:number", "choice:cancel" and "choice:ok".
 int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state);

@@ -83,9 +83,9 @@ static int lines_of(int count, int per_line) {
     return (count + per_line - 1) / per_line;
 }
 
-// Chooses the size of [count] cells and the number in a line, for a line of at most [along] pixels
-// and lines of at most [across] pixels together. Cells are as large as a square of [cell] pixels if
-// one line is enough for them, otherwise smaller, down to 8 pixels.
+// Chooses the size of [count] cells and how many go in a line. A line may be [along] pixels long,
+// and all lines together may be [across] pixels wide. Cells are as large as a square of [cell]
+// pixels, within the usual limits. If there is no room for that, they are smaller, down to 8.
 static void size_cells(Strip *strip, int cell, int count, int along, int across) {
     strip->size = clamp(cell, LEAST_CELL, MOST_CELL);
     if (strip->size * count > along)
@@ -176,8 +176,8 @@ static void focus_index(Ui *ui, const Choice *choice, int index) {
     ui_focus(ui, id->data);
 }
 
-// The number of cells that an arrow key moves by: 1 along a line, or the length of a line across
-// it.
+// The number of cells that an arrow key moves by, negative for backwards: 1 within a line, or the
+// length of a line to go to another line.
 static int arrow_step(const Strip *strip, int count, Key key) {
     int line = strip->per_line < count ? strip->per_line : 1;
     switch (key) {
@@ -189,7 +189,8 @@ static int arrow_step(const Strip *strip, int count, Key key) {
     }
 }
 
-// Returns the cell that a key chooses, CHOICE_CANCELLED or CHOICE_OPEN. Arrow keys move the focus.
+// Returns the cell that a key chooses, CHOICE_CANCELLED for Escape, or CHOICE_OPEN for any other
+// key. Arrow keys move the focus.
 static int handle_keys(Ui *ui, const Choice *choice, const Strip *strip) {
     const Input *input = ui_input(ui);
     int count = (int)choice->actions->count;

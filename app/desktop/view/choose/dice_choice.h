@@ -9,6 +9,6 @@
 bool dice_choice_exists(const Rules *rules, const State *state);
 
 // Fills [kept] with the actions of [all], legal in [state], that use a die showing [face] or no
-// die. Returns the number of those that use a die.
+// die. Returns how many of them use such a die.
 size_t dice_choice_keep(const Rules *rules, const State *state, int face, const ActionList *all,
                         ActionList *kept);

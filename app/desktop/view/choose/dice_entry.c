@@ -10,7 +10,7 @@
 
 enum {
     FACE = 52,   // pixels at scale 1
-    COLUMNS = 6, // most faces side by side
+    COLUMNS = 6, // maximum number of faces side by side
 };
 
 // The rectangles of all parts.

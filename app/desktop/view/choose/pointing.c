@@ -31,7 +31,7 @@ static Spot spot_of_mover(const Pointing *pointing, const Action *action) {
     return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
 }
 
-// Selects the piece that must continue its turn, if only one can.
+// Selects the piece that must continue the turn, if there is only one.
 static void select_chain(Pointing *pointing) {
     const Action *first = NULL;
     if (pointing->state->phase != PHASE_CHAIN)
@@ -104,7 +104,8 @@ bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot) {
     return action->to == SITE_NONE && starts_at(pointing, action, spot);
 }
 
-// True if [action] drops a piece that must go next to a friendly piece, which is at [spot].
+// True if [action] drops a piece that must go next to a friendly piece, and the piece at [spot] is
+// one that it goes next to.
 static bool grows_from(const Pointing *pointing, const Action *action, Spot spot) {
     PieceIndex piece = piece_on(pointing, spot);
     return piece != PIECE_NONE &&
@@ -124,7 +125,7 @@ static bool leads_to(const Pointing *pointing, Site target, Spot spot) {
            (spot_is_piece(spot) && target == spot_site(pointing->rules, pointing->state, spot));
 }
 
-// True if a click on [spot] makes [action], which has no piece. For an action that takes a card
+// True if [action] needs no piece and is made by a click on [spot]. For an action that takes a card
 // from a deck, a click on the deck counts, too.
 static bool ends_at(const Pointing *pointing, const Action *action, Spot spot) {
     if (action->kind != ACTION_RULE || action->from != SITE_NONE)
@@ -242,7 +243,7 @@ static Spot only_pile(const Pointing *pointing) {
     return found;
 }
 
-// True if nothing is selected, and a click on [spot] drops a piece of the only pile there.
+// True if nothing is selected, and a click on [spot] drops a piece from the only pile.
 static bool drops_at(const Pointing *pointing, Spot spot) {
     Spot pile = only_pile(pointing);
     if (pile == SPOT_NONE || pointing->selected != SPOT_NONE)
@@ -298,8 +299,8 @@ static PointingResult decide(Pointing *pointing) {
                                         : POINTING_CHOOSES;
 }
 
-// Performs the actions that take the selected piece to [spot]. If there are none, performs the
-// castling whose partner is at [spot].
+// Lists in pointing->meant the actions that take the selected piece to [spot] or, if there are
+// none, the castling whose partner is at [spot]. Returns what to do with them.
 static PointingResult go_to(Pointing *pointing, Spot spot) {
     pointing->meant.count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
@@ -315,7 +316,8 @@ static PointingResult go_to(Pointing *pointing, Spot spot) {
     return decide(pointing);
 }
 
-// Performs the action that needs only the piece at [spot], or only [spot] as a target.
+// Lists in pointing->meant the actions that need only the piece at [spot], or only [spot] as a
+// target. Returns what to do with them.
 static PointingResult act_on(Pointing *pointing, Spot spot) {
     pointing->meant.count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
@@ -376,7 +378,7 @@ static PointingResult drop_piece(Pointing *pointing, Spot spot) {
         return POINTING_NOTHING;
     if (pointing_target(pointing, spot))
         return go_to(pointing, spot);
-    // A piece without targets may be dragged anywhere to perform its own action.
+    // A piece without targets may be dragged anywhere to perform the action that needs only it.
     PointingResult used = pointing->target_count == 0 ? act_on(pointing, pointing->selected)
                                                       : POINTING_NOTHING;
     return used != POINTING_NOTHING ? used : refuse_move(pointing, pointing->selected, spot);
@@ -388,8 +390,8 @@ static bool is_own_piece(const Pointing *pointing, Spot spot) {
            state_pieces(pointing->rules, pointing->state)[piece].owner == pointing->state->seat;
 }
 
-// Handles a click that means no action: refuses moving the selected piece to [spot] or, if nothing
-// is selected or an own piece is at [spot], selecting the piece there.
+// Handles a click that means no action. Refuses to move the selected piece to [spot]. If nothing is
+// selected, or the player's own piece is at [spot], refuses to select the piece there instead.
 static PointingResult refuse_click(Pointing *pointing, Spot spot) {
     Spot from = pointing->selected;
     bool is_piece = piece_on(pointing, spot) != PIECE_NONE;
@@ -416,7 +418,7 @@ static PointingResult click_selected(Pointing *pointing, Spot spot) {
     return POINTING_NOTHING;
 }
 
-// Refuses a drag of a piece that cannot move, made while nothing was selected.
+// Refuses to drag a piece that cannot move, if nothing was selected.
 static PointingResult refuse_drag(Pointing *pointing, Spot from, Spot to) {
     bool pulled = from != SPOT_NONE && to != SPOT_NONE && pointing->selected == SPOT_NONE &&
                   piece_on(pointing, from) != PIECE_NONE;

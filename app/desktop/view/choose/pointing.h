@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Pointing turns presses, drags and releases into actions. It keeps the selection, the dragged
-// piece and the places where that may go, which are its targets.
+// A Pointing turns presses, drags and releases into actions. It keeps the selected piece and its
+// targets, which are the places where it may go.
 //
 // To make an action with a piece and a target, the player selects the piece and clicks the target.
 // If the piece always goes next to a friendly piece of its kind, the player may select that piece
@@ -60,9 +60,9 @@ static inline bool pointing_is_placeless(const Action *action) {
 // True if [action] is made with the piece at [spot] and needs no target.
 bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot);
 
-// Performs the actions among [actions], which are legal actions or offers, that have the kind and
-// rule of [like]: with [selected] those made with the selected piece alone, otherwise those without
-// a place. The result is the same as if the player had pointed at them.
+// Acts as if the player had pointed at those of [actions] (legal actions or offers) that have the
+// kind and rule of [like]. With [selected], only those made with the selected piece alone count,
+// otherwise only those without a place.
 PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
                                   bool selected);
 
@@ -82,7 +82,7 @@ PointingResult pointing_click(Pointing *pointing, Spot spot);
 // Cancels a drag and clears the selection. True if something was selected.
 bool pointing_cancel(Pointing *pointing);
 
-// True if the piece at [spot] can move now.
+// True if a legal action is made by selecting the piece at [spot].
 bool pointing_can_move(const Pointing *pointing, Spot spot);
 
 // True if a click on [spot] plays an action that has only a target. With nothing selected, also

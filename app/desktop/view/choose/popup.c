@@ -54,7 +54,8 @@ static void move_focus(Ui *ui, const PopupButton *buttons, int count, int way) {
         ui_focus(ui, buttons[next].id);
 }
 
-// Returns the button that a number key chooses, CHOICE_CANCELLED or CHOICE_OPEN.
+// Returns the button that a number key chooses, CHOICE_CANCELLED for Escape, or CHOICE_OPEN for any
+// other key. Arrow keys move the focus.
 static int handle_keys(Ui *ui, const PopupButton *buttons, int count, bool numbered) {
     const Input *input = ui_input(ui);
     if (input->kind != INPUT_KEY || input->modifiers != 0)

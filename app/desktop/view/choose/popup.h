@@ -4,7 +4,7 @@
 
 #include "app/desktop/ui/widgets.h"
 
-// Results of a choice that is not the index of an item: nothing is chosen yet, or the user
+// Results of a choice other than the index of an item: nothing is chosen yet, or the user
 // cancelled.
 enum { CHOICE_OPEN = -1, CHOICE_CANCELLED = -2 };
 

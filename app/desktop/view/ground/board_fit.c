@@ -35,8 +35,9 @@ static int roomy_cell(const Topology *topology) {
     return has_long_names ? ROOMY_LONG_CELL : ROOMY_CELL;
 }
 
-// True if coordinates are outside the board: on a grid, if asked for, if the board is played on
-// points, or if squares are too small. Other sites show their names on or next to them.
+// True if coordinates go outside the board. They do so only on a grid: if the wish asks for it, if
+// pieces stand on points, or if squares are too small. Sites of other boards show their names on or
+// next to them.
 static bool coordinates_go_outside(const BoardLayout *layout) {
     if (layout->flags & (LAYOUT_NO_COORDINATES | LAYOUT_ALL_COORDINATES))
         return false;
@@ -76,7 +77,7 @@ static void lay_out(BoardLayout *layout, int cell) {
 // Lays out the board with the largest cells with which everything fits in [room].
 static BoardLayout largest_layout(const BoardLayout *empty, Rect room) {
     BoardLayout layout = *empty;
-    int cell = fitting_cell(&layout, room); // ignores the room for trays and names
+    int cell = fitting_cell(&layout, room); // too large if trays and names need room
     lay_out(&layout, cell);
     while (cell > 1 && (layout.whole.w > room.w || layout.whole.h > room.h))
         lay_out(&layout, --cell);
@@ -122,8 +123,8 @@ static void move_by(BoardLayout *layout, int x, int y) {
     }
 }
 
-// Where something of [length] starts within [room]. It is centred if it fits, otherwise moved back
-// by [*scroll], which is limited so that no empty room appears.
+// Where a board of [length] pixels starts in [room] pixels. It is centred if it fits, otherwise
+// moved back by [*scroll], which is limited so that no room is left empty.
 static int start_within(int length, int room, int *scroll) {
     if (length <= room) {
         *scroll = 0;
@@ -138,8 +139,8 @@ static int naming_of(const Rules *rules, const LayoutWish *wish) {
     return wish->naming <= rules->look.naming_count ? wish->naming : 0;
 }
 
-// The layout's flags for [wish]. If site names do not follow from columns and rows, every square
-// shows its name.
+// The layout's flags for [wish]. In any but the default naming, every square shows its name unless
+// coordinates are off, because the name need not follow from its column and row.
 static int flags_of(const Rules *rules, const LayoutWish *wish) {
     bool named = naming_of(rules, wish) > 0 && !(wish->flags & LAYOUT_NO_COORDINATES);
     return named ? wish->flags | LAYOUT_ALL_COORDINATES : wish->flags;

@@ -195,8 +195,8 @@ static Rect spread_piece(Rect site, int place, int count) {
                   site.w * spread->size / 100, site.h * spread->size / 100};
 }
 
-// Pieces on a lane lie in a row that starts with the lowest piece at the lane's outer end. Of more
-// than STACK_SHOWN pieces, the lowest lie under one another there. Neighbours overlap if the lane
+// Pieces on a lane lie in a row that starts with the lowest piece at the lane's outer end. If there
+// are more than STACK_SHOWN, the lowest share the place at that end. Neighbours overlap if the lane
 // is too short.
 static Rect lane_piece(const BoardLayout *layout, Site site, int place, int count) {
     Rect lane = site_rect(layout, site);

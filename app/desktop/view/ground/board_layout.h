@@ -98,7 +98,7 @@ Side board_layout_side(const BoardLayout *layout, Seat seat);
 bool board_layout_has(const BoardLayout *layout, Spot spot);
 
 // The rectangle of a spot. For a site, it is the part around its middle in which pieces and marks
-// are drawn, which is all of a square. Zones are not on the board.
+// are drawn, which is all of a square. Empty for a zone, which is not on the board.
 Rect board_layout_rect(const BoardLayout *layout, Spot spot);
 
 // The rectangle of the piece at depth [place], 0 for the top one, of the [count] pieces on a site.

@@ -36,8 +36,8 @@ static void paint_line(Canvas *canvas, Point from, Point to, int width, Color co
 
 // ---- Lines between squares
 
-// Draws the side that two neighbouring squares share. Its upper or left end is the upper left
-// corner of the lower or right square.
+// Draws the side that two neighbouring squares share. It starts at the upper left corner of the
+// square that is below or to the right of the other.
 static void paint_side(Canvas *canvas, const BoardLayout *layout, int a, int b, int width,
                        Color color) {
     Rect one = board_layout_rect(layout, (Site)a), other = board_layout_rect(layout, (Site)b);
@@ -74,9 +74,9 @@ static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZon
             canvas_fill(canvas, board_layout_rect(layout, (Site)site), layout->theme.zone);
 }
 
-// Draws lines of [width] between squares: everywhere if [zone] is NULL, otherwise between a square
-// of the seat's zone and one that is not in it. Each square is compared with the one above it and
-// the one to its right, so every side is visited once.
+// Draws lines of [width] between squares: everywhere if [zone] is NULL, otherwise only between the
+// seat's zone and the squares outside it. Each square is compared with the one above it and the one
+// to its right, so every side is visited once.
 static void paint_sides(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone, int seat,
                         int width) {
     for (int site = 0; site < layout->topology->board_count; site++)
@@ -123,7 +123,8 @@ static bool runs_along_edge(const BoardLayout *layout, int site, int dx, int dy)
            neighbour(layout, site, -dy, -dx) == SITE_NONE;
 }
 
-// Draws lines from each point to the points above and to the right of it.
+// Connects each point with the points above and to the right of it. Between the zones of two seats
+// there is a gap that only lines along the edge of the board cross.
 static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
     int width = thickness(layout, THIN, 1);
     for (int site = 0; site < layout->topology->board_count; site++)
@@ -136,7 +137,7 @@ static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
         }
 }
 
-// The rectangle between the outermost points of a seat's zone. Returns false if it has none.
+// The rectangle between the outermost points of a seat's zone. Returns false if there are none.
 static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int seat, Rect *bounds) {
     Point low = {0, 0}, high = {0, 0};
     bool any = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The lines of a board of squares: between squares of one colour, between the points on which
-// pieces stand, and around the zones that the document marks.
+// The lines of a grid: between squares of one colour, between the points on which pieces stand, and
+// around the zones that the document marks.
 #pragma once
 
 #include "app/desktop/platform/draw/canvas.h"

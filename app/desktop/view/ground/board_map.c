@@ -112,8 +112,8 @@ static bool sites_hold_several(const Rules *rules) {
 }
 
 // Arranges a track as boards of its kind usually look. A loop is a ring or, if its sites hold
-// several pieces, two rows of pits. Any other track has rows of squares, or of lanes if its sites
-// hold several.
+// several pieces and it is not too long, two rows of pits. Any other track has rows of squares, or
+// of lanes if its sites hold several pieces.
 static void place_track(BoardMap *map) {
     const Topology *topology = &map->rules->topology;
     int length = topology->board_count;
@@ -197,8 +197,8 @@ static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
 }
 
 // The interaction dialect does not say where players sit, so each of two players gets the edge
-// nearer to their pieces. If both camps are at the same height, or the board starts empty, the
-// board is turned for neither player.
+// nearer to their pieces. If both camps are at about the same height, or a player starts without
+// pieces on the board, the board is turned for neither player.
 static void seat_two(BoardMap *map) {
     Camp camps[SEAT_LIMIT] = {0};
     find_camps(map, camps);
@@ -217,7 +217,7 @@ static int turn_towards(const int forward[2]) {
 }
 
 // In the interaction dialect, more than two players sit around the board, clockwise. In the piece
-// dialect, players sit behind the direction in which their pieces move.
+// dialect, the pieces of each player move away from the player's edge.
 static void place_seats(BoardMap *map) {
     const Rules *rules = map->rules;
     if (rules->facts.interacts && rules->seats.count == 2) {

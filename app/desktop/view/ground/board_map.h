@@ -34,6 +34,6 @@ void board_map_free(BoardMap *map);
 bool board_map_contains(const BoardMap *map, double dx, double dy);
 
 // Half the side of the upright square in which a piece is drawn, around the centre of a site. On
-// hexes and nodes the corners of that square lie outside the site, where pictures are empty. On a
-// lane, which has room for several pieces, this is half the lane's width.
+// hexes and nodes the corners of that square lie outside the site, but pictures are empty there. On
+// a lane, which has room for several pieces, this is half the lane's width.
 double board_map_reach(const BoardMap *map);

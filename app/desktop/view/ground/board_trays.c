@@ -52,8 +52,8 @@ static Side edge_of(const BoardLayout *layout, int seat) {
     return layout->arrangement.beside ? SIDE_RIGHT : board_layout_side(layout, (Seat)seat);
 }
 
-// Each tray is at the end of its edge that is on its player's right. True if that is the right or
-// the lower end.
+// Each tray lies at one end of its edge, the end on its player's right. True if this is the right
+// or the lower end.
 static bool is_at_far_end(const BoardLayout *layout, int seat) {
     Side side = board_layout_side(layout, (Seat)seat);
     return side == SIDE_NEAR || side == SIDE_LEFT;

@@ -5,7 +5,7 @@
 #include "engine/base/language.h"
 #include "engine/base/numbers.h"
 
-// Pixels at scale 1: the minimum size of a cell, the same for a board that scrolls in one
+// Pixels at scale 1: the minimum size of a cell, the minimum on a board that scrolls in only one
 // direction, the minimum step of the wheel, and the width of a scroll bar.
 enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, BAR = 10 };
 
@@ -39,7 +39,7 @@ void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutW
     wish->scroll = camera->scroll;
 }
 
-// The distance by which something from [start] to [end] must be moved to lie between [low] and
+// The distance to scroll so that something from [start] to [end] comes to lie between [low] and
 // [high].
 static int distance_outside(int start, int end, int low, int high) {
     return start < low ? start - low : end > high ? end - high : 0;
@@ -103,7 +103,8 @@ void camera_stop_drift(Camera *camera) {
     camera->drift = camera->rest = (Point){0, 0};
 }
 
-// Adds to [*scroll] the whole pixels of the way that [drift] takes; [*rest] keeps the remainder.
+// Adds to [*scroll] the whole pixels of the distance covered at the speed [drift]. [*rest] keeps
+// the remainder.
 static void advance(int drift, uint64_t milliseconds, int *scroll, int *rest) {
     // In thousandths of a pixel.
     int64_t way = *rest + drift * (int64_t)(milliseconds < LONGEST ? milliseconds : LONGEST);

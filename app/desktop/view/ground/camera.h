@@ -16,7 +16,7 @@ typedef struct Camera {
     Point rest;   // thousandths of a pixel that are not in [scroll] yet
 } Camera;
 
-// Shows the whole board, from below.
+// Shows the whole board, not turned.
 void camera_init(Camera *camera);
 
 // Zooms in by [steps], or out if negative. 0 returns to the size that fits.
@@ -36,8 +36,8 @@ void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modi
 // be picked up.
 void camera_grip(Camera *camera, const BoardLayout *layout, Point point);
 
-// Moves the board with the pointer. Returns true when a drag has ended, so that the release is not
-// taken for a click.
+// Moves the board with the pointer. Returns true when a drag that moved the board ends, so that the
+// caller does not take the release for a click.
 bool camera_pan(Camera *camera, const UiArea *area);
 
 // Starts drifting if [point], where the pointer holds a piece, is near an edge beyond which there

@@ -43,8 +43,8 @@ typedef struct Links {
 } Links;
 
 // Sorts the ends of all edges by node. While they are counted, first[i + 2] is the number of
-// neighbours of node i. While they are stored, first[i + 1] is the place for its next neighbour,
-// which in the end is where the neighbours of node i + 1 start.
+// neighbours of node i. While they are stored, first[i + 1] is the place for the next neighbour of
+// node i. In the end that is where the neighbours of node i + 1 start.
 static Links find_links(const Topology *topology) {
     int count = topology->board_count;
     Links links = {.first = memory_new(((size_t)count + 2) * sizeof(int)),
@@ -110,8 +110,8 @@ static void place_around(const Steps *steps, MapPoint *middles) {
     }
 }
 
-// For each other node, there is a place in the direction of [node] that has the wanted distance.
-// Moves [node] to the weighted mean of these places.
+// For each other node, there is a place in the direction of [node] at the wanted distance. Moves
+// [node] to the weighted mean of these places.
 static void move_node(const Steps *steps, MapPoint *middles, int node) {
     const uint16_t *row = steps_of(steps, node);
     MapPoint place = middles[node], sum = {0, 0};
@@ -130,8 +130,8 @@ static void move_node(const Steps *steps, MapPoint *middles, int node) {
         middles[node] = (MapPoint){sum.x / weights, sum.y / weights};
 }
 
-// Moves all nodes until their distances match [steps] well, in fewer rounds if there are many
-// nodes, so that it takes a limited time.
+// Moves all nodes in rounds, so that their distances come to match [steps]. The more nodes there
+// are, the fewer the rounds, to limit the time.
 static void relax(const Steps *steps, MapPoint *middles) {
     int rounds = PAIR_BUDGET / (steps->count * steps->count + 1);
     for (int round = 0; round < clamp(rounds, LEAST_ROUNDS, MOST_ROUNDS); round++)
@@ -164,8 +164,8 @@ static void lay_down(MapPoint *middles, int count) {
     }
 }
 
-// Pushes two nodes apart that are closer than [minimum]. Returns true when they were. If they are
-// in the same place, [number] decides the direction.
+// If two nodes are closer than [minimum], pushes them apart and returns true. If they are in the
+// same place, [number] decides the direction.
 static bool push(MapPoint *a, MapPoint *b, double minimum, int number) {
     double dx = b->x - a->x, dy = b->y - a->y, length = sqrt(dx * dx + dy * dy);
     if (length >= minimum)

@@ -5,8 +5,8 @@
 
 #include "engine/rules/state/state.h"
 
-// Squares and zones have the numbers of their Sites. If the Rules have hands (hands.exist), piles
-// have the numbers after the squares instead of zones. Single pieces start at SPOT_PIECE.
+// Squares and zones have the numbers of their Sites. If the Rules have hands (hands.exist), the
+// numbers after the squares mean piles, not zones. Single pieces start at SPOT_PIECE.
 typedef uint16_t Spot;
 enum { SPOT_NONE = SITE_NONE, SPOT_PIECE = 0x8000 };
 

@@ -38,7 +38,7 @@ static bool may_be(const Matching *matching, int was, int is) {
            (a->owner == b->owner || a->owner == SEAT_NONE || b->owner == SEAT_NONE);
 }
 
-// True if the later piece [is] is as like the earlier piece [was] as [likeness] asks.
+// True if the later piece [is] resembles the earlier piece [was] as much as [likeness] asks.
 static bool is_like(const Matching *matching, int was, int is, Likeness likeness) {
     Site from = state_piece(matching->rules, matching->before, (PieceIndex)was)->site;
     Site to = state_piece(matching->rules, matching->after, (PieceIndex)is)->site;
@@ -48,8 +48,8 @@ static bool is_like(const Matching *matching, int was, int is, Likeness likeness
     return likeness <= LOOKS_SAME ? looks_same(matching, was, is) : may_be(matching, was, is);
 }
 
-// Matches the earlier piece [was], if it is on a site and not matched yet, with the first later
-// piece that is not matched and like it.
+// If the earlier piece [was] is on a site and not matched yet, matches it with the first later
+// piece that resembles it and is not matched either.
 static void match_piece(Matching *matching, int was, Likeness likeness) {
     if (matching->later[was] != PIECE_NONE ||
         state_piece(matching->rules, matching->before, (PieceIndex)was)->site == SITE_NONE)
@@ -86,8 +86,8 @@ static void add_change(Changes *changes, Change change) {
     changes->items[changes->count++] = change;
 }
 
-// Adds the changes of one piece. [was] or [piece] is PIECE_NONE if the piece is unknown in that
-// State.
+// Adds the changes of one piece, which has the number [was] in [before] and [piece] in [after].
+// PIECE_NONE means that the piece is unknown there.
 static void add_changes_of(const Rules *rules, const State *before, const State *after,
                            PieceIndex was, PieceIndex piece, Changes *changes) {
     Change change = {.piece = piece,

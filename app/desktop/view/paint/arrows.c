@@ -106,7 +106,7 @@ static void write_head(Text *svg, Vector tip, Vector way, double size, const cha
                  tip.y, left.x, left.y, right.x, right.y);
 }
 
-// All sizes are parts of a [cell]. A twofold arrow has two thin lines on both sides of its middle.
+// All sizes are parts of a [cell]. A twofold arrow has a thin line on each side of its middle.
 static void write_arrow(Text *svg, Vector from, Vector to, double cell, const StyleLook *look) {
     double length = hypot(to.x - from.x, to.y - from.y), width = cell * 0.14, head = cell * 0.42;
     Vector way = {(to.x - from.x) / length, (to.y - from.y) / length};

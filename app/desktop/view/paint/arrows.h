@@ -6,7 +6,7 @@
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// Each style has a line pattern of its own besides its colour.
+// Each style has its own colour, and all but the hint have their own line pattern.
 typedef enum ArrowStyle {
     ARROW_PLAIN,   // a solid line
     ARROW_DASHED,  // dashes, drawn with Shift

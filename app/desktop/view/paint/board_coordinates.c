@@ -6,8 +6,8 @@
 #include <math.h>
 
 enum {
-    LEAST_OUTSIDE = 8, // minimum sizes of letters outside and inside squares, in pixels
-    LEAST_INSIDE = 9,  // at a scale of 100 %
+    LEAST_OUTSIDE = 8, // minimum size of names, and of labels outside the board, in pixels
+    LEAST_INSIDE = 9,  // minimum size of labels on the board, in pixels at a scale of 100 %
     MOST_LETTERS = 13, // maximum size of letters, in pixels at a scale of 100 %
     LABEL_GAP = 4,     // pixels between labels
     PLATE_ALPHA = 215, // opacity of the plate under a name
@@ -27,8 +27,9 @@ static Font label_font(const BoardLayout *layout) {
 
 // ---- Squares
 
-// Where a label is painted. On the squares, the file's label is in the lower right corner and the
-// rank's label in the upper left. Otherwise both are next to the board.
+// Where the label of the square [rect] is painted. On the square, a label of the lower edge is in
+// the lower right corner, and one of the left edge in the upper left. Otherwise both are next to
+// the board.
 static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, bool below,
                          const char *label) {
     Font font = label_font(layout);
@@ -50,8 +51,8 @@ static Color label_color(const BoardLayout *layout, Site site) {
     return site_is_dark(layout, site) ? theme->dark_text : theme->light_text;
 }
 
-// True if the labels below the board, or on the left if not [below], name files. Files are below
-// unless the board is turned sideways.
+// True if the labels of the lower edge, or of the left edge if not [below], are those of files.
+// Files are below unless the board is turned sideways.
 static bool names_files(const BoardLayout *layout, bool below) {
     return below != board_layout_is_sideways(layout);
 }
@@ -104,7 +105,7 @@ static void find_labelled(const BoardLayout *layout, bool below, Site *labelled)
     }
 }
 
-// Returns the number n such that labels do not touch if only every n-th is painted.
+// Returns the smallest n such that labels do not touch if only every n-th is painted.
 static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     Text widest = {0};
     write_file_or_rank(layout, (Site)(layout->topology->board_count - 1), below, &widest);
@@ -117,7 +118,7 @@ static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     return clamp((needed + LABEL_GAP + layout->cell - 1) / layout->cell, 1, SITE_LIMIT);
 }
 
-// Paints the labels below the board, or on the left if not [below].
+// Paints the labels of the lower edge, or of the left edge if not [below].
 static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool below) {
     Site labelled[SITE_LIMIT];
     int stride = label_stride(canvas, layout, below);
@@ -159,9 +160,9 @@ static void paint_hex_label(Canvas *canvas, const BoardLayout *layout, double x,
                board_layout_place(layout, x, y), label->data);
 }
 
-// A file's label is above its last hex, and a rank's label to the left of its first hex. It is
-// three quarters of the way to where the next hex would be, so that it covers nothing whatever the
-// outline of the board.
+// A file's label is above its last hex, and a rank's label to the left of its first hex. Either is
+// three quarters of the way to where the next hex would be. There it covers nothing, whatever
+// outline the board has.
 static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     const Topology *topology = layout->topology;
     for (int site = 0; site < topology->board_count; site++) {
@@ -216,8 +217,8 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
     return (MapPoint){place.x, above ? place.y - away : place.y + away};
 }
 
-// Paints a name on a plate of the background colour, since lines under it would make it hard to
-// read.
+// Paints the plate on which a name will be, in the background colour, since lines under the name
+// would make it hard to read.
 static void paint_plate(Canvas *canvas, const BoardLayout *layout, MapPoint middle,
                         const char *label) {
     Font font = beside_font(layout);

@@ -194,8 +194,8 @@ void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot) {
                 color_code(layout->theme.target));
 }
 
-// Both lines are equally wide. A dark disc can fill its square up to a thin light rim, and a thin
-// light line would be invisible against that.
+// The light line is as wide as the dark one. The picture of a piece may be a dark disc with a thin
+// light rim, and a thin light line would be invisible next to that rim.
 void paint_ring(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     paint_shape(canvas, board_layout_rect(layout, spot), 255,
                 "<g fill=\"none\"><circle cx=\"50\" cy=\"50\" r=\"40\" stroke=\"#%06x\" "

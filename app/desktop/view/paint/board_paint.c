@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-// Minimum and maximum height of the number on a pile, in pixels at a scale of 100 %, and the
-// opacity of an empty pile.
+// The minimum height of the number on a pile, in pixels, its maximum height, in pixels at a scale
+// of 100 %, and the opacity of an empty pile.
 enum { LEAST_BADGE = 12, MOST_BADGE = 28, TRACE = 40 };
 
 static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
@@ -54,7 +54,8 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
 
 // ---- Signs and markers
 
-// Opacity and size in percent of signs on squares, visible without distracting, and of markers.
+// Opacity (0 to 255) and size (percent of a square) of the signs on squares, which should not
+// distract, and of markers.
 enum { SIGN_ALPHA = 64, SIGN_PERCENT = 62, MARKER_PERCENT = 74, MARKER_ALPHA = 235 };
 
 // The square in the centre of [rect] whose side is [percent] of the shorter side.
@@ -121,8 +122,8 @@ void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
 
 // ---- Stacks
 
-// A piece that the viewing seat cannot identify shows its back. If there is no picture, the text on
-// the piece is written out.
+// A piece that the viewing seat cannot identify shows its back. If there is no picture for the text
+// on a piece, the text is written out.
 static void paint_piece(Canvas *canvas, const BoardLayout *layout, const State *state,
                         PieceIndex index, Rect rect, PiecePictures *pictures) {
     PieceLook look = piece_look(pictures, state, index, layout->turn);

@@ -17,8 +17,8 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
 // Paints the coordinates outside the sites.
 void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout);
 
-// Paints the coordinates on the sites. Call this after painting the marks, which would make
-// coordinates unreadable.
+// Paints the coordinates on the sites. Call this after painting the marks, which would otherwise
+// cover them.
 void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout);
 
 // Repeats the names of squares on top of the pieces that cover them.

@@ -21,8 +21,8 @@ static Value start_value(const Rules *rules, const StartPiece *piece, int attrib
     return VALUE_NULL;
 }
 
-// The value of the attribute that the first piece of [kind] has at the start. If there is no such
-// piece, the value that the kind gives to its pieces.
+// The value of [attribute] on the first piece of [kind] at the start. If there is no such piece,
+// the value that the kind gives to its pieces.
 static Value usual_value(const Rules *rules, Kind kind, int attribute) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind)

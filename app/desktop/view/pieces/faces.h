@@ -30,7 +30,8 @@ void faces_write_value(const Faces *faces, int attribute, Value value, Text *tex
 // kind if there are none, or "?" if its face is hidden.
 void faces_write(const Faces *faces, Kind kind, const uint8_t *block, Text *text);
 
-// Appends the values of a piece after its kind's name if the game has several kinds: "Piece king".
+// Appends what a piece is, such as "Piece king": the values on it, after the name of its kind if
+// the game has several. Appends only the name of its kind if it has no values.
 void faces_write_piece(const Faces *faces, const State *state, PieceIndex piece, Text *text);
 
 // True when a piece of [kind] is a card, because its face has text or is hidden.

@@ -114,8 +114,8 @@ static bool is_inside_folder(const char *path) {
            !strstr(path, "..");
 }
 
-// Loads the picture [image] that the document names: a file in its folder or, without a dot, a name
-// in the sets of the program. [code] says where the document names it.
+// Loads the picture [image] that the document names: a file in its folder or, if the name has no
+// dot, a picture in the program's sets. [code] says where the document names it.
 static bool load_image(Search *search, const char *code, const char *image, PieceFile *file) {
     Text path = {0};
     bool named = !strchr(image, '.');

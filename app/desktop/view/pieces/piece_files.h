@@ -44,17 +44,17 @@ typedef struct PieceFiles {
 // kind and a seat is the first of these that exists:
 // - the document's `image`: a file next to the document, or, for a name without a dot, a picture of
 // a set;
-// - pieces/SEAT-CODE.svg or .png next to the document, then pieces/CODE and pieces/NAME, in small
-// letters or as written, with hyphens for spaces;
+// - pieces/SEAT-CODE or pieces/SEAT-NAME, then pieces/CODE or pieces/NAME: an .svg or .png file
+// next to the document, named in small letters or as written, with hyphens for spaces;
 // - the picture of the chosen set.
-// Signs are files in assets/signs or, if their name has an extension, next to the document. If the
-// set has a picture for a text on pieces, which is then called a face, the picture is shown
-// instead. [rules] must outlive [files]. Release with piece_files_free.
+// Signs are files in assets/signs or, if their name has an extension, next to the document. A text
+// on pieces is called a face if the set has a picture for it, which is shown instead of the text.
+// [rules] must outlive [files]. Release with piece_files_free.
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path);
 void piece_files_free(PieceFiles *files);
 
 // The picture of a kind for [seat] or, if [face] is not 0, of the face with the index [face] - 1 in
-// [faces].
+// PieceFiles.faces.
 const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind, int face);
 
 // The sign called [name], or NULL.

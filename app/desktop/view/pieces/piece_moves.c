@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// THICK is the width of lines. In percent of the reach, NEAR is the distance of a mark for a step
-// to an adjacent square, and INNER that of the inner end of a line.
+// THICK is the width of lines. The others are distances from the centre in percent of the reach:
+// NEAR of the mark for a step to an adjacent square, INNER of the inner end of a line.
 enum { THICK = 4, NEAR = 72, INNER = 62 };
 
 // [value] rounded to tenths, to keep documents short.

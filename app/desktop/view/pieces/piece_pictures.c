@@ -353,8 +353,8 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
 
 // ---- Additions to a piece
 
-// Percentages of a piece's size. In a square of fewer than LEAST_BADGE_PICTURE pixels, a letter is
-// drawn, because a picture would be a speck.
+// Percentages of a piece's size, except for LEAST_BADGE_PICTURE. A badge of fewer pixels than that
+// shows a letter, because a picture would be a speck.
 enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
 enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };
 
@@ -417,9 +417,8 @@ static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
                 "stroke=\"#2f5f8f\" stroke-width=\"9\" stroke-linecap=\"round\"/>");
 }
 
-// Draws what is added to the picture of a piece: badge, arrow, commander's mark, frost. The
-// commander's mark is in its own colour, as on a panel, because the piece has another seat's
-// colour.
+// Draws what is added to the picture of a piece: badge, arrow, commander's mark, frost. The mark is
+// in the commander's colour, as on a panel, because the piece has another seat's colour.
 static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
                         const PieceLook *look, Rect rect) {
     if (look->badge > 0)

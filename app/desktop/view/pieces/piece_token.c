@@ -109,7 +109,8 @@ static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
 
 // ---- Letters
 
-// The offset of the letters, away from the point of the token or down from its top.
+// The offset of the letters: away from the point of a pointed body, or below the sign of promotion
+// on a round one.
 static Point letters_offset(const Token *token, int size) {
     int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
     if (is_pointed(token))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Token represents a piece without a picture: a body in the colours of its seat, with letters on
-// it, which points in the direction of movement; or a stone if there are no letters.
+// A Token represents a piece without a picture. It is a body in the colours of its seat, with
+// letters on it and a point in the direction of movement, or a stone if there are no letters.
 #pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
@@ -12,7 +12,7 @@ typedef struct Token {
     const char *ways; // the diagram of moves around the letters, by piece_moves_write; NULL: none
     int turn;         // degrees by which the diagram is turned
     Point ahead;      // direction on the screen, y down, in which the body points; 0, 0: none
-    bool promoted;    // the letters have another colour, and the body an inner line
+    bool promoted;    // the letters and the inner line of the body have another colour
     uint8_t alpha;    // 0 to 255
 } Token;
 

@@ -15,7 +15,7 @@
 
 // ---- Palettes
 
-// A seat with one of these names takes the colour of that index.
+// A seat with one of these names takes the colour with the same index.
 static const char *const names[SEAT_LIMIT] = {
     "WHITE", "BLACK", "RED",   "BLUE", "YELLOW", "GREEN", "PURPLE", "ORANGE",
     "CYAN",  "PINK",  "BROWN", "LIME", "GREY",   "NAVY",  "MAROON", "OLIVE"};
@@ -95,8 +95,8 @@ static int color_named(const char *name) {
 // first eight can be told apart with any kind of colour blindness, the first four easily.
 static const uint8_t order[SEAT_LIMIT] = {2, 3, 4, 5, 0, 1, 6, 7, 8, 10, 9, 14, 11, 12, 13, 15};
 
-// The index of the next colour that is not [taken], as a set of bits. Of [two] seats, the first
-// takes the light colour and the second the dark one.
+// The index of the next colour that is not in the bits of [taken]. If there are only [two] seats,
+// the first takes the light colour and the second the dark one.
 static int next_free(uint32_t taken, bool two) {
     int i = 0;
     while (taken >> (two ? i : order[i]) & 1)
@@ -172,7 +172,7 @@ SeatColors seat_frozen_colors(const SeatColors *colors) {
 
 // ---- Marks
 
-// Outlines on a field of 24 x 24. The second half of the seats has the same outlines with a hole.
+// Outlines on a field of 24 x 24. The second half of the seats has the same outlines with a dot.
 static const char *const shapes[] = {
     "M12 2.5a9.5 9.5 0 1 0 0 19a9.5 9.5 0 1 0 0-19z",
     "M12 1.500L22.500 12 12 22.500 1.500 12z",

@@ -21,9 +21,9 @@ int palette_count(void);
 const char *palette_name(int palette);
 const char *palette_id(int palette);
 
-// Chooses a different colour for each seat. Seats named after a colour get that colour. Of the
-// others, two seats are light and dark, and more seats take the next colours of the palette. An
-// unknown palette means the default.
+// Chooses a different colour for each seat. Seats named after a colour get that colour. The others
+// get the light and the dark colour in a game of two seats, and otherwise the next free colours of
+// the palette. An unknown palette means the default.
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]);
 
 // The colour of letters on the body: the colour of its lines if that is readable, otherwise black

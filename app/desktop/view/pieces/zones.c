@@ -134,7 +134,7 @@ static void lay_row(const Fitting *fitting, const Group *group, Rect rect) {
     }
 }
 
-// Places seats in rows of [columns], each with all its zones side by side.
+// Places the zones of seats in rows of [columns] seats. The zones of one seat are side by side.
 static void lay_seats(const Fitting *fitting, const Group *groups, int columns, int height,
                       Rect rect) {
     int placed = 0;
@@ -356,8 +356,8 @@ static bool is_away(const Set *away, PieceIndex piece) {
     return piece == PIECE_NONE || (away && set_has(away, piece));
 }
 
-// The first card of a pile, from [place] down, that is not still sliding there; PIECE_NONE if there
-// is none.
+// The first card of a pile, from [place] down, that is not still sliding to the pile; PIECE_NONE if
+// there is none.
 static PieceIndex arrived_card(const Zones *zones, const ZoneBox *box, const Set *away, int place) {
     PieceIndex piece = PIECE_NONE;
     for (; place < box->count && is_away(away, piece); place++)
@@ -379,7 +379,7 @@ static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
     }
 }
 
-// Shows the number of cards on a pile, and where some of the cards are not visible.
+// Shows the number of cards on a pile, and in a zone that hides some of its cards or all faces.
 static void paint_count(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
     bool closed = !box->piled && !shows_faces(zones, box->site);
     if (box->count > 1 && (box->piled || box->shown < box->count || closed))

@@ -78,8 +78,9 @@ static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
     return ground < rules->topology.board_count ? ground : spot;
 }
 
-// The seats whose leaders are marked when in check. With several players, allies want to see it,
-// too.
+// The seats whose leaders are marked as in check. With more than two seats and nothing hidden,
+// these are all that are in check, because allies want to know. Otherwise only the seat to act is
+// marked.
 static Seats checked_seats(const BoardPosition *position) {
     const Rules *rules = position->rules;
     const State *state = position->state;
@@ -124,7 +125,7 @@ void board_view_set_hint(BoardView *view, Site from, Site to) {
 
 // ---- The camera
 
-// Turns the board. Pieces that slide then arrive at once, because their start would be wrong.
+// Turns the board. Pieces that are sliding arrive at once, because their start would be wrong.
 static void turn_to(BoardView *view, int turn) {
     view->motion.sliding &= turn == view->camera.turn;
     view->camera.turn = turn;
@@ -359,8 +360,8 @@ static ActionStrip strip_of(const BoardView *view) {
                          .lines = view->strip_lines};
 }
 
-// Fits the strip into [area]. It never takes more than half of [area], and does not move while it
-// is pressed.
+// Fits the strip into [area]. With several lines it takes at most half of [area]. During a press on
+// the board it grows only if the window is resized, because growing moves the board.
 static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
     const Rules *rules = view->position.rules;
     bool resized = area.w != view->strip.w;
@@ -553,7 +554,7 @@ static void write_zone_name(const char *name, Text *text) {
     }
 }
 
-// Appends the marked zones of a site, each with its seat unless all seats share it.
+// Appends the marked zones of a site, each with its seats unless it belongs to all.
 static void write_marked(const Rules *rules, Site site, Text *text) {
     for (int i = 0; i < rules->look.marked_count; i++) {
         Text owners = {0};
@@ -591,7 +592,7 @@ static void write_ground(const BoardView *view, Spot ground, Text *text) {
     text_append(text, renamed ? ")" : "");
 }
 
-// Appends why the owner of the piece cannot move it.
+// If the owner of the top piece on [site] cannot move it, appends why.
 static void write_standing(const BoardView *view, Site site, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;

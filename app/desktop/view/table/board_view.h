@@ -79,11 +79,11 @@ void board_view_set_side(BoardView *view, Seat seat);
 // Zooms in by [steps], or out if negative. 0 makes the board as large as fits.
 void board_view_zoom(BoardView *view, int steps);
 
-// The current options, turn and naming, but no zoom. For pictures of the board.
+// The wish with the current options and turn, but without zoom, for pictures of the board.
 LayoutWish board_view_wish(const BoardView *view);
 
-// The width that the board fills in an area of [height] above a strip of one line. The strip may
-// need more lines at that width.
+// The width that the board fills in an area of [height] that also holds a strip of one line. The
+// strip may need more lines at that width.
 int board_view_width(const BoardView *view, const Ui *ui, int height);
 
 // What the player did.
@@ -96,12 +96,12 @@ typedef struct BoardViewResult {
     Action action;
 } BoardViewResult;
 
-// Runs the board in [area], in both passes. A larger board is scrolled with the wheel (sideways
-// with Shift), by dragging its ground, with the cursor, and by holding a piece near its edge. The
-// wheel with Ctrl zooms. The elements are "board" and those of board_elements.h, zone_view.h,
-// action_strip.h, choice.h, dice_entry.h and board_choice.h. On "board", arrow keys move the cursor
-// over the board and its trays, Page Up and Page Down visit all spots, Ctrl with Up or Down visits
-// the pieces of a stack, and Enter or Space clicks.
+// Runs the board in [area], in both passes. A board larger than [area] is scrolled with the wheel
+// (sideways with Shift), by dragging its ground, with the cursor, and by holding a piece near its
+// edge. The wheel with Ctrl zooms. The elements are "board" and those of board_elements.h,
+// zone_view.h, action_strip.h, choice.h, dice_entry.h and board_choice.h. On "board", arrow keys
+// move the cursor over the board and its trays, Page Up and Page Down visit all spots, Ctrl with Up
+// or Down visits the pieces of a stack, and Enter or Space clicks.
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 
 // Runs the choice that the position or the player's last move requires. Call it in both passes
@@ -112,7 +112,7 @@ BoardViewResult board_view_run_choice(BoardView *view, Ui *ui);
 // it may cover. Returns true if the user wants to see the rule.
 bool board_view_run_refusal(BoardView *view, Ui *ui);
 
-// Lets the next input dismiss the bubble. A layer above the board calls it before anything else.
+// Lets a press or a key dismiss the bubble. A layer above the board calls it before anything else.
 void board_view_handle_refusal(BoardView *view, Ui *ui);
 
 // The path, in the document, of the rule that refused the last attempt; "" if nothing was refused
@@ -124,23 +124,23 @@ const char *board_view_refusal(const BoardView *view); // the text of the bubble
 // move is legal.
 bool board_view_refuse(BoardView *view, Spot from, Spot to);
 
-// Shows [action], which starts in the position shown, as an arrow; NULL removes the arrow.
+// Shows [action], an action of the position shown, as an arrow; NULL removes the arrow.
 void board_view_preview(BoardView *view, const Action *action);
 
 // Hides the pieces on the board, for playing blindfold, or shows them again.
 void board_view_toggle_pieces(BoardView *view);
 bool board_view_hides_pieces(const BoardView *view);
 
-// Describes the spot under the keyboard cursor if that is visible, otherwise under the pointer.
-// Appends the name of the square or zone, what stands there, what the game says about it, and its
-// marked zones. Appends nothing if there is no such spot.
+// Describes the spot under the keyboard cursor if that is in use, otherwise under the pointer.
+// Appends the name of the square or zone, what stands there, and the square's attributes, marked
+// zones and markers. Appends nothing if there is no such spot.
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text);
 
 // True if the dragged piece cannot go where the pointer is.
 bool board_view_forbids(const BoardView *view, const Ui *ui);
 
 // Finds the kind and seat of the piece that is selected, or else under the pointer or cursor. False
-// if there is none with a visible face.
+// if there is none, its kind cannot be seen, or nobody owns it.
 bool board_view_find_piece(const BoardView *view, Kind *kind, Seat *seat);
 
 // Shows a bubble at [spot], or in the centre for SPOT_NONE, with the reason why something is not

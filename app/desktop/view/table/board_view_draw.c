@@ -44,8 +44,8 @@ static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks 
         paint_wash(canvas, &view->layout, turn->earlier[i], color);
 }
 
-// With more than two seats, the last turn of each is marked in its colour. The very last turn has
-// brackets, too.
+// If the position asks for it (shows_seats), the last turn of each seat is marked in its colour.
+// The very last turn has brackets in any case.
 static void draw_last(const BoardView *view, Canvas *canvas) {
     const BoardPosition *position = &view->position;
     const TurnMarks *last = &position->last;
@@ -92,7 +92,7 @@ static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     }
 }
 
-// Marks the selected piece if there are several on a square, otherwise the square.
+// Marks the single piece that is selected in a stack, otherwise the whole selected square.
 static void draw_selected(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -118,7 +118,8 @@ static void draw_deciding_sites(const BoardView *view, Canvas *canvas, bool zone
     }
 }
 
-// Lights the pieces on a site that can move. A piece that is alone there has the spot of the site.
+// Of the pieces on a site, lights those that can move. A piece that is alone on its site has the
+// site's spot.
 static void draw_movable_on(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -180,8 +181,8 @@ static PieceLook look_of(const BoardView *view, const State *state, PieceIndex i
     return look;
 }
 
-// Draws a piece, faintly while it is dragged. Its attributes are written on it unless the set has a
-// picture for them.
+// Draws a piece, faintly if it is being dragged away. Its attributes are written on it unless the
+// set has a picture for them.
 static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) {
     bool ghost = view->pointing.dragging &&
                  board_view_piece(view, view->pointing.selected) == index;
@@ -192,7 +193,7 @@ static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) 
         card_paint_mark(canvas, rect, &view->faces, view->position.state, index);
 }
 
-// Draws the pieces on a site that do not slide, from the lowest up.
+// Of the pieces on a site, draws those that are not sliding, from the lowest up.
 static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -206,7 +207,7 @@ static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
     paint_stack_number(canvas, &view->layout, site, count);
 }
 
-// Draws a pile in hand without pieces that slide there or are being dragged.
+// Draws a pile in hand without the pieces that are still sliding to it or being dragged from it.
 static void draw_pile(const BoardView *view, Canvas *canvas, Spot pile) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -268,7 +269,7 @@ static void draw_cards(const BoardView *view, Canvas *canvas) {
                        (PieceIndex)index, view->position.pictures, 255);
 }
 
-// Collects the pieces that zones do not show yet.
+// Collects the pieces that zones do not show yet, because they are still sliding.
 static void find_away(const BoardView *view, Set *away) {
     *away = (Set){0};
     for (int index = 0; view->motion.sliding && index < view->position.state->piece_count; index++)

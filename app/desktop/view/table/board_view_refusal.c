@@ -62,7 +62,7 @@ static bool uses_hand(const BoardPosition *position, Seat seat) {
     return seat == position->near || seat == position->state->seat;
 }
 
-// Adds the cards or pieces in hand of the person at the screen and of the seat to act.
+// Keeps toasts off the cards and pieces in hand of the person at the screen and the seat to act.
 static void keep_hands_clear(const BoardView *view, Ui *ui) {
     const BoardPosition *position = &view->position;
     for (int seat = 0; seat < position->rules->seats.count; seat++)

@@ -32,8 +32,8 @@ static Site site_of(const Rules *rules, const State *state, Spot spot) {
     return spot_site(rules, state, spot);
 }
 
-// The question why [from] cannot go to [to] by any rule. It is about a single piece if [from] is
-// one or is a pile, otherwise (depth -1) about any piece of a site.
+// The question why no rule takes a piece from [from] to [to]. It is about a single piece if [from]
+// is a piece or a pile, otherwise about any piece on the site (depth -1).
 static Question question_of(const Rules *rules, const State *state, Spot from, Spot to) {
     Question question = {.rule = -1,
                          .from = site_of(rules, state, from),
@@ -101,8 +101,8 @@ static int covered_pixels(Rect place, const RefusalSquares *squares) {
     return rect_overlap(place, squares->at) + rect_overlap(place, squares->from);
 }
 
-// The place where the bubble covers the fewest pixels of the squares. Of equal places, the first
-// counts: below the square, above it, beside it, in a corner of the window.
+// The place where the bubble covers the fewest pixels of the squares. If several are equal, the
+// first wins: below the square, above it, beside it, in a corner of the window.
 static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int height) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap / 2), square = squares->at;

@@ -30,12 +30,12 @@ void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, c
 // Shows a sentence at [spot], or in the centre of the board for SPOT_NONE. [path] may be "".
 void refusal_show(Refusal *refusal, Spot spot, const char *sentence, const char *path);
 
-// Lets the next input dismiss the bubble. Call it in the handle pass before the board reacts. It
-// consumes Escape; input meant for the bubble itself does not dismiss it.
+// Lets a press or a key dismiss the bubble, unless it is meant for the bubble. Uses up Escape. Call
+// it in the handle pass before the board reacts.
 void refusal_handle(Refusal *refusal, Ui *ui);
 
-// The squares that a bubble must not cover: the square it points at, or a substitute, and the
-// square where the move started, which may be empty.
+// The rectangles that a bubble should not cover: what it points at, and the square where the move
+// started, which is empty if there is none.
 typedef struct RefusalSquares {
     Rect at;
     Rect from;

@@ -65,8 +65,8 @@ typedef struct Marking {
     Spot cursor;
 } Marking;
 
-// Marks a spot: with a bar under a card that can be played, and with a frame around a zone that is
-// a destination, around the selected card, which is raised, or around the cursor.
+// Draws a bar under a card that can be played. Draws a frame around a zone that is a destination,
+// around the selected card, which is raised, and around the spot of the cursor.
 static void mark_spot(void *data, Spot spot) {
     const Marking *marking = data;
     const Theme *theme = ui_theme(marking->ui);

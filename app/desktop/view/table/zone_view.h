@@ -17,8 +17,8 @@ void zone_view_register(Ui *ui, const Zones *zones);
 void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PiecePictures *pictures,
                     const Set *away, bool targets, Spot cursor);
 
-// The spot of the board, a zone or a card nearest to [spot] in the screen direction ([dx], [dy]),
-// or [spot] if there is none.
+// The site, zone or card nearest to [spot] in the screen direction ([dx], [dy]), or [spot] if there
+// is none.
 Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy);
 
 // The spot before ([way] = -1) or after (1) [spot] in an order that starts with the board's spots.
