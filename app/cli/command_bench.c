@@ -14,7 +14,7 @@ typedef struct Bench {
     const char *name;   // prefix of names of workloads, or path of a spec; NULL: all workloads
     const char *file;   // output of the earlier run; NULL: no comparison
     Baseline baseline;  // read from [file]
-    bool *ran;          // for each workload of [baseline]
+    bool *ran;          // per workload of [baseline]: it was also run now
     Report report;      // differences between the two runs
     double now, before; // total seconds of the workloads in both runs
 } Bench;
@@ -63,7 +63,8 @@ static void compare_with_baseline(Bench *bench, const Workload *workload, const 
                    old->signature, work->signature);
 }
 
-// A path asks for one spec, and the earlier run is then taken to be of that spec alone.
+// True if this run should include a workload of the earlier run. If [bench]->name is the path of a
+// spec, all workloads of the earlier run are taken to be those of that spec.
 static bool was_requested(const Bench *bench, const char *workload) {
     return !bench->name || is_path(bench->name) || text_starts_with(workload, bench->name);
 }

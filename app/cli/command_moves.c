@@ -134,8 +134,8 @@ static int print_fault(const Game *game) {
 }
 
 // Prints the moves. With --seat, prints only moves of that seat, which has none unless it is to
-// act. Outcomes of chance are then left out, because they would reveal more than a seat may know.
-// For the same reason, if the game hides anything, single actions are listed instead of turns.
+// act. So as not to reveal more than the seat may know, it then leaves out outcomes of chance and,
+// if the game hides anything, lists single actions instead of turns.
 static int print_moves(const Game *game, const Options *options) {
     Trail trail = game_trail(game);
     Printing printing = {.rules = game_rules(game),

@@ -17,7 +17,7 @@ static bool read_depth(const char *text, int *depth) {
     return end != text && *end == '\0' && value >= 0 && value <= DEPTH_LIMIT;
 }
 
-// The state of printing first turns.
+// What print_turn needs to print the first turns.
 typedef struct Printing {
     const Rules *rules;
     const State *state;
@@ -47,7 +47,7 @@ static void print_turn(void *context, const Action *actions, size_t count, uint6
     text_free(&text);
 }
 
-// Where positions are counted. By default the kernel counts in the games that it takes.
+// Whether the kernel counts the positions. By default it does so in the games that it takes.
 typedef enum Way { WAY_DEFAULT, WAY_ON, WAY_OFF, WAY_BOTH, WAY_COUNT } Way;
 
 static Way read_way(const char *word) {
@@ -59,7 +59,8 @@ static Way read_way(const char *word) {
     return way;
 }
 
-// Counts on the kernel. False when it does not take the game or the position; [why] says so.
+// Counts on the kernel. Returns false, and appends the reason to [why], when the kernel does not
+// take the game or the position.
 static bool count_on_kernel(const Perft *perft, uint64_t *nodes, Text *why) {
     Kernel *kernel = kernel_new(perft->rules, why);
     bool counted = kernel && kernel_perft(kernel, perft, nodes);
@@ -75,7 +76,7 @@ static int refuse_kernel(const Rules *rules, const Text *why) {
     return STATUS_WRONG;
 }
 
-// Counts on States what the kernel has counted as [nodes], and compares.
+// Counts again without the kernel, and compares the result with [nodes], the kernel's count.
 static int check_kernel(Perft *perft, uint64_t nodes) {
     perft->visit = NULL; // the first turns were printed already
     uint64_t expected = perft_count(perft);
@@ -112,7 +113,7 @@ static int count_game(const Game *game, int depth, Way way, const Options *optio
                           (options_has(options, OPTION_WEIGHTED) ? PERFT_WEIGHTED : 0),
                    .visit = options_has(options, OPTION_DIVIDE) ? print_turn : NULL,
                    .context = &printing};
-    *nodes = 0; // for a game that is over by repetition, which the count does not notice
+    *nodes = 0; // for a finished game; the count itself would not notice an end by repetition
     if (depth > 0 && game_outcome(game).reason != REASON_NONE)
         return STATUS_FINE;
     return count_nodes(&perft, way, nodes);

@@ -128,7 +128,7 @@ static int run_game(const Match *match, int index, Results *results) {
     return status;
 }
 
-// Same as run_game, but for options set to `random`, whose values are chosen anew for each start.
+// Same as run_game, but first chooses the values of options set to `random`, anew for each [start].
 // The rules then differ, so the game is a match of its own.
 static int run_drawn(Options *options, int start, int index, Results *results) {
     Table table;

@@ -216,7 +216,7 @@ static int load_variant(PgnReplay *replay, const PgnGame *game) {
     forget_rules(replay);
     text_append(&replay->variant, variant ? variant : "");
     bool found = pgn_variant(game, &id, &setting);
-    // the tag's setting counts only for the game it names, if none was given
+    // the tag's setting is used only with the tag's own game, and only if the user gave no settings
     if (settings.count == 0 && setting && (!name || strcmp(name, id.data) == 0))
         settings = (Settings){.items = &setting, .count = 1};
     if (name || found)

@@ -233,7 +233,7 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     if (limits->movetime == 0 && !needs.clock)
         return 0;
     int64_t limit = (int64_t)timing_of(&needs).limit;
-    // + 1: a limit of 0 would be none
+    // + 1 because 0 would mean no limit
     return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
 }
 

@@ -28,7 +28,7 @@ typedef struct Application {
     MainScreen *screen;
     Window *window;
     Speaker *speaker;
-    bool announces; // events of the game, on standard output
+    bool announces; // prints events of the game
     bool silent;    // speech failed, and the user was informed
     Text title;     // the window's current title
 } Application;
@@ -102,7 +102,7 @@ static int open_game(Session *session, const UserFolders *folders, const Argumen
     return headless_open(session, &fallback);
 }
 
-// Called on the thread of a program.
+// Called on a program's own thread, where window_wake is allowed.
 static void wake(void *window) {
     window_wake(window);
 }

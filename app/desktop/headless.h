@@ -14,8 +14,8 @@ int headless_export(const Arguments *arguments);
 // messages go to standard error.
 int headless_open(Session *session, const Arguments *arguments);
 
-// Opens a spec or a saved game; its content shows which it is. [known] is passed to opening_read.
-// Errors are added to [report].
+// Opens a file that contains a spec or a saved game. [known] is passed to opening_read. Errors are
+// added to [report].
 LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
                               Report *report);
 

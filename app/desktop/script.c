@@ -96,7 +96,7 @@ enum {
     SETTLE_LIMIT = 8,
     AI_LIMIT = 2000,
     EXPORT_LIMIT = 10000,
-    TEXT_LIMIT = 3000, // in pauses of TEXT_PAUSE milliseconds
+    TEXT_LIMIT = 3000, // pauses of TEXT_PAUSE milliseconds
     TEXT_PAUSE = 5
 };
 
@@ -322,7 +322,7 @@ static bool run_assert_text(Script *script, const char *rest) {
                        fail(script, "%s says \"%s\", expected \"%s\"", word, element->text, rest));
 }
 
-// Runs frame after frame, with pauses so that threads can work.
+// Runs frame after frame until the element has the text, with pauses so that threads can work.
 static bool run_wait_text(Script *script, const char *rest) {
     char word[WORD_SIZE];
     const char *text = rest;

@@ -14,5 +14,5 @@ void printable_append(Text *text, const char *bytes, size_t length);
 // As printable_append, for text of several lines: line ends and tabs are kept.
 void printable_append_lines(Text *text, const char *bytes, size_t length);
 
-// True when [text] has a control character; line ends and tabs count.
+// True when [text] has a control character, which includes line ends and tabs.
 bool text_has_control(const char *text);

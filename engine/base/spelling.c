@@ -12,7 +12,7 @@ static char lower_case(char letter) {
     return 'A' <= letter && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
 
-enum { WORD_LIMIT = 63 }; // bytes of a word that count
+enum { WORD_LIMIT = 63 }; // bytes of a word that are compared
 
 // Fills a table, row by row, whose item [i][j] is the distance between the first i letters of [a]
 // and the first j of [b]. Only the last three rows are kept: row i is in row[i % 3].
@@ -60,7 +60,7 @@ const char *spelling_closest(const char *word, const char *const *names, size_t 
         int distance = spelling_distance(word, names[i]);
         if (distance <= limit) {
             closest = names[i];
-            limit = distance - 1; // of equally close names, the first counts
+            limit = distance - 1; // so that the first of equally close names is kept
         }
     }
     return closest ? closest : find_completion(word, names, count);

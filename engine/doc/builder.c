@@ -159,7 +159,7 @@ static void copy_node(Builder *builder, const Node *original) {
 }
 
 bool builder_copy(Builder *builder, const Node *original, Place use) {
-    // A value that already has its key is counted in the copy, whose root it becomes.
+    // The value whose key was read, if any, becomes the root of the copy and must not count twice.
     size_t used = builder->nodes - (builder->named ? 1 : 0);
     Size size = {0};
     measure_tree(original, DOC_NODE_LIMIT - used, 0, &size);

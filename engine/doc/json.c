@@ -329,8 +329,8 @@ static bool read_word(Reader *reader, Node *node) {
     return fail_expected(reader, "a value", "; texts need double quotes");
 }
 
-// Reads a text. Its column is set only if it has no escapes: places inside the text are counted in
-// bytes from there.
+// Reads a text. Sets text_column only if the text has no escapes, because places inside the text
+// are counted in bytes from that column.
 static bool read_text_value(Reader *reader, Node *node) {
     const char *start = reader->cursor + 1;
     node->text = read_text(reader);
@@ -408,7 +408,7 @@ static bool read_value(Reader *reader, bool *complete) {
     return true;
 }
 
-// Reports that a complete value is followed by neither a comma nor the right bracket.
+// Reports that a complete value is followed by neither a comma nor the matching bracket.
 static bool fail_after_value(const Reader *reader) {
     char found = next_byte(reader), close = close_of(reader->builder->current);
     if ((found == ']' || found == '}') && found != close)

@@ -91,8 +91,8 @@ static size_t index_of(const Node *node) {
     return index;
 }
 
-// Appends the last step of the path to [node]. A key is written after a point, unless the step
-// [is_first].
+// Appends the last step of the path to [node]. A key that is a plain word is written after a point,
+// unless the step [is_first].
 static void append_step(const Node *node, Text *text, bool is_first) {
     if (!node->key) {
         text_appendf(text, "[%zu]", index_of(node));
@@ -126,7 +126,7 @@ static const char *path_after_step(const Node *node, const char *path, bool is_f
     bool starts_alike = text_starts_with(path, text_string(&step));
     path += starts_alike ? step.length : 0;
     text_free(&step);
-    // If the step goes on here, [path] leads to a longer key.
+    // If the word continues here, the key in [path] is longer than that of [node].
     return starts_alike && (*path == '\0' || *path == '.' || *path == '[') ? path : NULL;
 }
 

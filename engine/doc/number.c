@@ -58,7 +58,8 @@ static void set_integer(Node *node, int64_t integer) {
     node->number = (double)integer;
 }
 
-// Reads a number without point and exponent. Only a positive one may have all 64 bits.
+// Reads a number without point and exponent. A negative one must fit int64_t, while others may use
+// all 64 bits.
 static bool read_integer(Node *node, const char *text) {
     if (*text != '-')
         return number_read_bits(node, text, 10);

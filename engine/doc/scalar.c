@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { SPELLINGS = 5 }; // at most, of one word
+enum { SPELLINGS = 5 }; // the most spellings that one word has
 
 // The words that have a meaning, in all their spellings. NODE_NUMBER marks numbers that are not
 // finite, which are refused.

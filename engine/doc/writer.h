@@ -19,7 +19,7 @@ typedef enum WriterStyle {
 // A list or object being written.
 typedef struct WriterLevel {
     bool object;      // false: a list
-    bool inline_list; // it is a list on one line, or inside one
+    bool inline_list; // it is a list on one line, or inside such a list
     bool filled;      // it has a value or key
     bool named;       // a key was written that still needs its value
 } WriterLevel;

@@ -125,8 +125,8 @@ static bool handle_alias(Reader *reader, const yaml_event_t *event) {
     return builder_copy(builder, original, place);
 }
 
-// Copies the scalar that libyaml read to the arena. NULL, with the error set, if it contains a zero
-// byte.
+// Copies to the arena the scalar that libyaml has read. NULL, with the error set, if it contains a
+// zero byte.
 static const char *copy_text(Reader *reader, const yaml_event_t *event) {
     const char *text = (const char *)event->data.scalar.value;
     size_t length = event->data.scalar.length;
@@ -179,7 +179,7 @@ static bool is_scalar_tag(const char *tag) {
 }
 
 // The column of the first byte of the scalar [text] if it is written verbatim on one line,
-// otherwise 0. It is also 0 after a tag or an anchor, because the event then starts at that.
+// otherwise 0. It is also 0 after a tag or an anchor, because the event then starts there.
 static int column_of(const Reader *reader, const yaml_event_t *event, const char *text) {
     bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;

@@ -101,7 +101,7 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
-    // libyaml reports this far beyond the key, whose place is that of the context.
+    // libyaml may report this far beyond the key, but it gives the key's place as the context.
     if (texts_equal(parser->problem, "could not find expected ':'"))
         return builder_fail(builder, marks_place(marks, parser->context_mark.index),
                             "expected a key here, with a ':' and a space after it");

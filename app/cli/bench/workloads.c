@@ -31,8 +31,8 @@ static void add_to_signature(Work *work, uint64_t what) {
 
 // Trees ------------------------------------------------------------------------------------------
 
-// Counts the leaves of the tree of moves. Their number is known from the lists of moves, so the
-// last move is not made.
+// Counts the leaves of the tree of moves. The last moves are not made, because the lengths of their
+// lists give the number of leaves.
 static Work run_perft(const Workload *workload, const Rules *rules) {
     StateSpace space;
     set_up_start(workload, rules, &space.state);
@@ -41,7 +41,8 @@ static Work run_perft(const Workload *workload, const Rules *rules) {
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
 }
 
-// The same on the kernel's sets of squares. Does nothing for a game that the kernel does not take.
+// Counts the same leaves on the kernel's sets of squares, or none if the kernel does not take the
+// game.
 static Work run_kernel(const Workload *workload, const Rules *rules) {
     StateSpace space;
     Text why = {0};
@@ -56,7 +57,7 @@ static Work run_kernel(const Workload *workload, const Rules *rules) {
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
 }
 
-// Makes the kernel's tables, again and again.
+// Makes the kernel's tables workload->size times.
 static Work run_kernel_load(const Workload *workload, const Rules *rules) {
     Work work = {0};
     Text why = {0};
@@ -84,7 +85,7 @@ static void walk_positions(const Rules *rules, const State *state, int depth, Wo
     action_list_free(&list);
 }
 
-// Makes every position and adds its hash to the signature.
+// Makes every move of the tree and adds the hash of each position to the signature.
 static Work run_walk(const Workload *workload, const Rules *rules) {
     StateSpace space;
     Work work = {0};
@@ -189,7 +190,7 @@ static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Wo
     view_free(&view);
 }
 
-// Evaluates all conditions of an interaction for all pieces and some sites.
+// Evaluates all conditions of an interaction for the piece in [context] and some target sites.
 static void look_at_rule(Context *context, const Rule *rule, Work *work) {
     enum { STRIDE = 7 }; // only every 7th site is tried
     const Rules *rules = context->rules;

@@ -19,10 +19,10 @@ typedef struct Workload {
     const char *name;
     const char *game; // id of the game; NULL if it runs on any spec
     const char *fen;  // the position to start from; NULL: the game's start
-    int size;         // by [run]: turns, games, nodes of a search, or how often to load the spec
+    int size;         // depends on [run]: turns, games, nodes of a search, or times to load
     Work (*run)(const struct Workload *workload, const Rules *rules);
 
-    // run_games calls it for each position; NULL for other workloads. [rng] also chooses the
+    // Called by run_games for each position; NULL for other workloads. [rng] also chooses the
     // actions of the game.
     void (*look)(const Rules *rules, const State *state, Rng *rng, Work *work);
     const char *player; // id of the player that run_search uses; NULL for other workloads

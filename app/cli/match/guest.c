@@ -24,8 +24,8 @@ static bool lose_by(Game *game, Agreement agreement) {
            game_play(game, &action);
 }
 
-// Plays [offer], an offer of a draw, and its acceptance by all other seats, which have offered a
-// draw before or must accept.
+// Plays [offer], an offer of a draw, and its acceptance by every other seat. Each of them has
+// either offered a draw before or must accept.
 static bool agree_on_draw(Game *game, const Action *offer) {
     bool played = game_play(game, offer);
     while (played && game_state(game)->phase == PHASE_OFFERED) {

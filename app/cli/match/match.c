@@ -62,7 +62,7 @@ static int check_player(const Match *match, const char *name, Seated *seated) {
     return error.set ? STATUS_USAGE : STATUS_FINE;
 }
 
-// Parses SEAT=PLAYER. Whoever controls several seats plays all of them.
+// Parses SEAT=PLAYER. If SEAT is one of several seats with the same player, PLAYER gets them all.
 static int seat_player(Match *match, const char *assignment) {
     const char *sign = strchr(assignment, '=');
     Text name = {0};
@@ -109,7 +109,8 @@ static int seat_players(Match *match) {
     return STATUS_FINE;
 }
 
-// The number of games with the same start. With --swap, it lets each player have each seat once.
+// The number of games with the same start: 1 or, with --swap, as many as it takes for each player
+// to have each seat once.
 static int games_per_start(const Match *match) {
     return options_has(match->options, OPTION_SWAP) ? match->player_count : 1;
 }

@@ -38,7 +38,7 @@ typedef struct Score {
     int won;
     int drawn;
     int lost;
-    double sum;     // of scores
+    double sum;     // sum of scores
     double squares; // sum of squared scores
 } Score;
 
@@ -59,8 +59,8 @@ static bool counts_for(const Match *match, int player, int other) {
     return player == other || (is_named_alike(match, player, other) && !all_alike(match));
 }
 
-// The points of a player's name in one game, from 0 to 1, or -1 when there is no opponent to
-// compare with.
+// The score of a player's name in one game, from 0 to 1 (see standings.h), or -1 when there is no
+// opponent to compare with.
 static double points_of(const Match *match, const Result *result, int player) {
     const SeatRules *seats = match->rules->seats.list;
     int pairs = 0, half_points = 0;
@@ -132,7 +132,7 @@ static void print_score(const Match *match, const Score *score, int player) {
 
 void standings_print_scores(const Match *match, const Results *results) {
     for (int player = 0; player < match->player_count; player++) {
-        bool is_printed = false; // already, with an earlier player of the same name
+        bool is_printed = false; // the name was printed when an earlier player had it
         for (int earlier = 0; earlier < player; earlier++)
             is_printed |= counts_for(match, player, earlier);
         Score score = score_of(match, results, player);

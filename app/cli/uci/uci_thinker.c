@@ -28,7 +28,7 @@ struct UciThinker {
     _Atomic uint64_t deadline; // in nanoseconds; 0: none
     pthread_mutex_t mutex;     // guards [held]
     pthread_cond_t released;
-    bool held; // must not answer before [released], as it ponders or is infinite
+    bool held; // the search ponders or is infinite: no answer before [released] is signalled
 };
 
 UciThinker *uci_thinker_new(void) {
@@ -60,7 +60,8 @@ static uint64_t milliseconds_since(uint64_t start) {
     return (deadline_now() - start) / 1000000;
 }
 
-// The number of moves, not plies, to a mate. Negative for being mated, 0 for no mate in sight.
+// The number of moves, not plies, to a mate: negative if the player to move is mated, 0 if no mate
+// is in sight.
 static int mate_in(int value) {
     int plies = value_plies_to_end(value);
     int moves = plies < 1 ? plies + 1 : (plies + 1) / 2;

@@ -385,7 +385,8 @@ static void draw_setting(Options *options, size_t index, const Option *option, u
     text_free(&text);
 }
 
-// Stores in [rest] the settings whose value is not `random`. [items] becomes their array.
+// Stores in [rest] the settings whose value is not `random`. Their array is [items], which has room
+// for all settings.
 static void keep_chosen(const Options *options, const char **items, Settings *rest) {
     *rest = (Settings){.items = items};
     for (size_t i = 0; i < options->settings.count; i++)
@@ -407,7 +408,7 @@ static int draw_settings(Options *options, const char *game) {
                                                       : STATUS_FINE;
     for (size_t i = 0; rules && i < options->settings.count; i++)
         for (int j = 0; j < rules->options.count && is_random(options->settings.items[i]); j++) {
-            // `random` may also be the name of a value
+            // if the option has a value called `random`, the setting means that value
             const Option *option = &rules->options.list[j];
             size_t length = strlen(option->name);
             if (strncmp(option->name, options->settings.items[i], length) == 0 &&

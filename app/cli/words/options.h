@@ -37,7 +37,7 @@ enum {
     OPTION_ALL = 8388608,       // --all: describe every command
     OPTION_VERIFY = 16777216,   // --verify: prove what chance did
     OPTION_BASELINE = 33554432, // --against, an earlier run
-    OPTION_KERNEL = 67108864,   // --kernel: what positions are counted on
+    OPTION_KERNEL = 67108864,   // --kernel: whether the kernel counts positions
 };
 
 // The kind of value that an option takes.
@@ -54,12 +54,12 @@ typedef enum OptionTakes {
     TAKES_LEVEL,
 } OptionTakes;
 
-// One option, as the commands that accept its group know it. An option may have several rows, of
-// which a command accepts at most one.
+// One meaning of an option, shared by all groups in [option]. An option with several meanings has
+// several rows, of which a command accepts at most one.
 typedef struct OptionRow {
     const char *name;  // such as --games
     const char *value; // its value in usage lines; NULL: none
-    unsigned option;   // the OPTION_... that it belongs to
+    unsigned option;   // sum of the OPTION_... that it belongs to
     OptionTakes takes;
     size_t offset; // offset in Options of its const char *, Texts, uint64_t, int or Shard
     const char *help;
@@ -139,7 +139,7 @@ typedef struct Table {
 int options_load(const char *name, const Settings *settings, Rules **rules);
 
 // The settings given, with the values that chance chose for `random`. Valid until chance chooses
-// again, or as long as [options].
+// again or [options] are released.
 Settings options_settings(const Options *options);
 
 // Reports on standard error that no seat is called [name], and lists the seats. Returns

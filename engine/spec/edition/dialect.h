@@ -11,7 +11,7 @@ typedef struct Dialect {
     const char *const *introduction; // the start of the reference: lines of Markdown, then NULL
 } Dialect;
 
-// The introductions: the lines of the .md files beside this file, which the build turns into C.
+// The introductions: the lines of the .md files in this folder, which the build turns into C.
 extern const char *const dialect_piece_lines[];
 extern const char *const dialect_interaction_lines[];
 

@@ -76,8 +76,8 @@ static bool load_document(Layers *layers, const Node *extends, const char *path,
     return false;
 }
 
-// The document that [extends] names, merged over the one that it extends in turn. NULL after an
-// error.
+// The document that [extends] names, already merged over the one that it extends, if any. NULL
+// after an error.
 static const Node *read_base(Layers *layers, const char *document, const Node *extends) {
     if (!fields_expect(&layers->reader, extends, NODE_TEXT,
                        "the id of a game, or a path that ends in .json or .yaml"))
@@ -123,7 +123,7 @@ static bool check_size(Layers *layers, const Node *root) {
                         DOC_NODE_LIMIT);
 }
 
-// A copy of the member `extends` that has the file [file]; NULL if there is no such member.
+// A copy of the member `extends` of [doc], marked as coming from [file]; NULL if there is none.
 static const Node *find_extends(Layers *layers, const Doc *doc, const char *file) {
     const Node *member = node_member(doc->root, "extends");
     if (!member)

@@ -81,9 +81,9 @@ static void report_removal(Merge *merge, const Node *part, const char *key) {
                        "null takes a member of the base away, and there is none of this name");
 }
 
-// Merges two objects or two lists. Inherited parts keep their order, and new parts follow. Only the
-// first part with an identity changes an inherited one. Repeated items are appended, so that the
-// reader of the dialect reports them.
+// Merges two objects or two lists. Inherited parts keep their order, and new parts follow. If
+// several items in [over] have the same identity, only the first changes an inherited one. The
+// others are appended, so that the reader of the dialect reports them.
 static Node *merge_parts(Merge *merge, const Node *base, const Node *over, const char *key) {
     Branch branch = {.node = tree_copy_value(merge->tree, over, merge->file)};
     Names changes = index_parts(merge, over, key), inherited = index_parts(merge, base, key);

@@ -19,7 +19,7 @@ typedef struct Chooser {
     SpecList options;                        // of OptionSpec
     NameList names;                          // of the options
     const Node *preset[SHARED_OPTION_LIMIT]; // the value that a preset gives each option, or NULL
-    Override overrides[SHARED_OPTION_LIMIT + 1]; // at most one per option, and the player count
+    Override overrides[SHARED_OPTION_LIMIT + 1]; // one per option, and one for the player count
     size_t override_count;
 } Chooser;
 

@@ -14,8 +14,9 @@ typedef struct Tree {
 // True if the tree has more values than a document may have. Further copies are then empty.
 bool tree_is_full(const Tree *tree);
 
-// A copy of [original] with its strings, but without its children and parent. Its file is that of
-// the original or, if that is NULL, [file], where NULL stands for the document being read.
+// A copy of [original] with its strings, but without its children and parent. The copy records the
+// file of the original. If the original records none, it records [file] (NULL: the document being
+// read).
 Node *tree_copy_value(Tree *tree, const Node *original, const char *file);
 
 // A copy of [original] with everything in it. Files are set as in tree_copy_value.

@@ -258,7 +258,7 @@ void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table,
         fields_read(reader, member, table, target);
 }
 
-// True if [node] has no items to count, or as many as the field allows. Otherwise reports an error.
+// True unless [node] has more or fewer items than the field allows. In that case reports an error.
 static bool check_item_count(Reader *reader, const Node *node, const Field *field) {
     bool has_items = node->kind == NODE_LIST || node->kind == NODE_OBJECT;
     bool may_be_empty = field->minimum == 0 && node->count == 0;
@@ -315,7 +315,7 @@ bool field_next(FieldWalk *walk) {
         walk->next += !common;
         return true;
     }
-    // A new walk goes through the fields that come after these.
+    // These fields are done. Starts again with [more], the fields that come after them.
     FieldList more = walk->more;
     *walk = (FieldWalk){.fields = more};
     return more.count > 0 && field_next(walk);

@@ -140,7 +140,7 @@ typedef struct FieldList {
     size_t count;
 } FieldList;
 
-// The fields that an object has besides those of its table if its tag is [name].
+// The fields that an object with the tag [name] has in addition to those of its table.
 typedef struct Variant {
     const char *name;
     FieldList fields;
@@ -160,8 +160,8 @@ struct ObjectTable {
                            // if the tag names no variant
     bool open;             // the tag need not name a variant; the sense check then resolves it
     bool early; // the object is read before choices by option are made, so it must not contain any
-    bool short_form;    // a text stands for an object that has only this tag. It need not name a
-                        // variant; the sense check resolves it
+    bool short_form; // a text may stand for an object with that text as its tag and nothing else;
+                     // if it names no variant, the sense check resolves it
     size_t name_offset; // FIELD_MAP: where the struct has the SpecName for the key
     // Any member without a field is a constant, and is added to the SpecList of ConstantSpec at
     // [constants_offset]; see shared_add_constant. NULL: such members are ignored, with a warning.

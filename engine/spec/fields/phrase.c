@@ -20,8 +20,8 @@ static int offset_of(const Parser *parser) {
     return (int)(parser->rest - parser->text);
 }
 
-// Reports an error at the place in the text that the parser has reached. Its value is NULL, which
-// is what every function here returns after an error.
+// Reports an error at the place in the text that the parser has reached. The macro yields NULL, so
+// that parsing functions can return it.
 #define fail(parser, ...)                                                                          \
     (reader_error_at((parser)->reader, (parser)->node, offset_of(parser), __VA_ARGS__), NULL)
 
@@ -257,8 +257,8 @@ static bool check_depth(const Parser *parser, int depth) {
 }
 
 static Phrase *read_phrase(Parser *parser) {
-    // The level limits the recursion. The height limits the tree, because a.b.c deepens it in a
-    // loop.
+    // The level limits the recursion. The height limits the tree, which a.b.c deepens without
+    // recursion.
     if (!check_depth(parser, ++parser->level))
         return NULL;
     skip_space(parser);

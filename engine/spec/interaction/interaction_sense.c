@@ -83,7 +83,7 @@ static int count_players(const PlayersSpec *players) {
 }
 
 // True if mistakes in [role] are reported. All copies of a dynamic role have the same mistakes, so
-// only those of the first copy are.
+// only the first copy is reported on.
 static bool is_reported(const PlayersSpec *players, const RoleSpec *role) {
     return !players->dynamic || role == players->roles.items;
 }
@@ -119,7 +119,7 @@ static const AttributeSpec *find_attribute(const SpecList *list, const char *nam
     return NULL;
 }
 
-// Returns true if a schema before [schema] has [attribute], too. If its type is another there,
+// Returns true if a schema before [schema] has [attribute], too. If it has a different type there,
 // reports an error, because attributes of the same name are one attribute.
 static bool is_repeated_attribute(Sense *sense, const SchemaSpec *schema,
                                   const AttributeSpec *attribute) {
@@ -234,7 +234,7 @@ static void check_setup(Sense *sense) {
 // Interactions and offers ----------------------------------------------------------------------
 
 static void check_rule(Sense *sense, RuleSpec *rule) {
-    // A choice is in [choice] or in [choices], but always in the member "choice".
+    // The document's member "choice" was read into either rule->choice or rule->choices.
     const Node *choice = node_member(rule->node, "choice");
     if ((rule->amount != NULL) + (choice != NULL) + (rule->other != NULL) > 1)
         reader_error(sense->reader, rule->node,

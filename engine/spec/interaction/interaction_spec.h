@@ -143,7 +143,7 @@ typedef struct SetupSpec {
     PhraseList to;       // SETUP_DEAL, SETUP_MOVE: the zones that they go to
 } SetupSpec;
 
-// The number that an action counts towards an obligation.
+// The number that an action adds to the sum of an obligation.
 typedef struct GivesSpec {
     SpecName name; // [index] into the flow's obligations
     const Phrase *value;
@@ -166,7 +166,7 @@ typedef struct RuleSpec {
     SpecNames choices;    // a list of names instead of [choice]
     AmountSpec *amount;
     bool chainable;
-    const Phrase *end_turn; // the turn ends after the action if this holds; NULL: the flow decides
+    const Phrase *end_turn; // the condition under which the action ends the turn; NULL: none
     SpecList gives;         // of GivesSpec
     bool secret;            // others see that the seat acted, but not how
     SpecName label;         // the name of the action for people
@@ -196,8 +196,8 @@ typedef struct FlowSpec {
     int stalemate;  // StalemateType
     int repetition; // the game is a draw when a position has occurred this many times; 0: never
     int repetition_claim; // a player may claim a draw when it has occurred so often; 0: never
-    int quiet_limit; // the game is a draw after this many turns in which no piece left it; 0: never
-    int quiet_claim; // a player may claim a draw after this many such turns; 0: never
+    int quiet_limit;      // a draw after this many turns in which no piece left the game; 0: never
+    int quiet_claim;      // a player may claim a draw after this many such turns; 0: never
 } FlowSpec;
 
 typedef struct InteractionSpec {

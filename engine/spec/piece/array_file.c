@@ -135,7 +135,8 @@ int array_file_army(ArrayFile *file, const SpecName *name) {
     return -1;
 }
 
-// True if the [length] letters of [code] occur in [name] in that order.
+// True if [code] has any letters and all [length] of them occur in [name] in the same order,
+// ignoring case.
 static bool abbreviates(const char *code, size_t length, const char *name) {
     for (size_t i = 0; i < length; i++) {
         while (*name && tolower((unsigned char)*name) != tolower((unsigned char)code[i]))

@@ -113,7 +113,8 @@ static void write_turns(ArrayWriter *out) {
 // Last lines --------------------------------------------------------------------------------------
 
 // Reads the file or rank where the men of an army are promoted, such as fileH or rank8, as a
-// coordinate from 0. The other coordinate becomes -1. Reports an error if it is not on the board.
+// coordinate from 0. The other coordinate becomes -1. Reports a file or rank that is not on the
+// board.
 static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *rank) {
     const char *text = army->zone.text;
     *file = *rank = -1;

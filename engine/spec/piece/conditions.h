@@ -5,7 +5,7 @@
 
 // ROW(NAME, WHEN, FIELDS, HELP)
 //   WHEN    BEFORE: it is about the position before the move; AFTER: about the position after it
-//   FIELDS  the table of its members besides the name, or NONE
+//   FIELDS  the table of its members other than the name, or NONE
 #define CONDITIONS(ROW)                                                                            \
     ROW(FIRST_MOVE, BEFORE, NONE, "the moving piece has never moved")                              \
     ROW(DEPENDS_ON, BEFORE, DEPENDS, "an earlier move of the piece has a target")                  \

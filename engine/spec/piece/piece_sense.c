@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-// Reports a name that people see if it cannot be displayed, and records that there is one.
+// Checks a name that people see. If it cannot be displayed, reports that and clears
+// sense->displayable.
 static void check_label(Sense *sense, const SpecName *name) {
     sense->displayable &= name_list_check_label(sense->reader, name);
 }
@@ -206,7 +207,8 @@ static void check_sides(Sense *sense) {
         }
 }
 
-// True if the map has an entry for [player], or for an unknown player, who may be a misspelt one.
+// True if the map has an entry for [player], or one for an unknown name, which may be [player]
+// misspelt.
 static bool may_have_squares(const SpecPairMap *map, int player) {
     bool found = false;
     spec_each (const SpecNamedPairs, item, map)
@@ -271,7 +273,7 @@ static void add_check_variable(Sense *sense, const WinSpec *win) {
 
 // Endings, obligations and display --------------------------------------------------------------
 
-// Checks a win condition, and that the game has the leader that it may need.
+// Checks a win condition and, if it needs a leader, that the game has one.
 static void check_win(Sense *sense, WinSpec *win) {
     bool counts_checks = win->variant == WIN_CHECK_COUNT;
     name_list_resolve(&sense->pieces, &win->piece);
@@ -358,7 +360,7 @@ static void check_draws(Sense *sense) {
                        "without fifty_move_halfmoves no turns are counted");
 }
 
-// Reads the sums of an obligation: each is the word captures, or an expression.
+// Reads the sums of an obligation. Each is either the word `captures` or an expression.
 static void read_obligation(Sense *sense) {
     static const char *const words[] = {"captures"};
     SpecNames *sums = &sense->spec->moving.obligation;
@@ -476,8 +478,8 @@ static size_t move_size(const MoveSpec *move) {
     return size;
 }
 
-// True if the moves fit into the steps to which they are compiled. Otherwise reports an error.
-// Every move is compiled once for each player, and steps have 16-bit numbers.
+// True if the moves are few enough to be compiled. Otherwise reports an error. Every move is
+// compiled to a step for each player, and steps have 16-bit numbers.
 static bool check_moves_size(Sense *sense) {
     enum { LIMIT = 32 * 1024 };
     size_t total = sense->spec->moving.after.count, players = sense->spec->players.count;

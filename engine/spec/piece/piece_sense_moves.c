@@ -26,8 +26,8 @@ static bool is_expression(const Node *node, const NameList *names) {
            name_list_find(names, node->text) < 0;
 }
 
-// Finds the move on which DEPENDS_ON depends. [move] is the index of the move that has the
-// condition.
+// Finds the move on which DEPENDS_ON depends. It must come before the move that has the condition,
+// whose index is [move].
 static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec *kind,
                           size_t move) {
     const Node *node = node_member(condition->node, "move_id");
@@ -59,7 +59,7 @@ static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse
         reader_error(sense->reader, condition->node,
                      "%s cannot be asked here, as it is about the board after the move",
                      condition->condition.text);
-    // An expression may be about the position alone.
+    // A named expression may be about the position alone, so it is not refused.
     bool about_move = built_in ? !after : named && named->variant != NAMED_EXPRESSION;
     if (use == USE_AFTER && about_move)
         reader_error(sense->reader, condition->node,
@@ -77,7 +77,7 @@ static void check_square_choice(Sense *sense, const ConditionSpec *condition) {
                        "only a condition of type POSITION is about a square, so it is ignored");
 }
 
-// Completes a condition that counts pieces with its default values, and checks its range.
+// Gives a condition that counts pieces its default values, and checks its range.
 static void check_count(Sense *sense, ConditionSpec *condition) {
     if (!node_member(condition->node, "max"))
         condition->maximum = SPEC_COUNT_LIMIT;

@@ -182,7 +182,7 @@ typedef struct ModifierSpec {
     bool optional;       // the piece may stay what it is
 } ModifierSpec;
 
-// What a square must meet for a slide to stop after it. Built-in words come first.
+// A slide ends on the first square that meets this. Built-in words come first.
 typedef enum UntilType {
     UNTIL_NOT_EMPTY,
     UNTIL_EMPTY,
@@ -317,8 +317,8 @@ typedef struct LackSpec {
     SpecNames more;        // pieces of which he may have any number
     SpecNames against;     // the only kinds that opponents have; empty: any
     SpecNames same_shade;  // all pieces of these kinds, of any player, are on squares of one colour
-    SpecNames other_shade; // no piece of these kinds that he has is on the same colour as one that
-                           // another player has
+    SpecNames other_shade; // none of his pieces of these kinds is on the same colour as one of
+                           // another player's
     const Phrase *when;    // a condition on the player; NULL: none
 } LackSpec;
 

@@ -163,7 +163,8 @@ static void write_tables(Reference *reference, FieldList fields) {
             write_table(reference, walk.field->table);
 }
 
-// Writes a section for [table], unless it has one, and then for the tables that its members need.
+// Writes a section for [table] and then for the tables that its members need. Does nothing if
+// [table] has a section already.
 static void write_table(Reference *reference, const ObjectTable *table) {
     for (size_t i = 0; i < reference->count; i++)
         if (reference->written[i] == table)

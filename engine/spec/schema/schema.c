@@ -28,7 +28,7 @@ static void write_choice(Schema *schema, const char *const *names) {
     schema_begin_list(schema, "enum");
     for (; *names; names++)
         for (const char *word = *names; *word;) {
-            size_t length = strcspn(word, "|"); // which separates synonyms
+            size_t length = strcspn(word, "|"); // | separates synonyms
             schema_text(schema, NULL, arena_copy(&schema->arena, word, length));
             word += length + (word[length] == '|');
         }
@@ -127,7 +127,7 @@ static void write_shape(Schema *schema, const Shape *shape) {
         write_or_list(schema, EXPRESSION_TYPES, shape_part(shape, FIELD_PHRASE));
         break;
     case FIELD_IGNORED:
-    case FIELD_COMMON: break; // such values have no shape
+    case FIELD_COMMON: break; // no value of these types has a Shape
     }
 }
 

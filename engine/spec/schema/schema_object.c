@@ -135,7 +135,7 @@ static void write_rules(Schema *schema, const Shape *object) {
     schema_begin_list(schema, "allOf");
     for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);) {
         const Field *field = walk.field;
-        assert(!field->alias || !field->required); // write_required knows no aliases
+        assert(!field->alias || !field->required); // write_required ignores aliases
         if (field->alias)
             schema_value(schema, "{not: {required: [%s, %s]}}", field->name, field->alias);
     }
@@ -171,8 +171,8 @@ static void write_table(Schema *schema, const Shape *object) {
         write_others(schema, object);
 }
 
-// Writes the members of a variant. Those of its table are only allowed here, because the definition
-// of the table describes them.
+// Writes the members of a variant. The members of its table are allowed with any value here,
+// because the definition of the table describes them.
 static void write_variant(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     const Variant *variant = object->variant;

@@ -19,7 +19,7 @@ typedef struct Shape Shape;
 struct Shape {
     Field field;            // only its type, range, names, table and form matter
     Extent extent;          // matters for objects, and for values that contain objects
-    const Variant *variant; // the variant of an object that this describes; NULL: the object itself
+    const Variant *variant; // the shape is that of this variant of an object; NULL: of any variant
     const ObjectTable *tag_of; // the table in which this text selects the variant; NULL: none
     bool early;                // read before choices by option are made
     const char *name;          // the name of its definition

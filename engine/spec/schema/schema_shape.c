@@ -157,7 +157,7 @@ static void append_name(Text *name, const Shape *shape) {
     case FIELD_PHRASE: append_word(name, "expression"); break;
     case FIELD_PHRASES: append_word(name, "expressions"); break;
     case FIELD_IGNORED:
-    case FIELD_COMMON: break; // such values have no shape
+    case FIELD_COMMON: break; // no value of these types has a Shape
     }
 }
 

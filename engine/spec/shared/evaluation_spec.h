@@ -32,7 +32,7 @@ typedef struct LevelSpec {
     int nodes;     // number of positions to examine for a move
     int horizon;   // maximum number of moves to look ahead; 0: no limit
     int noise;     // the maximum error in judging a position, in centipawns
-    int overlooks; // how many in a thousand of the moves after its own are overlooked
+    int overlooks; // of a thousand replies to its own moves, how many it overlooks
 } LevelSpec;
 
 // The kind of search that plays best. SEARCH_UNSAID: the document does not say.

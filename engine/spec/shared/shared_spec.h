@@ -161,7 +161,7 @@ const Phrase *shared_text_phrase(Reader *reader, const Node *node);
 // Limits of a document.
 enum {
     SHARED_ATTRIBUTE_LIMIT = 64, // attributes of all schemas together
-    SHARED_VARIABLE_LIMIT = 256, // global variables; also the variables of each player
+    SHARED_VARIABLE_LIMIT = 256, // global variables, and as many for each player
     SHARED_FUNCTION_LIMIT = 256,
     SHARED_OPTION_LIMIT = 64,
 };

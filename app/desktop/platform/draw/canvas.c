@@ -96,8 +96,8 @@ void canvas_fill(Canvas *canvas, Rect rect, Color color) {
     if (rect.w <= 0 || rect.h <= 0 || canvas->blank)
         return;
     SDL_Rect place = {rect.x, rect.y, rect.w, rect.h};
-    // A shape without transparency needs no blending, which costs the software renderer many times
-    // as much.
+    // An opaque shape needs no blending, which takes the software renderer many times as long as
+    // filling.
     SDL_SetRenderDrawBlendMode(canvas->renderer,
                                color.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(canvas->renderer, color.r, color.g, color.b, color.a);
@@ -158,7 +158,7 @@ bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha) {
     return draw_centred(canvas, texture, rect, alpha);
 }
 
-// Hashes only the length and both ends of a PNG file, because it ends with a checksum of its
+// Hashes only the length and both ends of a PNG file, because the end includes a checksum of the
 // pixels.
 static uint64_t png_key(const char *bytes, size_t length, int width, int height) {
     enum { END = 64 };

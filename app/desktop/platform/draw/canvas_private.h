@@ -25,8 +25,8 @@ struct Canvas {
     bool blank; // nothing is painted
 };
 
-// Makes a canvas that draws with [renderer]. It owns [renderer] and [surface], which may be NULL,
-// even when this fails and returns NULL.
+// Makes a canvas that draws with [renderer]. Takes ownership of [renderer] and [surface] (NULL:
+// none), even when this fails and returns NULL.
 Canvas *canvas_attach(SDL_Renderer *renderer, SDL_Surface *surface, Error *error);
 
 // Adopts the size of the renderer's output.

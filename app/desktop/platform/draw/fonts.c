@@ -114,8 +114,8 @@ static TTF_Font *open_face(Fonts *fonts, int face, int size) {
 }
 
 // Closes all fonts if many are open. Every public function of this file calls this first, and fonts
-// are closed only here, so none is closed while in use. Until the next call only one size is used,
-// which opens at most FACE_LIMIT more.
+// are closed only here, so none is closed while in use. Between two calls only one size is used, so
+// at most FACE_LIMIT fonts are opened.
 static void evict_fonts(Fonts *fonts) {
     if (fonts->open_count > OPEN_LIMIT - FACE_LIMIT)
         close_fonts(fonts);

@@ -73,8 +73,8 @@ static bool is_needed(const char *chunk) {
 // Appends to [needed] the file without the chunks that do not affect its pixels. The library would
 // unpack colour profiles and compressed texts, a few kilobytes of which may become gigabytes.
 // Returns false when a chunk claims to be longer than the rest of the file, or the last chunk is
-// missing. SDL2_image does not tell the library that a file has ended, so it would go on with
-// whatever is in its buffer, for up to 2 GiB.
+// missing. SDL2_image does not tell the library that a file has ended, so the library would go on
+// reading whatever is in its buffer, up to 2 GiB.
 static bool append_needed(const char *bytes, size_t length, Text *needed) {
     text_append_bytes(needed, bytes, SIGNATURE);
     for (size_t at = SIGNATURE, size; length - at >= CHUNK; at += size) {

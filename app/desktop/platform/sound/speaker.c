@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Speech uses the program spd-say instead of libspeechd. It starts the service if necessary and
-// waits for it in its own process, and Tessera needs no further library.
+// Speech uses the program spd-say instead of libspeechd, so Tessera needs no further library.
+// spd-say starts the service if necessary, and waits for it in a process of its own.
 #include "app/desktop/platform/sound/speaker.h"
 
 #include "engine/base/memory.h"

@@ -11,14 +11,14 @@ enum {
     PART_LIMIT = 5,
 };
 
-// A sine or noise that starts abruptly and fades.
+// A sine wave or noise that starts abruptly and fades.
 typedef struct Part {
     int start;   // milliseconds
     int length;  // milliseconds; 0: unused
     double from; // hertz at its start; 0: noise
     double to;   // hertz at its end
     double loud; // 0 to 1
-    double fade; // over its length, the volume falls by the factor e to the power of this
+    double fade; // over the length of the part, the volume falls by the factor exp(fade)
 } Part;
 
 // Wood on wood for pieces, bells for events that need attention, a rattle for dice.

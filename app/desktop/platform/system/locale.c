@@ -85,7 +85,8 @@ static void read_system(void) {
                  locale);
 }
 
-// Sets the locale. gettext translates nothing in the locale "C", but C.UTF-8 always exists.
+// Sets the user's locale. Replaces "C", in which gettext translates nothing, with C.UTF-8, which
+// always exists.
 static void set_locale(void) {
     if (!setlocale(LC_ALL, ""))
         setlocale(LC_ALL, "C.UTF-8");

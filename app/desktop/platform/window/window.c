@@ -50,7 +50,7 @@ static int ignore_x_error(void *display, void *error) {
     return 0;
 }
 
-// Ignores errors of the X server, at which Xlib would end the program. SDL 2.26 sends messages to
+// Ignores errors of the X server, which would make Xlib end the program. SDL 2.26 sends messages to
 // windows that may be gone by then, even while quitting, and that must not end a game.
 static void survive_x_errors(void) {
     typedef int (*Handler)(void *display, void *error);
@@ -172,7 +172,7 @@ static bool is_full_screen(const Window *self) {
 }
 
 // Remembers the window's size and position unless it is maximised, minimised or full screen. Both
-// are those without the frame, which is what opening the window takes.
+// exclude the frame, as they must when the window is opened.
 static void follow_place(Window *self) {
     const Uint32 other = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED |
                          SDL_WINDOW_FULLSCREEN_DESKTOP;
@@ -185,7 +185,8 @@ static void follow_place(Window *self) {
     self->place = now;
 }
 
-// Keeps [place] up to date. SDL may report the new size before the state that it belongs to.
+// Keeps [place] up to date. SDL may report the size of a maximised window before it reports that
+// the window is maximised, and [place] must then be set back.
 static void read_place(Window *self, const SDL_WindowEvent *event) {
     if (event->event == SDL_WINDOWEVENT_MOVED || event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
         follow_place(self);

@@ -100,8 +100,8 @@ static void assign_piece(const Assignment *assignment, TermIndex piece) {
         report_unknown_place(assignment, "an entity has no attribute", TYPE_PIECE);
 }
 
-// Compiles OWNER.NAME = value. `state` is handled first, because it is no expression that could be
-// compiled.
+// Compiles OWNER.NAME = value. `state` is handled first, because it cannot be compiled as an
+// expression.
 static void assign_property(const Assignment *assignment) {
     const Phrase *owner = assignment->place->first;
     if (owner->kind == PHRASE_NAME && strcmp(owner->text, "state") == 0) {
@@ -134,8 +134,8 @@ static void assign_board(const Assignment *assignment) {
     emit_assignment(assignment, DO_SET_BOARD, 0, site, compile_value(assignment, TYPE_PIECE));
 }
 
-// Compiles an assignment of random_int(a, b). Since that is no expression, chance first draws the
-// number into a local, which is then assigned.
+// Compiles an assignment of random_int(a, b). Expressions cannot contain random_int, so chance
+// first draws the number into a local, which is then assigned.
 static void assign_random(const Assignment *assignment) {
     static const char name[] = " random"; // has a space, so that no document can use it
     const Phrase *value = assignment->value;

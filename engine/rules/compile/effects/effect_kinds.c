@@ -135,7 +135,7 @@ static void emit_repeat(const EffectCall *call, TermIndex count,
     call->scope->local_count = locals;
 }
 
-// Emits the draw of one entity from the first to the second argument.
+// Emits the draw of one entity from the zone that is the first argument.
 static void emit_one_draw(const EffectCall *call) {
     emit_draw(call, call->phrase->first);
 }
@@ -327,7 +327,7 @@ static void compile_next_phase(const EffectCall *call) {
 
 // Compiles effects that are performed later: emits an instruction that registers them, a jump over
 // them, and then the effects and DO_END. They are compiled as if outside of all locals and loops,
-// which no longer exist when they are performed.
+// because those no longer exist when the effects are performed.
 static void compile_wait(const EffectCall *call) {
     static const EffectLimits waiting = {"effects that wait", .no_flow = true};
     EffectCompiler *compiler = call->compiler;
@@ -370,7 +370,7 @@ static Kind read_kind(const EffectCall *call) {
     return code ? find_kind(call, call->phrase->first, code) : (Kind)KIND_NONE;
 }
 
-// Reports each constant name that [term] may yield if it is not the code of a kind.
+// Reports each constant name that [term] may yield and that is not the code of a kind.
 static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex term) {
     const Rules *rules = call->compiler->rules;
     const Term *yielded = term_get(call->compiler->terms, term);
@@ -462,7 +462,8 @@ static void compile_change(const EffectCall *call) {
 
 // The table --------------------------------------------------------------------------------------
 
-// Effects whose row has no instruction (PHRASE_ROW) have DO_END in its place and never emit it.
+// An effect without an instruction of its own (PHRASE_ROW) has DO_END in its row, but never emits
+// that.
 #define NO_ROW(op, facts)
 #define EFFECT_ROW(op, form, takes, facts, name, example, help)                                    \
     {name, example, takes, compile_##form, DO_##op, help},

@@ -13,7 +13,7 @@ struct EffectCompiler {
     Instruction *items;
     size_t count;
     size_t capacity;
-    int loops; // number of loops around the effect being compiled, without loops over seats
+    int loops; // number of loops around the effect being compiled, not counting loops over seats
     bool full; // INSTRUCTION_LIMIT was exceeded and reported
     EffectFacts facts;
 };

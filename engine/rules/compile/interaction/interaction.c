@@ -70,9 +70,9 @@ static int piece_limit(const Builder *builder) {
     return least_of(limit, PIECE_LIMIT);
 }
 
-// True when entities may look alike to a player although they differ, because they have private
-// attributes and share a site without an order. Chance then decides which of them an action is
-// about.
+// True when a player may choose between entities that look alike to him although they differ,
+// because they have private attributes and share a site without an order. Chance then decides which
+// of them the action is about.
 static bool may_look_alike(const Rules *rules) {
     bool chooses_entity = false, has_mixed_site = false;
     for (int i = 0; i < rules->moves.rule_count; i++)
@@ -95,7 +95,7 @@ static TermIndex compile_mark(Builder *builder, const MarkSpec *spec) {
     return term;
 }
 
-// Returns an array of the Set of marked sites for each seat. Zones are left out of the Sets.
+// Returns an array with a Set for each seat: the sites marked for that seat, without zones.
 static Set *find_marked_sites(Builder *builder, const MarkSpec *spec, TermIndex term) {
     const Rules *rules = builder->rules;
     Set *sites = build_alloc(builder, (size_t)rules->seats.count, sizeof *sites);

@@ -45,8 +45,8 @@ static void build_limits(Builder *builder) {
         flow->obligations[flow->obligation_count++] = spec_name_copy(builder->arena, name);
 }
 
-// If the document declares no ending, and there is no board but a zone that somebody owns, a player
-// wins who has no card left after acting.
+// Adds a win for the player who has no card left after acting, if the document declares no ending,
+// has no board, and has a zone that somebody owns.
 static void add_default_win(Builder *builder) {
     const Rules *rules = builder->rules;
     RulesEndings *endings = &builder->rules->endings;

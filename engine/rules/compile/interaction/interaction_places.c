@@ -24,7 +24,7 @@ void interaction_seats(Builder *builder) {
     seats->list = build_alloc(builder, (size_t)seats->count, sizeof *seats->list);
     for (int i = 0; i < seats->count; i++) {
         seats->list[i] = (SeatRules){.name = spec_name_copy(builder->arena, &roles[i].seat.name),
-                                     // Forward is up and down the board by turns.
+                                     // Forward is up for the first seat, down for the second, ...
                                      .forward = {0, i % 2 == 0 ? 1 : -1},
                                      .side = side_of(roles, i),
                                      .controller = (Seat)i,
@@ -58,8 +58,8 @@ static void build_network(Builder *builder) {
     topology->positions = spec->placed ? positions : NULL;
 }
 
-// Adds the declared lines to the topology. It takes the nodes of all lines in one array, and the
-// length of each line in another.
+// Adds the declared lines to the topology. topology_set_lines takes the nodes of all lines in one
+// array, and the length of each line in another.
 static void build_lines(Builder *builder, const SpecList *lines) {
     int *lengths = build_alloc(builder, lines->count, sizeof *lengths);
     size_t total = 0;
@@ -113,7 +113,7 @@ static void build_board(Builder *builder) {
 
 // Zones ------------------------------------------------------------------------------------------
 
-// A zone to be built. A declared zone that each player has becomes one for each player.
+// A zone to be built. If the document declares a zone for every player, each player has a ZonePlan.
 typedef struct ZonePlan {
     const ZoneSpec *spec;
     const char *name;

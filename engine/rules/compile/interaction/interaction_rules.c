@@ -8,11 +8,12 @@
 #include <string.h>
 
 enum {
-    // A condition of an action knows everything that was chosen, but cannot count moves.
+    // A condition on the position before an action may read everything that was chosen, but not
+    // count moves. One on the position after it may also count moves.
     USES_BEFORE = USES_ENTITY | USES_START | USES_TARGET | USES_VALUE | USES_PENDING | USES_CARD |
                   USES_PLAYER | USES_STATE,
     USES_AFTER = USES_BEFORE | USES_MOVES,
-    // While the entity is chosen, and then while the target is chosen.
+    // What is known while the entity is chosen, and then while the target is chosen.
     USES_UNCHOSEN = USES_PENDING | USES_PLAYER | USES_STATE,
     USES_WITH_ENTITY = USES_UNCHOSEN | USES_ENTITY | USES_START | USES_CARD,
     PAIR_SITES = 256, // larger boards get no tables of fixed conditions
@@ -41,8 +42,8 @@ static TermIndex compile_choice(RuleBuilder *rule, const Phrase *phrase, Type ty
     return term;
 }
 
-// Declares the value that the rule chooses besides entity and target, so that the phrases compiled
-// from now on may use it under [name].
+// Declares the value that the rule chooses in addition to entity and target, so that the phrases
+// compiled from now on may use it under [name].
 static void declare_value(RuleBuilder *rule, Choosing chooses, const char *name) {
     rule->interaction->chooses = (uint8_t)chooses;
     rule->scope.value_name = name;
@@ -104,7 +105,8 @@ static void build_open_range(RuleBuilder *rule) {
     build_range(rule, &(AmountSpec){.minimum = &minimum, .maximum = &maximum});
 }
 
-// Builds what the rule chooses besides entity and target: a number, a player, a name or nothing.
+// Builds what the rule chooses in addition to entity and target: a number, a player, a name or
+// nothing.
 static void build_value_choice(RuleBuilder *rule) {
     const RuleSpec *spec = rule->spec;
     unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
@@ -222,7 +224,7 @@ static bool all_fixed_hold(const RuleBuilder *rule, Context *context, int start,
 
 // Stores in [pairs], for each start, the targets that the fixed conditions allow. The State is all
 // zeros, because these conditions do not depend on it. Returns false if one goes wrong or takes too
-// long: all of them must then be evaluated during the game.
+// long; then all of them must be evaluated during the game.
 static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     Builder *builder = rule->builder;
     const Topology *topology = &builder->rules->topology;
@@ -241,8 +243,8 @@ static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
 }
 
 // True when the fixed conditions can be evaluated in advance: there are some, the target is any
-// site of the board, the entity is not from a zone, and the board is small. Conditions may lack
-// Terms after an error.
+// site of the board, the entity is not from the player's own zones, the board is small, and no
+// error was reported, after which conditions may lack Terms.
 static bool can_use_pairs(const RuleBuilder *rule) {
     const Interaction *interaction = rule->interaction;
     bool has_fixed = false;
@@ -298,8 +300,8 @@ static TermIndex *compile_gives(RuleBuilder *rule) {
     return terms;
 }
 
-// Declared choices are built first, because conditions and effects may use them. Undeclared choices
-// depend on what all phrases use, so pick_by_use comes after these.
+// Declared choices are built first, because conditions and effects may use them. pick_by_use comes
+// after all phrases are compiled, because undeclared choices depend on what these use.
 static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
     static const EffectLimits of_after = {"effects that \"after\" looks at", .no_chance = true};
     Interaction *interaction = rule->interaction;

@@ -96,8 +96,8 @@ static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) 
 
 // Entities ---------------------------------------------------------------------------------------
 
-// Adds a copy of [like] on [site]. If the site is full, this is reported at [phrase], which names
-// it.
+// Adds a copy of [like] on [site], which [phrase] names. If the site is full, reports that at
+// [phrase].
 static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
                       const StartPiece *like) {
     Reader *reader = &setup->builder->reader;
@@ -208,7 +208,7 @@ static void spawn_entities(SetupBuilder *setup) {
         set_attribute(setup->builder, attribute, &like, values);
     for (size_t i = 0; i < spec->at.count; i++)
         places += add_at(setup, spec->at.items[i], &like);
-    // A count of -1 is not declared.
+    // -1 means that the document declares no count.
     if (spec->count >= 0 && places != spec->count && reader->report->errors == errors)
         reader_error(reader, spec->node, "count is %d, but there %s %d place%s", spec->count,
                      places == 1 ? "is" : "are", places, places == 1 ? "" : "s");

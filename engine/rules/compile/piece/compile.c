@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The piece dialect, but for steps, conditions and endings.
+// Compiles documents of the piece dialect, except for steps, conditions and endings.
 #include "engine/rules/compile/piece/compile.h"
 
 #include "engine/base/memory.h"
@@ -345,8 +345,9 @@ static bool can_make_pieces(const Compiler *compiler) {
     return makes;
 }
 
-// A State has room for the pieces that fit on the board plus those that start in hand. If pieces
-// can be made during play and kept in hands, it has room for PIECE_LIMIT pieces.
+// A State has room for the pieces that fit on the board plus those that start in hand, but for no
+// more than PIECE_LIMIT. If the game has hands and play can make pieces, it has room for
+// PIECE_LIMIT, because hands hold any number.
 static void compile_piece_limit(Compiler *compiler) {
     const Rules *rules = compiler->rules;
     RulesStart *start = &compiler->rules->start;

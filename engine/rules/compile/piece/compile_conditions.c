@@ -31,10 +31,9 @@ const Site *compiler_offset(Compiler *compiler, SpecPair offset) {
     return topology_offset(topology, compiler->arena, turned.x, turned.y);
 }
 
-// The offsets from the source to the squares strictly between source and target of [move], each as
-// its table; none if [move] is NULL.
-// If its step is (x, y), offset i is (i * sign(x), i * sign(y)), for each i from 1 that is less
-// than the larger of |x| and |y|. Equal steps share their tables.
+// The tables of the offsets from the source of [move] to each square strictly between source and
+// target; none if [move] is NULL. If the step is (x, y), offset i is (i * sign(x), i * sign(y)),
+// for each i from 1 that is less than the larger of |x| and |y|. Equal steps share their tables.
 static const Site *const *squares_between(Compiler *compiler, const MoveSpec *move,
                                           uint16_t *count) {
     SpecPair step = move ? move->step : (SpecPair){0};

@@ -21,7 +21,7 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
 }
 
 // Stores the pieces that a seat with this shortage has, as a sorted list of kinds, and marks these
-// in [in_shortage]. The seat may also have any number of the kinds in Shortage.more.
+// kinds in [in_shortage]. The seat may also have any number of the kinds in Shortage.more.
 static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage,
                        bool *in_shortage) {
     Kind *kinds = compiler_alloc(compiler, names->count, sizeof *kinds);
@@ -48,7 +48,7 @@ static const bool *lack_set(Compiler *compiler, const LackSpec *spec, const char
     return node_member(spec->node, member) ? kind_set(compiler, names) : NULL;
 }
 
-// Compiles a shortage with conditions besides the list of pieces.
+// Compiles a shortage that has other conditions in addition to the list of pieces.
 static void compile_lack(Compiler *compiler, const LackSpec *spec, Shortage *shortage,
                          bool *in_shortage) {
     set_pieces(compiler, &spec->pieces, shortage, in_shortage);

@@ -39,7 +39,7 @@ static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
     switch ((EffectType)spec->variant) {
     case EFFECT_SET_STATE:
         effect.kind = DO_FLAG_MOVER;
-        // + 1: the flag is also counted down at the end of the turn that sets it.
+        // + 1 because the flag is also counted down at the end of the turn that sets it
         effect.slot = (uint8_t)(spec->duration > 0 ? spec->duration + 1 : FLAG_FOREVER);
         effect.index = (uint16_t)spec->state.index;
         add_effect(compiler, effect);
@@ -237,8 +237,8 @@ static Conditions join_conditions(Compiler *compiler, const Conditions *first,
     return (Conditions){.items = items, .count = count};
 }
 
-// Returns [restrictions]. If the kind never leaves a zone, the condition that the target is in it
-// comes first.
+// Returns [restrictions]. If the kind never leaves a zone, the list then begins with the condition
+// that the target is in that zone.
 static Conditions restrict_drop(Compiler *compiler, const KindSpec *kind, const char *drop_path,
                                 const Conditions *restrictions) {
     if (!kind->zone.text)
@@ -275,8 +275,8 @@ static bool board_wraps(const Topology *topology) {
     return topology->wraps_files || topology->wraps_ranks;
 }
 
-// An upper bound of the number of steps along [path]: the longer side of the board or, if the board
-// wraps, the number of its sites.
+// The most steps that a walk along [path] can take: path->times, but no more than the longer side
+// of the board or, if the board wraps, the number of its sites.
 static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     const Topology *topology = &compiler->rules->topology;
     int side = most_of(topology->columns, topology->rows);
@@ -300,8 +300,8 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const P
     return overlap;
 }
 
-// True when two steps of the kind may lead from one site to the same target. Castling always
-// counts. [paths] are the paths of kind->moves.
+// True when two steps of the kind may lead from one site to the same target, and always if the kind
+// can castle. [paths] are the paths of kind->moves.
 static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
     const Topology *topology = &compiler->rules->topology;
     if (board_wraps(topology))
@@ -376,8 +376,8 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
     return reach;
 }
 
-// An upper bound of the work of compile_reach: 1 for each site on each path, and 1/4 for each item
-// of the table, which has to be cleared.
+// The most work that compile_reach can have: 1 for each site on each path, and 1/4 for each item of
+// the table, which has to be cleared.
 static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)

@@ -220,7 +220,7 @@ static void build_dice(Builder *builder, int count, int sides) {
     builder->rules->flow.dice_sides = sides;
 }
 
-// The text for an option's value in [texts], an object or NULL. NULL if there is no such text.
+// The text that the object [texts] has for an option's value; NULL if it has none or is NULL.
 static const char *text_about(Builder *builder, const Node *texts, const SpecName *value) {
     const Node *text = node_member(texts, value->text);
     return text && text->kind == NODE_TEXT ? arena_string(builder->arena, text->text) : NULL;
@@ -302,8 +302,8 @@ void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *
     kind->values = values;
 }
 
-// Stores the initial values of the variables in [list]. [variable] is the Variable made from its
-// first item. Returns the one after the last.
+// Stores the initial values of the variables in [list]. The Variables made from the list are stored
+// from [variable] on. Returns the Variable after them.
 static Variable *set_initial_values(Builder *builder, const SpecList *list, Variable *variable) {
     spec_each (const VariableSpec, spec, list) {
         if (build_is_current_player(spec))

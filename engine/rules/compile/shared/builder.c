@@ -11,7 +11,7 @@
 #include <string.h>
 
 void builder_start(Builder *builder, const AboutSpec *about, const char *file, Report *report) {
-    enum { PAIR_STEPS = 20 * 1000 * 1000 }; // which take about a fifth of a second
+    enum { PAIR_STEPS = 20 * 1000 * 1000 }; // they take about a fifth of a second
     Rules *rules = builder->rules = memory_new(sizeof *rules);
     builder->arena = &rules->arena;
     builder->reader = (Reader){.arena = &rules->arena, .report = report, .file = file};
@@ -73,8 +73,8 @@ Value build_value(Builder *builder, const Phrase *phrase, Type type) {
     Seat seat = seat_name ? rules_find_seat(builder->rules, seat_name) : (Seat)SEAT_NONE;
     if (seat != SEAT_NONE)
         return seat;
-    // The bare name of no seat is compiled as player('NAME'), which is null if that player is away,
-    // and otherwise an error.
+    // A bare name that no seat has is compiled as player('NAME'). That is null if the player is
+    // away, and otherwise an error.
     bool bare = seat_name && phrase->kind != PHRASE_CALL && strcmp(seat_name, "null") != 0;
     Phrase name = *phrase, player = *phrase;
     name.kind = PHRASE_TEXT;

@@ -16,7 +16,7 @@ typedef struct Builder {
     Rules *rules;
     Arena *arena; // of the Rules
     Reader reader;
-    size_t errors_before; // in the report when building started
+    size_t errors_before; // number of errors in the report when building started
     TermCompiler *terms;
     EffectCompiler *effects;
     uint32_t pair_steps; // steps left for evaluating conditions on pairs of sites in advance
@@ -29,7 +29,7 @@ void builder_start(Builder *builder, const AboutSpec *about, const char *file, R
 // True when an error was reported since builder_start.
 bool builder_failed(const Builder *builder);
 
-// Gives the Rules their Program, after which expressions can be evaluated but no more compiled.
+// Gives the Rules their Program. After that, expressions can be evaluated but no longer compiled.
 void builder_finish_program(Builder *builder);
 
 // Sorts the report, and returns the Rules, or NULL if an error was reported.
@@ -60,9 +60,9 @@ Value build_value(Builder *builder, const Phrase *phrase, Type type);
 // FAULT_NONE.
 void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault);
 
-// Reports an expression about possible actions that reads earlier positions, as [used] says (see
-// Scope), in a game that hides something. Such an expression is evaluated on what the player sees,
-// but earlier positions are known only in full.
+// Reports an error if [phrase] reads earlier positions, as [used] tells (see Scope), and the game
+// hides something. [phrase] decides which actions are possible, so it is evaluated on what the
+// player sees, but earlier positions are known only in full.
 void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used);
 
 // ---- At any time after builder_start

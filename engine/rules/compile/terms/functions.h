@@ -30,7 +30,7 @@ CallCompiler compile_if_call;        // a condition and two values of one type
 CallCompiler compile_let_call;       // a new name, its value, and a value that uses it
 CallCompiler compile_concat_call;    // names and numbers
 CallCompiler compile_count_call;     // SET, or x in SET and a condition
-CallCompiler compile_first_call;     // SET, or x in SET and a condition: its first or last member
+CallCompiler compile_first_call;     // SET, or x in SET and a condition
 CallCompiler compile_each_call;      // x in SET, and a value that uses x
 CallCompiler compile_has_call;       // a set and a member
 CallCompiler compile_nearest_call;   // a set and a site

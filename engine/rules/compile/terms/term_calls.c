@@ -16,7 +16,7 @@ static const FunctionSpec *find_own_function(const TermCompiler *compiler, const
     return NULL;
 }
 
-// Returns false if [function] calls itself, directly or through others, and reports the cycle.
+// If [function] calls itself, directly or through others, reports the cycle and returns false.
 static bool check_recursion(TermCompiler *compiler, const Phrase *phrase,
                             const FunctionSpec *function) {
     int outermost = 0;
@@ -52,10 +52,9 @@ static bool check_own_call(TermCompiler *compiler, const Phrase *phrase,
     return phrase->count == wanted;
 }
 
-// Makes [name] stand for an argument in [scope]. The argument is evaluated once, into [slot]. But
-// [slot] is -1, and the argument is evaluated at each use of [name], if it is a set, which fits no
-// slot, or costs nothing: a constant, a local or a name of the context. Returns false after an
-// error.
+// Makes [name] stand for an argument in [scope]. Most arguments are evaluated once, into [slot]. A
+// set, which fits no slot, and what costs nothing (a constant, a local or a name of the context)
+// are evaluated at each use of [name] instead, and [slot] is then -1. Returns false after an error.
 static bool bind_argument(TermCompiler *compiler, Scope *scope, const Phrase *phrase,
                           const char *name, TermIndex argument, int *slot) {
     *slot = -1;
@@ -242,7 +241,7 @@ static const char *compile_text(TermCompiler *compiler, const Phrase *phrase, Te
     return value < 0 ? NULL : compiler->rules->names.list[value];
 }
 
-// Warns of a name that is no site of the board. There is no warning if an option, or a document
+// Warns of a name that no site of the board has. There is no warning if an option, or a document
 // that extends this one, may change the board.
 static void warn_of_site(const TermCompiler *compiler, const Phrase *name) {
     if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !name->node->file)
@@ -277,7 +276,7 @@ TermIndex compile_zone_call(TermCompiler *compiler, const Phrase *call, const Fu
 }
 
 // True for the name of a role without a player. Also true for NAME7 if there is a NAME1, because a
-// game for any number of players numbers their names, and this one may be played by fewer.
+// game for a variable number of players numbers their names, and fewer than seven may play now.
 static bool may_be_away(const TermCompiler *compiler, const char *name) {
     if (name_list_find(&compiler->away, name) >= 0)
         return true;
@@ -372,8 +371,8 @@ TermIndex compile_next_call(TermCompiler *compiler, const Phrase *call, const Fu
 }
 
 // A king is an entity whose attribute `rank` is 'king', or whose kind has the code "king". The
-// operands are the player, the name 'king' and those kinds. The value is the index of `rank`, or -1
-// if there is no such attribute of names.
+// operands are the player, the name 'king' and the kinds with that code. The value is the index of
+// the attribute `rank`, or -1 if there is none whose values are names.
 TermIndex compile_king_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Rules *rules = compiler->rules;
     TermIndex operands[UINT8_MAX];

@@ -316,7 +316,7 @@ static TermIndex compile_option(TermCompiler *compiler, const Phrase *phrase) {
 }
 
 // Compiles pending.NAME. If the scope knows the type of what the pending action chose, `choice` has
-// that type, and `amount` or `other` is allowed only if it has that type.
+// that type, and `amount` (a number) or `other` (a player) is allowed only if its type is the same.
 static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
     const Property *property = property_find(pending_properties, phrase->text);
     Lookup lookup = {.name = phrase->text};

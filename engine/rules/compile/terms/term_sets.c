@@ -3,8 +3,8 @@
 #include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
 
-// Returns [term] if it is a set, otherwise a set whose only member it is, or TERM_NONE after an
-// error.
+// Returns [term] if it is a set, otherwise a set with [term] as its only member, or TERM_NONE after
+// an error.
 static TermIndex make_set(TermCompiler *compiler, const Phrase *phrase, TermIndex term) {
     Type type = term_type(compiler, term);
     if (type_is_set(type))
@@ -83,8 +83,8 @@ static TermIndex count_moves(TermCompiler *compiler, const Phrase *call, const F
     return add_unary(compiler, call, OP_ACTION_COUNT, TYPE_INTEGER, 0, seat);
 }
 
-// Besides a set, count takes a site, whose entities it counts, and get_all_legal_moves_for(player),
-// which is allowed only here.
+// count takes not only a set but also a site, whose entities it counts, or the call
+// get_all_legal_moves_for(player), which is allowed only here.
 TermIndex compile_count_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Phrase *argument = call->first;
     if (call->count == 2)

@@ -201,8 +201,8 @@ static TermIndex report_limit(TermCompiler *compiler, const Phrase *phrase, cons
 
 // Adding Terms ------------------------------------------------------------------------------------
 
-// True when the Term yields a single value that its operands determine, all of them constants. Sets
-// are yielded by the Operations from OP_SETS on.
+// True when the Term yields a single value that depends only on its operands, and all of these are
+// constants. Operations from OP_SETS on yield sets.
 static bool is_foldable(const TermCompiler *compiler, const Term *term) {
     if (term->op == OP_LOCAL || term->op >= OP_SETS || term->operand_count == 0 ||
         operation_uses(term->op) != USES_NOTHING)
@@ -231,8 +231,8 @@ static void fold_constant(TermCompiler *compiler, TermIndex index) {
 }
 
 // The Source that messages name: the operation itself if a number can make it go wrong, otherwise
-// the whole phrase. Arithmetic is from OP_ADD to OP_MAX, and OP_SUM to OP_BEST compute numbers from
-// the members of a set.
+// the whole phrase. OP_ADD to OP_MAX are arithmetic, and OP_SUM to OP_BEST compute numbers from the
+// members of a set.
 static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, Operation operation) {
     bool names_itself = (operation >= OP_ADD && operation <= OP_MAX) || operation == OP_SET_OF ||
                         (operation >= OP_SUM && operation <= OP_BEST);

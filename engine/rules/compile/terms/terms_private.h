@@ -16,7 +16,7 @@ struct TermCompiler {
     Reader *reader;
     const SpecList *functions;
     bool *broken;  // for each function, whether an error in it was reported
-    NameList away; // roles that may have no players
+    NameList away; // names of roles without players
     size_t name_capacity;
     size_t order_capacity;
     size_t term_capacity;
@@ -91,7 +91,7 @@ Type type_set_of(Type member); // TYPE_NULL where there are no such sets
 bool term_is_constant(const TermCompiler *compiler, TermIndex term);
 
 // Prepares the Rules for an Operation: makes the tables of names that it reads, and sets the facts
-// by which a State or its Trail keeps what it reads.
+// that make a State or its Trail keep what it reads.
 void prepare_operation(TermCompiler *compiler, Operation operation);
 
 // A search for a name among those that a document declares. [known] collects all of them, for the
