@@ -41,7 +41,7 @@ typedef enum Command {
     COMMAND_PAST_LAST,     // shows the game's current position
     COMMAND_PAST_LEAVE,    // returns to the game's current position
     COMMAND_PAST_CONTINUE, // continues the game from the position shown
-    COMMAND_LINE_OTHER,    // shows another line instead of the move shown
+    COMMAND_LINE_OTHER,    // shows an alternative to the move shown
     COMMAND_LINE_OUT,      // returns to the line that the current one departs from
     COMMAND_LINE_PROMOTE,
     COMMAND_LINE_DROP,
@@ -59,7 +59,7 @@ typedef enum Command {
     COMMAND_OFFER_DRAW,
     COMMAND_CLAIM_DRAW,
     COMMAND_ABORT,
-    COMMAND_PROPOSE, // makes the only possible offer to another player
+    COMMAND_PROPOSE, // makes the offer that the strip shows to the person
     COMMAND_ACCEPT,  // accepts the offer
     COMMAND_REFUSE,
     COMMAND_PAUSE,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Dialog describes a dialog of the main screen: how it is opened, run in both passes while it is
-// open, and closed. Only one is open at a time.
+// A Dialog says how a dialog of the main screen is opened, run in each pass while it is open, and
+// closed. Only one is open at a time.
 #pragma once
 
 #include "app/desktop/screens/commands/commands.h"
@@ -39,7 +39,7 @@ typedef struct Dialog {
     // main_screen_show_dialog provides the state.
     void *(*open)(Desk *desk);
 
-    // Runs the dialog in both passes. Returns true when it is to be closed.
+    // Runs the dialog. Called in both passes. Returns true when the dialog is to be closed.
     bool (*run)(void *state, Desk *desk);
 
     // Releases the state. NULL: nothing to release.

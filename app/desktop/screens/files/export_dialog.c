@@ -36,7 +36,7 @@ typedef struct ExportDialog {
     int size;         // index into [sizes]
     char width[NUMBER_SIZE], height[NUMBER_SIZE];
     int view;                   // index into [views]
-    Seat views[SEAT_LIMIT + 2]; // the seats whose view may be drawn; SEAT_NONE: a spectator's
+    Seat views[SEAT_LIMIT + 2]; // the seats whose view may be drawn; SEAT_NONE: a spectator's view
     int view_count;
     FileBrowser *browser;
     Exporting *exporting;
@@ -87,8 +87,8 @@ static void find_views(ExportDialog *dialog) {
         dialog->views[dialog->view_count++] = SEAT_NONE;
 }
 
-// Adopts the choices made last time, if there are any. If this game does not have their naming of
-// squares, [naming] is used instead.
+// Adopts the choices made last time, if there are any. If this game lacks the naming of squares
+// chosen then, uses [naming] instead.
 static void adopt_memory(ExportDialog *dialog, const ExportMemory *memory, int naming) {
     if (!memory->chosen)
         return;
@@ -135,7 +135,7 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Size in pixels"));
     if (ui_select(ui, "export:size", line, _("Size in pixels"), labels, SIZE_COUNT,
                   &dialog->size) &&
-        sizes[dialog->size].width > 0) { // a size of the user's own starts from this one
+        sizes[dialog->size].width > 0) { // the size typed later starts from this one
         snprintf(dialog->width, NUMBER_SIZE, "%d", sizes[dialog->size].width);
         snprintf(dialog->height, NUMBER_SIZE, "%d", sizes[dialog->size].height);
     }
@@ -203,8 +203,8 @@ static const char *read_size(ExportDialog *dialog) {
                : _("Width and height must be numbers from 1 to 8192");
 }
 
-// Adds the chosen view to the plan, and remembers the plan for the next time. A seat other than
-// that on the screen sees the board from its own side.
+// Adds the chosen view to the plan, and remembers the plan for the next time. If the view is that
+// of another seat than on the screen, the board is turned to that seat.
 static void finish_plan(ExportDialog *dialog) {
     const Rules *rules = session_rules(dialog->session);
     Seat seat = dialog->views[dialog->view];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The ExportDialog asks for the look and the file of a picture of the board, and writes it, or a
-// picture for each turn of the game in the background.
+// The ExportDialog asks how a picture of the board is to look and where to store it. It writes that
+// picture, or in the background one for each turn of the game.
 #pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
@@ -18,8 +18,8 @@ void export_memory_free(ExportMemory *memory);
 // Exports a picture of the position shown, or a series for the whole game. The result is reported
 // by a toast, and errors also go to the log. Elements: "export:size", "export:width",
 // "export:height", "export:coordinates", "export:seat", "export:series", "export:cancel",
-// "export:choose"; those of file_browser.h; "export:replace", "export:keep"; "export:progress",
-// "export:stop".
+// "export:choose", "export:replace", "export:keep", "export:progress", "export:stop", and those of
+// file_browser.h while a file is chosen.
 extern const Dialog export_dialog;
 
 // True while pictures are being written. [state] is the state of the open dialog.

@@ -34,8 +34,8 @@ static void write_question(const ReloadQuestion *question, Text *text) {
         text_appendf(text, _("Under the new rules the game cannot begin: %s."), question->reason);
 }
 
-// Runs the dialog in both passes. Elements: "reload" (the dialog), "reload:reason", "reload:old",
-// "reload:restart", and, if part of the game can be kept, "reload:back".
+// Runs the dialog. Call this in both passes. Elements: "reload" (the dialog), "reload:reason",
+// "reload:old", "reload:restart", and, if part of the game can be kept, "reload:back".
 static ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
     Text *text = ui_scratch(ui);
     write_question(question, text);
@@ -51,7 +51,7 @@ static ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
          .look = LOOK_PRIMARY,
          .cancel = true},
     };
-    // by button; "reload:old" cancels the dialog instead
+    // the answers of the first two buttons; "reload:old" is the cancel button and has none
     static const ReloadAnswer answers[] = {RELOAD_RESTART, RELOAD_BACK};
     const UiDialogButton without_back[] = {buttons[0], buttons[2]};
     bool can_go_back = question->move != NULL && question->kept > 0;
@@ -301,8 +301,8 @@ static void do_next(GameFiles *files) {
     }
 }
 
-// Performs [next], after a question if the current game would be lost. [path] is the file to open
-// or "".
+// Performs [next]. If the current game would be lost, first asks the user. [path] is the file to
+// open, or "".
 static void leave_for(GameFiles *files, Next next, const char *path) {
     game_files_set_text(&files->next_path, path);
     files->next = next;
@@ -597,7 +597,7 @@ static bool has_open_dialog(const Desk *desk) {
     return desk->files->dialog != FILES_DIALOG_NONE;
 }
 
-// Runs the dialog that is open. One always is, because files_dialog is due only then.
+// Runs the dialog that is open. There is one, because otherwise files_dialog would not be due.
 static bool run_dialog(void *state, Desk *desk) {
     static void (*const runs[])(GameFiles *) = {
         [FILES_DIALOG_OPEN] = run_browser,  [FILES_DIALOG_SAVE] = run_browser,

@@ -7,8 +7,8 @@
 #include "app/desktop/session/files/opening.h"
 #include "app/desktop/session/user/recent.h"
 
-// All three arguments must outlive it. Release with game_files_free, which autosaves the current
-// game for the next start.
+// The arguments must outlive the GameFiles. Release with game_files_free, which autosaves the
+// current game for the next start.
 GameFiles *game_files_new(Session *session, Ui *ui, const UserFolders *folders);
 void game_files_free(GameFiles *files);
 
@@ -22,7 +22,7 @@ typedef enum GameFilesEvent {
     GAME_FILES_QUITS,  // the program must end
 } GameFilesEvent;
 
-// Returns the next event. [report], which must be empty, receives its messages.
+// Returns the next event. [report], which must be empty, receives the event's messages.
 GameFilesEvent game_files_take_event(GameFiles *files, Report *report);
 
 // The file that could not be opened, after GAME_FILES_FAILED.
@@ -36,8 +36,8 @@ void game_files_start(GameFiles *files, bool resumes, const char *opened);
 void game_files_keep(GameFiles *files);
 
 // The dialogs about files, shown one at a time. Elements: those of file_browser.h, leave.h and
-// pgn_games.h; for the question of game_files_reload "reload", "reload:reason", "reload:old",
-// "reload:back", "reload:restart".
+// pgn_games.h. The question of game_files_reload has "reload", "reload:reason", "reload:old",
+// "reload:back" and "reload:restart"; "reload:back" only if part of the game can be kept.
 extern const Dialog files_dialog;
 
 // Closes the dialog that is open.

@@ -29,7 +29,7 @@ void game_files_remember(GameFiles *files, const char *path) {
     if (whole && !game_files_is_shipped(whole)) {
         path_parent(whole, &folder);
         game_files_set_text(&files->folder, text_string(&folder));
-        file_tidy(files->folder.data); // programs that crashed may have left files there
+        file_tidy(files->folder.data); // programs that crashed may have left temporary files there
         if (!recent_add(&files->recent, files->folders, whole, &error))
             game_files_note_error(files, _("The list of recent files was not written."), &error);
     }
@@ -84,8 +84,8 @@ static void keep_game(GameFiles *files) {
     text_free(&text);
 }
 
-// The game is saved before its outcomes of chance are noted. If the program is killed in between,
-// the resumed game has everything that was noted.
+// The game is saved before its outcomes of chance are noted. Even if the program is killed in
+// between, the resumed game has every outcome that was noted.
 void game_files_keep(GameFiles *files) {
     Session *session = files->session;
     follow_spec(files);
@@ -116,15 +116,15 @@ void game_files_stop_keeping(GameFiles *files) {
     files->autosave = NULL;
 }
 
-// Sets aside a game that cannot be resumed, so that the user can examine it. If it cannot be moved,
-// the new game is autosaved elsewhere.
+// Moves a game that cannot be resumed out of the way, so that the user can examine it. If its slot
+// cannot be cleared, the new game is autosaved elsewhere.
 static void set_aside(GameFiles *files, const Error *error) {
     Text text = {0}, path = {0};
     Error open_error = {0};
     bool slot_is_free = autosave_set_aside(files->autosave, &path), moved = path.length > 0;
     if (!moved)
         text_append(&path, autosave_path(files->autosave));
-    if (!slot_is_free) { // nothing may be written to it
+    if (!slot_is_free) { // what is in it must not be overwritten
         autosave_close(files->autosave);
         files->autosave = autosave_open(files->folders, false, &open_error);
     }

@@ -29,7 +29,7 @@ typedef enum Next {
     NEXT_PASTED, // continue the game of the PGN [pasted]
     NEXT_CHOSEN, // continue [chosen]
     NEXT_QUIT,
-    NEXT_OTHER // what the caller of game_files_leave does
+    NEXT_OTHER // do what the caller of game_files_leave wants
 } Next;
 
 struct GameFiles {
@@ -70,7 +70,8 @@ void game_files_report_error(GameFiles *files, const char *prevented, const Erro
 // Logs an error as game_files_report_error does, but does not inform the user.
 void game_files_note_error(GameFiles *files, const char *prevented, const Error *error);
 
-// True if [whole] is the path of a shipped game. Such games are in the New Game dialog.
+// True if [whole] is the path of a shipped game. The user finds shipped games in the New Game
+// dialog.
 bool game_files_is_shipped(const char *whole);
 
 // Adds a file to the recent files and makes the next file browser start in its folder, unless the
@@ -81,13 +82,13 @@ void game_files_remember(GameFiles *files, const char *path);
 // "". Returns false when [collection] is NULL.
 bool game_files_ask_which(GameFiles *files, Collection *collection, const char *path);
 
-// Asks, once for each file, whether to write a save that contains everybody's cards. [path] may
-// point into the session. Returns false if there is nothing to ask.
+// Asks whether to write a save that contains everybody's cards, but does not ask again for the file
+// asked about last. [path] may point into the session. Returns false if there is nothing to ask.
 bool game_files_ask_hidden(GameFiles *files, const char *path);
 
-// Runs the question of game_files_ask_hidden in both passes. Returns DIALOG_OPEN until the user has
-// answered, and then 1 if the save is to be written. Elements: "hidden-dialog", "hidden:cancel",
-// "hidden:save".
+// Runs the question of game_files_ask_hidden. Call this in both passes. Returns DIALOG_OPEN until
+// the user has answered, and then 1 if the save is to be written. Elements: "hidden-dialog",
+// "hidden:cancel", "hidden:save".
 int game_files_run_hidden(GameFiles *files);
 
 // Starts autosaving. With [resumes], first resumes the autosaved game. A game that cannot be

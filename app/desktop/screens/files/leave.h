@@ -19,6 +19,6 @@ typedef struct Leave {
     const char *file; // the file that the game was saved to, or NULL
 } Leave;
 
-// Runs the dialog in both passes. Elements: "leave" (the dialog), "leave:question",
+// Runs the dialog. Call this in both passes. Elements: "leave" (the dialog), "leave:question",
 // "leave:discard", "leave:cancel", "leave:save".
 LeaveResult leave_run(Ui *ui, const Leave *leave);

@@ -101,7 +101,7 @@ static int run_reading(Ui *ui, int percent, size_t found) {
 
 // ---- Choosing
 
-// Runs the search field at the top of [body], and the note about broken games at the bottom.
+// Shows the search field at the top of [body], and the note about broken games at the bottom.
 static void run_find(PgnGames *games, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     Text *text = ui_scratch(ui);

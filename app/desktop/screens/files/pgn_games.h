@@ -14,8 +14,8 @@ void pgn_games_free(PgnGames *games);
 
 Collection *pgn_games_collection(PgnGames *games);
 
-// Runs the dialog in both passes. Returns the index of the game chosen, DIALOG_CANCELLED or
-// DIALOG_OPEN. While the file is being read, the dialog shows the progress and can be cancelled.
-// Elements: "pgn:reading"; "pgn:games", with rows "pgn:games:0" and so on, "pgn:find",
-// "pgn:broken", "pgn:open", "pgn:cancel".
+// Runs the dialog. Call this in both passes. Returns the index of the game chosen, DIALOG_CANCELLED
+// or DIALOG_OPEN. While the file is being read, the dialog shows the progress and can be cancelled.
+// Elements: "pgn:cancel" always, "pgn:reading" while the file is being read, and then "pgn:games"
+// with rows "pgn:games:0" and so on, "pgn:find", "pgn:broken" and "pgn:open".
 int pgn_games_run(PgnGames *games, Ui *ui);

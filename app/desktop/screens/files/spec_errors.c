@@ -67,7 +67,7 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
                         Text *before) {
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
     mark = mark > length ? length : mark;
-    // in a long line the mark comes to the middle; the excerpt contains only whole characters
+    // in a long line the mark is put in the middle; the excerpt has no part of a character
     size_t start = mark > room / 2 && length > room ? mark - room / 2 : 0;
     while (start > 0 && start < mark && utf8_continues(line[start]))
         start++;
@@ -78,7 +78,7 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
     append_plain(before, line + start, mark - start);
 }
 
-// Finds the excerpt of the line at [place]. Returns false if there is none, or it is empty.
+// Finds the excerpt of the line at [place]. Returns false if the line does not exist or is empty.
 static bool find_excerpt(const SpecErrors *errors, Place place, size_t room, Text *excerpt,
                          Text *before) {
     const char *line = find_line(&errors->source, place.line);
@@ -128,7 +128,7 @@ static void write_place(const SpecErrors *errors, const Diagnostic *item, Text *
 
 // Shows one error at the top of [rect] and returns its height.
 static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
-    enum { UNLIMITED = 1 << 20 }; // a height for paragraphs that return the height they need
+    enum { UNLIMITED = 1 << 20 }; // a height for paragraphs, which take only what they need
     const Theme *theme = ui_theme(ui);
     const Diagnostic *item = &errors->report.items[index];
     bool warning = item->severity == SEVERITY_WARNING;
@@ -250,7 +250,7 @@ static bool run_errors(void *state, Desk *desk) {
         reload(errors, desk);
     else if (chosen == 0)
         copy_all(errors, ui);
-    // after a reload, its event closes this dialog or shows the new errors
+    // a reload does not close this dialog here: its event closes it or shows the new errors
     return !reloads && chosen == DIALOG_CANCELLED;
 }
 

@@ -50,15 +50,15 @@ static void start_typing(Aids *aids, const Desk *desk) {
     aids_enter_move(aids, desk, letter == '/' ? "" : typed);
 }
 
-// Shows on the board why the typed move is refused, or if that fails, shows the message of the
-// list.
+// Shows on the board why the typed move is refused. If the board cannot tell, shows the message of
+// the list.
 static void show_refusal(BoardView *view, const MoveEntryResult *entered) {
     if (entered->from == SPOT_NONE || !board_view_refuse(view, entered->from, entered->to))
         board_view_show_reason(view, SPOT_NONE, entered->message, "");
 }
 
-// Runs the list of legal moves. The bubble with the reason is in the same layer, so that its button
-// can be reached.
+// Runs the list of legal moves. The bubble with the reason for a refusal is in the same layer, so
+// that the bubble's button can be reached.
 static bool run_entry(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result) {
     Ui *ui = desk->ui;
     BoardView *view = desk->view;
@@ -87,7 +87,7 @@ bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *re
     return board_view_run_refusal(desk->view, desk->ui);
 }
 
-// Shows the text wrapped at the lower edge of [side], as high as necessary.
+// Shows the text, wrapped, at the lower edge of [side]. It takes as much height as it needs.
 static void run_wrapped(Ui *ui, Rect side, const char *text) {
     const Theme *theme = ui_theme(ui);
     int width = side.w - 2 * theme->gap;

@@ -99,7 +99,7 @@ static bool run_shortcuts_dialog(void *state, Desk *desk) {
     int unused = theme->scrollbar + edges; // the part of the width that rows do not use
     Rect body = ui_dialog_begin(ui, "shortcuts", _("Keyboard Shortcuts"), width,
                                 shortcuts_height(ui, width - unused) + edges);
-    // in a small window [body] is narrower than requested, so the rows may be higher
+    // in a small window [body] is narrower than requested, and then rows may be higher
     int height = shortcuts_height(ui, body.w - unused) + edges;
     Rect content = rect_inset(ui_scroll_begin(ui, "shortcuts:list", body, height), theme->padding);
     content.w = body.w - unused;

@@ -104,7 +104,7 @@ static int fitted_side(const Ui *ui, int size, int width) {
 }
 
 // Shows the board and returns the height. With more than two players it also shows where they sit,
-// unless the board has trays for captures, which would be empty.
+// unless captures go into hands: the board would then also get trays, which would be empty.
 static int run_board(const RulesPage *page, Ui *ui, Rect rect) {
     int side = fitted_side(ui, BOARD, rect.w);
     bool shows_seats = page->rules->seats.count > 2 && !page->rules->hands.gain_captures;
@@ -194,7 +194,8 @@ static bool has_room_beside(const Ui *ui, int width) {
            theme_pixels(theme, LEGEND_LEAST);
 }
 
-// True if run_diagram shows the point at [index] beside the diagram that the points are about.
+// True if run_diagram shows the point at [index], because the point is about a diagram and fits
+// beside it.
 static bool is_shown_beside_diagram(const RulesPage *page, const Ui *ui, int width, size_t index) {
     size_t first = index;
     while (first > 0 && page->guide.items[first].kind == GUIDE_POINT)

@@ -24,11 +24,11 @@ typedef struct SpecViewer {
     Text path;
     Text reason;
     Text source;
-    size_t *lines; // start of each line, and the end of the last one
+    size_t *lines; // start of each line, then the end of the last one
     size_t count;
     size_t capacity;
     Place mark;
-    bool follows; // scroll to the mark
+    bool follows; // the view is still to be scrolled to the mark
     char query[QUERY_SIZE];
     bool missed; // the query was not found
     int columns; // number of columns in the last pass; if it changes, so does the mark's place
@@ -37,7 +37,7 @@ typedef struct SpecViewer {
 // The layout of the text in columns of letters. Long lines take several rows.
 typedef struct Page {
     Font font;
-    int many;   // width of MANY letters; that of one is not a whole number of pixels
+    int many;   // width of MANY letters; the width of one letter is not a whole number of pixels
     int row;    // height of a row
     int gutter; // width of the line numbers
     int columns;
@@ -123,8 +123,7 @@ static int find_in_line(const SpecViewer *viewer, size_t line, size_t from) {
     return 0;
 }
 
-// Marks the first match after the mark. After the end of the text, the search starts over, and ends
-// with the part of the mark's line that is before the mark.
+// Marks the first match after the mark. The search wraps around and ends with the mark's own line.
 static void search_next(SpecViewer *viewer) {
     size_t first = viewer->mark.line > 0 ? (size_t)viewer->mark.line - 1 : 0;
     size_t after = viewer->mark.line > 0 ? (size_t)viewer->mark.column : 0;
@@ -222,7 +221,7 @@ static void draw_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect p
     size_t length = line_length(viewer, line), at = 0;
     bool marked = is_marked(viewer, line);
     size_t before = (size_t)viewer->mark.column - 1;
-    // the number of letters from the start of the next row to the caret; negative: no caret follows
+    // letters from the start of the next row to the caret; negative: there is no caret from here on
     int column = marked && viewer->mark.column > 0 && before <= length
                      ? (int)count_letters(text, before)
                      : -1;
@@ -296,8 +295,8 @@ static void write_place(const SpecViewer *viewer, Text *text) {
         text_appendf(text, ":%d:%d", viewer->mark.line, viewer->mark.column);
 }
 
-// Shows the file, the marked line and the search field. While the user types, a match may stay at
-// the mark. Enter and F3 find the next match.
+// Shows the file, the marked line and the search field. While the user types, the mark stays where
+// it is if the text there still matches. Enter and F3 go to the next match.
 static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
     const Theme *theme = ui_theme(ui);
     int maximum = head.w / 2, wanted = theme_pixels(theme, SEARCH_WIDTH);
@@ -307,7 +306,7 @@ static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
     bool again = ui_key(ui, 0, (Key)(KEY_F1 + 2));
     if (result.entered)
         ui_use(ui); // Enter must not close the dialog
-    // the search begins after the mark, so move the mark in front of its match
+    // the search begins after the mark, so step back to find a match at the mark again
     if (result.changed)
         viewer->mark.column = viewer->mark.column > 0 ? viewer->mark.column - 1 : 0;
     if (result.changed || result.entered || again)

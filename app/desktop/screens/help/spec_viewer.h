@@ -4,8 +4,8 @@
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// In the dialog, Ctrl+F moves to the search field; Enter there and F3 find the next match.
-// Elements: "spec-viewer" (the dialog), "spec-viewer:place" such as "chess.game.yaml:52:5",
-// "spec-viewer:search", "spec-viewer:matches", and one such as "spec-line:52" for each visible
-// line, with its text. The marked line has the state "chosen".
+// In the dialog, Ctrl+F moves to the search field, and F3, or Enter in that field, finds the next
+// match. Elements: "spec-viewer" (the dialog), "spec-viewer:place" such as "chess.game.yaml:52:5",
+// "spec-viewer:search", "spec-viewer:matches" if nothing matches, and for each visible line an
+// element such as "spec-line:52" with its text. The marked line has the state "chosen".
 extern const Dialog rule_dialog;

@@ -26,7 +26,7 @@ void announcer_ring(Announcer *announcer, Tone tone);
 // The height of the line of text.
 int announcer_height(const Ui *ui);
 
-// Shows the line in [rect], in both passes. Element: "announcement".
+// Shows the line in [rect]. Call this in both passes. Element: "announcement".
 void announcer_run(const Announcer *announcer, Ui *ui, Rect rect);
 
 // The pending tone, returned once, or TONE_NONE.

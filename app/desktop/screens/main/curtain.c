@@ -18,7 +18,7 @@ static const char *reason_text(void) {
 }
 
 // The rectangle of everything from the mark to the button, centred in [rect] with a margin. Its
-// height is that of the parts which curtain_run places in it.
+// height is the sum of the parts that curtain_run places in it.
 static Rect column_of(Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     rect = centred(rect_inset(rect, theme->margin), theme_pixels(theme, WIDTH));
@@ -55,6 +55,6 @@ bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect r
     Rect button = centred(rect_cut_bottom(&box, theme->control), wanted > usual ? wanted : usual);
     run_texts(ui, box, name);
     bool lifted = ui_button(ui, "curtain:open", button, label, &look);
-    // the keys open it wherever the focus is, except on a button
+    // the keys open the curtain wherever the focus is, except on a button
     return lifted || ui_key(ui, 0, KEY_ENTER) || ui_key(ui, 0, (Key)' ');
 }

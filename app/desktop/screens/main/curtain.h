@@ -7,6 +7,6 @@
 #include "app/desktop/ui/ui.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
-// Runs the curtain in [rect] instead of the board, in both passes. True when the next person opens
-// it by the button, Space or Enter. Elements: "curtain", "curtain:open".
+// Runs the curtain in [rect] instead of the board. Call this in both passes. True when the next
+// person opens the curtain by the button, Space or Enter. Elements: "curtain", "curtain:open".
 bool curtain_run(const Session *session, PiecePictures *pictures, Ui *ui, Rect rect);

@@ -146,9 +146,9 @@ enum { MENU_COUNT = LENGTH(menus) };
 
 // ---- Disabled items
 
-// The reason why the user cannot go one move back or, if [back] is false, forward; NULL if that is
-// possible. At the end of the game a variation may follow, but with hidden information variations
-// are not shown.
+// The reason why the user cannot go one move back or, if [back] is false, forward. NULL if that is
+// possible. After the last move of the game the user can go on into a variation, unless information
+// is hidden, because variations are then not shown.
 static const char *no_step(const MainMenu *menu, bool back) {
     int count = session_turn_count(menu->session), shown = past_index(menu->past);
     bool in_variation = past_is_in_variation(menu->past);
@@ -163,8 +163,8 @@ static const char *no_step(const MainMenu *menu, bool back) {
     return goes_on ? NULL : _("There are no later moves");
 }
 
-// True if a move has been made and not taken back. Turns taken back stay in the list, but after all
-// turns that are played, so the first turn tells.
+// True if a move has been made and not taken back. The list also has turns taken back, but they
+// come after all played ones, so the first turn is enough to tell.
 static bool has_moves(const Session *session) {
     return session_turn_count(session) > 0 && session_turn(session, 0)->played;
 }
@@ -216,8 +216,8 @@ static bool is_checked(const MainMenu *menu, Command command) {
 
 // ---- Items
 
-// The label of an item. The item for square namings shows the current naming, or else the first
-// that the game has.
+// The label of an item. The item for square namings shows the current naming, or the first one if
+// the default names are in use.
 static const char *label_of(const MainMenu *menu, const MenuRow *row, Arena *texts) {
     const Rules *rules = session_rules(menu->session);
     if (row->command != COMMAND_SQUARE_NAMES || rules->look.naming_count == 0)
@@ -275,8 +275,8 @@ static Command command_of(const char *id) {
     return COMMAND_NONE;
 }
 
-// The command of a key that a menu item has besides the key that it shows, or COMMAND_NONE. Plus
-// and the question mark, for example, need Shift on some keyboards only.
+// The command of a key that the menus do not show, or COMMAND_NONE. Some of these keys do the same
+// as a menu item's key on keyboards where that needs Shift, such as plus or the question mark.
 static Command command_of_other_key(Ui *ui, bool can_redo) {
     if (can_redo && ui_key(ui, CTRL, (Key)'y'))
         return COMMAND_REDO;

@@ -22,7 +22,7 @@ typedef struct MainMenu {
     const Recent *recent;
 } MainMenu;
 
-// Runs the menu bar in [rect], in both passes, after the widgets of the screen. Returns the command
-// of the item chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view", "menu:play",
-// "menu:help" and items such as "game:new".
+// Runs the menu bar in [rect]. Call this in both passes, after the widgets of the screen. Returns
+// the command of the item chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view",
+// "menu:play", "menu:help" and items such as "game:new".
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect);

@@ -72,9 +72,9 @@ static void face_new_player(MainScreen *screen, Seat near) {
 }
 
 // Turns the board as the preferences say. With faces_person, a person who plays against programs is
-// at the bottom, until the user turns the board by hand. Where that does not apply, with
-// turns_board the person to act is at the bottom, even if the user has turned the board since the
-// last move.
+// at the bottom until the user turns the board by hand. With turns_board, unless faces_person
+// applies, the person to act is at the bottom, even if the user has turned the board since the last
+// move.
 static void face_player(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     const State *state = session_state(screen->desk.session);
@@ -116,8 +116,8 @@ static void show_position(MainScreen *screen) {
     screen->hides_result = false;
 }
 
-// Marks both ends of the hinted move, if there is one. A thinking program's best move belongs to
-// the current position, so it is not shown in others.
+// Marks both ends of the hinted move, if there is one. The best move of a thinking program belongs
+// to the game's current position, so it is not shown while another is.
 static void show_hint(MainScreen *screen) {
     Action hint;
     const Match *match = arbiter_match(screen->desk.arbiter);
@@ -146,7 +146,7 @@ static void follow_match(MainScreen *screen) {
         game_files_keep(screen->desk.files);
         show_board(screen);
     } else if (past_revision(screen->desk.past) != screen->past_revision) {
-        // the hint was for the position shown before
+        // the hint was for the position shown until now
         match_drop_hint(arbiter_match(screen->desk.arbiter));
         show_board(screen);
     }
@@ -212,8 +212,8 @@ void main_screen_free(MainScreen *screen) {
 
 // ---- Passes
 
-// The results of a pass. They take effect after the pass, since everything shown must live until
-// then.
+// What the user wants, as a pass finds out. It is done after the pass, because everything shown
+// must live until then.
 typedef struct Wishes {
     BoardViewResult board;
     MoveListResult moves;
@@ -259,8 +259,8 @@ static Command run_panel(MainScreen *screen, Rect rect, MoveListResult *moves) {
     return result.command;
 }
 
-// The width of the panel: what a board as high as [rest] leaves, within limits. In games with zones
-// it is fixed.
+// The width of the panel. It is fixed in games with zones. In others it is what a board as high as
+// [rest] leaves, within limits.
 static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->desk.ui);
     if (zones_exist(session_rules(screen->desk.session)))
@@ -311,9 +311,9 @@ static void run_editor(MainScreen *screen, Rect rest) {
         main_screen_close_editor(screen);
 }
 
-// Runs all parts of the screen. The board comes after its neighbours, over which a piece may be
-// dragged, but before the menus. Returns the command that the user gave, and fills [wishes] with
-// the rest of what the user wants.
+// Runs all parts of the screen. The board comes after its neighbours, because a piece may be
+// dragged over them, but before the menus. Returns the command that the user gave, and fills
+// [wishes] with what else the user wants.
 static Command run_parts(MainScreen *screen, Wishes *wishes) {
     const Theme *theme = ui_theme(screen->desk.ui);
     Rect rest = ui_bounds(screen->desk.ui);
@@ -368,7 +368,7 @@ bool main_screen_watches_files(const MainScreen *screen) {
 }
 
 bool main_screen_check_files(MainScreen *screen) {
-    // only one of the two per call, because each leads to an event of the GameFiles
+    // only one of them per call, because each causes an event of the GameFiles
     bool reopened = screen->dialog == &errors_dialog &&
                     spec_errors_reload_edited(screen->dialog_state, &screen->desk);
     if (!reopened && !game_files_reload_edited(screen->desk.files))

@@ -59,7 +59,7 @@ static bool is_due(const MainScreen *screen, const Dialog *dialog) {
     return dialog && dialog->is_due && dialog->is_due(&screen->desk);
 }
 
-// Shows a dialog that is due, in place of any other dialog. Once it is no longer due, it is closed.
+// Opens a dialog that is due, in place of any other. Closes one that is no longer due.
 static void show_due_dialog(MainScreen *screen) {
     if (is_due(screen, screen->dialog))
         return;

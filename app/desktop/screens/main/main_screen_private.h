@@ -25,7 +25,7 @@ struct MainScreen {
     unsigned notes;    // session_notes_revision() when the view was updated
     bool follows;      // scroll the move list to its end in the next draw pass
     bool hides_result;
-    unsigned game; // session_game_number of the game for which the board was turned
+    unsigned game; // session_game_number when face_player was last called
     bool turned;   // the board was turned by hand in this game
     Seat faced;    // the person who plays against programs, to whom the board is turned; SEAT_NONE:
                    // nobody

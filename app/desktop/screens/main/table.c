@@ -7,9 +7,9 @@
 #include "engine/base/memory.h"
 #include "engine/notation/words/moves.h"
 
-// The seat whose zones are at the lower edge of the board. With hidden information, it is the seat
-// whose view is shown. Otherwise it stays the same all game: the person's seat against programs,
-// else the first seat.
+// The seat whose zones are at the lower edge of the board. With hidden information, this is the
+// seat whose view is shown. Otherwise it stays the same all game: the seat of a person who plays
+// against programs, or else the first seat.
 static Seat seat_at_lower_edge(const Session *session) {
     const Rules *rules = session_rules(session);
     Seat looker = rules->facts.hides ? session_looker(session) : (Seat)SEAT_NONE;
@@ -51,8 +51,7 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     return position;
 }
 
-// Appends [format], with the names of [seats] in place of %s. Appends nothing if there are no such
-// seats.
+// Appends [format], with the names of [seats] in place of %s. Appends nothing if [seats] is empty.
 static void write_seats(const Rules *rules, Seats seats, const char *format, Text *text) {
     Text names = {0};
     for (int seat = 0; seat < rules->seats.count; seat++)

@@ -8,8 +8,8 @@
 // The position of [session] for the board view, except for its note.
 BoardPosition table_position(const Session *session, PiecePictures *pictures);
 
-// Replaces [note] by a text about [state], the position shown. It has the variables of the whole
-// table, the source of chance, and whether the game is practice.
+// Replaces [note] by a text about [state], the position shown. The text has the variables of the
+// whole table, the source of chance, and whether the game is practice.
 void table_write_note(const Session *session, const State *state, Text *note);
 
 // Reports the seats that passed because they could do nothing else, and anything that went wrong
@@ -23,9 +23,9 @@ void table_pass(Session *session);
 // "pass:no".
 extern const Dialog pass_dialog;
 
-// Asks whether to play an action, which play_dialog_new turns into the dialog's state. Elements:
-// "play-dialog", "play:yes", "play:no".
+// Asks whether to play an action. The dialog's state is made from the action by play_dialog_new.
+// Elements: "play-dialog", "play:yes", "play:no".
 extern const Dialog play_dialog;
 
-// A copy of [action], to be the state of play_dialog, which releases it.
+// A copy of [action], to be used as the state of play_dialog, which releases it.
 Action *play_dialog_new(const Action *action);

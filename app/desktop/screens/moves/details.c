@@ -78,7 +78,7 @@ static bool run_details(void *state, Desk *desk) {
         {.id = "details:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
     };
     if (session_game(details->session) != details->game)
-        return true; // the details are those of a game that was replaced
+        return true; // the details belong to a game that has been replaced
     int height = FIELD_COUNT * (theme->control + theme->gap) +
                  fairness_height(details->session, ui);
     Rect body = ui_dialog_begin(ui, "details", _("Details of the Game"), theme_pixels(theme, WIDTH),

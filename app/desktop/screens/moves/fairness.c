@@ -68,7 +68,7 @@ static void run_commitment(const Session *session, Ui *ui, Rect *rect, int label
              &whole->data[whole->length / 2]);
 }
 
-// Appends a sentence about [count] outcomes, unless there are none.
+// Appends [format], a sentence about [count] outcomes. Appends nothing if [count] is 0.
 static void add_sentence(Text *text, const char *format, size_t count) {
     if (count == 0)
         return;

@@ -19,7 +19,7 @@ enum { TYPED_LIMIT = 128 };
 typedef struct EntryMove {
     Action action;
     const char *text;      // such as e2e4
-    const char *detail;    // in short notation, such as e4, or else the piece's name
+    const char *detail;    // the move in short notation, such as e4, or else the piece's name
     const char *name;      // of the piece or the rule
     const char *key;       // [text] in the form used for comparison
     const char *short_key; // the short notation in that form, or "" if there is none
@@ -99,7 +99,8 @@ static int compare_moves(const void *a, const void *b) {
 
 // ---- The rows
 
-// True if the text typed occurs in the move's name or, as [key], in one of its notations.
+// True if the move's name contains the text typed, or one of its notations contains [key], which is
+// that text in the form used for comparison.
 static bool matches(const EntryMove *move, const char *typed, const char *key) {
     return strstr(move->key, key) || strstr(move->short_key, key) || strstr(move->name, typed);
 }
@@ -184,8 +185,8 @@ static bool read_move(MoveEntry *entry, Action *action) {
             san_read(shown.rules, shown.state, &shown.trail, entry->typed, action, NULL));
 }
 
-// Plays the move entered. Typed text takes precedence over the selection, because e7e8 is a move
-// even while the row of e7e8q is selected.
+// Plays the move entered. A typed move takes precedence over the selected one: e7e8 is a move even
+// while the row of e7e8q is selected.
 static MoveEntryResult play_entered(MoveEntry *entry) {
     MoveEntryResult result = {.plays = true, .from = SPOT_NONE, .to = SPOT_NONE};
     const Rules *rules = session_rules(entry->session);

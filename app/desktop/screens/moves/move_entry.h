@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The list of all legal moves, with a text field: typing filters the list, Enter plays the move
-// typed, a click plays a row.
+// The list of all legal moves, with a text field. Typing filters the list, Enter plays the move
+// typed or selected, and a click plays a row.
 #pragma once
 
 #include "app/desktop/screens/moves/past.h"
@@ -18,14 +18,14 @@ typedef struct MoveEntryResult {
     bool closed;
     bool plays;          // [action] is to be played
     bool refuses;        // the text is not a legal move
-    Spot from, to;       // the two squares that the text names; SPOT_NONE if it does not
+    Spot from, to;       // the squares that the text names; SPOT_NONE for one that it does not name
     const char *message; // the reason for refusing; valid until the next pass
     Action action;
 } MoveEntryResult;
 
-// Runs the list over [rect] in both passes, in a layer begun by the caller. Escape or a press
-// outside closes it. Elements: "entry" (the panel), "entry:text", "entry:list" with rows
-// "entry:list:0", ..., "entry:count".
+// Runs the list over [rect], in a layer begun by the caller. Call this in both passes. Escape or a
+// press outside closes the list. Elements: "entry" (the panel), "entry:text", "entry:list" with
+// rows "entry:list:0", ..., "entry:count".
 MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect);
 
 // The move of the row under the pointer or, if there is none, of the selected row, for a preview on

@@ -10,7 +10,7 @@ enum {
     NUMBER_ROOM = 30,
     INDENT = 10,      // for each level of variations
     DEEPEST = 3,      // deeper levels are indented as much as this one
-    NARROW_TEXT = 84, // turns with less width than this are written in small type
+    NARROW_TEXT = 84, // turns with less room for their text are written in small type
 };
 
 void move_layout_free(MoveLayout *layout) {
@@ -68,7 +68,7 @@ static size_t fitting_length(const Flow *flow, const char *text, int room) {
     return fits;
 }
 
-// Places a comment, which fills the rest of a line and is broken at spaces.
+// Places a comment. It begins on the current line, fills it, and is broken at spaces.
 static void add_text(Flow *flow, const Word *word, const char *text) {
     int right = flow->layout->width, gap = theme_pixels(ui_theme(flow->ui), 5);
     for (bool first = true; *text; first = false) {
@@ -97,8 +97,8 @@ static void add_move(Flow *flow, const Word *word, const char *text) {
     flow->x += theme_pixels(theme, 2);
 }
 
-// Places a word, with the parentheses that it opens and closes. Variations are indented by their
-// depth, and start on a new line. A word outside variations has lines of its own.
+// Places a word, with the parentheses that it opens and closes. Each variation starts a new line,
+// indented by its depth. A word outside variations gets lines of its own.
 static void add_word(Flow *flow, const Word *word) {
     Text *text = ui_scratch(flow->ui);
     int indent = theme_pixels(ui_theme(flow->ui), INDENT);
@@ -141,7 +141,7 @@ static int half_width(const MoveLayout *layout) {
     return (layout->width - layout->number_room) / MOVE_COLUMNS;
 }
 
-// The width for the text of a turn that shares a line.
+// The width of the text of a turn that shares a line.
 static int text_room(const MoveLayout *layout, const Ui *ui) {
     Rect cell = {0, 0, half_width(layout), layout->line};
     return move_layout_text(ui_theme(ui), cell).w;
@@ -164,7 +164,7 @@ static void place_turns(MoveLayout *layout, const Session *session, const Notes 
         bool fits = open && !wide && turn->round == round && own_row == row;
         if (open && !fits)
             top += layout->line;
-        // a round that words interrupt gets its number again
+        // after words that interrupt a round, its number is shown again
         bool numbered = turn->round != round || (!open && turn->turn_index % MOVE_COLUMNS > 0);
         layout->turns[i] = (TurnPlace){.top = top, .numbered = numbered, .wide = wide};
         round = turn->round;

@@ -7,18 +7,18 @@
 
 enum { MOVE_COLUMNS = 2 }; // turns per line
 
-// A word on one line, or the part of a broken word on one line.
+// A word, or the part of a long word that is on one line.
 typedef struct WordBox {
     Rect rect; // within the content
     const Word *word;
     const char *text;
-    bool first; // it is the start of its word
+    bool first; // this is the start of its word
 } WordBox;
 
 typedef struct TurnPlace {
     int top;
-    bool numbered; // it starts a line and shows the number of its round
-    bool wide;     // it has a line of its own, since half a line is too short for its text
+    bool numbered; // the turn starts a line and shows the number of its round
+    bool wide;     // the turn has a line of its own, because its text does not fit on half a line
 } TurnPlace;
 
 // All zeros: nothing laid out.
@@ -42,8 +42,8 @@ void move_layout_free(MoveLayout *layout);
 // The part of a turn's cell that is left for its text, next to the picture.
 Rect move_layout_text(const Theme *theme, Rect cell);
 
-// Lays out the turns of [session] and [notes] on lines of [width]. [changed] says whether these
-// have changed. If it is false and the width and the scale are the same as before, does nothing.
+// Lays out the turns of [session] and [notes] on lines of [width]. [changed] says whether the turns
+// or notes have changed. Does nothing if they have not, and width and scale are the same as before.
 void move_layout_fit(MoveLayout *layout, const Session *session, const Notes *notes, Ui *ui,
                      int width, bool changed);
 

@@ -18,7 +18,7 @@ void move_list_free(MoveList *list);
 typedef struct MoveListShown {
     int turn;             // of the game; -1: none
     const TreeNode *node; // the node of a variation to be marked instead; NULL: none
-    bool follows;         // scroll to it
+    bool follows;         // scroll to the turn
 } MoveListShown;
 
 typedef struct MoveListResult {
@@ -27,11 +27,10 @@ typedef struct MoveListResult {
     Command command; // another command given by a key
 } MoveListResult;
 
-// Runs the list in [rect], in both passes. A click gives it the focus. Left and Up then go a turn
-// back, Right and Down a turn forward, Page Up and Page Down a page; Home goes to the start, and
-// End to the game's current position. Delete gives COMMAND_LINE_DROP; a double click or Enter gives
-// COMMAND_NOTE. Elements: "moves" with the
-// current turn as its text, "move:1", "move:2", ... for turns, "line:1", ... for variations and
-// "comment:1", ... for comments.
+// Runs the list in [rect]. Call this in both passes. A click gives it the focus. Left and Up then
+// go back a turn, Right and Down forward a turn. Page Up and Page Down go a page, Home to the
+// start, and End to the game's current position. Delete gives COMMAND_LINE_DROP. A double click or
+// Enter gives COMMAND_NOTE. Elements: "moves" with the current turn as its text, "move:1",
+// "move:2", ... for turns, "line:1", ... for moves of variations and "comment:1", ... for comments.
 MoveListResult move_list_run(MoveList *list, PiecePictures *pictures, Ui *ui, Rect rect,
                              const MoveListShown *shown);

@@ -66,7 +66,7 @@ static void forget_variation(Past *past) {
 }
 
 static void return_to_game(Past *past) {
-    past->changes += past->shown; // otherwise the game is shown already
+    past->changes += past->shown; // if not [shown], the game is shown already, so nothing changes
     past->shown = past->asks_to_play = past->asks_to_delete = false;
     forget_variation(past);
 }
@@ -85,8 +85,8 @@ static void remember_game(Past *past) {
                    session_looker(session), &past->view);
 }
 
-// After a change of the notes, shows the same position again. A variation shown still exists,
-// because delete_line returns to the game first.
+// After a change of the notes, shows the same position again. The variation shown cannot have been
+// deleted, because delete_line returns to the game first.
 static void follow_notes(Past *past) {
     if (!past->shown || past->notes == session_notes_revision(past->session))
         return;
@@ -96,8 +96,8 @@ static void follow_notes(Past *past) {
         remember_game(past);
 }
 
-// After a change of the game, shows the game's current position again. But if moves have only been
-// added, and the position shown still exists, it stays shown.
+// After a change of the game, shows the game's current position. But if the change only added
+// moves, and the position shown still exists, goes on showing that.
 static void follow_game(Past *past) {
     if (past->shown && past->revision != session_revision(past->session)) {
         const Game *game = session_game(past->session);
@@ -273,7 +273,7 @@ static TreeNode *node_replaced(Past *past) {
     return line->parent->next == line ? line->parent : line->parent->next;
 }
 
-// The number of actions after which the line shown left the game.
+// The number of actions in the game before the line shown departs from it.
 static size_t left_game_at(const Past *past) {
     const Tree *tree = session_tree(past->session);
     const TreeNode *node = past->node;
@@ -282,7 +282,8 @@ static size_t left_game_at(const Past *past) {
     return node ? tree_position(node) : position_of(past);
 }
 
-// The reason why the game may not go back to where the line shown left it, or NULL if it may.
+// The reason why the game cannot go back to where the line shown departs from it, or NULL if it
+// can.
 static const char *no_return(const Past *past) {
     return session_no_return(past->session, left_game_at(past));
 }
@@ -308,7 +309,7 @@ static void promote(Past *past) {
     bool parent_is_game = tree_is_game(session_tree(session), line->parent);
     if (parent_is_game && no_return(past))
         return;
-    // found before return_to_game releases the variation
+    // must be found before return_to_game releases the variation
     TreeNode *last = variation_node(past->variation,
                                     (int)variation_turns(past->variation)->count - 1);
     if (!parent_is_game)
@@ -387,9 +388,9 @@ static bool is_history(const Session *session) {
     return session_is_finished(session) || session_is_read(session);
 }
 
-// True if moves may be tried for the seat to act. They never may if something is hidden, and always
-// in a game that nobody continues. Otherwise going back must be allowed from here, and the position
-// must be in a variation or the seat must be a person's.
+// True if moves may be tried for the seat to act. They must not be tried if something is hidden,
+// and always may in a game that nobody is going to continue. In other games it must be possible to
+// go back from here, and the position must be in a variation or the seat must be a person's.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
     return !session_rules(session)->facts.hides &&
@@ -510,7 +511,7 @@ static void write_question(const Past *past, Text *text) {
         text_append(text, _("Played in the game, it goes on from here."));
 }
 
-// Asks whether to play the action in the game, without its later moves, or in a variation.
+// Asks whether to play the action in a variation or in the game, which then loses its later moves.
 static void run_play(Past *past, Ui *ui) {
     const UiDialogButton buttons[] = {
         {.id = "past:cancel", .label = _("Cancel"), .cancel = true},

@@ -7,16 +7,16 @@
 #include "app/desktop/session/game/session.h"
 #include "app/desktop/view/table/board_view.h"
 
-// [session] must outlive it. Release with past_free.
+// [session] must outlive the Past. Release with past_free.
 Past *past_new(Session *session);
 void past_free(Past *past); // NULL is allowed
 
-// True while a position other than the game's is shown. A change of the game ends that, unless it
-// only adds moves.
+// True while a position other than the game's is shown. When the game changes, that ends, unless
+// moves have only been added.
 bool past_is_shown(Past *past);
 
-// Shows the position after turn [index], or the first position for -1. If [index] is the last turn
-// played, that is the game's current position, and the past is no longer shown.
+// Shows the position after turn [index], or the first position for -1. For the last turn played,
+// this is the game's current position, and the past is no longer shown.
 void past_show_turn(Past *past, int index);
 
 // Shows the position after [node] of the session's tree, in the game or in a variation. Does
@@ -29,13 +29,13 @@ TreeNode *past_node(Past *past);
 // True if the position shown is in a variation.
 bool past_is_in_variation(Past *past);
 
-// The first node of the line to show next instead of the one shown, or NULL. The lines that depart
-// from the same position follow each other in a circle.
+// The first node of the alternative to show next in place of the move shown, or NULL. The
+// alternatives at a position follow each other in a circle.
 TreeNode *past_other_line(Past *past);
 
-// Performs COMMAND_PAST_... and COMMAND_LINE_..., and ignores other commands. These commands step
-// through turns and lines, return to the game or continue it from here, and promote or delete a
-// line.
+// Performs the commands COMMAND_PAST_... and COMMAND_LINE_...: they step through turns and lines,
+// return to the game or continue it from here, and promote or delete a line. Ignores other
+// commands.
 void past_perform(Past *past, Command command);
 
 // The index of the last turn before the position shown: -1 if there is none, -2 in a variation.
@@ -65,9 +65,9 @@ unsigned past_revision(Past *past);
 // the next change.
 void past_fill_board(Past *past, BoardPosition *position);
 
-// Plays [action] in the position shown if moves may be tried there. Asks first whether to start a
-// variation or to drop the later moves. No question is needed in a variation, in a game that is
-// over or was read from a file, or if the action is already next.
+// Plays [action] in the position shown if moves may be tried there. First asks whether to start a
+// variation or to drop the later moves. Does not ask in a variation, in a game that is over or was
+// read from a file, or if the action already follows the position.
 void past_play(Past *past, const Action *action);
 
 // If the variation shown ends with a step whose choice is pending, takes that step back.
@@ -76,11 +76,12 @@ void past_take_back(Past *past);
 // True once after a move that could not be added for lack of room.
 bool past_take_overflow(Past *past);
 
-// The question that past_play asks, and the question about deleting a line. Elements:
-// "past-dialog", "past:play", "past:variation", "past:cancel"; "drop-dialog", "drop:ok",
-// "drop:cancel".
+// The question that past_play asks, and the question about deleting a line. Elements of the first:
+// "past-dialog", "past:play", "past:variation", "past:cancel". Elements of the second:
+// "drop-dialog", "drop:ok", "drop:cancel".
 extern const Dialog past_dialog;
 
-// Runs the banner of the side panel while the past is shown, and cuts it off [rest]. Elements:
-// "past", "past:leave", "past:continue"; in a variation also "line:promote", "line:drop".
+// Runs the banner that the side panel has while the past is shown, and cuts it off [rest].
+// Elements: "past", "past:leave", "past:continue" in the game, "line:promote" and "line:drop" in a
+// variation.
 Command past_run_banner(Past *past, Ui *ui, Rect *rest);

@@ -31,7 +31,7 @@ typedef struct NewGame {
 
 // ---- The games
 
-// Begins a new choice for the selected game, unless the current choice is already for that game.
+// Begins a choice for the selected game, unless the current choice is already for it.
 static void choose_selected(NewGame *dialog) {
     int index = dialog->selected >= 0 ? dialog->indexes[dialog->selected] : -1;
     const char *path = index >= 0 ? dialog->catalog.games[index].path : NULL;
@@ -44,8 +44,8 @@ static void choose_selected(NewGame *dialog) {
     thumbnails_forget_chosen(dialog->thumbnails);
 }
 
-// The rank of a game among those to be selected. Games whose title begins with the search rank
-// highest, then the game [wanted].
+// The rank of a game among those that match. Games whose title begins with the search rank highest.
+// Among equals, the game [wanted] does.
 static int match_rank(const NewGame *dialog, int index, int wanted) {
     size_t typed = strlen(dialog->search);
     bool begins = typed > 0 &&
@@ -53,7 +53,7 @@ static int match_rank(const NewGame *dialog, int index, int wanted) {
     return 2 * begins + (index == wanted);
 }
 
-// Lists the games that match the search and selects the one of highest rank, or else the first.
+// Lists the games that match the search. Selects the first of those with the highest rank.
 static void list_matches(NewGame *dialog, int wanted) {
     int maximum = 0;
     dialog->count = 0;
@@ -184,7 +184,7 @@ static const char *no_start(const NewGame *dialog) {
     return dialog->choice->problem;
 }
 
-// Starts the chosen game, which waits on the desk until the current game may be replaced.
+// Leaves the chosen game on the desk, where it waits until the current game may be replaced.
 static void start(NewGame *dialog, Desk *desk) {
     game_choice_free(desk->chosen);
     desk->chosen = dialog->choice;

@@ -6,6 +6,6 @@
 
 // At first the session's game is selected. The choice is stored in the desk and leads to
 // GAME_FILES_LEFT, possibly after a question. Elements: "new-game:search", "games" with "games:0",
-// "games:1", ..., those of new_game_details.h, "new-game:start", "new-game:cancel"; in a small
-// window "new-game:page" with "/0" for the games and "/1" for the players.
+// "games:1", ..., those of new_game_details.h, "new-game:start" and "new-game:cancel". A small
+// window also has "new-game:page", with "/0" for the games and "/1" for the players.
 extern const Dialog new_game_dialog;

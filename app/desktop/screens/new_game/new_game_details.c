@@ -10,10 +10,10 @@
 
 enum {
     PICTURE = 128,
-    // 4: a person, two simple programs, and the seat's current player
+    // 4: a person, two simple programs, and the player that the seat has now
     PLAYERS_MOST = LEVEL_MOST + 4 + ROSTER_LIMIT,
-    USUAL_TURNS = 40, // turns after which a clock gets more time, by default
-    USUAL_MORE = 30,  // minutes that it then gets
+    USUAL_TURNS = 40, // the usual number of turns until a clock gets more time
+    USUAL_MORE = 30,  // the minutes that it usually gets then
 };
 
 // A column that is filled from the top.
@@ -41,8 +41,8 @@ static int heading_height(const Ui *ui) {
     return ui_theme(ui)->row + ui_theme(ui)->gap / 2;
 }
 
-// Shows the label in a part cut off the left of [line]: 45 percent of it, or up to 60 if the label
-// is long.
+// Shows the label in a part cut off the left of [line]. The part is 45 percent of the line, or up
+// to 60 if the label is long.
 static void run_label(Column *column, Rect *line, const char *label) {
     int usual = line->w * 45 / 100, maximum = line->w * 60 / 100;
     int need = draw_text_width(column->ui, STYLE_BODY, label);
@@ -65,7 +65,7 @@ static bool run_random(Column *column, const char *id, Rect *line, int minimum, 
     return pressed;
 }
 
-// A slider followed by its value.
+// Runs a slider followed by its value.
 static bool run_number_in(Column *column, const char *id, const char *label, Rect line, int minimum,
                           int maximum, int *value) {
     const char *text = ui_textf(column->ui, "%d", *value);
@@ -125,8 +125,8 @@ static bool has_options(const Rules *rules) {
     return rules->options.count > 0 || rules->seats.minimum < rules->seats.maximum;
 }
 
-// True if the label of an option goes above its control, because it is too long to fit beside it. A
-// check box always has its label beside it.
+// True if the label of an option is too long to fit beside the control and goes above it. A check
+// box always has its label beside it.
 static bool is_stacked(const Ui *ui, const Option *option, int width) {
     return option->kind != OPTION_BOOLEAN &&
            draw_text_width(ui, STYLE_BODY, option->label) > width * 60 / 100;
@@ -169,7 +169,7 @@ static Rect take_labelled(Column *column, const Option *option) {
     return line;
 }
 
-// Runs an option's control. Stores the value, and returns true, when it has changed.
+// Runs an option's control. If the user changes the value, stores it and returns true.
 static bool run_option(Column *column, const char *id, const Option *option, int32_t *value) {
     int number = *value;
     bool flag = *value != 0, changed = false;
@@ -283,7 +283,8 @@ static void free_players(PlayerList *list) {
         text_free(&list->titles[i]);
 }
 
-// Appends the label of a seat, or the names of all seats that its player decides for.
+// Appends the label of a seat. If its player decides for more than one seat, appends the names of
+// all of them instead.
 static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
     const Rules *rules = choice->rules;
     int count = 0;
@@ -297,7 +298,7 @@ static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
     }
 }
 
-// The layout of a seat's name and its player, the same for all seats.
+// How a seat's name and player are laid out, the same for all seats.
 typedef struct SeatForm {
     bool brief;   // players have short titles
     bool stacked; // the name is above the player
@@ -334,7 +335,7 @@ static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
     SeatForm form = {.brief = players_width(ui, rules, false) > width};
     int room = width - players_width(ui, rules, form.brief) - ui_theme(ui)->gap;
     form.stacked = name > room;
-    // at least the usual width, as far as there is room
+    // at least the usual width, or less if there is no room for it
     form.label = name > usual ? name : usual < room ? usual : room;
     return form;
 }
@@ -430,13 +431,14 @@ static int clock_lines(GameChoice *choice) {
     int seats = choice->rules->seats.count;
     if (clock->kind == CLOCK_NONE)
         return 1;
-    // kind, times, bonus, more time with its turns and minutes, separate times; as in run_clocks
+    // the lines are those of run_clocks: kind, times, bonus, more time with its turns and minutes,
+    // separate times
     return 1 + (choice->apart ? seats : 1) + (clock->kind >= CLOCK_FISCHER) + 1 +
            (clock->turns > 0 ? 2 : 0) + (seats > 1);
 }
 
-// Runs a slider for [time] in [unit]s. A time that is not a multiple of [unit] is left unchanged
-// until the slider moves.
+// Runs a slider for [time] in steps of [unit]. A [time] between two steps is left unchanged until
+// the slider moves.
 static bool run_time(Column *column, const char *id, const char *label, int maximum, int unit,
                      int64_t *time) {
     int value = (int)(*time / unit);
@@ -446,8 +448,8 @@ static bool run_time(Column *column, const char *id, const char *label, int maxi
     return true;
 }
 
-// Lets the user choose the kind of clock. If there was no clock before, it gets a usual time; if
-// there was no bonus and the kind has one, a usual bonus.
+// Lets the user choose the kind of clock. A clock that was off gets a usual time, and a kind with a
+// bonus gets a usual one if there was none.
 static bool run_clock_kind(Column *column, ClockSettings *clock) {
     const char *kinds[CLOCK_KINDS] = {_("No clock"), _("Sudden death"), _("Fischer"),
                                       _("Bronstein"), _("Delay")};
@@ -495,8 +497,7 @@ static void run_seat_times(Column *column, GameChoice *choice) {
     }
 }
 
-// Copies [clock], which is that of the first seat, to all seats. If seats have separate times, each
-// keeps its own.
+// Copies the first seat's [clock] to all seats. If seats have separate times, each keeps its own.
 static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
     Seating *seating = &choice->seating;
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {
@@ -561,7 +562,7 @@ void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Ros
     int ring = theme->gap; // [rect] needs room for focus rings around it
     bool playable = plays && choice->rules;
     int width = rect.w, height = whole_height(game, choice, about, playable, ui, width);
-    if (height > rect.h) { // the scroll bar makes the content narrower and so maybe higher
+    if (height > rect.h) { // the scroll bar makes the content narrower and so perhaps higher
         width -= theme->scrollbar;
         height = whole_height(game, choice, about, playable, ui, width);
     }

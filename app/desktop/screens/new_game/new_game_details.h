@@ -14,11 +14,11 @@ typedef struct GamePicture {
     void *context;
 } GamePicture;
 
-// Runs the details in [rect], which scrolls when it is too small. [about] shows the description;
-// [plays] shows the options, players and clocks. Seats may be played by the programs of [roster].
-// Elements: "new-game:title", "new-game:description", "new-game:source", "option:NAME",
-// "option:players", "seat:NAME", "new-game:lots", "new-game:clock", "new-game:minutes",
-// "new-game:minutes:NAME", "new-game:bonus", "new-game:more", "new-game:turns",
+// Runs the details in [rect], which scrolls when it is too small. With [about], shows the
+// description. With [plays], shows the options, players and clocks. Seats may be played by the
+// programs of [roster]. Elements: "new-game:title", "new-game:description", "new-game:source",
+// "option:NAME", "option:players", "seat:NAME", "new-game:lots", "new-game:clock",
+// "new-game:minutes", "new-game:minutes:NAME", "new-game:bonus", "new-game:more", "new-game:turns",
 // "new-game:more-minutes", "new-game:apart", "new-game:problem".
 void new_game_details_run(const CatalogGame *game, GameChoice *choice, const Roster *roster,
                           const GamePicture *picture, bool about, bool plays, Ui *ui, Rect rect);

@@ -75,7 +75,7 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
     piece_pictures_free(pictures);
 }
 
-// Makes the picture. With NULL as [rules] it stays empty.
+// Makes the picture. If [rules] is NULL, the picture stays empty.
 static void make_picture(const Thumbnails *thumbnails, const Rules *rules, const char *path,
                          int side, Thumbnail *item) {
     Canvas *canvas = rules ? canvas_new(side, side, NULL) : NULL;
@@ -89,7 +89,7 @@ static void make_picture(const Thumbnails *thumbnails, const Rules *rules, const
     canvas_free(canvas);
 }
 
-// Makes the picture of the spec at [path]. If it cannot be loaded, the picture stays empty.
+// Makes the picture of the spec at [path]. If the spec cannot be loaded, the picture stays empty.
 static void load_and_make(const Thumbnails *thumbnails, const char *path, int side,
                           Thumbnail *item) {
     Report report = {0};
@@ -105,8 +105,9 @@ void thumbnails_begin(Thumbnails *thumbnails) {
     thumbnails->busy = thumbnails->waits = false;
 }
 
-// True if the picture must be made in this pass, because it is missing or its size has changed with
-// the scale. Only the first request of a pass gets true; later ones wait for another pass.
+// True if the picture is to be made in this pass, because it is missing or its size has changed
+// with the scale. Only the first such picture of a pass gets true; the others wait for another
+// pass.
 static bool claim_pass(Thumbnails *thumbnails, const Thumbnail *item, int side) {
     if (item->side == side || side <= 0)
         return false;

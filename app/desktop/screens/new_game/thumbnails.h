@@ -14,12 +14,12 @@ typedef struct Thumbnails Thumbnails;
 Thumbnails *thumbnails_new(size_t count, const BoardLook *look);
 void thumbnails_free(Thumbnails *thumbnails);
 
-// Draws picture [index], of the spec at [path], into the square [rect]. If the picture is not made
-// yet, it appears in a later pass; see thumbnails_wait. Call it in the draw pass.
+// Draws picture [index], which is of the spec at [path], into the square [rect]. A picture that is
+// not made yet appears in a later pass; see thumbnails_wait. Call it in the draw pass.
 void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, const char *path, Rect rect);
 
 // Same as thumbnails_draw, but for [rules], which are those of the spec at [path] with the chosen
-// options. The picture is made anew when [edition] changes.
+// options. The picture is made again when [edition] changes.
 void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, const char *path,
                             unsigned edition, Rect rect);
 

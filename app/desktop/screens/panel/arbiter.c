@@ -42,7 +42,7 @@ void arbiter_begin(Arbiter *arbiter) {
     match_begin(arbiter->match);
 }
 
-// The state including everything hidden, for finding out who is to act.
+// The state including everything hidden, to find out whose turn it is.
 static const State *true_state(const Arbiter *arbiter) {
     return game_state(session_game(arbiter->session));
 }
@@ -94,7 +94,7 @@ static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
     if (agreement != AGREEMENT_RESIGN || !match_program(arbiter->match) ||
         match_is_show(arbiter->match))
         return state->seat;
-    Seat seat = 0; // outside a show, some seat has a person
+    Seat seat = 0; // in a show no seat has a person, but that was excluded above
     while (seating_program(session_seating(arbiter->session), state->controller[seat]))
         seat++;
     return seat;
@@ -112,7 +112,7 @@ static bool play_agreement(Arbiter *arbiter, Agreement agreement) {
     return find_agreement(arbiter, agreement, &action) && session_play(arbiter->session, &action);
 }
 
-// True if an offer was just refused. A draw may be offered once per turn.
+// True if an offer was refused last. This limits offers of a draw to one per turn.
 static bool was_refused(const Arbiter *arbiter) {
     const Game *game = session_game(arbiter->session);
     size_t position = game_position(game);
@@ -155,9 +155,9 @@ static const char *refuses_claim(const Arbiter *arbiter) {
     return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
 }
 
-// The reason why no hint can be given, or NULL if one can. An earlier position has a hint if a
-// move is possible in it. A thinking program's best move so far also serves as a hint. Neither may
-// reveal hidden information.
+// The reason why no hint can be given, or NULL if one can. A hint may be about an earlier position,
+// if a move is possible there, or be the best move so far of a thinking program. Both are refused
+// if they could reveal hidden information.
 static const char *refuses_hint(const Arbiter *arbiter) {
     const Advice *advice = match_advice(arbiter->match);
     bool elsewhere = past_is_shown(arbiter->past);
@@ -305,7 +305,7 @@ static bool run_question(void *state, Desk *desk) {
     (void)state;
     Command asked = arbiter->asked;
     int question = question_of(arbiter, asked);
-    if (question < 0) { // the game that it would end is over
+    if (question < 0) { // there is nothing to confirm any more, because the game is over
         arbiter->asked = COMMAND_NONE;
         return true;
     }

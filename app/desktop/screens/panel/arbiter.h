@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Arbiter handles everything about a match besides the board: thinking programs, clocks, offers
+// The Arbiter handles everything about a match except the board: thinking programs, clocks, offers
 // and answers, resigning, and the result with what to do next.
 #pragma once
 
@@ -39,7 +39,7 @@ bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 // "confirm:yes" and "confirm:no".
 extern const Dialog arbiter_dialog;
 
-// True while the game is paused. arbiter_run_pause must then be run in place of the board.
+// True while the game is paused. Call arbiter_run_pause then in place of running the board.
 bool arbiter_is_paused(const Arbiter *arbiter);
 
 // Runs the screen that covers the board during a pause. Elements: "paused", "resume".

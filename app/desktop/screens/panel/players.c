@@ -19,7 +19,7 @@ static bool is_compact(const Players *players) {
     return players->crowded || session_rules(players->session)->seats.count > 2;
 }
 
-// True if captured pieces are shown here. Those that go into hands are shown in trays next to the
+// True if captured pieces are shown here. Pieces that go into hands are shown in trays next to the
 // board instead.
 static bool has_tray(const Players *players) {
     return !session_rules(players->session)->hands.gain_captures;
@@ -42,9 +42,9 @@ static int whole_height(const Players *players, const Ui *ui) {
 }
 
 int players_fit(Players *players, const Ui *ui, int maximum) {
-    players->crowded = false; // whole_height then gives the height of the roomy layout
+    players->crowded = false; // whole_height is then that of the roomy layout
     players->crowded = whole_height(players, ui) > maximum;
-    return least_of(whole_height(players, ui), maximum); // of the layout chosen
+    return least_of(whole_height(players, ui), maximum); // the height of the layout chosen
 }
 
 // ---- Captured pieces
@@ -57,7 +57,7 @@ static const State *shown_state(const Players *players) {
     return players->shown ? players->shown : session_state(players->session);
 }
 
-// The number of pieces of [kind] that a seat has captured; of all kinds if [kind] is negative.
+// The number of pieces of [kind] that a seat has captured, or of all kinds if [kind] is negative.
 static int count_captured(const Players *players, Seat seat, int kind) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
@@ -178,7 +178,8 @@ static int values_width(const Players *players, Ui *ui, Seat seat) {
     return text->length > 0 ? draw_text_width(ui, STYLE_SMALL, text->data) + 2 : 0;
 }
 
-// Cuts the sign of a seat off [rect], and its title too if that leaves room for the seat's values.
+// Cuts the sign of a seat off [rect]. Also cuts off its title if that leaves room for the seat's
+// values.
 static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     const SeatRules *rules = &session_rules(players->session)->seats.list[seat];
     int size = theme_pixels(ui_theme(ui), MARK), gap = ui_theme(ui)->gap;
@@ -205,7 +206,7 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     bool compact = is_compact(players);
     Text *name = ui_scratch(ui), *whole = ui_scratch(ui);
     session_write_player(players->session, seat, whole);
-    // in compact rows no width is enough, so a program is always described briefly
+    // in compact rows a width of 0 always asks for the brief description of a program
     write_name(players, ui, seat, compact ? 0 : rect->w, name);
     int width = name->length > 0 ? draw_text_width(ui, STYLE_SMALL, name->data) + 1 : 0;
     const char *id = seat_id(players, ui, "name", seat);
@@ -229,9 +230,9 @@ static int names_width(const Players *players, Ui *ui, Seat seat) {
     return width;
 }
 
-// Cuts a note off the right of [rect] and shows it there. The note of the [active] seat, which is
-// to act, is left out if there is no room: the bar beside the row and the top of the panel show who
-// is to act, too.
+// Cuts a note off the right of [rect] and shows it there. If there is no room for it, the note of
+// the [active] seat is left out: the bar beside the row and the top of the panel show, too, that
+// this seat is to act.
 static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name_width) {
     int gap = ui_theme(ui)->gap;
     Style style = active ? STYLE_ACCENT : STYLE_MUTED;
@@ -242,8 +243,8 @@ static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name
     rect_cut_right(rect, gap);
 }
 
-// Shows the mark, the clock, the note and the name of a seat. A compact row has room for more
-// beside them; otherwise they fill a line of their own at the top of [rest].
+// Shows the mark, the clock, the note and the name of a seat. In a compact row they are cut off
+// [rest]; otherwise they have a line of their own at its top.
 static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
     const Theme *theme = ui_theme(ui);
     const char *name = session_rules(players->session)->seats.list[seat].name;
@@ -268,8 +269,8 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
         *rest = rect;
 }
 
-// The value of a seat's captures in whole pawns, as people count. The spec gives hundredths for
-// programs, for example 320 for a knight, which people count as three.
+// The value of a seat's captures in whole pawns, as people count. The spec gives programs
+// hundredths of pawns, for example 320 for a knight, which is three to people.
 static int worth_captured(const Players *players, int seat) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
@@ -306,7 +307,7 @@ static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     }
 }
 
-// Shows the captured pieces, unless there is only room for a few.
+// Shows the captured pieces if there is room for more than a few.
 static void run_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     int height = theme_pixels(ui_theme(ui), TRAY_HEIGHT);
     rect = (Rect){rect.x, rect.y + (rect.h - height) / 2, rect.w, height};

@@ -16,10 +16,10 @@ typedef struct Players {
     bool crowded;       // captured pieces do not fit below the names; set by players_fit
 } Players;
 
-// Chooses a layout that fits in [maximum] pixels if possible. Returns the height for players_run,
-// which is that of all rows but at most [maximum].
+// Chooses a layout that fits in [maximum] pixels if possible. Returns the height for players_run:
+// enough for all rows, but at most [maximum].
 int players_fit(Players *players, const Ui *ui, int maximum);
 
-// Runs the rows in [rect], which scrolls if it is too small. Elements: "player:NAME", with clocks
-// "clock:NAME" and, unless captures go into hands, "captured:NAME".
+// Runs the rows in [rect], which scrolls if it is too small. Elements: "player:NAME", "clock:NAME"
+// and, unless captures go into hands, "captured:NAME".
 void players_run(const Players *players, Ui *ui, Rect rect);

@@ -11,8 +11,8 @@ enum { MARK = 30, TURN_HEIGHT = 64, MINIMUM_PLAYERS = 44, MINIMUM_MOVES = 44 };
 
 // ---- Who is to act
 
-// Shows whose turn it is. If [whole] does not fit, shows a brief text, and in smaller type if even
-// that does not fit.
+// Shows whose turn it is. If [whole] does not fit, shows a brief text, in smaller type if
+// necessary.
 static void run_turn_text(const SidePanel *panel, Ui *ui, Rect rect, const char *whole) {
     Text *brief = ui_scratch(ui);
     const char *shown = whole;
@@ -35,14 +35,13 @@ static void run_turn_texts(const SidePanel *panel, Ui *ui, Rect rect) {
     ui_label(ui, "status", rect, check ? STYLE_ERROR : STYLE_MUTED, ALIGN_LEFT, status->data);
 }
 
-// True if the panel has the button for passing. In a game where passing is possible at some time,
-// it has the button all the time.
+// True if the panel has the button for passing. If the game allows passing at some time, the button
+// is always there.
 static bool has_pass(const SidePanel *panel) {
     return session_pass_action(panel->session) || session_rules(panel->session)->moves.may_pass;
 }
 
-// True if the button for passing is below the texts, because they leave too little room beside
-// them.
+// True if the button for passing goes below the texts because there is no room beside them.
 static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Text *turn = ui_scratch(ui);
@@ -71,7 +70,8 @@ static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
     return ui_button(ui, "pass", place, _("Pass"), &look);
 }
 
-// The height for run_turn in [width], including the button for passing if that is below the texts.
+// The height that run_turn needs in [width], with the button for passing if that goes below the
+// texts.
 static int turn_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     int height = theme_pixels(theme, TURN_HEIGHT);
@@ -110,8 +110,8 @@ static int run_pair(Ui *ui, Rect rect, const char *const ids[2], const char *con
     return clicked;
 }
 
-// True if the buttons for another game with the same players are shown. A game that was only read
-// has no players to play again.
+// True if the buttons for another game with the same players are shown. A game that was read from a
+// file has no players who could play again.
 static bool has_rematch(const SidePanel *panel) {
     return !session_is_read(panel->session);
 }
@@ -128,7 +128,7 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
                                      .modifiers = MODIFIER_CTRL,
                                      .key = (Key)'n'},
                                     {.tip = _("Hide this and look at the board")}};
-    // two for the upper pair of buttons, two for the lower
+    // the commands of the upper two buttons, then of the lower two
     static const Command commands[] = {COMMAND_REMATCH, COMMAND_SWAP_SIDES, COMMAND_NEW_GAME,
                                        COMMAND_REVIEW};
     int again = -1;
@@ -139,8 +139,8 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     return again >= 0 ? commands[again] : other >= 0 ? commands[2 + other] : COMMAND_NONE;
 }
 
-// Shows how the game ended and, in small letters, the article of the rules. With an empty [rect]
-// this only measures. Returns the height.
+// Shows how the game ended and, in small letters, the article of the rules. Returns the height.
+// With an empty [rect], only measures it.
 static int run_ending(const SidePanel *panel, Ui *ui, Rect rect) {
     Text article = {0};
     Text *ending = ui_scratch(ui), *whole = ui_scratch(ui);
@@ -295,7 +295,7 @@ static TablePanel table_of(const SidePanel *panel) {
                         .folded = panel->folds_table};
 }
 
-// Gives the table as much of [spare] as it needs beyond its minimum, but at most 60 percent.
+// Gives the table what it needs beyond its minimum height, but at most 60 percent of [spare].
 static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) {
     TablePanel table = table_of(panel);
     int height = table_panel_height(&table, ui, rest->w),
@@ -315,7 +315,7 @@ static int head_height(const SidePanel *panel, Ui *ui, int width) {
     return shows_result(panel) ? result_height(panel, ui, width) : turn_height(panel, ui, width);
 }
 
-// The minimum height of the panel, at which one player, one move and all buttons are visible.
+// The minimum height of the panel, with room for one player, one move and all buttons.
 static int minimum_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Strip shown = strip_of(panel);
@@ -329,8 +329,8 @@ static int minimum_height(const SidePanel *panel, Ui *ui, int width) {
     return panel->warnings > 0 ? height + theme->control + theme->gap : height;
 }
 
-// Runs the parts, which share the height beyond the panel's minimum: first the players get their
-// part, then the table, and the moves get the rest.
+// Runs the parts. Of the height beyond the panel's minimum, the players get what they need up to a
+// limit, then the table does, and the moves get the rest.
 static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     int gap = ui_theme(ui)->gap;
     Players players = {.session = panel->session,

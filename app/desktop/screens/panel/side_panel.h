@@ -27,8 +27,8 @@ typedef struct SidePanelResult {
     MoveListResult moves; // the turn or variation to be shown
 } SidePanelResult;
 
-// Runs the panel in [rect], in both passes. Elements: "turn", "status", "result", "result:rematch",
-// "result:swap", "result:save", "result:new-game", "result:review", those of strip.h and
-// table_panel.h, "pass", "player:NAME", "captured:NAME", "warnings", those of move_list.h, "undo",
-// "redo", "flip", "new-game".
+// Runs the panel in [rect]. Call this in both passes. Elements: "turn", "status", "result",
+// "result:rematch", "result:swap", "result:save", "result:new-game", "result:review", those of
+// strip.h and table_panel.h, "pass", "player:NAME", "captured:NAME", "warnings", those of
+// move_list.h, "undo", "redo", "flip", "new-game".
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect);

@@ -19,7 +19,7 @@ typedef enum StripKind {
     STRIP_IDLE, // against programs, while a person is to move
 } StripKind;
 
-// What the strip shows. If several kinds are possible, the order of the tests decides.
+// What the strip shows. If several kinds are possible, the one tested first is shown.
 static StripKind kind_of(const Strip *strip) {
     const Match *match = strip->match;
     const Advice *advice = match_advice(match);
@@ -76,10 +76,11 @@ typedef struct StripButton {
     UiButton button;
 } StripButton;
 
-// The form of the buttons that fits: icons and labels, labels alone, or icons alone.
+// What the buttons show: icons and labels, only labels, or only icons, depending on the width.
 typedef enum Fit { FIT_ALL, FIT_LABELS, FIT_ICONS } Fit;
 
-// The look of a button in the form [fit]. Buttons that have only an icon or only a label stay so.
+// The look of a button in the form [fit]. A button made with only an icon or only a label is left
+// unchanged.
 static UiButton fitted_look(const StripButton *button, Fit fit) {
     UiButton look = button->button;
     if (look.icon_only || look.icon == ICON_NONE)
@@ -95,7 +96,7 @@ static int needed_width(const Ui *ui, const StripButton *button, Fit fit) {
     return ui_button_width(ui, button->label, &look);
 }
 
-// The width that all buttons together leave over.
+// The part of [width] that is left over by the buttons and the gaps between them.
 static int spare_width(const Ui *ui, int width, const StripButton *buttons, int count, Fit fit) {
     width -= (count - 1) * ui_theme(ui)->gap;
     for (int i = 0; i < count; i++)
@@ -103,8 +104,8 @@ static int spare_width(const Ui *ui, int width, const StripButton *buttons, int 
     return width;
 }
 
-// Runs buttons side by side at the bottom of [rect]. They share the spare width, but those with
-// only an icon get none of it.
+// Runs buttons side by side at the bottom of [rect]. The spare width is shared by all buttons
+// except those that have only an icon.
 static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
     int gap = ui_theme(ui)->gap, sharing = 0; // number of buttons that share the spare width
     Command command = COMMAND_NONE;
@@ -140,7 +141,7 @@ static void draw_card(Ui *ui, Rect *rect) {
     *rect = rect_inset(*rect, theme->gap);
 }
 
-// Shows the offer that the game waits on, and who must answer it.
+// Shows the offer that waits for an answer, and who must answer it.
 static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     const Rules *rules = session_rules(strip->session);
     const Action *offer = match_offer(strip->match);
@@ -184,7 +185,8 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Proposals
 
-// Shows an offer to another player that the person could make. Its value is that player's seat.
+// Shows an offer that the person could make to another player. The offer's value is that player's
+// seat.
 static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
     const Rules *rules = session_rules(strip->session);
     const StripButton buttons[] = {
@@ -210,7 +212,8 @@ static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Claims
 
-// Appends the draw that can be claimed, and the article of the rules to [place].
+// Appends the reason for a draw that can be claimed to [text], and the article of the rules to
+// [place].
 static void write_claim(const Strip *strip, const Action *claim, Text *text, Text *place) {
     const Rules *rules = session_rules(strip->session);
     int quiet = game_state(session_game(strip->session))->quiet;
@@ -248,8 +251,8 @@ static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Programs
 
-// Appends who is to move. If a person plays one program, that is the program's title; otherwise the
-// label of the seat to act.
+// Appends who is to move: the program's title in a game of two seats between a person and a
+// program, otherwise the label of the seat to act.
 static void write_thinker(const Strip *strip, Text *text) {
     const Rules *rules = session_rules(strip->session);
     const Seated *program = match_program(strip->match);
@@ -331,7 +334,7 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     return run_buttons(ui, rect, buttons, 1);
 }
 
-// Appends the style of the only program, or the number of programs.
+// Appends the style of the program if there is only one, otherwise the number of programs.
 static void write_opponents(const Strip *strip, bool brief, Text *text) {
     const Seating *seating = session_seating((Session *)strip->session);
     int count = session_rules(strip->session)->seats.count;

@@ -53,8 +53,8 @@ static int mark_width(const Ui *ui) {
     return theme_pixels(ui_theme(ui), MARK) + ui_theme(ui)->gap / 2;
 }
 
-// Places the seats in order, with an arrow before each but the first, whose frame needs space at
-// the left. Returns the number of lines.
+// Places the seats in order, with an arrow before each except the first. The frame of the first
+// needs space at its left. Returns the number of lines.
 static int place_order(const Ui *ui, Rect area, int count, Rect places[SEAT_LIMIT]) {
     int frame = ui_theme(ui)->ring + 1, mark = mark_width(ui);
     Flow flow = flow_begin(ui, (Rect){area.x + frame, area.y, area.w - frame, area.h});
@@ -75,8 +75,8 @@ static int order_lines(const TablePanel *panel, const Ui *ui, int width) {
     return place_order(ui, (Rect){.w = rows_width(ui, width)}, count, places);
 }
 
-// Called for each mark and each word of the line about sides. If [word] is NULL, the item is the
-// mark of [seat].
+// Called for each item of the line about sides. The item is [word] or, if [word] is NULL, the mark
+// of [seat].
 typedef void (*SideItem)(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word);
 
 // Places the marks of the sides, with words between them. Returns the number of lines.
@@ -128,7 +128,7 @@ int table_panel_height(const TablePanel *panel, const Ui *ui, int width) {
     return height_of(panel, ui, row_count(panel, ui, width));
 }
 
-// All seats of the order are always visible.
+// Even at its minimum height the panel shows all seats of the order.
 int table_panel_minimum(const TablePanel *panel, const Ui *ui, int width) {
     int rows = row_count(panel, ui, width), order = order_lines(panel, ui, width);
     int minimum = order < MINIMUM_ROWS ? MINIMUM_ROWS : order;

@@ -18,10 +18,10 @@ typedef struct TablePanel {
 // The full height of the panel at [width] pixels, or 0 if there is no panel.
 int table_panel_height(const TablePanel *panel, const Ui *ui, int width);
 
-// The minimum height of the panel, at which its rows scroll, or 0 if there is no panel.
+// The minimum height of the panel, at which its rows may have to scroll. 0 if there is no panel.
 int table_panel_minimum(const TablePanel *panel, const Ui *ui, int width);
 
-// Runs the panel in [rect], in both passes. Elements: "table:fold", "table:order" with the seats in
-// order and "table:order:NAME" for each of them, "table:next", "table:command:NAME" for a seat that
-// another one decides for, "table:prisoner:NAME" for one whose leader is held.
+// Runs the panel in [rect]. Call this in both passes. Elements: "table:fold", "table:order" with
+// the seats in order and "table:order:NAME" for each of them, "table:next", "table:command:NAME"
+// for a seat that another one decides for, "table:prisoner:NAME" for a seat whose leader is held.
 Command table_panel_run(const TablePanel *panel, Ui *ui, Rect rect);

@@ -10,17 +10,17 @@
 enum {
     WIDTH = 660,
     HEIGHT = 480,
-    ROOMY = 480,  // minimum width of a body with the list of pages at its left
-    PAGES = 136,  // the width of that list
-    BESIDE = 340, // minimum width of rows with their controls next to the labels
+    ROOMY = 480,  // minimum width at which the list of pages is at the left
+    PAGES = 136,  // the width of the list of pages
+    BESIDE = 340, // minimum width at which a control is next to its label
     NUMBER = 52,  // the width of a slider's value
     PREVIEW = 56, // a square of the sample board
 };
 
 enum { ID_ROOM = 64 };
 
-// Translates [text]. An empty text stays empty: for it, gettext would return the catalogue's
-// header.
+// Translates [text]. Leaves an empty text empty, because gettext would return the catalogue's
+// header for it.
 static const char *translated(const char *text) {
     return text[0] ? _(text) : "";
 }
@@ -153,7 +153,7 @@ static bool has_programs(int page) {
     return page == CATEGORY_PROGRAMS;
 }
 
-// The height of the heading, the list and its buttons; 0 on other pages.
+// The height of the heading, the list and its buttons. 0 on pages without them.
 static int programs_height(Ui *ui, int page) {
     const Theme *theme = ui_theme(ui);
     return has_programs(page)
@@ -274,7 +274,7 @@ static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferen
     const Theme *theme = ui_theme(ui);
     int ring = theme->gap; // [rect] needs room for focus rings around it
     int width = rect.w, height = page_height(dialog, ui, preferences, width);
-    if (height > rect.h) { // the scroll bar makes the page narrower and so maybe higher
+    if (height > rect.h) { // the scroll bar makes the page narrower and so perhaps higher
         width -= theme->scrollbar;
         height = page_height(dialog, ui, preferences, width);
     }
@@ -286,8 +286,8 @@ static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferen
     return result;
 }
 
-// Lets the user choose a page, in a list cut off the left of [body] or, without room for a list, in
-// a selector cut off its top.
+// Lets the user choose a page. The list of pages is cut off the left of [body]. If there is no room
+// for it, a selector is cut off the top.
 static void run_page_choice(PreferencesDialog *dialog, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     const char *labels[CATEGORY_COUNT];

@@ -13,7 +13,7 @@ typedef struct PreferencesDialog {
     int page;             // a PreferenceCategory
     int program;          // selected row in the list of programs
     ProgramForm *editing; // the program being added or changed, or NULL
-    int edited;           // its index in the roster; -1: a new one
+    int edited;           // index of that program in the roster; -1: a new one
 } PreferencesDialog;
 
 // Releases the form if it is open. A zero-initialised dialog need not be closed.
@@ -25,12 +25,12 @@ typedef struct PreferencesResult {
     bool closed;
 } PreferencesResult;
 
-// Runs the dialog in both passes and changes [preferences] at once. [pictures] belong to the
-// current game; some are shown as a sample. Elements: "preferences", the list "preferences:pages"
-// with "preferences:pages:0", ... (in a small window a select with "preferences:pages/0", ...),
-// "preference:KEY" for each field of the page, "preferences:reset", "preferences:close". The page
-// about programs lists the external programs of [roster]: "programs" with "programs:0", ...,
-// "programs:add", "programs:change", "programs:remove"; see program_form.h.
+// Runs the dialog and changes [preferences] at once. Call this in both passes. Some of [pictures],
+// which are those of the current game, are shown as a sample. Elements: "preferences", the list
+// "preferences:pages" with "preferences:pages:0", ... (in a small window a select with
+// "preferences:pages/0", ...), "preference:KEY" for each field of the page, "preferences:reset",
+// "preferences:close". The page about programs lists the external programs of [roster]: "programs"
+// with "programs:0", ..., "programs:add", "programs:change", "programs:remove"; see program_form.h.
 PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
                                          Preferences *preferences, Roster *roster,
                                          PiecePictures *pictures);

@@ -35,7 +35,7 @@ struct ProgramForm {
 const char *program_form_protocol(Protocol protocol) {
     static const char *const names[PROTOCOL_COUNT] = {
         [PROTOCOL_NONE] = "", [PROTOCOL_AGENT] = N_("Chess agent"), [PROTOCOL_UCI] = N_("UCI")};
-    // for "", gettext would return the catalogue's header
+    // for an empty text gettext would return the catalogue's header
     return names[protocol][0] ? _(names[protocol]) : "";
 }
 
@@ -145,7 +145,7 @@ static void run_browser(ProgramForm *form, Ui *ui) {
     FileBrowserState state = file_browser_run(form->browser, ui, _("Choose a program"));
     if (state == FILE_BROWSER_BUSY)
         return;
-    if (state == FILE_BROWSER_CHOSEN) // the chosen path becomes a single word
+    if (state == FILE_BROWSER_CHOSEN) // in quotes, the chosen path is a single word
         snprintf(form->item.command, sizeof form->item.command, "\"%s\"",
                  file_browser_path(form->browser));
     file_browser_free(form->browser);

@@ -21,7 +21,7 @@ void program_form_free(ProgramForm *form); // NULL is allowed
 // chosen.
 int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index);
 
-// The item as entered. Valid as long as the dialog.
+// The item as entered. Valid as long as the dialog exists.
 const RosterItem *program_form_item(const ProgramForm *form);
 
 // The name of a protocol, translated; "" for PROTOCOL_NONE.

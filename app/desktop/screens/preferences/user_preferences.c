@@ -73,7 +73,7 @@ int user_preferences_naming(const UserPreferences *user, const Rules *rules) {
     return 0;
 }
 
-// Shows and logs an error. [format] has %s for its file and its message.
+// Shows and logs an error. [format] has a %s for the error's file and one for its message.
 static void report_error(UserPreferences *user, Ui *ui, const char *format, const Error *error) {
     const char *text = ui_textf(ui, format, error->file, error->message);
     log_write(user->folders, text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The UserPreferences are the preferences of the running program: loaded, changed by commands and
-// their dialog, and saved.
+// The UserPreferences are the preferences of the running program. They are loaded, changed by
+// commands and by their dialog, and saved.
 #pragma once
 
 #include "app/desktop/screens/commands/dialog.h"
@@ -9,8 +9,8 @@
 #include "app/desktop/session/user/roster.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
-// Loads the preferences from [folders], which must outlive them. Problems are shown as a toast of
-// [ui]. Release with user_preferences_free.
+// Loads the preferences from [folders], which must outlive the UserPreferences. Problems are shown
+// as a toast of [ui]. Release with user_preferences_free.
 UserPreferences *user_preferences_new(const UserFolders *folders, Ui *ui);
 void user_preferences_free(UserPreferences *user);
 
@@ -22,7 +22,7 @@ const Preferences *user_preferences_get(const UserPreferences *user);
 // The look of boards.
 BoardLook user_preferences_look(const UserPreferences *user);
 
-// 1 + the index of the chosen naming of squares, or 0 if none is chosen or the game lacks it.
+// 1 + the index of the chosen naming of squares. 0 if none is chosen or the game does not have it.
 int user_preferences_naming(const UserPreferences *user, const Rules *rules);
 
 // Replaces the preferences.
@@ -31,12 +31,13 @@ void user_preferences_set(UserPreferences *user, const Preferences *preferences)
 // True once at the start and after each change, when the preferences must be applied.
 bool user_preferences_changed(UserPreferences *user);
 
-// Performs [command] if it changes the size of the interface or the sounds; otherwise returns
-// false.
+// If [command] changes the size of the interface or switches the sounds, performs it and returns
+// true.
 bool user_preferences_command(UserPreferences *user, Ui *ui, Command command);
 
-// Gives [ui] its theme for a canvas of [width] x [height] with [ratio] pixels per desktop unit. The
-// scale is reduced if too little of the interface would fit. Call it before the draw pass.
+// Gives [ui] its theme for a canvas of [width] x [height] with [ratio] pixels per desktop unit. On
+// a small canvas the scale is reduced so that enough of the interface fits. Call it before the draw
+// pass.
 void user_preferences_fit(const UserPreferences *user, Ui *ui, int width, int height, float ratio);
 
 // The dialog that changes the preferences; see preferences_dialog.h.

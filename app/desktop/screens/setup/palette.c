@@ -12,8 +12,8 @@ typedef struct Palette {
     Ui *ui;
 } Palette;
 
-// True if the game starts with a piece of [kind] that has an owner or, with [owned] false, that has
-// no owner.
+// True if the game starts with a piece of [kind] that has an owner, if [owned], or has none, if
+// not.
 static bool game_starts_with(const Rules *rules, Kind kind, bool owned) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind &&
@@ -22,9 +22,9 @@ static bool game_starts_with(const Rules *rules, Kind kind, bool owned) {
     return false;
 }
 
-// True if [seat] may have pieces of [kind]. [seat] may be SEAT_NONE. If the document does not say
-// who may own a kind, all seats may, unless the game starts only with pieces of it that nobody
-// owns.
+// True if [seat] may have pieces of [kind]. SEAT_NONE may if the game starts with such a piece
+// without an owner. Seats may if the document names them as owners. If it names none, all may,
+// unless the game starts with pieces of [kind] that all have no owner.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
     Seats owners = rules->kinds.list[kind].owners;
     if (seat == SEAT_NONE)
@@ -93,7 +93,7 @@ static int seat_height(const Palette *palette, Seat seat, int width) {
            (lines > 0 ? ui_theme(palette->ui)->gap : 0);
 }
 
-// Draws the background of a tray, on which pieces look as they do on the board.
+// Draws the background of a tray. Pieces look on it as they do on the board.
 static void draw_tray(const Palette *palette, Rect rect, Seat seat) {
     const Theme *theme = ui_theme(palette->ui);
     int count = count_of(palette, seat), columns = columns_of(palette, rect.w);

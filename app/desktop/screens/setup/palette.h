@@ -11,9 +11,9 @@ typedef enum BrushKind { BRUSH_MOVES, BRUSH_ERASES, BRUSH_PUTS } BrushKind;
 typedef struct Brush {
     BrushKind effect;
     Kind kind; // the kind that BRUSH_PUTS puts
-    Seat seat; // its owner; SEAT_NONE: none
+    Seat seat; // the owner of that piece; SEAT_NONE: none
 } Brush;
 
-// Shows the pieces of all seats in [rect], in both passes. Choosing one, or starting to drag it,
-// changes [brush]. Elements: "palette", "palette:SEAT/CODE".
+// Shows the pieces of all seats in [rect]. Call this in both passes. When the user chooses a piece
+// or starts to drag it, it becomes that of [brush]. Elements: "palette", "palette:SEAT/CODE".
 void palette_run(Brush *brush, const Rules *rules, PiecePictures *pictures, Ui *ui, Rect rect);

@@ -39,8 +39,8 @@ const char *position_editor_no_use(const Rules *rules) {
 
 // ---- Checking
 
-// Writes the message about a legal position: what is odd about it or, if nothing is, that it can be
-// played.
+// Writes the message about a legal position: what is odd about it or, if nothing is odd, that it
+// can be played.
 static void note_oddities(PositionEditor *editor) {
     const Rules *rules = editor->rules;
     const State *state = &editor->checked.state;
@@ -70,10 +70,10 @@ static void check_draft(PositionEditor *editor) {
         text_append(&editor->message, error.message);
 }
 
-// Checks the draft after pieces have changed, and forgets spots that belong to the old position.
+// Checks the draft after a change of pieces, and forgets spots that belong to the old position.
 static void note_change(PositionEditor *editor) {
     editor->selected = SPOT_NONE;
-    if (spot_is_piece(editor->cursor)) // such a spot is only valid for the previous position
+    if (spot_is_piece(editor->cursor)) // such a spot is valid only in the old position
         editor->cursor = SPOT_NONE;
     check_draft(editor);
 }
@@ -88,7 +88,7 @@ PositionEditor *position_editor_new(const Desk *desk, const State *state) {
     editor->map = board_map_new(rules);
     editor->wish = board_view_wish(desk->view);
     editor->draft = draft_new(rules, state);
-    // the game's position may contain what is hidden from the user who sets up this one
+    // the game's position may contain things that the user must not see, so start from another
     if (rules->facts.hides)
         draft_restart(editor->draft);
     editor->pressed = editor->cursor = SPOT_NONE;
@@ -112,14 +112,14 @@ static PieceIndex piece_on(const PositionEditor *editor, Spot spot) {
     return spot_piece(editor->rules, draft_state(editor->draft), spot);
 }
 
-// The site of a spot. A pile is part of its seat's hand, which is a zone.
+// The site of a spot. For a pile this is the hand of the pile's seat, which is a zone.
 static Site site_of(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     return spot_is_pile(rules, spot) ? rules->hands.zone[spot_seat(rules, spot)]
                                      : spot_site(rules, draft_state(editor->draft), spot);
 }
 
-// True for a zone, or for a card in a zone. A game with hands has piles instead.
+// True for a zone and for a card in a zone. False in a game with hands, which shows them as piles.
 static bool is_in_zone(const PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     return spot != SPOT_NONE && !rules->hands.exist &&
@@ -139,8 +139,9 @@ static void erase_piece(PositionEditor *editor, Spot spot) {
     note_change(editor);
 }
 
-// Puts the brush's piece on [spot], but on a pile a piece of the pile's kind and seat. In a zone it
-// goes on top. On a square it replaces the old piece; an equal piece there is removed instead.
+// Puts the brush's piece on [spot]. A pile gets a piece of its own kind and seat instead. In a zone
+// the piece goes on top. On a square it replaces what is there, but if that is an equal piece, only
+// removes it.
 static void put_piece(PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     bool pile = spot_is_pile(rules, spot);
@@ -166,7 +167,8 @@ static void move_piece(PositionEditor *editor, Spot from, Spot to) {
     note_change(editor);
 }
 
-// Selects the piece on [spot], or moves the selected piece there. The selected spot is deselected.
+// Without a selection, selects the piece on [spot]. Otherwise moves the selected piece there or, if
+// [spot] is selected itself, ends the selection.
 static void select_or_move(PositionEditor *editor, Spot spot) {
     bool occupied = piece_on(editor, spot) != PIECE_NONE;
     if (editor->selected == spot)
@@ -189,8 +191,8 @@ static void apply_brush(PositionEditor *editor, Spot spot) {
 
 // ---- The board
 
-// Ends a press. The right button erases, and a click applies the brush. A drag moves the piece, or
-// erases it if it ends outside the board.
+// Ends a press. The right button erases a piece. A click applies the brush. A drag moves the piece,
+// or erases it if the drag ends outside the board.
 static void handle_release(PositionEditor *editor, const UiArea *area) {
     Spot to = spot_at(editor, area->point), from = editor->pressed;
     editor->pressed = SPOT_NONE;
@@ -288,7 +290,7 @@ static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
     zones_fit(&editor->zones, piece_faces(editor->pictures), state, 0, area, wish.scale);
     editor->layout = board_fit(editor->map, state, editor->zones.board, &wish);
     editor->layout.theme = editor->zones.theme = *piece_theme(editor->pictures);
-    // zones lie around the board
+    // zones lie around the board, so they need the whole area
     Rect whole = editor->zones.count > 0 ? area : editor->layout.whole;
     UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));
     if (ui_drawing(ui)) {
@@ -391,7 +393,7 @@ static void run_position_buttons(PositionEditor *editor, Ui *ui, Rect row) {
         draft_clear(editor->draft);
         note_change(editor);
     }
-    // a label still looks right if the button is narrower than usual by a gap
+    // the long label still looks right if the button is narrower than its usual width by a gap
     bool roomy = ui_button_width(ui, _("Start Position"), NULL) - ui_theme(ui)->gap <= row.w;
     if (ui_button(ui, "editor:start", row, roomy ? _("Start Position") : _("Reset"),
                   &(UiButton){.tip = _("The position in which the game starts")})) {
@@ -426,7 +428,7 @@ static EditorResult run_answer(const PositionEditor *editor, Ui *ui, Rect row) {
     return cancelled || ui_key(ui, 0, KEY_ESCAPE) ? EDITOR_CANCELLED : EDITOR_OPEN;
 }
 
-// Runs the panel, from its top and its bottom. The palette gets the room that is left between them.
+// Runs the panel from its top and from its bottom. The palette gets the room in between.
 static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool titled) {
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, "editor", panel);
@@ -451,7 +453,7 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     return answer != EDITOR_OPEN ? answer : clipboard;
 }
 
-// The minimum height of the panel below its title. It has room for five rows, the rows about
+// The minimum height of the panel without its title. It has room for five rows, the rows about
 // rights, the message and two rows of pieces.
 static int least_height(const PositionEditor *editor, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);

@@ -14,9 +14,9 @@ const char *position_editor_no_use(const Rules *rules);
 PositionEditor *position_editor_new(const Desk *desk, const State *state);
 void position_editor_free(PositionEditor *editor);
 
-// Runs the editor in [board] and [panel], in both passes. Returns true when the user cancelled it.
-// When the user is done, a game begins at the position, by game_files_begin_at. Elements: "board"
-// and "site:NAME" as in board_view.h, "editor:move", "editor:erase", "editor:turn",
+// Runs the editor in [board] and [panel]. Call this in both passes. Returns true when the user
+// cancels. When the user is done, begins a game at the position, by game_files_begin_at. Elements:
+// "board" and "site:NAME" as in board_view.h, "editor:move", "editor:erase", "editor:turn",
 // "palette:SEAT/CODE" ("palette:-/CODE" for pieces without owner), those of position_rights.h,
 // "editor:moved" and "editor:NAME" for properties of the selected piece, "editor:clear",
 // "editor:start", "editor:copy", "editor:paste", "editor:message", "editor:cancel", "editor:done".

@@ -23,7 +23,7 @@ static int row_height(const Ui *ui) {
 
 // ---- Castling
 
-// The width of the check box for a right, which is labelled with the partner's site.
+// The width of the check box for a right. Its label is the site of the piece to castle with.
 static int box_width(const Draft *draft, const Rules *rules, const Ui *ui,
                      const CastlingRight *right) {
     const Theme *theme = ui_theme(ui);
@@ -51,7 +51,7 @@ static bool run_castling(Draft *draft, const Rules *rules, Ui *ui, Rect box,
     return changed;
 }
 
-// The layout of check boxes, which continue on the next line if there is no room.
+// The layout of check boxes, which are broken into lines of [columns].
 typedef struct Boxes {
     int label; // the width of the longest label
     int width; // of a box
@@ -78,7 +78,7 @@ static Boxes boxes_of(const Draft *draft, const Rules *rules, const Ui *ui,
 static int castling_lines(const Draft *draft, const Rules *rules, const CastlingRight *rights,
                           int count, int columns) {
     int lines = 0;
-    for (int i = 0, box = 0; i < count; i++) { // [box] counts the boxes of the same seat
+    for (int i = 0, box = 0; i < count; i++) { // [box] counts the boxes of one seat
         bool same_seat = i > 0 &&
                          seat_of(draft, rules, &rights[i]) == seat_of(draft, rules, &rights[i - 1]);
         box = same_seat ? box + 1 : 0;
@@ -87,8 +87,8 @@ static int castling_lines(const Draft *draft, const Rules *rules, const Castling
     return lines;
 }
 
-// Runs the rows for castling, with the boxes of each seat on lines of their own. After a change,
-// the remaining boxes are run in the next pass, since [draft] may then have other rights.
+// Runs the rows for castling, with the boxes of each seat on lines of their own. After a change
+// [draft] may have other rights, so the remaining boxes are run in the next pass.
 static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(rules, draft_state(draft), rights), height = ui_theme(ui)->row;
@@ -96,7 +96,7 @@ static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) 
     Rect row = {0};
     if (count > 0)
         ui_label(ui, NULL, rect_cut_top(rest, height), STYLE_MUTED, ALIGN_LEFT, _("May castle"));
-    for (int i = 0, box = 0; i < count; i++) { // [box] counts the boxes of the same seat
+    for (int i = 0, box = 0; i < count; i++) { // [box] counts the boxes of one seat
         Seat seat = seat_of(draft, rules, &rights[i]);
         bool same_seat = i > 0 && seat == seat_of(draft, rules, &rights[i - 1]);
         box = same_seat ? box + 1 : 0;
@@ -133,7 +133,7 @@ static int passings_of(const Draft *draft, const Rules *rules, Seat seat,
     return count;
 }
 
-// Runs the choice among [rights], which passings_of found together with [held].
+// Lets the user choose among [rights]. They and [held] are from passings_of.
 static bool run_passing(Draft *draft, const Rules *rules, Ui *ui, Rect row, Seat seat,
                         const PassingRight *rights, int count, int held) {
     const char *options[RIGHT_LIMIT + 1] = {_("no")};

@@ -29,8 +29,8 @@ static bool is_drawn(const Game *game, size_t index) {
            !game_outcome_was_entered(game, index);
 }
 
-// The number of actions up to the last outcome of source [index]. While its secret is unknown,
-// typed outcomes look like drawn ones, so all outcomes count.
+// The number of actions up to the last outcome drawn from source [index]. While the source's secret
+// is unknown, outcomes typed in look like drawn ones, so they count as well.
 static size_t reach_of_source(const Game *game, size_t index) {
     size_t end = game_length(game); // action [end] - 1 is examined next
     while (end > 0 && (game_source_at(game, end - 1) != index || !is_drawn(game, end - 1)))
@@ -49,8 +49,8 @@ void chances_note_shown(Chances *chances, const Game *game) {
         chances->unkept |= !secrets_raise_reach(chances->secrets, &source->commitment, end, NULL);
 }
 
-// Takes the secret of source [index] from the store and gives it to [game], unless more of it was
-// shown than [game] contains. Returns the reason if the game does not get it.
+// Takes the secret of source [index] from the store and gives it to [game], unless outcomes beyond
+// the end of [game] were shown. Returns the reason if the game does not get the secret.
 static ChanceLoss take_secret(Chances *chances, Game *game, size_t index) {
     const ChanceSource *source = game_source(game, index);
     Secret secret;
@@ -69,8 +69,8 @@ static ChanceLoss take_secret(Chances *chances, Game *game, size_t index) {
     return CHANCE_LOSS_STALE;
 }
 
-// Takes the secrets of all sources. Records only the loss of the current source's secret, because
-// the other sources produce nothing more.
+// Takes the secrets of all sources. Records a loss only for the current source, because the others
+// produce nothing more.
 static void take_secrets(Chances *chances, Game *game) {
     for (size_t i = 0; i < game_source_count(game); i++) {
         const ChanceSource *source = game_source(game, i);
@@ -100,7 +100,7 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
         return;
     chances->loss = CHANCE_LOSS_NONE;
     take_secrets(chances, game);
-    if (old) // after [game] has taken the secrets that both use
+    if (old) // not before [game] has taken the secrets that both use
         chances_release(chances, old, saved, game);
     chances->forgotten = 0;
     game_set_draw(game, draw_secret, chances);
@@ -154,8 +154,8 @@ const char *chances_take_notice(Chances *chances) {
     return notice;
 }
 
-// Counts the outcomes of the source used at action [from], up to the action at which the source
-// changes. Returns the index of that action.
+// Counts the outcomes from action [from] up to the action at which the game changes to another
+// source. Returns the index of that action.
 static size_t count_outcomes(const Game *game, size_t from, ChanceCheck *check) {
     size_t index = game_source_at(game, from), end = from;
     const ChanceSource *source = game_source(game, index);

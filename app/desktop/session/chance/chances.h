@@ -9,14 +9,14 @@
 // Why an opened game cannot continue with its secret.
 typedef enum ChanceLoss {
     CHANCE_LOSS_NONE,
-    CHANCE_LOSS_STALE,     // outcomes after its last move were already shown
+    CHANCE_LOSS_STALE,     // outcomes after the game's last move were already shown
     CHANCE_LOSS_ELSEWHERE, // another running program has the secret
     CHANCE_LOSS_MISSING,   // the secret is missing, unreadable, or belongs to other rules
 } ChanceLoss;
 
-// All zeros: secrets are not used, and games use seeds, as in scripts without user files.
+// All zeros: no secrets are used. Games then use seeds, as in scripts without user files.
 typedef struct Chances {
-    Secrets *secrets; // NULL: no secrets
+    Secrets *secrets; // NULL: no secrets are used
     size_t forgotten; // number of sources whose secrets are no longer in the state folder
     bool failed;      // the system provided no random bytes
     bool unkept;      // a secret could not be stored
@@ -24,10 +24,10 @@ typedef struct Chances {
 } Chances;
 
 // Prepares [game], which will replace [old] (NULL: none). Finds the secrets that [game] has
-// committed to, or makes one if it has not begun. If another program holds a secret, or more of its
-// outcomes were shown than [game] contains (as with an earlier save), the secret stays unknown and
-// a fresh one follows it. Secrets used only by [old] are deleted, unless [old] is [saved] and can
-// be continued.
+// committed to, or makes one if it has not begun. A secret stays unknown, and a fresh one follows
+// it, if it is missing, if another program holds it, or if more of its outcomes were shown than
+// [game] contains, as with an earlier save. Secrets used only by [old] are deleted or, if [old] is
+// [saved], released for other programs.
 void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game);
 
 // Makes a random secret and stores it. False if secrets are not used or the system provides no
@@ -38,12 +38,12 @@ bool chances_draw_secret(Chances *chances, const Rules *rules, ChanceSource *fre
 // not get the same outcomes. Call it before outcomes are shown, unless they may be taken back.
 void chances_note_shown(Chances *chances, const Game *game);
 
-// Gives up the secrets of [old], except those that [game] uses, too. If other programs can continue
-// [old], as [others_can] says, they may take the secrets; otherwise the secrets are deleted.
+// Gives up the secrets of [old] that [game] does not use, too. If other programs can continue
+// [old], as [others_can] says, they may take the secrets. Otherwise deletes the secrets.
 void chances_release(const Chances *chances, const Game *old, bool others_can, const Game *game);
 
-// True if [game] has revealed secrets that are still stored, so that chances_forget can delete
-// them.
+// True if secrets that [game] has revealed are still stored, so that there is something for
+// chances_forget to delete.
 bool chances_may_forget(const Chances *chances, const Game *game);
 
 // Deletes the stored secrets that [game] has revealed. Call it once they are safe in a save.

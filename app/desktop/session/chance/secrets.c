@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A file has three lines: the secret, its reach, and its number. The reach has a fixed width and is
-// overwritten in place, so that the file keeps its lock.
+// A file has three lines: the secret, its reach, and its number. The reach has a fixed width so
+// that it can be overwritten in place: a new file would not have the lock.
 enum {
     SECRET_LINE = 2 * SECRET_BYTES,
     REACH_AT = SECRET_LINE + 1,
@@ -29,8 +29,8 @@ typedef struct Held {
 } Held;
 
 struct Secrets {
-    const char *state; // the folder of the kept games
-    char *folder;      // NULL: none, and nothing is stored
+    const char *state; // the state folder, which has the kept games
+    char *folder;      // the folder of the secrets; NULL: there is none, and nothing is stored
     Held *held;
     size_t held_count, held_capacity;
 };
@@ -72,7 +72,7 @@ void secrets_close(Secrets *secrets) {
 
 // ---- Files
 
-// Appends the path of the secret, and creates the folder.
+// Appends the path of the secret's file, and creates its folder.
 static bool write_path(const Secrets *secrets, const Digest *commitment, Text *path, Error *error) {
     Text name = {0};
     hex_append(&name, commitment->bytes, DIGEST_BYTES);
@@ -109,9 +109,9 @@ static Held *find_held(const Secrets *secrets, const Digest *commitment) {
     return NULL;
 }
 
-// Opens and locks the existing file at [path]. Returns its descriptor, or -1 if that fails, with
-// errno EWOULDBLOCK if another program has locked the file. On a file system without locks, only
-// opens it.
+// Opens and locks the existing file at [path]. Returns its descriptor. If that fails, returns -1;
+// errno is EWOULDBLOCK if another program has locked the file. On a file system without locks, only
+// opens the file.
 static int lock_file(const char *path) {
     int file = file_open_lock(path, false);
     if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {
@@ -122,8 +122,8 @@ static int lock_file(const char *path) {
     return file;
 }
 
-// Locks the secret's file and adds it to the held secrets. False, with errno set as by lock_file,
-// if that fails.
+// Locks the secret's file and adds it to the held secrets. If that fails, returns false with errno
+// as set by lock_file.
 static bool hold_file(Secrets *secrets, const Digest *commitment, const char *path) {
     int file = lock_file(path);
     if (file < 0)
@@ -144,7 +144,7 @@ void secrets_release(Secrets *secrets, const Digest *commitment) {
 
 // ---- The limit
 
-// Lists all files that are named by a commitment, in no particular order.
+// Lists all files whose names are commitments, in no particular order.
 static void list_kept(const char *folder, KeptList *list) {
     DIR *directory = opendir(folder);
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
@@ -168,7 +168,7 @@ static int compare_numbers(const void *a, const void *b) {
     return (first->number > second->number) - (first->number < second->number);
 }
 
-// True if the text of the kept games contains the commitment.
+// True if [games], the text of the kept games, contains the commitment.
 static bool is_named(const Text *games, const Digest *commitment) {
     Text name = {0};
     hex_append(&name, commitment->bytes, DIGEST_BYTES);
@@ -188,10 +188,10 @@ static bool delete_secret(const Secrets *secrets, const Digest *commitment) {
     return gone;
 }
 
-// Deletes the oldest secrets of [list], which is sorted and does not contain the new secret, until
-// no more than SECRETS_MOST are stored. Keeps the secrets of games that can be continued.
+// Deletes the oldest secrets of [list] until no more than SECRETS_MOST are stored. Keeps those of
+// games that can be continued. [list] is sorted and does not contain the new secret.
 static void delete_oldest(const Secrets *secrets, const KeptList *list) {
-    size_t stored = list->count + 1; // with the new one
+    size_t stored = list->count + 1; // including the new one
     Text games = {0};
     if (stored > SECRETS_MOST)
         slot_append_games(secrets->state, &games);

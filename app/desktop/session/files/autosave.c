@@ -19,8 +19,8 @@ struct Autosave {
 
 // ---- Selecting a slot
 
-// Takes all slots that have files and that no other program holds, and raises the sequence to their
-// numbers.
+// Takes all slots that have files and are not held by another program. Raises the sequence to the
+// numbers in them.
 static void take_used_slots(Slot slots[SLOT_LIMIT], const char *folder, Sequence *sequence,
                             Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
@@ -38,7 +38,7 @@ static int find_latest(const Slot slots[SLOT_LIMIT]) {
     return latest;
 }
 
-// The slot with the oldest game or, if [finished], the oldest finished game; -1: none.
+// The slot with the oldest game or, if [finished], with the oldest finished one. -1: none.
 static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     int oldest = -1;
     for (int i = 0; i < SLOT_LIMIT; i++)
@@ -48,7 +48,7 @@ static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     return oldest;
 }
 
-// Finds a slot without a game, creating it if needed; -1 if there is none.
+// Finds a slot without a game, creating one if needed. Returns -1 if there is none.
 static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slots[i].taken && !slot_has_game(&slots[i]))
@@ -59,8 +59,8 @@ static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *er
     return -1;
 }
 
-// Frees a slot, for when all slots have games. Deletes the oldest finished game. If there is none,
-// sets the oldest game aside, because an unfinished game is never deleted.
+// Frees a slot when all slots have games. Deletes the oldest finished game. If there is none, sets
+// the oldest game aside, because an unfinished game is never deleted.
 static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error) {
     int finished = find_oldest(slots, true), oldest = find_oldest(slots, false);
     if (finished >= 0 && slot_clear(&slots[finished], error))
@@ -71,8 +71,8 @@ static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error
     return -1;
 }
 
-// Chooses the slot for this program; -1 if there is none. With [resumes], a slot is passed over if
-// its unreadable file cannot be set aside.
+// Chooses the slot for this program. Returns -1 if there is none. With [resumes], passes over slots
+// with an unreadable file that cannot be set aside.
 static int choose_slot(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text *displaced,
                        Error *error) {
     int chosen;
@@ -85,7 +85,7 @@ static int choose_slot(Slot slots[SLOT_LIMIT], const char *folder, bool resumes,
     return chosen >= 0 ? chosen : free_slot(slots, displaced, error);
 }
 
-// Makes the folder unreadable for others. Earlier versions created it readable for everybody.
+// Makes the folder unreadable for other users. Earlier versions created it readable for everybody.
 static void keep_others_out(const char *folder) {
     struct stat status;
     if (stat(folder, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == geteuid() &&

@@ -2,10 +2,10 @@
 // An Autosave keeps the current game in the state folder, so that the next start resumes it however
 // this program ends.
 //
-// Each running program holds a slot: a lock file and the game. The system releases the lock however
-// a program ends. A program started without a file takes the slot with the latest game. Numbers in
-// the games (sequence.h), not clocks, show which game is the latest, and whether a game or its copy
-// is the later one.
+// Each running program holds a slot: a lock file and the game. The system releases the lock even if
+// the program is killed. A program started without a file takes the slot with the latest game.
+// Numbers in the games (sequence.h), not clocks, show which game is the latest, and whether a game
+// or its copy is the later one.
 //
 // A kept game contains everybody's cards, so only the user may read the files and their folder.
 #pragma once
@@ -18,9 +18,9 @@ typedef struct Autosave Autosave;
 
 // Takes a slot in the state folder. With [resumes], takes the slot with the latest game that no
 // running program has. Otherwise, or if there is no such game, takes a free slot. If none is free,
-// deletes the oldest finished game or else sets the oldest game aside. Returns NULL, with [error]
-// set, if there is no state folder or no slot. If only some kept game could not be examined,
-// returns an Autosave and sets [error]. Release it with autosave_close.
+// deletes the oldest finished game. If no game is finished, sets the oldest game aside. Returns
+// NULL, with [error] set, if there is no state folder or no slot. If only some kept game could not
+// be examined, returns an Autosave and sets [error]. Release with autosave_close.
 Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error);
 void autosave_close(Autosave *autosave);
 
@@ -44,8 +44,8 @@ uint64_t autosave_number(Autosave *autosave);
 // that no move waits for it. After a system crash, the later complete file is resumed.
 bool autosave_write(Autosave *autosave, const Text *text, Error *error);
 
-// True, with [error] set, if a copy could not be flushed since the last call. With [waits] it waits
-// for pending copies first.
+// True, with [error] set, if a copy could not be flushed since the last call. With [waits], first
+// waits for pending copies.
 bool autosave_copy_failed(Autosave *autosave, bool waits, Error *error);
 
 // Waits until the last game written is safe on disk.
@@ -55,6 +55,5 @@ void autosave_flush(Autosave *autosave);
 bool autosave_clear(Autosave *autosave, Error *error);
 
 // Renames the game kept before, so that it stays but is not resumed, and appends its new path. Call
-// it before anything is written. If it fails, returns false, and nothing may be written to the
-// slot.
+// it before anything is written. If it fails, returns false, and the slot must not be written to.
 bool autosave_set_aside(Autosave *autosave, Text *path);

@@ -8,7 +8,7 @@
 typedef struct CatalogGame {
     const char *path;
     const char *id;     // file name without extension
-    const char *family; // the folder it is in
+    const char *family; // the name of the folder that the file is in
     const char *title;
     const char *description;
     const char *seats; // such as "2 players"
@@ -26,7 +26,7 @@ typedef struct Catalog {
 // Fills [catalog] with all games whose spec can be read. [session] may have no game.
 void catalog_read(Catalog *catalog, const Session *session);
 
-// True if the title, id, family or description of [game] contain all words of [wanted], ignoring
+// True if each word of [wanted] is in the title, id, family or description of [game], ignoring
 // case.
 bool catalog_matches(const CatalogGame *game, const char *wanted);
 

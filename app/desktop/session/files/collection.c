@@ -13,7 +13,7 @@ enum { LARGE = 512 * 1024 }; // bytes; larger files are read on another thread
 
 struct Collection {
     Text path; // "": the collection is not in a file
-    Text text; // the whole text; empty for a PGN file, whose games are read again when opened
+    Text text; // the whole text; empty for a PGN file, which is read again when a game is opened
     bool positions;
     CollectionItem *items;
     PgnSpot *spots;
@@ -66,7 +66,7 @@ static const char *find_operation(const EpdRecord *record, const char *name) {
     return NULL;
 }
 
-// Appends the operand of an EPD operation, without the quotes around a text.
+// Appends the operand of an EPD operation. If it is in quotes, leaves them out.
 static void write_operand(const char *id, Text *text) {
     size_t length = strlen(id);
     bool quoted = length > 1 && id[0] == '"' && id[length - 1] == '"';
@@ -89,7 +89,7 @@ static void add_position(Collection *collection, const EpdRecord *record) {
 
 // ---- Reading
 
-// Reads the games of a PGN file, on another thread if the file is large.
+// Reads the games of a PGN file. If the file is large, this runs on another thread.
 static void read_games(void *job) {
     Collection *collection = job;
     PgnFile *file = pgn_file_open(text_string(&collection->path), NULL);
@@ -111,8 +111,8 @@ static Collection *new_collection(const char *path) {
     return collection;
 }
 
-// Returns [collection] if it offers a choice or is still being read, otherwise releases it and
-// returns NULL. An EPD file is listed even with a single position.
+// Returns [collection] if it offers a choice or is still being read. Otherwise releases it and
+// returns NULL. An EPD file is listed even if it has only one position.
 static Collection *keep_if_several(Collection *collection) {
     size_t minimum = collection->positions && collection->path.length > 0 ? 1 : 2;
     if (collection->worker || collection->count >= minimum)
@@ -121,7 +121,7 @@ static Collection *keep_if_several(Collection *collection) {
     return NULL;
 }
 
-// The size of a PGN file; 0 if it cannot be opened.
+// The size of a PGN file, or 0 if it cannot be opened.
 static uint64_t pgn_size(const char *path) {
     PgnFile *file = pgn_file_open(path, NULL);
     uint64_t size = file ? pgn_file_size(file) : 0;
@@ -235,7 +235,7 @@ static LoadResult open_position(const Collection *collection, size_t index, cons
     if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
         result = opening_read_record(opening, file, &epd.records[index], NULL, report);
         if (result != LOAD_FINE) {
-            // If the game at [path] fails, too, [report] keeps the errors for chess.
+            // if this fails, too, [report] keeps the errors of reading it as chess
             opening_free(opening);
             result = opening_read_record(opening, file, &epd.records[index], path, &other);
         }

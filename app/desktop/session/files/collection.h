@@ -10,9 +10,9 @@ typedef struct Collection Collection;
 enum { COLLECTION_LIMIT = 1000 * 1000 }; // maximum of games that are read from a PGN file
 
 typedef struct CollectionItem {
-    const char *title;  // "White - Black, Event", or why it cannot be opened
+    const char *title;  // "White - Black, Event", or the reason why the item cannot be opened
     const char *detail; // the result of a game, or the operations of an EPD
-    bool broken;        // it cannot be opened
+    bool broken;        // the item cannot be opened
 } CollectionItem;
 
 // Starts reading the file at [path]. Returns NULL if it is neither PGN nor EPD, or is a small file
@@ -33,13 +33,13 @@ size_t collection_count(const Collection *collection);
 // The number of items that cannot be opened.
 size_t collection_broken(const Collection *collection);
 
-// The item at [index], valid as long as the collection.
+// The item at [index]. Valid until collection_free.
 const CollectionItem *collection_item(const Collection *collection, size_t index);
 
 // True if the items are positions.
 bool collection_is_positions(const Collection *collection);
 
-// Reads the item at [index] as opening_read does. A position is read as chess if possible,
-// otherwise as the game at [path].
+// Reads the item at [index] as opening_read does. A position is read as one of chess if possible,
+// otherwise as one of the game at [path].
 LoadResult collection_open(const Collection *collection, size_t index, const char *path,
                            Opening *opening, Report *report);

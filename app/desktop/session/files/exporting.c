@@ -12,7 +12,7 @@ struct Exporting {
     const State *shown;
     PiecePictures *pictures;
     ExportPlan plan;
-    size_t *positions; // for each picture of a series, the number of actions played
+    size_t *positions; // for each picture of a series, the number of actions before it
     size_t capacity;
     int count;
     int done;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Exporting writes pictures of a game to files, of one position or of each turn. Each call
-// writes one picture, so that the window stays responsive.
+// An Exporting writes pictures to files: one of a position, or a series of a game's turns. Each
+// call writes one picture, so that the window stays responsive.
 #pragma once
 
 #include "app/desktop/session/user/preferences.h"
@@ -20,13 +20,13 @@ typedef struct ExportPlan {
 typedef struct Exporting Exporting;
 
 // Prepares a picture at [path], which ends in .png, of [shown], a position of [game] or of a
-// variation. For a series, prepares NAME-001.png and so on instead. All pointers but [plan] must
-// outlive it. Release it with exporting_free.
+// variation. For a series, prepares NAME-001.png and so on instead. [game], [shown] and [pictures]
+// must outlive the Exporting. Release with exporting_free.
 Exporting *exporting_new(const Game *game, const State *shown, PiecePictures *pictures,
                          const ExportPlan *plan, const char *path);
 void exporting_free(Exporting *exporting);
 
-// The number of pictures to write in all.
+// The number of pictures in all, written or not.
 int exporting_count(const Exporting *exporting);
 
 // The number of pictures written so far.

@@ -13,7 +13,7 @@
 
 // ---- Parsing
 
-// True if the text is a save, or a document that was meant to be a save.
+// True if the text is a save, or seems to be a damaged one.
 static bool is_save(const char *path, const Text *text) {
     Doc doc = {0};
     bool read = doc_read(&doc, path, text_string(text), text->length, NULL);
@@ -37,8 +37,8 @@ static void warn_about_players(const Opening *opening, Report *report) {
     }
 }
 
-// Reads a save. If the rules have changed since it was written, the game goes as far as it is
-// legal; otherwise an illegal move is an error.
+// Reads a save. If the rules have changed since it was written, the game is read up to the first
+// illegal move. Otherwise an illegal move is an error.
 static LoadResult read_save(Opening *opening, const char *path, const Text *text,
                             const Sandbox *known, Report *report) {
     Record *record = &opening->record;
@@ -85,8 +85,8 @@ static LoadResult load_shipped(Opening *opening, const char *id, Report *report)
     return rules_load_set(text_string(&opening->path), &settings, &opening->rules, report);
 }
 
-// Loads the rules at [own_path], which may be NULL. False, with no rules loaded, if that fails or
-// the PGN is not a game of these rules.
+// Loads the rules at [own_path], which may be NULL. If that fails, or the PGN is not a game of
+// these rules, returns false and leaves no rules loaded.
 static bool load_own_rules(Opening *opening, const PgnGame *game, const char *own_path) {
     Report unused = {0};
     bool loaded = own_path && rules_load(own_path, &opening->rules, &unused) == LOAD_FINE;
@@ -100,7 +100,8 @@ static bool load_own_rules(Opening *opening, const PgnGame *game, const char *ow
     return false;
 }
 
-// Loads the rules that the tags of a PGN name: a shipped game or else the spec at [own_path].
+// Loads the rules that the tags of a PGN name: those of a shipped game or, if none is named, of the
+// spec at [own_path].
 static LoadResult load_variant(Opening *opening, const PgnGame *game, const char *path,
                                const char *own_path, Report *report) {
     Text id = {0};
@@ -245,11 +246,11 @@ void opening_free(Opening *opening) {
     *opening = (Opening){0};
 }
 
-// Gives [session] the players and clocks that a save has noted. A clock without a reading has its
-// whole time left.
+// Gives [session] the players and clocks noted in a save. If a save has readings of some clocks,
+// the others have their whole time left.
 static void apply_seats(const RecordNotes *notes, Session *session) {
     Seating *seating = session_seating(session);
-    seating->practice = notes->practice != RECORD_PRACTICE_NO; // older saves allow it
+    seating->practice = notes->practice != RECORD_PRACTICE_NO; // permitted by default
     int64_t left[SEAT_LIMIT] = {0};
     bool has_readings = false;
     ClockSettings clock = {0};
@@ -270,8 +271,8 @@ static void apply_seats(const RecordNotes *notes, Session *session) {
         session_set_clocks(session, left);
 }
 
-// Copies the names of people that a save has with its seats into the tags, if they are missing
-// there.
+// Copies the names of people from the seats of a save to the tags, unless the tags already have
+// them.
 static void name_persons(const RecordNotes *notes, Session *session) {
     const Seating *seating = session_seating(session);
     for (int seat = 0; seat < notes->seat_count; seat++) {
@@ -283,7 +284,7 @@ static void name_persons(const RecordNotes *notes, Session *session) {
 }
 
 // True if the game counts as read from a file, false if it counts as resumed. A saved game in
-// progress is resumed, because the people who play it may have opened it.
+// progress is resumed, because it may be its players who open it.
 static bool counts_as_read(const Opening *opening) {
     const Game *game = opening->game;
     if (opening->kind == OPENING_SAVE)
@@ -299,7 +300,7 @@ void opening_take(Opening *opening, Session *session) {
     if (opening->tree)
         session_take_notes(session, opening->tree, &opening->tags);
     session_set_read(session, counts_as_read(opening));
-    opening->tree = NULL; // the session owns them now
+    opening->tree = NULL; // the session owns the three now
     opening->rules = NULL;
     opening->game = NULL;
     if (opening->kind == OPENING_SAVE) {
@@ -336,8 +337,8 @@ static const char *clock_name(const ClockSettings *clock, Arena *names) {
     return text_keep(&text, names);
 }
 
-// Adds the players and clocks of all seats to [notes], unless persons without clocks play all
-// seats.
+// Adds the players and clocks of all seats to [notes]. Adds nothing if there are only persons
+// without clocks.
 static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
     const Seating *seating = session_seating(session);
     const int64_t *left = game_clocks_at(session_game(session),
@@ -390,7 +391,7 @@ bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *
     return written;
 }
 
-// Dates an undated game with today's date.
+// Adds today's date if the game has no date.
 static void add_date(Tags *tags) {
     Text date = {0};
     write_date(".", &date);

@@ -20,27 +20,26 @@ typedef struct Opening {
     Rules *rules;
     Game *game;
     Text path;           // of the spec
-    const char *setting; // OPENING_PGN: an option of the spec, as NAME=VALUE, or NULL
+    const char *setting; // for OPENING_PGN: an option of the spec, as NAME=VALUE, or NULL
     Tree *tree;          // notes about the game, or NULL
     Tags tags;
-    Record record; // OPENING_SAVE
-    bool changed;  // OPENING_SAVE: the rules have changed since the game was saved
-    Error stopped; // OPENING_SAVE: the first illegal move, if set
+    Record record; // for OPENING_SAVE
+    bool changed;  // for OPENING_SAVE: the rules have changed since the game was saved
+    Error stopped; // for OPENING_SAVE: the first illegal move, if set
 } Opening;
 
 // Reads the file at [path]. Errors, and warnings about the spec, go to [report]. A PGN must be of a
-// shipped game or of the spec at [own_path], the user's current game (NULL: none). The spec of a
-// save must be a file that the save may read, or one that the user opened earlier, which [known]
-// lists (NULL: none). Release with opening_free in any case.
+// shipped game or of the spec at [own_path], which is that of the user's current game (NULL: none).
+// The spec of a save must be a file that the save may read, or one that the user has opened before,
+// as listed in [known] (NULL: none). Release with opening_free in any case.
 LoadResult opening_read(Opening *opening, const char *path, const char *own_path,
                         const Sandbox *known, Report *report);
 
-// Same as opening_read, for the game at [spot] of a PGN, or the first game if [spot] is NULL.
+// Same as opening_read, for the game at [spot] of a PGN. NULL as [spot] stands for the first game.
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
                              const char *own_path, Report *report);
 
-// Same as opening_read, for the game with [index] in the PGN [text], which is called [name] in
-// messages.
+// Same as opening_read, for game [index] of the PGN [text], which messages call [name].
 LoadResult opening_read_pgn(Opening *opening, const char *name, const Text *text, size_t index,
                             const char *own_path, Report *report);
 
@@ -53,8 +52,8 @@ void opening_free(Opening *opening);
 // Gives the game to [session]. [opening] must still be released.
 void opening_take(Opening *opening, Session *session);
 
-// Writes the game of [session] as a save. A [sequence] of 1 or more makes it an autosave with that
-// number.
+// Writes the game of [session] as a save. With a [sequence] of 1 or more, writes an autosave with
+// that number.
 bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *error);
 
 // Appends the game of [session] as PGN. Only for games for which pgn_supported is true.

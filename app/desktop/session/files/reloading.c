@@ -3,8 +3,8 @@
 
 #include "engine/notation/records/record.h"
 
-// Replays the game under the new rules, as far as it is legal. It is written as a save and read
-// again, since texts of moves stay the same even if the new rules number actions differently.
+// Replays the game under the new rules up to the first illegal move. Writes it as a save and reads
+// that, because moves as text stay the same even if the new rules number actions differently.
 static void replay(Reloading *reloading, Session *session) {
     Text text = {0};
     Record record = {0};
@@ -52,7 +52,7 @@ void reloading_free(Reloading *reloading) {
 
 void reloading_take(Reloading *reloading, Session *session, bool restarts) {
     Text file = {0};
-    // All of this is lost when the session takes the game.
+    // the session loses all of this when it takes the game
     Seating seating = *session_seating(session);
     bool has_file = session_file(session) && !restarts;
     bool read = session_is_read(session) && !restarts;

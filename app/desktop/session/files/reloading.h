@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Reloading is the current game under its spec's present rules, before it replaces the game under
-// the old rules.
+// A Reloading is the current game under the rules that its spec has now. It is made before it
+// replaces the game under the old rules.
 #pragma once
 
 #include "app/desktop/session/game/session.h"
@@ -8,8 +8,8 @@
 // All zeros: empty.
 typedef struct Reloading {
     Rules *rules;
-    Game *game; // as far as it is legal under the new rules; NULL if its first position is invalid
-    Tree *tree; // notes of the moves that were kept
+    Game *game; // the game up to the first illegal move; NULL if its first position is invalid
+    Tree *tree; // notes on the moves that were kept
     Tags tags;
     bool same;  // the rules are unchanged
     bool whole; // all of the game was kept
@@ -22,6 +22,6 @@ typedef struct Reloading {
 LoadResult reloading_read(Reloading *reloading, Session *session, Report *report);
 void reloading_free(Reloading *reloading);
 
-// Gives [session] the game as far as it was kept, or with [restarts] a new game. Players and clocks
-// stay; the file stays, too, unless [restarts].
+// Gives [session] the part of the game that was kept or, with [restarts], a new game. Players and
+// clocks stay. So does the file, unless the game restarts.
 void reloading_take(Reloading *reloading, Session *session, bool restarts);

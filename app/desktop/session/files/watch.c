@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-// A number that changes with the file at [path].
+// A number that changes when the file at [path] does.
 static uint64_t hash_of_file(const char *path) {
     struct stat status;
     if (stat(path, &status) != 0)

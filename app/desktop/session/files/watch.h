@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Watch detects changes to the files of a spec, including those it extends.
+// A Watch detects changes to the files of a spec, including those that the spec extends.
 #pragma once
 
 #include "engine/base/text.h"
@@ -18,6 +18,6 @@ typedef struct Watch {
 void watch_start(Watch *watch, const char *path);
 void watch_free(Watch *watch);
 
-// True if a file has changed since it was read, but not since the previous check. Whatever writes
-// the file has then finished.
+// True if a file has changed since it was read, but not since the previous check, so that whoever
+// writes it has probably finished.
 bool watch_changed(Watch *watch);

@@ -4,10 +4,10 @@
 #include "engine/base/memory.h"
 #include "engine/rules/state/look.h"
 
-enum { FACE_LIMIT = 64 }; // a roll has a digit to this base for each die, see Action
+enum { FACE_LIMIT = 64 }; // a roll is a number with one digit to this base for each die, see Action
 
-// The index of the action that rolled this turn's dice, or the current position if there is none
-// yet.
+// The index of the action that rolled this turn's dice. The current position if they have not been
+// rolled.
 static size_t last_roll(const Game *game) {
     size_t position = game_position(game);
     uint32_t turn = game_state(game)->turns;
@@ -25,7 +25,8 @@ int dice_count_face(const Rules *rules, int32_t roll, int face) {
     return count;
 }
 
-// The maximum number of dice that showed [face] at the same time since [roll], given by last_roll.
+// The maximum number of dice that have shown [face] at the same time since [roll], which is from
+// last_roll.
 static int most_of_face(const Game *game, size_t roll, int face) {
     int maximum = 0;
     if (roll < game_position(game))

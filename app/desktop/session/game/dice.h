@@ -5,14 +5,14 @@
 #include "engine/game/game.h"
 
 // Stores the faces of at most [maximum] dice of this turn, the highest first, and which dice are
-// used up. Dice added by an effect count, too. Returns the number of dice, which is 0 before they
-// are rolled.
+// used up. Dice added by an effect count, too. Returns the number of dice stored, which is 0 before
+// the roll.
 int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum);
 
-// The number of dice with [face] in [roll], the value of an action of chance.
+// The number of dice with [face] in [roll], which is the value of an action of chance.
 int dice_count_face(const Rules *rules, int32_t roll, int face);
 
-// The positions of a game in which somebody typed in the faces of real dice, in order. All zeros:
+// The positions of a game, in order, in which somebody typed in the faces of real dice. All zeros:
 // empty.
 typedef struct TypedRolls {
     size_t *positions;

@@ -14,7 +14,7 @@ static Settings settings_of(const GameChoice *choice) {
                       .count = choice->setting_count};
 }
 
-// Reads from the first position which seat decides for which.
+// Finds out from the first position which seat decides for each seat.
 static void find_controllers(GameChoice *choice) {
     StateSpace *space = memory_new(sizeof *space);
     state_begin(choice->rules, &space->state);
@@ -37,7 +37,7 @@ static void load_rules(GameChoice *choice) {
         choice->rules = rules;
         find_controllers(choice);
     } else {
-        size_t first = 0; // the first error, not a warning
+        size_t first = 0; // the first error or, if there are only warnings, the last one
         while (first + 1 < report.count && report.items[first].severity != SEVERITY_ERROR)
             first++;
         choice->problem = text_copy(report.count > 0 ? report.items[first].error.message : "");
@@ -53,8 +53,8 @@ static void add_setting(GameChoice *choice, const char *setting) {
     choice->settings[choice->setting_count++] = text_copy(setting);
 }
 
-// Adopts the session's seating. If only persons play there, the players are not adopted, because
-// nobody may have chosen them.
+// Adopts the session's seating. If all its players are persons, they are not adopted, because they
+// may just be the default.
 static void adopt_seating(GameChoice *choice, Session *session) {
     int count = session_rules(session)->seats.count;
     const Seating *seating = session_seating(session);
@@ -120,7 +120,7 @@ static void set_option(GameChoice *choice, const char *name, const char *value) 
     load_rules(choice);
 }
 
-// Returns the user's choice even if it conflicts with other options.
+// The user's choice. If it conflicts with other options, the rules have not adopted it.
 int32_t game_choice_option(const GameChoice *choice, int option_index) {
     const Option *option = &choice->rules->options.list[option_index];
     size_t index = find_setting(choice, option->name);
@@ -140,7 +140,7 @@ int32_t game_choice_option(const GameChoice *choice, int option_index) {
 void game_choice_set_option(GameChoice *choice, int index, int32_t value) {
     const Option *option = &choice->rules->options.list[index];
     Text text = {0}, name = {0};
-    text_append(&name, option->name); // copied, since the rules are about to be released
+    text_append(&name, option->name); // copied, because the rules are about to be released
     if (option->kind == OPTION_INTEGER)
         text_appendf(&text, "%d", value);
     else if (option->kind == OPTION_BOOLEAN)
@@ -176,7 +176,7 @@ LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report
     Seating *seating = session_seating(session);
     *seating = choice->seating;
     for (int seat = session_rules(session)->seats.count; seat < SEAT_LIMIT; seat++)
-        seating->players[seat] = (Seated){0}; // chosen while the game had more seats
+        seating->players[seat] = (Seated){0}; // they were chosen while the game had more seats
     if (choice->lots)
         draw_lots(choice, seating);
     return result;

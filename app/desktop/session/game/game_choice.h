@@ -9,20 +9,20 @@ typedef struct GameChoice {
     char *path;       // of the spec
     Rules *rules;     // the rules of the options chosen so far; NULL: the spec cannot be loaded
     unsigned edition; // changes whenever the rules may have changed
-    Seat controller[SEAT_LIMIT]; // the seat that decides for each seat at the start
+    Seat controller[SEAT_LIMIT]; // for each seat, the one that decides for it at the start
     char *problem;               // why the game cannot be started, as a sentence, or NULL
     char **settings;             // NAME=VALUE for each option chosen
     size_t setting_count;
     size_t setting_capacity;
     // The caller may change these.
     Seating seating; // who plays, and the clock settings
-    bool apart;      // each clock is set separately
+    bool apart;      // each seat's clock is set separately
     bool lots;       // seats are assigned at random at the start
 } GameChoice;
 
-// Chooses the spec at [path]. [players] are as seating_write_players writes them; [practice]
-// permits taking back dice and disclosures. If [session] has the same spec, its options, clocks and
-// agreement on practice are adopted, and its players unless all are persons. Release with
+// Chooses the spec at [path]. [players] is a text of seating_write_players. [practice] permits
+// taking back dice and disclosures. If [session] has the same spec, its options, clocks and
+// agreement on practice are adopted, and also its players unless all are persons. Release with
 // game_choice_free.
 GameChoice *game_choice_new(const char *path, Session *session, const char *players, bool practice);
 void game_choice_free(GameChoice *choice);

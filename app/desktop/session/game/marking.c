@@ -3,13 +3,14 @@
 
 #include "engine/rules/view/mask.h"
 
-// A step on the board. If only one of its ends is on the board, [from] and [to] both are that site.
+// A step with at least one end on the board. If only one is, [from] and [to] are both that site.
 typedef struct SiteStep {
     Site from;
     Site to;
 } SiteStep;
 
-// The site where the piece that made action [index] stands after [position] actions, or last stood.
+// The site where the piece that made action [index] stands after [position] actions. If it is not
+// on the board then, the site to which the action moved it.
 static Site mover_site(const Game *game, size_t index, size_t position) {
     const Rules *rules = game_rules(game);
     const Action *action = game_action(game, index);
@@ -18,9 +19,9 @@ static Site mover_site(const Game *game, size_t index, size_t position) {
     return site < rules->topology.board_count ? site : action->to;
 }
 
-// Reads the step of action [index], as the person looking has seen it: where the piece came from,
-// and where it is after [position] actions or, if anything is hidden, where it went. False if
-// neither site is on the board.
+// Reads the step of action [index] as the person looking has seen it: where the piece came from,
+// and where it stands after [position] actions. In games that hide something, reads where the step
+// ended instead. False if neither site is on the board.
 static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep *step) {
     const Rules *rules = game_rules(seen->game);
     const Action action = seen_action(seen, index).action;
@@ -34,8 +35,8 @@ static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep 
     return starts || ends;
 }
 
-// The first action of the turn that contains action [index]. A turn that is not listed yet starts
-// after the listed ones.
+// The first action of the turn that contains action [index]. If that turn is not listed yet, it
+// starts where the listed ones end.
 static size_t turn_start(const Turns *turns, size_t index) {
     size_t start = 0;
     for (size_t i = 0; i < turns->count && turns->items[i].end <= index; i++)
@@ -52,7 +53,7 @@ static void add_site(TurnMarks *marks, Site site) {
     marks->earlier[marks->count++] = site;
 }
 
-// Fills [marks] with the turn of action [index], up to that action, whose step was [last].
+// Fills [marks] with the turn of action [index], up to that action, whose own step is [last].
 static void read_turn(const Turns *turns, const Seen *seen, size_t index, SiteStep last,
                       TurnMarks *marks) {
     *marks = (TurnMarks){.from = last.from, .to = last.to};

@@ -9,8 +9,8 @@
 
 // ---- Marks
 
-// The signs that chess books print for numeric annotation glyphs, if usual fonts have them. Source:
-// the PGN standard, section 10.
+// The signs that chess books print for numeric annotation glyphs. Signs that usual fonts lack are
+// left out. Source: the PGN standard, section 10.
 const char *mark_sign(uint8_t mark) {
     static const struct {
         uint8_t mark;
@@ -24,10 +24,10 @@ const char *mark_sign(uint8_t mark) {
     return NULL;
 }
 
-// Appends the marks of a node. A mark for the move is attached to it; a mark for the position
-// follows after a space.
+// Appends the marks of a node. A mark for the move is attached to the move, and a mark for the
+// position follows after a space.
 static void write_marks(const TreeNode *node, Text *text) {
-    enum { LAST_OF_MOVES = 6 }; // the highest number of a mark for moves
+    enum { LAST_OF_MOVES = 6 }; // higher numbers mark positions
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++) {
         const char *sign = mark_sign(node->marks[i]);
         text_append(text, node->marks[i] > LAST_OF_MOVES ? " " : "");
@@ -65,8 +65,8 @@ static Word *add_word(Notes *notes, WordKind kind, const char *text, TreeNode *n
     return word;
 }
 
-// Appends the part of a comment that is for people, without commands to programs such as [%clk
-// 0:05:00].
+// Appends the part of a comment that is meant for people. Leaves out commands to programs, such as
+// [%clk 0:05:00].
 static void write_readable(const char *comment, Text *text) {
     while (*comment) {
         const char *end = strncmp(comment, "[%", 2) == 0 ? strchr(comment, ']') : NULL;
@@ -86,17 +86,17 @@ static void add_comment(Notes *notes, const char *comment, TreeNode *node, int d
     text_free(&text);
 }
 
-// A variation, which starts with the turn in which it departs from its parent line.
+// A variation. Its first turn is the one in which it departs from its parent line.
 typedef struct Line {
     TreeNode *first;
     int depth;
-    size_t start;       // number of actions before that turn
-    SessionTurn before; // the previous turn; round 0: none
+    size_t start;       // number of actions before the first turn
+    SessionTurn before; // the turn before the first one; round 0: none
 } Line;
 
 static void add_line(Gathering *gathering, const Line *line);
 
-// Appends a turn with its marks. [numbered] demands a number even if the turn does not start a
+// Appends a turn with its marks. With [numbered], the turn has a number even if it does not start a
 // round.
 static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbered, Text *text) {
     if (turn->turn_index == 0)
@@ -118,8 +118,8 @@ static TreeNode **nodes_until_text(TreeNode *first, size_t *count) {
     return nodes;
 }
 
-// Reads the turns of [line] up to [last]. This is done at once, because the walk's next step
-// invalidates the game.
+// Reads the turns of [line] up to [last]. They must be read before the walk goes on, which
+// invalidates its game.
 static Turns read_turns(Gathering *gathering, const Line *line, const TreeNode *last) {
     Turns turns = {.style = gathering->style};
     seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
@@ -127,9 +127,9 @@ static Turns read_turns(Gathering *gathering, const Line *line, const TreeNode *
     return turns;
 }
 
-// Adds the comments and variations of a turn, whose nodes are [nodes]. [inner] describes the
-// variations, except for their first nodes. If the turn is the [first] of its line, variations of
-// its first node belong to the parent line.
+// Adds the comments and variations of a turn. [nodes] are the turn's nodes. [inner] describes the
+// variations, except for their first nodes. If the turn is the [first] of a variation, the
+// alternatives to its first node are left out, because they belong to the parent line.
 static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
                       Line inner) {
     for (size_t i = 0; i < count; i++)
@@ -154,8 +154,8 @@ static void add_texts(Gathering *gathering, TreeNode *node, int depth) {
     }
 }
 
-// Adds the turns of a line, whose nodes are [nodes], with their notes. A turn gets a number if it
-// is the first one or notes come before it. [start] and [end] are indexes into [nodes].
+// Adds the turns of a line, with their notes. [nodes] are the line's nodes, and [start] and [end]
+// are indexes into them. The first turn gets a number, and so does a turn that follows notes.
 static void add_turns(Gathering *gathering, const Line *line, TreeNode **nodes, size_t count) {
     Turns turns = read_turns(gathering, line, nodes[count - 1]);
     size_t skipped = tree_position(line->first) - 1; // number of actions before the first node
@@ -208,7 +208,7 @@ static void end_words_after(Notes *notes, int index) {
     notes->ends[index + 1] = notes->count;
 }
 
-// Adds the marks of turn [index], whose nodes are [nodes].
+// Adds the marks of turn [index]. [nodes] are the nodes of that turn.
 static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
     Text text = {0};
     for (size_t i = 0; i < count; i++)
@@ -218,7 +218,7 @@ static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
     notes->signs[index] = text_keep(&text, &notes->texts);
 }
 
-// Adds the lines that start at the end of the game, after the last turn.
+// Adds the variations that start after the game's last turn.
 static void add_lines_after_end(Gathering *gathering, TreeNode *last, Line inner) {
     for (TreeNode *node = last->next; node; node = node->other) {
         inner.first = node;

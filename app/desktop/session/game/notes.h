@@ -15,9 +15,9 @@ typedef struct Word {
     const char *text;
     TreeNode *node; // the node that the word belongs to
     int depth;      // nesting depth of the word's line; 0: the game itself
-    int opens;      // number of nested variations that start before the word
-    int closes;     // number of variations that end after it
-    bool starts;    // a variation of depth 1 starts with it
+    int opens;      // number of variations in parentheses that start before the word
+    int closes;     // number of those that end after it
+    bool starts;    // a variation of depth 1 starts with the word
 } Word;
 
 // All zeros: none.
@@ -25,7 +25,7 @@ typedef struct Notes {
     Word *words;
     size_t count;
     size_t capacity;
-    size_t *ends; // [i]: index after the last word that follows turn i - 1 or, for 0, the start
+    size_t *ends; // [i]: index after the last of the words between turns i - 1 and i
     size_t end_capacity;
     const char **signs; // [i]: the marks of turn i, "" for none
     size_t sign_capacity;
@@ -37,11 +37,11 @@ typedef struct Notes {
 
 void notes_free(Notes *notes);
 
-// Reads the notes of [session] again if they or the game may have changed, and then returns true.
+// If the notes of [session] or the game may have changed, reads the notes again and returns true.
 bool notes_follow(Notes *notes, const Session *session);
 
-// The first of the words after turn [index], or before all turns for -1; NULL if there are none.
-// Sets [count] to their number.
+// The words after turn [index], or before all turns for -1. Sets [count] to their number, and
+// returns the first or, if there are none, NULL.
 const Word *notes_after(const Notes *notes, int index, size_t *count);
 
 // The usual sign for a mark, such as "!" for 1 or "±" for 16; NULL if it has none.

@@ -4,23 +4,23 @@
 #include "app/desktop/session/game/dice.h"
 #include "engine/base/memory.h"
 
-enum { AUTOMATIC_LIMIT = 4096 }; // actions in a row without a decision
+enum { AUTOMATIC_LIMIT = 4096 }; // maximum of automatic actions in a row
 
 static Outcome outcome_at(const Game *game, size_t position) {
     Trail trail = game_trail(game);
-    trail.count = position; // as it was then
+    trail.count = position; // the trail as it was then
     return state_outcome(game_rules(game), game_state_at(game, position), &trail);
 }
 
-// True if the seat to act has a single action that is a pass or that the pace plays automatically.
-// Stores that action. False if something is hidden, because the other players would learn that the
-// seat has no alternative.
+// If the seat to act has only one action, and it is a pass or the pace plays single actions, stores
+// it and returns true. Returns false if something is hidden, because the other players would learn
+// that the seat has no alternative.
 static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};
     if (game_rules(game)->facts.hides)
         return false;
     Trail trail = game_trail(game);
-    trail.count = position; // as it was then
+    trail.count = position; // the trail as it was then
     state_actions(game_rules(game), game_state_at(game, position), &trail, &list);
     bool forced = list.count == 1 && (pace.plays_single || list.items[0].kind == ACTION_SKIP);
     if (forced)
@@ -35,7 +35,7 @@ bool pace_awaits_roll(const Game *game) {
            game_outcome(game).reason == REASON_NONE;
 }
 
-// Replays the next action if it was taken back. False if there is none.
+// Replays the next action that was taken back. False if there is none.
 static bool replay_next(Game *game) {
     size_t next = game_position(game) + 1;
     if (next > game_length(game))
@@ -44,8 +44,8 @@ static bool replay_next(Game *game) {
     return true;
 }
 
-// Rolls the dice. A roll that was typed in and taken back is not repeated, because it may have been
-// a mistake.
+// Rolls the dice, or repeats a roll that was taken back. But a roll that was typed in is not
+// repeated, because it may have been a mistake.
 bool pace_roll(Game *game) {
     bool entered = game_outcome_was_entered(game, game_position(game));
     return pace_awaits_roll(game) && ((!entered && replay_next(game)) || game_roll(game));
@@ -77,8 +77,8 @@ bool pace_roll_as(Game *game, const uint8_t *faces) {
     return played;
 }
 
-// Plays the next action if the pace does so, and adds a seat that passes to [passed]. False if
-// somebody has to decide, or the game is over.
+// Plays the next action if the pace plays it automatically. Adds a seat that passes to [passed].
+// Returns false if nothing was played: somebody has to decide or to roll, or the game is over.
 static bool play_automatic(Game *game, Pace pace, Seats *passed) {
     Action action;
     const State *state = game_state(game);
@@ -100,7 +100,7 @@ Seats pace_settle(Game *game, Pace pace) {
     return passed;
 }
 
-// True if a seat has to choose a whole action at [position].
+// True if at [position] a seat has to choose an action, and not only complete one.
 static bool is_decision(const Game *game, Pace pace, size_t position) {
     Action forced;
     Phase phase = (Phase)game_state_at(game, position)->phase;
@@ -109,7 +109,8 @@ static bool is_decision(const Game *game, Pace pace, size_t position) {
            !is_forced(game, pace, position, &forced);
 }
 
-// Typed dice may be wrong, so they count as a decision that can be taken back.
+// True if the dice at [position] were typed in by a person. They may be wrong, so typing them is a
+// decision that can be taken back.
 static bool may_be_mistyped(const Game *game, Pace pace, size_t position) {
     return !pace.rolls && game_state_at(game, position)->chance == CHANCE_DICE &&
            game_outcome_was_entered(game, position);
@@ -122,7 +123,7 @@ size_t pace_previous_decision(const Game *game, Pace pace, size_t position) {
     return position;
 }
 
-// A step whose choice is pending is incomplete and cannot be replayed.
+// Does not stop after a step whose choice is pending, because such a step cannot be replayed.
 size_t pace_next_decision(const Game *game, Pace pace) {
     for (size_t later = game_position(game) + 1; later <= game_length(game); later++)
         if (is_decision(game, pace, later) ||

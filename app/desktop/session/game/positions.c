@@ -43,7 +43,7 @@ static Game *read_fen(const Rules *rules, const char *text, Error *error) {
 }
 
 Game *session_read_position(const Session *session, const char *text, Error *error) {
-    static const char white[] = " \t\r\n"; // copied text may have it at its ends
+    static const char white[] = " \t\r\n"; // copied text may begin or end with it
     const Rules *rules = session_rules(session);
     Text line = {0};
     Game *game = NULL;

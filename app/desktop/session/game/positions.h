@@ -4,8 +4,8 @@
 
 #include "app/desktop/session/game/session.h"
 
-// The reason why the position may not be copied, because that would reveal hidden information. NULL
-// if it may.
+// The reason why the position must not be copied: it would reveal hidden information. NULL if it
+// may be copied.
 const char *session_no_copy(const Session *session);
 
 // Appends what the board of [game] was after its first [position] actions, as a FEN if the game has
@@ -13,11 +13,12 @@ const char *session_no_copy(const Session *session);
 // position_write fails.
 bool position_write_text(const Game *game, size_t position, Text *text, Error *error);
 
-// Appends a position set up by hand, as a FEN or a position file.
+// Appends a position that was set up, as a FEN if the game has one, otherwise as a position file.
 void position_write_draft(const Rules *rules, const State *state, Text *text);
 
-// Reads a position of the session's game, written as a FEN or a position file, whose actions are
-// played. Returns a game that the caller releases; NULL, with [error] set, if the text is invalid.
+// Reads a position of the session's game, written as a FEN or a position file. If the file has
+// actions, plays them. Returns a game that the caller releases. If the text is invalid, returns
+// NULL and sets [error].
 Game *session_read_position(const Session *session, const char *text, Error *error);
 
 // Appends the turns played, one numbered round per line.

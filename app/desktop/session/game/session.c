@@ -18,7 +18,7 @@
 typedef struct Kept {
     char *file; // NULL: none
     bool unsaved;
-    bool moved, noted; // moves or notes changed since the start or the last write to any file
+    bool moved, noted; // moves or notes have changed since the start or since any file was written
     bool read;         // see session_set_read
 } Kept;
 
@@ -37,7 +37,7 @@ struct Session {
     Arena texts; // owns [settings]
     Settings settings;
     Turns turns;
-    ActionList actions; // of the seat to act; empty if somebody else is looking
+    ActionList actions; // of the seat to act; empty if the view of another seat is shown
     ActionList offers;
     Seats persons;
     Seats passed;
@@ -47,7 +47,7 @@ struct Session {
     unsigned revision;
     unsigned number;
     Seating seating;
-    SessionClosing closing; // NULL: nobody needs to know
+    SessionClosing closing; // NULL: nobody is to be told
     void *closing_context;
 };
 
@@ -64,7 +64,7 @@ void session_set_closing(Session *session, SessionClosing closing, void *context
 }
 
 static void close_game(Session *session) {
-    // This comes first, because whoever still uses the rules may want to keep them.
+    // must come first, because whoever still uses the rules may want to keep them
     bool taken = session->closing && session->closing(session->closing_context, session->rules);
     session->seating = (Seating){0};
     session->persons = SEATS_ALL;
@@ -120,8 +120,7 @@ static void update_view(Session *session) {
     state_offers(session->rules, game_state(session->game), &trail, &session->offers);
 }
 
-// Plays automatically, and rolls the dice of programs at once. Afterwards it may be a person's
-// turn.
+// Plays what is automatic. Programs roll at once, so afterwards it may be a person's turn.
 static void play_automatically(Session *session) {
     do
         session->passed |= pace_settle(session->game, session->pace);
@@ -129,14 +128,14 @@ static void play_automatically(Session *session) {
 }
 
 // Reveals the secrets of a game that is over. This is repeated after every change, because
-// variations tried later add sources with secrets of their own.
+// variations tried later bring secrets of their own.
 static void reveal_at_end(Session *session) {
     if (session->rules->facts.chances && game_is_over(session->game))
         game_reveal(session->game);
 }
 
-// Must be called after every change of the game. What follows automatically is played first, since
-// the tree and the view show it, too.
+// Must be called after every change of the game. First plays what follows automatically, because
+// the tree and the view show that, too.
 static void note_change(Session *session) {
     play_automatically(session);
     reveal_at_end(session);
@@ -168,7 +167,7 @@ static char *id_from_path(const char *path) {
     return length > 0 ? text_copy_part(name, length) : text_copy("game");
 }
 
-// A copy of [settings], which may be NULL.
+// A copy of [settings], which may be NULL, in [arena].
 static Settings copied_settings(Arena *arena, const Settings *settings) {
     size_t count = settings ? settings->count : 0;
     const char **items = arena_alloc(arena, (count + 1) * sizeof *items);
@@ -183,7 +182,8 @@ void session_take_game(Session *session, Rules *rules, Game *game, const char *p
     // [settings] and [path] may belong to the old game
     Settings kept_settings = copied_settings(&texts, settings);
     char *kept = text_copy(path);
-    // done while both games exist, so that the new game can take over secrets of the old one
+    // must be done while both games exist, so that the new game can take over secrets of the old
+    // one
     chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     close_game(session);
     session->rules = rules;
@@ -378,7 +378,7 @@ const char *session_no_pass(const Session *session) {
 
 // ---- Playing
 
-// A new move makes a result in the tags invalid.
+// Removes the result from the tags, because a new move makes it invalid.
 static void note_move(Session *session) {
     typed_rolls_forget(&session->typed_rolls, game_position(session->game));
     session->kept.unsaved = session->kept.moved = true;
@@ -393,8 +393,8 @@ bool session_play(Session *session, const Action *action) {
     return played;
 }
 
-// The position of the previous decision, or [position] if there is none. A typed roll may be wrong,
-// so it counts as a decision.
+// The position of the last decision before [position], or [position] itself if there is none. A
+// roll that was typed in may be wrong, so it counts as a decision.
 static size_t previous_decision(const Session *session, size_t position) {
     size_t decision = pace_previous_decision(session->game, session->pace, position);
     size_t typed = typed_rolls_before(&session->typed_rolls, position);
@@ -403,8 +403,8 @@ static size_t previous_decision(const Session *session, size_t position) {
     return typed_is_later ? typed : decision;
 }
 
-// The position that undo returns to: the last decision of a person or, if only programs play, the
-// last decision. The current position if there is none.
+// The position that undo returns to: that of a person's last decision or, if only programs play, of
+// the last decision. The current position if there is none.
 static size_t undo_target(const Session *session) {
     bool has_persons = seating_persons(&session->seating, session->rules->seats.count) > 0;
     size_t from = game_position(session->game), target = previous_decision(session, from);
@@ -416,8 +416,8 @@ static size_t undo_target(const Session *session) {
     return target;
 }
 
-// True if the faces of the roll at [position] were typed in. A roll read from a file is recognized
-// by not following from the game's source of chance.
+// True if the faces of the roll at [position] were typed in. In a game read from a file these are
+// the faces that do not follow from the game's source of chance.
 static bool was_typed(const Session *session, size_t position) {
     return typed_rolls_have(&session->typed_rolls, position) ||
            (position < game_length(session->game) && !session->pace.rolls &&
@@ -425,13 +425,13 @@ static bool was_typed(const Session *session, size_t position) {
             game_outcome_was_entered(session->game, position));
 }
 
-// The seat whose knowledge decides what may be taken back; SEAT_NONE in a game that hides nothing.
+// The seat whose knowledge decides what may be taken back. SEAT_NONE if the game hides nothing.
 static Seat known_to(const Session *session) {
     return session->rules->facts.hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
 }
 
-// True if everything that the actions from [position] on disclosed were typed rolls, beginning with
-// the roll at [position].
+// True if the roll at [position] was typed in, and only typed rolls have disclosed anything from
+// there on.
 static bool repeats_typed_rolls(const Session *session, size_t position) {
     Seat seat = known_to(session);
     bool typed = was_typed(session, position);
@@ -451,7 +451,7 @@ bool session_is_practice(const Session *session) {
 
 const char *session_no_undo(const Session *session) {
     size_t target = undo_target(session), position = game_position(session->game);
-    // without a decision to return to, a disclosure since the start is the better reason
+    // without a decision to return to, something disclosed since the start is the better reason
     const char *refusal = position > 0 ? session_no_return(session, target < position ? target : 0)
                                        : NULL;
     if (target < position || refusal)
@@ -465,7 +465,7 @@ bool session_can_redo(const Session *session) {
     return pace_next_decision(session->game, session->pace) != game_position(session->game);
 }
 
-// Goes to [position], unless the game is there already. Returns true if it went.
+// Goes to [position] and returns true. Returns false if the game is there already.
 static bool go_to(Session *session, size_t position) {
     if (position == game_position(session->game))
         return false;
@@ -479,7 +479,8 @@ void session_skip_known(Session *session) {
         go_to(session, game_floor(session->game, known_to(session)));
 }
 
-// Records that the game is unsaved if undo or redo has [stepped], and returns [stepped].
+// Records that the game is unsaved if undo or redo has [stepped] to another position. Returns
+// [stepped].
 static bool note_step(Session *session, bool stepped) {
     session->kept.unsaved |= stepped;
     session->kept.moved |= stepped;
@@ -505,7 +506,7 @@ const ActionList *session_offers(const Session *session) {
 // ---- Pace and chance
 
 void session_set_pace(Session *session, Pace pace) {
-    // more is played automatically than before, perhaps at once
+    // more is played automatically than before, so something may have to be played now
     bool hastens = (pace.rolls && !session->pace.rolls) ||
                    (pace.plays_single && !session->pace.plays_single);
     session->pace = pace;
@@ -620,8 +621,8 @@ void session_take_notes(Session *session, Tree *tree, Tags *tags) {
     session->notes++;
 }
 
-// Makes a line of [count] nodes the game, which already has the first [shared] of them. In the tree
-// each node becomes the first child of its parent.
+// Makes a line of [count] nodes the game. The game already has the first [shared] of them. In the
+// tree each node becomes the first child of its parent.
 static void play_line(Session *session, TreeNode **nodes, size_t shared, size_t count) {
     for (size_t i = 0; i < count; i++)
         tree_promote(session->tree, nodes[i]);
@@ -634,7 +635,7 @@ static void play_line(Session *session, TreeNode **nodes, size_t shared, size_t 
 }
 
 void session_adopt_line(Session *session, TreeNode *node) {
-    size_t count = tree_position(node), shared = 0; // with the game
+    size_t count = tree_position(node), shared = 0; // [shared]: nodes that the game has, too
     TreeNode **nodes = memory_new((count + 1) * sizeof *nodes);
     for (size_t i = count; i > 0; i--, node = node->parent)
         nodes[i - 1] = node;

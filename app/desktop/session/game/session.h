@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A Session is the game on the screen: its rules, its history and its notes. It draws nothing.
 //
-// Positions count actions from the start of the game: 0 is the first position, N the position after
-// N actions. Turns are indexed from 0 as in the move list. A Session has no game until one is
-// opened. Until then only session_new, session_free, session_open, session_take_game,
-// session_use_secrets and the setters of persons, pace, closing and move style may be called. Text
-// functions append to [text], in the language of the interface.
+// A position is a number of actions: 0 is the first position, N the position after N actions. Turns
+// are indexed from 0 as in the move list. A Session has no game until one is opened. Until then
+// only session_new, session_free, session_open, session_take_game, session_use_secrets and the
+// setters of persons, pace, closing and move style may be called. Functions that write texts append
+// them to [text], in the language of the interface.
 #pragma once
 
 #include "app/desktop/session/chance/chances.h"
@@ -21,7 +21,7 @@
 
 typedef struct Session Session;
 
-// A session without a game. Release it with session_free.
+// A session without a game. Release with session_free.
 Session *session_new(void);
 void session_free(Session *session);
 
@@ -31,17 +31,17 @@ LoadResult session_open(Session *session, const char *path, const Settings *sett
                         Report *report);
 
 // Restarts the game from [setup]. Problems go to [report]. Unless the result is LOAD_FINE, the game
-// stays as it is.
+// is left unchanged.
 LoadResult session_set_up(Session *session, const Setup *setup, Report *report);
 
 // Continues a game made elsewhere under [rules], which were loaded from the spec at [path] with
-// [settings], or NULL; path and settings are copied. Takes ownership of [rules] and [game]. The
+// [settings] (NULL: none). Copies [path] and [settings]. Takes ownership of [rules] and [game]. The
 // game counts as saved.
 void session_take_game(Session *session, Rules *rules, Game *game, const char *path,
                        const Settings *settings);
 
-// Takes ownership of another game of the same rules and continues it with the same players. It
-// counts as unsaved.
+// Takes ownership of another game of the same rules and continues it with the same players. The
+// game counts as unsaved.
 void session_begin_at(Session *session, Game *game);
 
 bool session_is_open(const Session *session);
@@ -54,14 +54,14 @@ Seating *session_seating(Session *session);
 // Sets the readings of the clocks in the current position; see game_set_clocks.
 void session_set_clocks(Session *session, const int64_t left[SEAT_LIMIT]);
 
-// Called before the rules of a game are released, in case something still uses them. Returns true
-// to take ownership of them.
+// Called before the rules of a game are released, because something may still use them. Returns
+// true to take ownership of them.
 typedef bool (*SessionClosing)(void *context, Rules *rules);
 void session_set_closing(Session *session, SessionClosing closing, void *context);
 
 // Restarts the same game with the same seating.
 void session_restart(Session *session);
-const Settings *session_settings(const Session *session); // with which the spec was loaded
+const Settings *session_settings(const Session *session); // for the spec's options
 
 // The file in which the user saved the game, or NULL.
 const char *session_file(const Session *session);
@@ -75,17 +75,17 @@ void session_set_file(Session *session, const char *file, bool unsaved);
 const Rules *session_rules(const Session *session);
 const char *session_path(const Session *session); // of the spec
 
-// The position as the person looking may know it, or the true one if nothing is hidden. Never show
-// anything else. Valid until the session changes.
+// The position as the person looking may know it, which is the true one if nothing is hidden. Show
+// no other. Valid until the session changes.
 const State *session_state(const Session *session);
 
 // The spec's file name without folder and extension, such as "chess". Valid until the next game.
 const char *session_id(const Session *session);
 
-// Changes with every change of the session.
+// A number that changes with every change of the session.
 unsigned session_revision(const Session *session);
 
-// Changes with every game that is begun, opened or restarted.
+// A number that changes when a game is begun, opened or restarted.
 unsigned session_game_number(const Session *session);
 
 // Fills [marks] with the sites touched by the turn that led to [position], as far as the person
@@ -105,23 +105,25 @@ void session_deciding_sites(const Session *session, Set *sites);
 // True if moves have been made and the game is not over.
 bool session_is_running(const Session *session);
 
-// Plays a legal action and whatever follows automatically (see session_set_pace). False, with
-// nothing changed, if the action is illegal.
+// Plays a legal action and whatever follows automatically (see session_set_pace). If the action is
+// illegal, returns false and changes nothing.
 bool session_play(Session *session, const Action *action);
 
-// Goes back to the last decision of a person, or of a program if only programs play. False, with
-// nothing changed, if that is impossible.
+// Goes back to the last decision of a person, or of a program if only programs play. If that is
+// impossible, returns false and changes nothing.
 bool session_undo(Session *session);
 
-// Goes forward again to the next decision. False, with nothing changed, if that is impossible.
+// Goes forward again to the next decision. If that is impossible, returns false and changes
+// nothing.
 bool session_redo(Session *session);
 bool session_can_redo(const Session *session);
 
-// True if the players agreed that everything may be taken back, in a game where takebacks_matter.
+// True if the players have agreed that everything may be taken back, and takebacks_matter in this
+// game.
 bool session_is_practice(const Session *session);
 
-// Goes forward past outcomes that players know already, to the first position from which play may
-// continue. That usually is the current position.
+// Goes forward over outcomes that players know already, to the first position from which play can
+// continue. Usually that is the current position.
 void session_skip_known(Session *session);
 
 // The reason why nothing can be taken back now, as a sentence, or NULL. See takebacks_refuse.
@@ -130,11 +132,11 @@ const char *session_no_undo(const Session *session);
 // The reason why play cannot resume from [position], as a sentence, or NULL.
 const char *session_no_return(const Session *session, size_t position);
 
-// The legal actions of the seat to act, if the person at the screen acts for it; otherwise empty.
+// The legal actions of the seat to act. Empty unless the person at the screen acts for that seat.
 const ActionList *session_actions(const Session *session);
 
-// The offers that the document defines and that the seat to act may make, if the person at the
-// screen acts for it; otherwise empty. The agreements that every game has are not included.
+// The offers defined by the document that the seat to act may make. Empty unless the person at the
+// screen acts for that seat. The agreements that every game has are not among them.
 const ActionList *session_offers(const Session *session);
 
 // ---- Pace and chance
@@ -148,12 +150,13 @@ bool session_awaits_roll(const Session *session);
 // Rolls the dice. False if no dice are to be rolled.
 bool session_roll(Session *session);
 
-// Sets the dice to the [faces] of real dice, one for each die of the game. False if the dice cannot
-// show these faces.
+// Sets the dice to the [faces] of real dice, one for each die of the game. False if no dice are to
+// be rolled, or if they cannot show these faces.
 bool session_roll_as(Session *session, const uint8_t *faces);
 
 // Makes games take chance from secrets kept in [folders], which must outlive the session. Call it
-// before the first game is opened. Without this call games use their seeds, which are 0 by default.
+// before the first game is opened. Games of a session without secrets use their seeds, which are 0
+// by default.
 void session_use_secrets(Session *session, const UserFolders *folders);
 Chances *session_chances(const Session *session);
 
@@ -163,23 +166,23 @@ unsigned session_add_source(Session *session, const ChanceSource *source);
 // ---- The position shown
 
 // The position on the screen with its legal actions. Code that lists, reads or suggests moves uses
-// this, so that it need not tell the game from a variation.
+// this, so that it works in the game and in variations alike.
 typedef struct Shown {
     const Rules *rules;
-    const State *state; // as the person looking may know it
-    Trail trail;        // trail that leads to the position
+    const State *state; // the position as the person looking may know it
+    Trail trail;        // the trail that leads to the position
     const ActionList *actions;
 } Shown;
 
 // ---- The person looking
 
-// The seats played by people at this screen; initially all.
+// The seats played by people at this screen. Initially all.
 void session_set_persons(Session *session, Seats persons);
 Seats session_persons(const Session *session);
 
-// The seat for whose person the screen is covered, or SEAT_NONE. In games with hidden information,
-// the screen shows what the seat to act may know, and stays covered until that seat's person has
-// taken over.
+// The seat whose person is to take over while the screen is covered. SEAT_NONE if it is not
+// covered. In games with hidden information, the screen shows what the seat to act may know, and is
+// covered until that seat's person has taken over.
 Seat session_covered_for(const Session *session);
 void session_uncover(Session *session);
 
@@ -187,7 +190,7 @@ void session_uncover(Session *session);
 // to move.
 void session_cover(Session *session);
 
-// The seat whose view is shown, or SEAT_NONE.
+// The seat whose view is shown, or SEAT_NONE if it is nobody's.
 Seat session_looker(const Session *session);
 
 // The seats that have passed automatically since the last call because they had no other action.
@@ -216,8 +219,8 @@ int session_turn_count(const Session *session);
 // The turn at [index]. Valid until the session changes.
 const SessionTurn *session_turn(const Session *session, int index);
 
-// Goes back or forward until turn [index] is the last one played; -1 is the start. Does nothing
-// where session_no_return gives a reason.
+// Goes back or forward until turn [index] is the last one played. -1 stands for the start. Does
+// nothing if session_no_return gives a reason.
 void session_go_to(Session *session, int index);
 
 // ---- Notes
@@ -227,7 +230,7 @@ Tree *session_tree(const Session *session);
 Tags *session_tags(Session *session);
 void session_note_edit(Session *session);
 
-// Changes with every change of the notes.
+// A number that changes with every change of the notes.
 unsigned session_notes_revision(const Session *session);
 
 // Sets the notes of the game passed to session_take_game. Takes ownership of [tree], and empties
@@ -236,7 +239,7 @@ void session_take_notes(Session *session, Tree *tree, Tags *tags);
 
 // Makes the line up to [node] the game. The former game becomes a variation, and the moves after
 // [node] stay in the tree. Does nothing if session_no_return gives a reason not to go back to where
-// the line leaves the game.
+// the line departs from the game.
 void session_adopt_line(Session *session, TreeNode *node);
 
 // The pace set by session_set_pace.
@@ -248,8 +251,7 @@ bool session_is_finished(const Session *session);
 // True if the game is finished and at its last position, so that nobody is to act.
 bool session_has_ended(const Session *session);
 
-// True if replacing the game would lose notes, or moves of an unfinished game, that are not on
-// disk.
+// True if replacing the game would lose notes or an unfinished game's moves that are not on disk.
 bool session_would_lose(const Session *session);
 
 // True for a finished game with notes that are not on disk.
@@ -258,10 +260,10 @@ bool session_would_lose_notes(const Session *session);
 // Records that the game is on disk now.
 void session_note_saved(Session *session);
 
-// True for a game whose moves were read from a file, which need not be resumed.
+// True for a game whose moves were read from a file. Nobody needs to resume it.
 bool session_is_read(const Session *session);
 
-// Sets session_is_read until the next game begins.
+// Sets session_is_read. It stays until the next game begins.
 void session_set_read(Session *session, bool read);
 
 // ---- Texts
@@ -275,7 +277,7 @@ void session_write_players(const Session *session, Text *text);
 
 // Appends who is to act, or how the game ended.
 void session_write_turn(const Session *session, Text *text);
-void session_write_turn_briefly(const Session *session, Text *text); // without titles
+void session_write_turn_briefly(const Session *session, Text *text); // leaves out titles
 
 // Appends details of the position: check, a pending choice, the round.
 void session_write_status(const Session *session, Text *text);
@@ -288,7 +290,7 @@ void session_write_values(const Session *session, const State *state, Seat seat,
 void session_write_news(const Session *session, Text *text);
 
 // Appends the source of chance in short form: a seed, or the commitment to a secret and whether the
-// secret is revealed. Appends nothing in games without chance, or while a seed would reveal hidden
+// secret is revealed. Appends nothing in games without chance, or if a seed would reveal hidden
 // information.
 void session_write_chance(const Session *session, Text *text);
 
@@ -299,8 +301,8 @@ void session_write_commitment(const Session *session, Text *text);
 // give a result. Appends nothing while the game goes on.
 void session_write_ending(const Session *session, Text *text);
 
-// The article of the rules that ended the game, such as "5.1.1". NULL if there is none or while the
-// game goes on.
+// The article of the rules that ended the game, such as "5.1.1". NULL if there is none or the game
+// is not over.
 const char *session_ending_article(const Session *session);
 
 // Appends the result with its article: "WHITE wins by checkmate (article 5.1.1)".

@@ -41,7 +41,7 @@ void session_write_players(const Session *session, Text *text) {
     }
     if (first.length > 0 && second.length > 0)
         text_appendf(text, _("%s vs. %s"), first.data, second.data);
-    else if (named) // only one of them has a name
+    else if (named) // only one of the players has a name
         text_appendf(text, "%s%s", text_string(&first), text_string(&second));
     text_free(&first);
     text_free(&second);
@@ -105,7 +105,7 @@ void session_write_turn(const Session *session, Text *text) {
         text_appendf(text, _("%s to move"), acting_seat(session));
 }
 
-// The current round; after the end, the last one.
+// The current round, or the last one if the game has ended.
 static int current_round(const Session *session) {
     const Game *game = session_game(session);
     const SessionTurn *last = NULL;
@@ -118,7 +118,7 @@ static int current_round(const Session *session) {
     return last->round + (ended && order_starts_over);
 }
 
-// Appends what the seat to act must do if that is not an ordinary move. Otherwise appends nothing
+// Appends what the seat to act must do, if that is not an ordinary move. If it is, appends nothing
 // and returns false.
 static bool write_expected_action(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
@@ -144,8 +144,8 @@ static bool write_expected_action(const Session *session, Text *text) {
 
 // ---- Variables of a game
 
-// False for variables that the panel shows in other ways, with the turn or the order of play, and
-// for pieces and sets, which have no short text.
+// False for variables that the panel shows elsewhere, with the turn or the order of play. False for
+// pieces and sets, because they have no short text.
 static bool is_worth_showing(const Rules *rules, int index) {
     const Variable *variable = &rules->data.variables[index];
     bool in_status = variable->told && !variable->per_seat; // see write_described
@@ -200,7 +200,7 @@ static bool wants_secret(const Session *session) {
     return session_chances(session)->secrets && !source->committed && source->seed == 0;
 }
 
-// Shortens commitments to a few digits, enough to compare at a glance.
+// Writes only a few digits of a commitment, enough to compare at a glance.
 void session_write_chance(const Session *session, Text *text) {
     enum { SHORT = 4 };
     Text hex = {0};

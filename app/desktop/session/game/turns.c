@@ -9,21 +9,22 @@ void turns_free(Turns *turns) {
     *turns = (Turns){0};
 }
 
-// The index of the first action from [start] to before [end] that is not chance; [end] if all are.
+// The index of the first action from [start] on that is not chance. [end] if all actions before it
+// are.
 static size_t first_decision(const Game *game, size_t start, size_t end) {
     while (start < end && game_action(game, start)->kind == ACTION_CHANCE)
         start++;
     return start;
 }
 
-// Offers and answers belong to the turn in which they are made.
+// True for offers and answers. They belong to the turn in which they are made.
 static bool is_about_offer(const Game *game, size_t index) {
     ActionKind kind = (ActionKind)game_action(game, index)->kind;
     return kind == ACTION_OFFER || kind == ACTION_ACCEPT || kind == ACTION_REFUSE;
 }
 
-// True if action [index] starts a new turn; [start] is the first action of the current one. Rolled
-// dice belong to the turn that they start, any other chance to the turn in which it happens. If
+// True if action [index] starts a new turn. [start] is the first action of the current turn. Rolled
+// dice belong to the turn that they start, and other chance to the turn in which it happens. If
 // several seats act in one turn, each gets a turn of its own in this list.
 static bool starts_turn(const Game *game, size_t start, size_t index) {
     const State *before = game_state_at(game, index), *first = game_state_at(game, start);
@@ -33,7 +34,7 @@ static bool starts_turn(const Game *game, size_t start, size_t index) {
     if (is_about_offer(game, index))
         return false;
     size_t decision = first_decision(game, start, index);
-    if (decision == index) // only chance has acted since [start]
+    if (decision == index) // there has only been chance since [start]
         return before->turns != first->turns;
     return before->turns != game_state_at(game, decision)->turns ||
            (game_action(game, index)->kind != ACTION_CHANCE &&
@@ -70,8 +71,8 @@ int turns_first_round(const Game *game) {
     return count > 0 ? (int)game_state_at(game, 0)->turns / count + 1 : 1;
 }
 
-// The round of a turn with [turn_index] after those listed. A new round begins when the turn order
-// starts over or the same place in it comes again.
+// The round of a turn that comes after those listed, at [turn_index] in the turn order. A new round
+// begins unless that is later in the order than the last turn.
 static int round_of(const Turns *turns, const Game *game, int turn_index) {
     const SessionTurn *last = turns->count > 0 ? &turns->items[turns->count - 1] : &turns->before;
     if (last->round == 0)
@@ -79,8 +80,8 @@ static int round_of(const Turns *turns, const Game *game, int turn_index) {
     return last->round + (turn_index <= last->turn_index);
 }
 
-// The index of the turn in the turn order. If several seats act in one turn, the index of the seat
-// that acts.
+// The index of the turn in the turn order. If another seat acts in it than the one whose turn it
+// is, the index of the acting seat.
 static int turn_index_of(const Game *game, const State *before) {
     const Rules *rules = game_rules(game);
     if (rules->flow.order[before->turn] == before->seat)
@@ -91,8 +92,8 @@ static int turn_index_of(const Game *game, const State *before) {
     return before->turn;
 }
 
-// Adds the turn of the actions from [start] to before [end]. Its seat is that of its first
-// decision, and its piece that of the first action that is not about an offer.
+// Adds the turn of the actions from [start] to before [end]. It has the seat of its first decision,
+// and the piece of its first decision that is not about an offer.
 static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t start, size_t end) {
     const Game *game = seen->game;
     size_t decision = first_decision(game, start, end);
@@ -113,7 +114,7 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     turns->items[turns->count++] = turn;
 }
 
-// False for a turn with a pending choice, and for chance before anybody has acted.
+// False for a turn with a pending choice, and for chance that belongs to no turn.
 static bool is_turn(const Game *game, size_t start, size_t end) {
     if (!game_rules(game)->facts.interacts)
         return game_state_at(game, end)->phase != PHASE_TRANSFORMING;

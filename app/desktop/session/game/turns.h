@@ -27,11 +27,11 @@ typedef struct Turns {
 
 void turns_free(Turns *turns);
 
-// Fills [turns] with all turns of the game from action [start] on, which begins the turn after
-// [before]. Pass 0 and NULL for the whole game. If anything is hidden, lists only the turns played,
-// as far as the person looking knows them.
+// Fills [turns] with all turns of the game from action [start] on. That action begins the turn
+// after [before]. Pass 0 and NULL for the whole game. If anything is hidden, lists only the turns
+// played, as far as the person looking knows them.
 void turns_read(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
                 const SessionTurn *before);
 
-// The number of the first round; a game may start from a position in a later one.
+// The number of the first round. It is not 1 if the game starts from a position in a later round.
 int turns_first_round(const Game *game);

@@ -9,13 +9,13 @@
 
 struct Variation {
     Game *game;
-    TreeNode **nodes; // of its actions, from the root on
+    TreeNode **nodes; // nodes of the line's actions, after the root
     Faces faces;
     Seen seen;
     Turns turns;
 };
 
-// The last node of the line through [node], before any text that could not be read as a move.
+// The last move of the line through [node]. Texts that could not be read as moves may follow it.
 static TreeNode *last_move_of_line(TreeNode *node) {
     while (node->next && !node->next->text)
         node = node->next;
@@ -89,8 +89,7 @@ void variation_seat_marks(const Variation *variation, size_t position,
 
 // ---- Playing
 
-// A variation has a different seed from the game, because the game's seed would reveal outcomes to
-// come.
+// The seed of a variation. It differs from the game's seed, which would reveal outcomes to come.
 static uint64_t seed_of(const Session *session, const TreeNode *node) {
     return hash_mix(game_seed(session_game(session)) ^
                     hash_mix(tree_count(session_tree(session)) + 1) ^ tree_position(node));
@@ -102,7 +101,8 @@ typedef struct Branch {
     const TreeNode *node;
 } Branch;
 
-// Gives a variation a seed if the game uses seeds or secrets are not used, otherwise a new secret.
+// Gives a variation a new secret. If the game has a seed or secrets are not used, gives the
+// variation a seed instead.
 static bool draw_source(void *context, const Rules *rules, ChanceSource *fresh) {
     const Branch *branch = context;
     if (game_seed(session_game(branch->session)) == 0 &&
@@ -120,8 +120,8 @@ static void copy_source(const Session *session, Game *game, const TreeNode *node
         game_use_source(game, game_add_source(game, source));
 }
 
-// Adds nodes after [node] for the actions of [game] from [start] on, unless the tree has them
-// already. Returns the last node; NULL if there is no more room.
+// Adds nodes after [node] for the actions of [game] from [start] on. Where the tree has such nodes
+// already, uses them. Returns the last node, or NULL if there is no more room.
 static TreeNode *add_to_tree(Session *session, const Game *game, size_t start, TreeNode *node) {
     Tree *tree = session_tree(session);
     for (size_t i = start; i < game_position(game) && node; i++) {
@@ -140,7 +140,7 @@ TreeNode *variation_play(Session *session, TreeNode *node, const Action *action)
     Game *game = tree_walk_game(session_game(session), node);
     size_t start = game_position(game);
     copy_source(session, game, node);
-    // A turn with a pending choice is incomplete, so nothing can follow it.
+    // nothing can follow a turn with a pending choice, because it is incomplete
     if (game_play(game, action) && game_state(game)->phase != PHASE_TRANSFORMING) {
         game_set_draw(game, draw_source, &branch);
         pace_settle(game,

@@ -6,28 +6,29 @@
 
 typedef struct Variation Variation;
 
-// The line that leads to [node] and continues after it. Do not delete its nodes while it exists.
-// Release it with variation_free, which accepts NULL.
+// The line that leads to [node] and continues after it. Its nodes must not be deleted while the
+// Variation exists. Release with variation_free, which accepts NULL.
 Variation *variation_new(const Session *session, TreeNode *node);
 void variation_free(Variation *variation);
 
-// The whole line from the first position, with its turns.
+// The line from the first position on, as a game and as turns.
 const Game *variation_game(const Variation *variation);
 const Turns *variation_turns(const Variation *variation);
 
-// The index of the turn that contains [node], or of the last turn before [node]; -1 at the start.
+// The index of the turn that contains [node], or of the last turn before [node]. -1 at the start.
 int variation_index(const Variation *variation, const TreeNode *node);
 
 // The node after the turn at [index], or the root for -1.
 TreeNode *variation_node(const Variation *variation, int index);
 
-// Fills [marks] with the sites touched by the turn that led to [position], a number of actions.
+// Fills [marks] with the sites touched by the turn that led to [position], which is a number of
+// actions.
 void variation_marks(const Variation *variation, size_t position, TurnMarks *marks);
 
 // Same as variation_marks, for the last turn of each seat.
 void variation_seat_marks(const Variation *variation, size_t position, TurnMarks marks[SEAT_LIMIT]);
 
-// Adds [action] after [node], with everything that follows automatically. Nodes that exist already
-// are used again. Returns the last node; NULL, with nothing changed, if the action is illegal or
-// there is no room.
+// Adds [action] after [node], with everything that follows automatically. Uses nodes that exist
+// already. Returns the last node. If the action is illegal or there is no room, returns NULL and
+// changes nothing.
 TreeNode *variation_play(Session *session, TreeNode *node, const Action *action);

@@ -13,13 +13,13 @@
 #include <unistd.h>
 
 enum {
-    DIGITS = 20,      // of the number in the file
+    DIGITS = 20,      // number of digits in the file
     LOCK_TRIES = 200, // before sequence_lock gives up
     LOCK_PAUSE = 10,  // milliseconds between two tries
 };
 
 struct Sequence {
-    int file; // descriptor; -1: unavailable
+    int file; // the file's descriptor; -1: unavailable
     uint64_t last;
 };
 
@@ -68,12 +68,12 @@ static void read_last(Sequence *sequence) {
         sequence_raise(sequence, number);
 }
 
-// The number is written at once, so a reader finds either the old number or the new one.
+// All digits are written at once, so a reader finds either the old number or the new one.
 static void write_last(const Sequence *sequence) {
     char text[DIGITS + 1];
     snprintf(text, sizeof text, "%0*" PRIu64, DIGITS, sequence->last);
     ssize_t written = pwrite(sequence->file, text, DIGITS, 0);
-    (void)written; // on failure this program's numbers still grow
+    (void)written; // if this fails, the numbers of this program still grow
 }
 
 uint64_t sequence_next(Sequence *sequence) {

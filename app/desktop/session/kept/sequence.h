@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The Sequence gives numbers to kept games, so that the later of two is known without a clock.
-// Every number is higher than all numbers that any program has given before.
+// The Sequence numbers the kept games, so that no clock is needed to tell which of two is the later
+// one. Every number is higher than all numbers that any program has given before.
 //
-// The last number is in a file that all programs share. It may be lost or stale after a power cut,
-// so opening the sequence raises it to the highest number in use. If the file is unavailable or
-// locked by another program, numbers still grow, but programs running at the same time may give
-// equal numbers.
+// The last number is in a file that all programs share. That file may be lost or outdated after a
+// power cut, so autosave_open raises the sequence to the highest number in use. If the file is
+// unavailable or locked by another program, numbers still grow, but programs running at the same
+// time may give equal numbers.
 #pragma once
 
 #include "app/desktop/session/user/folders.h"
@@ -14,16 +14,16 @@
 
 typedef struct Sequence Sequence;
 
-// The highest number. Every JSON reader represents it exactly.
+// The highest number that is used. Every JSON reader represents numbers up to here exactly.
 #define SEQUENCE_MOST ((uint64_t)1 << 53)
 
 // Opens the sequence that is kept in the state folder. Release with sequence_close.
 Sequence *sequence_open(const UserFolders *folders);
 void sequence_close(Sequence *sequence);
 
-// Keeps other programs from examining the slots until sequence_unlock. Waits briefly for a program
-// that holds the lock, then continues without it, because a program that hangs must not stop this
-// one.
+// Keeps other programs from examining the slots until sequence_unlock. If another program holds the
+// lock, waits briefly for it, then continues without the lock, because a program that hangs must
+// not stop this one.
 void sequence_lock(Sequence *sequence);
 void sequence_unlock(Sequence *sequence);
 

@@ -35,7 +35,8 @@ static void examine_file(KeptFile *file, Error *error) {
 
 // ---- Taking
 
-// Locks the slot. False if another program has it or, with [error] set, if the system failed.
+// Locks the slot. False if another program has it. Also false, with [error] set, if the system
+// fails.
 static bool lock_slot(Slot *slot, const char *path, Error *error) {
     slot->lock = file_open_lock(path, true);
     if (slot->lock < 0)
@@ -82,10 +83,10 @@ bool slot_has_game(const Slot *slot) {
     return slot->taken && (slot->game.exists || slot->copy.exists);
 }
 
-// True if the copy is to be resumed: the game is missing, or the copy is complete and the game is
-// damaged or older. The game is always written before its copy, so it is older only if a crash of
-// the system undid the write. A game without a number was written by an older program, which did
-// not update the copy.
+// True if the copy is to be resumed. This is so if the game is missing, or if the copy is complete
+// and the game is damaged or older. The game is always written before its copy, so it is older only
+// if a crash of the system undid the write. A game without a number does not count as older: it was
+// written by an older program, which did not update the copy.
 static bool copy_is_better(const Slot *slot) {
     bool older = slot->game.number > 0 && slot->game.number < slot->copy.number;
     if (!slot->game.exists)
@@ -188,7 +189,7 @@ bool slot_set_aside(const Slot *slot, Text *path) {
 }
 
 bool slot_clear(const Slot *slot, Error *error) {
-    // the copy first, because it would be resumed if only the game were deleted
+    // the copy first, because it would be resumed if the game alone were deleted
     const char *paths[] = {slot->copy.path.data, slot->game.path.data};
     for (int i = 0; i < 2; i++)
         if (unlink(paths[i]) != 0 && errno != ENOENT)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Slot holds one kept game in the state folder: a lock file, the game, and a copy flushed to the
-// disk.
+// A Slot holds one kept game in the state folder. It has a lock file, the game, and a copy of the
+// game that is flushed to the disk.
 #pragma once
 
 #include "engine/base/error.h"
@@ -14,8 +14,8 @@ enum { SLOT_LIMIT = 64 };
 typedef struct KeptFile {
     Text path;
     bool exists;
-    bool read;       // it was readable
-    bool whole;      // it is a complete save
+    bool read;       // the file could be read
+    bool whole;      // the file is a complete save
     bool finished;   // the game is over
     uint64_t number; // given by the Sequence; 0: kept by a version without numbers
 } KeptFile;
@@ -30,14 +30,16 @@ typedef struct Slot {
 
 // Takes slot [index], from 0, of the existing [folder], unless another running program has it, and
 // examines its files. A slot without files is taken only with [makes]. False if the slot was not
-// taken, with [error] set if the system failed. An unreadable file sets [error], too.
+// taken. Sets [error] if the system failed. Also sets it if a file cannot be read, which does not
+// keep the slot from being taken.
 bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *error);
 void slot_release(Slot *slot);
 
-// True if a held slot has a file.
+// True if the slot is held and has a game or its copy.
 bool slot_has_game(const Slot *slot);
 
-// The file to resume from: the game, or the copy if the game is damaged or known to be older.
+// The file to resume from: the game, or its copy if the game is missing, damaged or known to be
+// older.
 const KeptFile *slot_best(const Slot *slot);
 
 // True if the game of [a] is later than the game of [b]. Both slots must have a game. A damaged
@@ -49,11 +51,12 @@ bool slot_is_later(const Slot *a, const Slot *b);
 void slot_append_games(const char *folder, Text *text);
 
 // Renames both files so that they are kept but not resumed, and appends the new path of slot_best.
-// An identical copy is deleted. False if either file is still in the slot.
+// If the files are identical, deletes the other one instead. False if either file is still in the
+// slot.
 bool slot_set_aside(const Slot *slot, Text *path);
 
-// Renames the file that slot_best does not return, if it exists but cannot be read: it may hold a
-// later game and become readable again. False if such a file is still in the slot.
+// If the file that slot_best does not return exists but cannot be read, renames it, because it may
+// hold a later game and become readable again. False if such a file is still in the slot.
 bool slot_set_unread_aside(const Slot *slot);
 
 // Deletes both files. False, with [error] set, if that fails.

@@ -33,8 +33,8 @@ static void write_turns(const Session *session, size_t before, Text *text) {
     }
 }
 
-// Appends what has changed for seats, such as being put out. Appends nothing if anything is hidden,
-// because the changes may be hidden, too.
+// Appends what has changed for seats, such as being put out. In games that hide something, appends
+// nothing, because these changes may be hidden.
 static void write_changes(const Session *session, size_t before, Text *text) {
     const Game *game = session_game(session);
     Text changes = {0};
@@ -46,7 +46,7 @@ static void write_changes(const Session *session, size_t before, Text *text) {
     text_free(&changes);
 }
 
-// Appends the deciding sites that are on the board.
+// Appends the sites that decided the game.
 static void write_decided(const Session *session, Text *text) {
     const Topology *topology = &session_rules(session)->topology;
     Text names = {0};
@@ -63,7 +63,8 @@ static void write_decided(const Session *session, Text *text) {
     text_free(&names);
 }
 
-// Appends the result, or the seat to act and whether it is in check.
+// Appends the result with the deciding sites or, while the game goes on, the seat to act and
+// whether it is in check.
 static void write_now(const Session *session, const Echo *now, Text *text) {
     Text turn = {0};
     session_write_turn(session, &turn);
@@ -99,7 +100,7 @@ Tone echo_follow(Echo *echo, const Session *session, Text *text) {
         write_turns(session, before.position, text);
         write_changes(session, before.position, text);
     }
-    if (text->length > 0 && text->data[text->length - 1] != ' ') // others end with a space
+    if (text->length > 0 && text->data[text->length - 1] != ' ') // most end with a space
         text_append(text, " ");
     write_now(session, &now, text);
     return is_new || now.position < before.position ? TONE_NONE : tone_of(session, &before, &now);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An Echo follows a game, and reports what has happened since the last call as a sentence and a
-// tone.
+// An Echo follows a game. It reports what has happened since the last call as text and as a tone.
 #pragma once
 
 #include "app/desktop/platform/sound/tone.h"
@@ -8,7 +7,7 @@
 
 // The last known state of the game. All zeros: none.
 typedef struct Echo {
-    const Rules *rules; // only compared; they may have been released
+    const Rules *rules; // only compared, because they may have been released
     size_t position;
     int pieces; // number of pieces on the board
     int dice;   // State.dice.count
@@ -16,7 +15,6 @@ typedef struct Echo {
 } Echo;
 
 // Appends what happened in [session] since the last call, such as "WHITE: e2-e4. BLACK to move.",
-// in the language of the interface, and returns the tone for it. The tone is TONE_NONE if the game
-// is a new one or moves were taken back. If nothing has changed, appends nothing and returns
-// TONE_NONE.
+// in the language of the interface. Returns the tone for it, which is TONE_NONE for a new game and
+// after moves were taken back. If nothing has changed, appends nothing and returns TONE_NONE.
 Tone echo_follow(Echo *echo, const Session *session, Text *text);

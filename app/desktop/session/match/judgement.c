@@ -7,10 +7,10 @@
 
 #include <stdlib.h>
 
-// In hundredths of a pawn. From these values on, a seat is slightly better, better, or winning.
+// From these values on, in hundredths of a pawn, a seat is slightly better, better, or winning.
 enum { SLIGHT = 35, CLEAR = 120, WINNING = 400 };
 
-// The number of degrees, from equal to winning.
+// The number of degrees, from equal to a forced win.
 enum { DEGREES = 5 };
 static const char *const better[DEGREES] = {N_("about equal"), N_("%s is slightly better"),
                                             N_("%s is better"), N_("%s is winning"),
@@ -22,7 +22,7 @@ static const char *const worse[DEGREES] = {N_("about equal"), N_("%s is slightly
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
     int size = abs(value);
     int degree = (size >= SLIGHT) + (size >= CLEAR) + (size >= WINNING) + (size >= VALUE_WON);
-    bool has_opponent = rules->seats.count == 2; // who is better when [seat] is worse
+    bool has_opponent = rules->seats.count == 2; // when [seat] is worse, the opponent is better
     if (degree == 0) {
         text_append(text, _(better[0]));
         return;
@@ -34,7 +34,8 @@ void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
 
 // ---- Moves
 
-// True if the action captures. False with hidden information, because the capture may be hidden.
+// True if the action captures. In games that hide something always false, because the capture may
+// be hidden.
 static bool captures(const Shown *shown, const Action *action) {
     StateSpace after;
     if (shown->rules->facts.hides)

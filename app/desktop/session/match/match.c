@@ -9,18 +9,18 @@
 
 enum {
     THINKING_SHOWN = 200,  // milliseconds of thinking before the user is informed
-    PROGRESS_TIME = 250,   // milliseconds between two updates of what a program has found
-    ANSWER_TIME = 1000,    // maximum of milliseconds to answer an offer
-    BUSY_TIME = 20,        // milliseconds between two checks whether a program is free
+    PROGRESS_TIME = 250,   // milliseconds between two updates of the line that a program has found
+    ANSWER_TIME = 1000,    // maximum of milliseconds for answering an offer
+    BUSY_TIME = 20,        // milliseconds between two checks of whether a busy program is free
     USUAL_THINKING = 3000, // maximum of milliseconds per move until match_set_habits
-    EXTERNAL_TIME = 24 * 3600 * 1000, // other programs have their own time limits
-    SHOW_PAUSE = 100                  // milliseconds between moves of a fast game between programs
+    EXTERNAL_TIME = 24 * 3600 * 1000, // external programs limit themselves
+    SHOW_PAUSE = 100 // milliseconds between moves of a game between programs at high speed
 };
 
-// Milliseconds between moves of a slow and a normal game between programs.
+// Milliseconds between moves of a game between programs, at low and normal speed.
 static const int show_gaps[MATCH_SPEEDS - 1] = {2000, 800};
 
-// Sets the seats that people play. While programs are halted, people play the programs' seats, too,
+// Sets the seats that people play. While programs are halted, people also play the programs' seats,
 // unless something is hidden.
 static void set_persons(Match *match) {
     const Rules *rules = session_rules(match->session);
@@ -47,13 +47,14 @@ static bool close_match(void *context, Rules *rules) {
     return programs_close(match->programs, rules);
 }
 
-// Keeps the rules alive until the program ends if a thread that never ended still reads them.
+// Keeps [rules] alive until the program ends, because a thread that never ended may still read
+// them.
 static bool keep_rules(void *unused, Rules *rules) {
     (void)unused, (void)rules;
     return true;
 }
 
-// Stores the readings of the clocks in the game. A game without clocks has no readings.
+// Stores the readings of the clocks in the game. Stores nothing in a game without clocks.
 static void store_clocks(Match *match) {
     int64_t left[SEAT_LIMIT];
     clock_readings(&match->clock, left);
@@ -61,8 +62,8 @@ static void store_clocks(Match *match) {
         session_set_clocks(match->session, left);
 }
 
-// Sets the clocks to the readings stored in the game. If it has none, the clocks keep theirs, which
-// are stored.
+// Sets the clocks to the readings stored in the game. If the game has none, the clocks keep what
+// they show, and that is stored.
 static void read_clocks(Match *match) {
     const Game *game = session_game(match->session);
     const int64_t *left = game_clocks_at(game, game_position(game));
@@ -151,8 +152,8 @@ Seat match_running(const Match *match) {
     return match->clock.running;
 }
 
-// The seat whose clock should run. Clocks start with the second turn, so that nobody loses time
-// while finding the mouse, and do not run while an offer is answered.
+// The seat whose clock should run. SEAT_NONE in a pause, while an offer is answered, after the
+// game, and in the first turn, so that nobody loses time while finding the mouse.
 static Seat clock_to_run(const Match *match) {
     const State *state = match_state(match);
     bool runs = match_has_clocks(match) && !match->paused && state->turns > 0 &&
@@ -160,13 +161,12 @@ static Seat clock_to_run(const Match *match) {
     return runs ? state->controller[state->seat] : (Seat)SEAT_NONE;
 }
 
-// Ends the turn of [ended], which is SEAT_NONE if no turn has ended, and runs the clock that should
-// run now.
+// Ends the turn of [ended] (SEAT_NONE: none has ended), and runs the clock that should run now.
 static void run_clock(Match *match, Seat ended, uint64_t now) {
     clock_switch(&match->clock, ended, clock_to_run(match), now);
 }
 
-// The seat whose turn has ended since the position that was followed last, or SEAT_NONE.
+// The seat whose turn has ended since follow_session last saw a change, or SEAT_NONE.
 static Seat ended_seat(const Match *match) {
     const State *before = game_state_at(session_game(match->session), match->position);
     bool ended = match_state(match)->turns > match->turns;
@@ -191,8 +191,8 @@ bool match_is_paused(const Match *match) {
     return match->paused;
 }
 
-// Records whether the running clock has little time left, and warns a person whose clock has just
-// run low. True if the record has changed.
+// Records whether the running clock has little time left. Warns a person whose clock has just run
+// low. True if the record has changed.
 static bool update_low(Match *match, uint64_t now) {
     Seat seat = match->clock.running;
     bool low = seat != SEAT_NONE && clock_is_low(&match->clock, seat, now);
@@ -210,7 +210,8 @@ bool match_take_warning(Match *match) {
 
 // ---- Following the session
 
-// Halts programs after people take moves back, until they are resumed or a move is played.
+// Halts programs after people have taken moves back. They stay halted until they are resumed or,
+// unless only programs play, a move is played.
 static void update_halted(Match *match, bool advanced) {
     bool taken_back = session_can_redo(match->session);
     bool was_halted = match->halted;
@@ -222,8 +223,8 @@ static void update_halted(Match *match, bool advanced) {
         set_persons(match);
 }
 
-// Follows changes of the game: stops thoughts about the old position and switches the clocks. True
-// if there was a change.
+// If the game has changed, stops thoughts about the old position, switches the clocks and returns
+// true.
 static bool follow_session(Match *match, uint64_t now) {
     const State *state = match_state(match);
     size_t position = game_position(session_game(match->session));
@@ -240,7 +241,7 @@ static bool follow_session(Match *match, uint64_t now) {
         read_clocks(match);
         match->manners = (Manners){0};
     }
-    run_clock(match, SEAT_NONE, now); // after any change, such as one of the pause
+    run_clock(match, SEAT_NONE, now); // needed after any change, for example that of a pause
     match->position = position;
     match->turns = state->turns;
     return true;
@@ -258,8 +259,8 @@ static bool is_offered_draw(const Match *match) {
            agreement_of(session_rules(match->session), &state->pending) != AGREEMENT_NONE;
 }
 
-// True if there are several legal moves; a single move needs no time. Also true if anything is
-// hidden, because a fast answer would reveal that there is no alternative.
+// True unless there is only one legal move, which needs no time. But always true in games that hide
+// something, because a fast answer would reveal that there is no alternative.
 static bool has_choice(const Match *match) {
     ActionList actions = {0};
     if (session_rules(match->session)->facts.hides)
@@ -270,7 +271,7 @@ static bool has_choice(const Match *match) {
     return choice;
 }
 
-// The time for the move of the program to act, by the preferences and its clock.
+// The time for the next move of the program to act, from the preferences and its clock.
 static Timing timing_now(const Match *match, uint64_t now) {
     Seat controller = match_state(match)->controller[match_state(match)->seat];
     const Clock *clock = &match->clock;
@@ -287,7 +288,7 @@ static Timing timing_now(const Match *match, uint64_t now) {
 }
 
 // Milliseconds that the previous move stays visible. In a game between programs this depends on the
-// chosen speed, unless a clock runs short.
+// chosen speed, but is less if the clocks leave less time.
 static uint64_t gap_of(const Match *match, const Timing *timing) {
     if (!match_is_show(match))
         return timing->gap;
@@ -296,15 +297,15 @@ static uint64_t gap_of(const Match *match, const Timing *timing) {
     return match_has_clocks(match) && timing->gap < wanted ? timing->gap : wanted;
 }
 
-// The longest clock time that a thought itself can take. Any further time was spent by a busy
-// machine or the window.
+// The longest time that a thought itself can take from its clock. If more passes, a busy machine or
+// the window was the cause.
 static int64_t longest_thought(const Timing *timing) {
     uint64_t limit = timing->limit > timing->gap ? timing->limit : timing->gap;
     return (int64_t)(limit + timing->patience);
 }
 
-// Sets the sentence for the user about the program to act. [trouble] means that it is about an
-// error.
+// Sets the sentence that tells the user about the program to act. With [trouble], the sentence is
+// about an error.
 static void set_notice(Match *match, bool trouble, const char *sentence) {
     Text title = {0};
     seated_write_title(match_program(match), &title);
@@ -315,8 +316,8 @@ static void set_notice(Match *match, bool trouble, const char *sentence) {
     text_free(&title);
 }
 
-// True if the program may be started. A save may name any program, so only programs in the user's
-// list may be started.
+// True if the program is allowed to start. An external program must be in the user's list, because
+// a save may name any. If it is not, halts the programs and informs the user.
 static bool may_start(Match *match) {
     const Seated *seated = match_program(match);
     if (!seated_is_external(seated) || roster_find(match->roster, seated))
@@ -326,7 +327,7 @@ static bool may_start(Match *match) {
     return false;
 }
 
-// Sets the game and the time limits of a question to an external program.
+// If [question] is to an external program, sets its game and time limits.
 static void set_external_terms(const Match *match, uint64_t now, Question *question) {
     Seat controller = match_state(match)->controller[match_state(match)->seat];
     if (!seated_is_external(question->seated))
@@ -341,7 +342,8 @@ static void set_external_terms(const Match *match, uint64_t now, Question *quest
     question->limit = EXTERNAL_TIME;
 }
 
-// Starts the thought of the program to act. False if it may not be started or is still busy.
+// Starts the thought of the program to act. False if the program is not allowed to start or is
+// still busy.
 static bool start_thinking(Match *match, uint64_t now) {
     Trail trail = game_trail(session_game(match->session));
     if (!may_start(match))
@@ -386,7 +388,7 @@ bool match_peeks(const Match *match) {
     return match->peeks;
 }
 
-// The protocol of agents has no request to hurry.
+// Agents are not hurried, because their protocol has no request for that.
 void match_hurry(Match *match, uint64_t now) {
     const Seated *seated = match_program(match);
     bool can_hurry = seated && seated->protocol != PROTOCOL_AGENT;
@@ -417,7 +419,7 @@ static bool play_random(Match *match) {
            session_play(match->session, &action);
 }
 
-// Plays the program's answer or, if there is no legal answer, any move.
+// Plays the program's answer. If it is not legal or there is none, plays any move.
 static bool play_found(Match *match, const Answer *answer) {
     Trail trail = game_trail(session_game(match->session));
     if (!answer->found ||
@@ -435,7 +437,7 @@ static const Finding *finding_of(const Answer *answer) {
     return answer->judged ? &answer->finding : NULL;
 }
 
-// Accepts or declines the draw offered to a program.
+// Accepts or declines the offer of a draw for the program to act.
 static bool answer_draw(Match *match, const Answer *answer) {
     bool accepts = answer->found && answer->action.kind == ACTION_ACCEPT;
     bool agrees = match->habits.draws &&
@@ -446,7 +448,8 @@ static bool answer_draw(Match *match, const Answer *answer) {
     return session_play(match->session, &action);
 }
 
-// Claims a draw, resigns or offers a draw if the program has a reason to and is allowed to.
+// Claims a draw, resigns or offers a draw, if the program has a reason to and the preferences allow
+// it. False if it did none of these.
 static bool end_in_manners(Match *match, const Answer *answer) {
     const MatchHabits *habits = &match->habits;
     const Rules *rules = session_rules(match->session);
@@ -464,7 +467,8 @@ static bool end_in_manners(Match *match, const Answer *answer) {
 
 // ---- Other programs
 
-// Does what an external program answered, and informs the user of its note, or that it refused.
+// Does what an external program answered. Shows the user its note, or tells the user that it
+// refused.
 static bool act_external(Match *match, const Answer *answer) {
     bool agent = match_program(match)->protocol == PROTOCOL_AGENT;
     if (answer->note[0]) {
@@ -478,8 +482,8 @@ static bool act_external(Match *match, const Answer *answer) {
     return match_answer(match, answer);
 }
 
-// Ends the thought and does what the program found. Instead of a move, a program of our own may
-// also end the game, or answer an offer.
+// Ends the thought and plays what the program found. A built-in program may also answer an offer,
+// or end the game instead of moving.
 static bool apply_answer(Match *match) {
     Answer answer;
     thought_take(&match->thought, match->programs, &answer);
@@ -492,14 +496,13 @@ static bool apply_answer(Match *match) {
            play_found(match, &answer);
 }
 
-// The time from which the answer may be played, so that the previous move stays visible long
-// enough.
+// The time from which the answer may be played. Until then the previous move stays visible.
 static uint64_t due_time(const Match *match) {
     return match->moved + match->timing.gap;
 }
 
-// Lets the program to act start its thought, or play once its answer is there and due. True if it
-// played.
+// Starts the thought of the program to act or, once its answer is there and due, plays that. True
+// if it has played.
 static bool play_program(Match *match, uint64_t now) {
     if (!match->runs || !program_may_act(match))
         return false;
@@ -603,18 +606,18 @@ bool match_advised(const Match *match, Action *action) {
 // ---- Time
 
 bool match_tick(Match *match, uint64_t now) {
-    bool changed = follow_session(match, now); // people have played since the last tick
+    bool changed = follow_session(match, now); // people may have played since the last tick
     programs_reap(match->programs);
     changed |= clock_is_over(&match->clock, now) && match_lose(match, AGREEMENT_TIME);
     changed |= update_low(match, now);
     changed |= match->runs && advice_tick(&match->advice, match->programs, now);
     changed |= play_program(match, now);
-    changed |= follow_session(match, now); // the clock or a program has just played
+    changed |= follow_session(match, now); // the clock or a program may just have played
     return changed;
 }
 
-// Milliseconds until the program to act may need attention. While it thinks, what it has found so
-// far is shown regularly.
+// Milliseconds until the program to act may need attention. While it thinks, the line that it has
+// found so far is shown at regular intervals.
 static uint64_t program_wait(const Match *match, uint64_t now) {
     const Thought *thought = &match->thought;
     if (!thought->thinker)
@@ -636,8 +639,8 @@ int match_wait(const Match *match, uint64_t now) {
     return wait;
 }
 
-// Lets the program to act play before this returns, however long that takes. False if it did not
-// play.
+// Lets the program to act think and play, and returns only then, however long that takes. False if
+// it did not play.
 static bool act_at_once(Match *match, uint64_t now) {
     while (!match->thought.thinker && program_may_act(match) && !start_thinking(match, now)) {
         programs_wait(match->programs);

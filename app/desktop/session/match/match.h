@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Match lets the players in a session's seating play its game. Programs think and move, and
-// clocks run and end the game. The caller passes the time in milliseconds. Calls return quickly,
-// because programs think on threads of their own.
+// A Match lets the players of a session's seating play the session's game. Programs think and move,
+// and clocks run and can end the game. The caller passes the time in milliseconds. Calls return
+// quickly, because programs think on threads of their own.
 #pragma once
 
 #include "app/desktop/session/game/session.h"
@@ -10,12 +10,12 @@
 
 typedef struct Match Match;
 
-// A match of the session's game, which starts as match_begin does. The session must outlive it.
-// Programs wait until match_run. Release it with match_free at any time.
+// A match of the session's game. It begins as match_begin does, but programs wait until match_run.
+// The session must outlive it. Release with match_free at any time.
 Match *match_new(Session *session);
 void match_free(Match *match);
 
-// Starts again with the clock settings of the seating, and the readings stored in the game. Call it
+// Begins again, with the clock settings of the seating and the readings stored in the game. Call it
 // when the session has another game or other clocks.
 void match_begin(Match *match);
 
@@ -41,17 +41,17 @@ void match_set_roster(Match *match, const Roster *roster);
 // be redrawn.
 bool match_tick(Match *match, uint64_t now);
 
-// Milliseconds until the next tick that may change something; -1 if no tick is due until something
+// Milliseconds until the next tick that may change something. -1: no tick is needed until something
 // happens.
 int match_wait(const Match *match, uint64_t now);
 
-// Plays one action of a program at once, or finishes a hint. False if only people can go on. For
-// scripts.
+// Plays one action of a program, or finishes a hint, before it returns. False if only people can go
+// on. For scripts.
 bool match_play_program(Match *match, uint64_t now);
 
 // ---- Programs
 
-// The program that is to act, or NULL if a person or nobody is.
+// The program that is to act. NULL if a person is to act, or nobody.
 const Seated *match_program(const Match *match);
 
 // True if programs play all seats.
@@ -66,8 +66,8 @@ bool match_thinks(const Match *match);
 // True if a program has thought for so long that the user should be informed.
 bool match_shows_thinking(const Match *match, uint64_t now);
 
-// The best line of the thinking program so far. False if there is none yet, or if it would reveal
-// hidden information.
+// The best line that the thinking program has found so far. False if there is none yet, or if it
+// would reveal hidden information.
 bool match_progress(const Match *match, Finding *finding);
 
 // With [peeks], shows the thinking program's best move so far, like a hint. Otherwise stops showing
@@ -80,7 +80,7 @@ bool match_peeks(const Match *match);
 // Makes the thinking program play its best move so far.
 void match_hurry(Match *match, uint64_t now);
 
-// Halts the programs, so that people can look around or move for them.
+// Halts the programs, so that people can look at other positions or move for the programs.
 void match_halt(Match *match);
 
 // Resumes the programs.
@@ -103,18 +103,18 @@ bool match_asks_person(const Match *match);
 // The offer that awaits an answer.
 const Action *match_offer(const Match *match);
 
-// An offer to one player that the person to act could make and that has not just been refused. Such
-// opportunities are rare and easily missed. False if there is none.
+// An offer to one player that the person to act could make. Such an opportunity is rare and easily
+// missed. False if there is none, if there are several, or if an offer has just been refused.
 bool match_proposal(const Match *match, Action *offer);
 
-// The draw that the person to act may claim in the current position or, with [intended], also by
-// announcing a move that would make it due. False if there is none.
+// The draw that the person to act can claim in the current position. With [intended], this may also
+// be a draw that can only be claimed by announcing a move. False if there is none.
 bool match_claim(const Match *match, bool intended, Action *claim);
 
 // ---- Taking back
 
 // Replays what session_undo took back, until a person is to act. If only programs play, replays one
-// turn, and they stay halted.
+// turn, and the programs stay halted.
 bool match_redo(Match *match);
 
 // ---- Hints
@@ -126,15 +126,15 @@ bool match_ask_hint(Match *match, uint64_t now);
 // The hint for the current position, which may still be under way.
 const Advice *match_advice(const Match *match);
 
-// Same as match_ask_hint for another position shown, if nothing is hidden. Call match_drop_hint
-// when the user looks elsewhere.
+// Same as match_ask_hint, but for another position that is shown. False if anything is hidden. Call
+// match_drop_hint when the user looks at yet another position.
 bool match_ask_hint_at(Match *match, const Shown *shown, uint64_t now);
 
 // Drops the hint.
 void match_drop_hint(Match *match);
 
-// The move to show on the board: the hint, or the thinking program's best move so far. False if
-// there is none.
+// The move to show on the board: the best move so far of the thinking program if it is peeked at,
+// otherwise the hint. False if there is none.
 bool match_hint(const Match *match, Action *action);
 
 // Same as match_hint, but without the thinking program's best move.
@@ -144,20 +144,21 @@ bool match_advised(const Match *match, Action *action);
 
 bool match_has_clocks(const Match *match);
 
-// The controller whose clock runs, or SEAT_NONE.
+// The seat whose clock runs, or SEAT_NONE. If another seat decides for the seat to act, this is
+// that other seat.
 Seat match_running(const Match *match);
 
 // Appends the reading of a seat's clock. True if little time is left.
 bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text);
 
-// With [pause], stops clocks and programs; the board must then be hidden. Otherwise resumes them.
+// With [pause], stops clocks and programs. The caller must then hide the board. Without [pause],
+// resumes them.
 void match_pause(Match *match, bool pause);
 bool match_is_paused(const Match *match);
 
 // ---- Notes
 
-// A sentence for the user, or NULL if there is none or it was returned before. Valid until the next
-// call.
+// A sentence for the user, returned once, or NULL. Valid until the next call.
 const char *match_take_notice(Match *match);
 
 // True if the last notice is about an error.

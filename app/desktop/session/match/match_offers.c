@@ -13,7 +13,7 @@ const Action *match_offer(const Match *match) {
     return &match_state(match)->pending;
 }
 
-// If several such offers are possible, none is proposed.
+// Proposes nothing if several such offers are possible.
 bool match_proposal(const Match *match, Action *offer) {
     const Rules *rules = session_rules(match->session);
     const ActionList *offers = session_offers(match->session);
@@ -54,7 +54,8 @@ bool match_lose(Match *match, Agreement agreement) {
            session_play(match->session, &action);
 }
 
-// Offers a draw that the opponents have already offered, so that it is agreed.
+// Makes the offer of a draw for the seat to act, and accepts it for all others, because they have
+// already offered one.
 static bool complete_agreement(Match *match, const Action *offer) {
     bool played = session_play(match->session, offer);
     while (played && match_state(match)->phase == PHASE_OFFERED) {

@@ -14,11 +14,11 @@ struct Match {
     const Roster *roster;
     uint64_t seed;
     bool runs;         // match_run has been called
-    unsigned revision; // last revision of the session that was followed
+    unsigned revision; // the session's revision that was followed last
     size_t position;   // position of the game at that revision
     uint32_t turns;    // State.turns at that revision
     uint64_t moved;    // time of that revision
-    Thought thought;   // of the program to act, about its move
+    Thought thought;   // the thought of the program to act about its move
     Timing timing;     // timing of that thought
     Manners manners;
     Advice advice;
@@ -31,12 +31,12 @@ struct Match {
     bool low;   // the running clock has little time left
     bool warns; // match_take_warning is to return true
     Text notice;
-    bool notices; // the notice has not been read
+    bool notices; // match_take_notice has not returned the notice yet
     bool trouble; // the notice is about an error
 };
 
-// Plays the [answer] of an external program for the seat to act: its action, a draw that all agree
-// on, or the program's loss. False if nothing was played.
+// Plays the [answer] of an external program for the seat to act. This is its action, a draw on
+// which all agree, or its loss of the game. False if nothing was played.
 bool match_answer(Match *match, const Answer *answer);
 
 // Ends the game as a loss of the seat to act. False if the rules do not allow that.
@@ -46,7 +46,7 @@ static inline const Seating *match_seating(const Match *match) {
     return session_seating(match->session);
 }
 
-// The true state, parts of which the session may hide.
+// The true state. The session may hide parts of it.
 static inline const State *match_state(const Match *match) {
     return game_state(session_game(match->session));
 }

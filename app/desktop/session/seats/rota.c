@@ -88,7 +88,7 @@ void rota_write_sides(const Rules *rules, Text *text) {
     }
 }
 
-// Appends the seats skipped before the next one.
+// Appends the seats that are skipped before [next].
 static void write_skipped(const Rules *rules, const State *state, Seat next, Text *text) {
     Seat seats[SEAT_LIMIT];
     int count = rota_order(rules, state, seats);

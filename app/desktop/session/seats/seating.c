@@ -25,7 +25,7 @@ int seating_persons(const Seating *seating, int count) {
     return persons;
 }
 
-// Ignores seats that another seat controls from the start, because nobody sits there.
+// Seats that another seat controls from the start do not count, because nobody sits there.
 Seat seating_bottom(const Seating *seating, const Rules *rules) {
     Seat bottom = SEAT_NONE; // the first person's seat
     bool programs = false;
@@ -95,7 +95,7 @@ void seating_read_players(Seating *seating, const char *players) {
         text_append_bytes(&word, players, strcspn(players, " "));
         players += word.length;
         seating->players[seat] = word.length > 0 ? (Seated){0} : last;
-        // an unknown or empty word changes nothing
+        // nothing happens if the word is empty or unknown
         seating_set_player(seating, (Seat)seat, text_string(&word));
         if (seating_program(seating, (Seat)seat))
             last = seating->players[seat];
@@ -193,7 +193,7 @@ const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat
                              bool repeats_typed) {
     if (seating->practice)
         return NULL;
-    size_t floor = game_floor(game, seat); // play may continue from here on
+    size_t floor = game_floor(game, seat); // play may continue from here or later
     if (position >= floor || repeats_typed)
         return NULL;
     size_t last_disclosing = floor - 1; // index of an action

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Seating assigns a player, a person or a program, to each seat, and sets the clocks.
+// A Seating says who plays each seat, a person or a program, and which clock the seat has.
 #pragma once
 
 #include "engine/ai/seated.h"
@@ -16,30 +16,30 @@ typedef struct Seating {
 // The program that plays [seat], or NULL for a person.
 const Seated *seating_program(const Seating *seating, Seat seat);
 
-// The program that decides for the seat to act, or NULL for a person. If another seat controls it,
-// that seat's player decides.
+// The program that decides for the seat to act, or NULL for a person. If another seat controls the
+// seat to act, the player of that other seat decides.
 const Seated *seating_acting(const Seating *seating, const State *state);
 
 // The number of persons among the first [count] seats.
 int seating_persons(const Seating *seating, int count);
 
-// The seat from whose side people see the board when they play against programs: the only person's
-// seat, or the first if several persons are on one side. SEAT_NONE without programs, or if people
-// play each other.
+// The seat at the bottom of the board when people play against programs: that of the only person,
+// or the first one if all persons are on one side. SEAT_NONE without programs, or if people play
+// each other.
 Seat seating_bottom(const Seating *seating, const Rules *rules);
 
 // Appends the player of a seat as saves and scripts write it: `person`, or the program's name.
 void seating_write_player(const Seating *seating, Seat seat, Text *text);
 
-// Sets the player of a seat, written as by seating_write_player. False, with nothing changed, if
-// [player] is unknown.
+// Sets the player of a seat. [player] is written as by seating_write_player. If it is unknown,
+// returns false and changes nothing.
 bool seating_set_player(Seating *seating, Seat seat, const char *player);
 
 // Appends the players of the first [count] seats, separated by spaces.
 void seating_write_players(const Seating *seating, int count, Text *text);
 
-// Reads what seating_write_players wrote. Seats that [players] lacks get its last program, or a
-// person if it has none.
+// Reads a text of seating_write_players. If it has fewer players than there are seats, the others
+// get its last program or, if it has none, a person.
 void seating_read_players(Seating *seating, const char *players);
 
 // Appends the program's name for places where a person's name could be, such as "Tessera level 3".
@@ -63,8 +63,8 @@ bool seating_clocks_are_alike(const Seating *seating, int count);
 // Gives all seats the clock settings [clock].
 void seating_set_clocks(Seating *seating, const ClockSettings *clock);
 
-// Moves every player, with the clock settings, to the next of [count] seats, so that White becomes
-// Black.
+// Moves every player, with the clock settings, on to the next of [count] seats. In chess, White
+// becomes Black.
 void seating_rotate(Seating *seating, int count);
 
 // True if taking back needs an agreement, because the game has chance or hidden information. In
@@ -73,6 +73,6 @@ bool takebacks_matter(const Rules *rules);
 
 // The reason why [seat] may not go back to [position] and continue from there, as a sentence that
 // says what is possible instead. NULL if it may. [repeats_typed] means that all outcomes revealed
-// since then were dice typed in by people, who are about to type the first roll again.
+// since [position] were dice typed in by people, who are about to type the first roll again.
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
                              bool repeats_typed);

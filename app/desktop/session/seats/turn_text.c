@@ -9,14 +9,14 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/look.h"
 
-// The state of writing a turn.
+// The progress of writing a turn.
 typedef struct Writing {
     const Seen *seen;
     const Faces *faces;
     const Rules *rules;
     bool short_steps;
-    size_t index;   // of the action to write
-    LogItem item;   // that action as it is known
+    size_t index;   // the action to write
+    LogItem item;   // what is known of that action
     Site arrived;   // destination of the previous action; SITE_NONE: none
     bool something; // something has been written
     bool rolled;    // the last thing written was a roll of dice
@@ -31,7 +31,7 @@ static const State *state_after(const Writing *writing) {
     return game_state_at(writing->seen->game, writing->index + 1);
 }
 
-// Appends what separates the next part of the turn from the part before it, if there is one.
+// If something has been written, appends the separator between it and the next part of the turn.
 static void write_separator(Writing *writing) {
     if (writing->something)
         text_append(writing->text, writing->rolled ? ": " : ", ");
@@ -85,8 +85,8 @@ static void write_face(const Writing *writing) {
     faces_write(writing->faces, writing->item.piece.kind, writing->item.piece.block, writing->text);
 }
 
-// Appends a2-a4 or a2xb3, or only the destination if the action continues where the previous action
-// ended.
+// Appends both squares, such as a2-a4 or a2xb3. If the action continues where the previous one
+// ended, appends only the destination.
 static void write_squares(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
@@ -100,7 +100,7 @@ static void write_squares(Writing *writing) {
     topology_write_site(&rules->topology, action->to, writing->text);
 }
 
-// Appends the action's name and its arguments, as far as they are known.
+// Appends the action's name and those of its arguments that are known.
 static void write_words(Writing *writing) {
     const Action *action = &writing->item.action;
     const Topology *topology = &writing->rules->topology;
@@ -138,15 +138,15 @@ static void write_rule(Writing *writing) {
 // ---- Chance
 
 static void write_dice(Writing *writing) {
-    int32_t value = writing->item.action.value; // a digit to the base 64 for each die
-    writing->rolled = false;                    // a comma separates two rolls
+    int32_t value = writing->item.action.value; // one digit to the base 64 for each die
+    writing->rolled = false; // so that a comma separates this roll from another before it
     write_separator(writing);
     for (int i = 0; i < writing->rules->flow.dice_count; i++, value /= 64)
         text_appendf(writing->text, "%s%d", i > 0 ? "-" : "", value % 64);
     writing->rolled = true;
 }
 
-// Appends a chance outcome, unless it is unknown or belongs to the set-up.
+// Appends an outcome of chance, unless it is unknown or belongs to the set-up.
 static void write_chance(Writing *writing) {
     const State *before = state_before(writing);
     const Action *action = &writing->item.action;
@@ -203,7 +203,7 @@ static void write_offer(Writing *writing) {
         text_appendf(writing->text, " %s", writing->rules->seats.list[action->value].name);
 }
 
-// Appends a part of the turn that is only a word.
+// Appends a part of the turn that consists of [word] alone.
 static void write_word(Writing *writing, const char *word) {
     write_separator(writing);
     text_append(writing->text, word);

@@ -3,10 +3,10 @@
 
 enum {
     QUICK_TIME = 1000,   // milliseconds for a hint
-    STRONG_LEAST = 3000, // minimum for a second, stronger hint, even if programs think faster
+    STRONG_LEAST = 3000, // minimum for a stronger hint, even if programs think faster
     QUICK_NODES = 30000, // positions for a hint that is limited by positions instead of time
     STRONG_NODES = 120000,
-    COUNTED_TIME = 120000 // milliseconds, enough for that many positions on any machine
+    COUNTED_TIME = 120000 // milliseconds, enough for STRONG_NODES on any machine
 };
 
 // Hints come from the highest level, because lower levels overlook things on purpose.
@@ -14,7 +14,7 @@ static const Seated adviser = {.level = LEVEL_MOST};
 
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now) {
-    bool strong = advice->there || advice->thought.thinker; // the second request in this position
+    bool strong = advice->there || advice->thought.thinker; // a second request in the same position
     uint64_t strong_time = terms->usual < STRONG_LEAST ? STRONG_LEAST : terms->usual;
     advice_drop(advice);
     advice->strong = strong;

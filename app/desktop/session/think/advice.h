@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Advice is a hint for a person. The first hint in a position is quick; asking again gives a
+// Advice is a hint for a person. The first hint in a position is quick, and asking again gives a
 // stronger one.
 #pragma once
 
@@ -8,7 +8,7 @@
 // All zeros: no hint.
 typedef struct Advice {
     Thought thought; // the thought that computes the hint
-    bool strong;     // the hint given or under way is the stronger one
+    bool strong;     // the hint, whether given or under way, is the stronger one
     bool there;      // [answer] is the hint
     Answer answer;
 } Advice;
@@ -17,19 +17,20 @@ typedef struct Advice {
 typedef struct AdviceTerms {
     uint64_t usual; // milliseconds that programs usually think
     int threads;
-    bool counted; // positions, not time, limit the hint, so that it is reproducible
+    bool counted; // positions limit the hint instead of time, so it is reproducible
 } AdviceTerms;
 
 // Starts a hint for the position of [question], and fills in the question's program, threads and
 // limits. The highest level thinks for one second, or for three or more if the hint is to be
-// strong. A hint that is already under way becomes a strong one. False if no program is free yet.
+// strong. That is so if there is a hint already or one is under way. A program that is still busy
+// is replaced, so this never returns false.
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now);
 
 // True while a hint is being computed.
 bool advice_is_sought(const Advice *advice);
 
-// Stores the hint when it is ready, and then returns true once.
+// If the hint has become ready, stores it and returns true.
 bool advice_tick(Advice *advice, Programs *programs, uint64_t now);
 
 // Waits for the hint; see thought_wait_for.

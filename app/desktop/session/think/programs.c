@@ -5,14 +5,14 @@
 
 #include <string.h>
 
-enum { CLOSING_TIME = 100 }; // milliseconds that closing a game waits for all programs
+enum { CLOSING_TIME = 100 }; // milliseconds that closing a game waits for each program
 
 // A program that plays or advises, with its thinker and the seat that it serves.
 typedef struct Placed {
     Seated seated;
     Seat seat; // SEAT_NONE: for all seats
     Thinker *thinker;
-    bool waits;     // a caller waits for its old thought to end
+    bool waits;     // a caller waits for the thinker's old thought to end
     uint64_t since; // when the caller began to wait
 } Placed;
 
@@ -48,8 +48,8 @@ static void add_stray(Programs *programs, Stray stray) {
     programs->strays[programs->stray_count++] = stray;
 }
 
-// Goes through the list in order, because rules may be released once all thinkers before them have
-// ended.
+// Goes through the list in order, because rules are released only when all thinkers before them in
+// the list have ended.
 bool programs_reap(Programs *programs) {
     size_t kept = 0;
     for (size_t i = 0; i < programs->stray_count; i++) {
@@ -90,8 +90,8 @@ static Placed *find_program(Programs *programs, const Seated *seated, Seat seat)
     return NULL;
 }
 
-// The kind that plays [rules] for [seated]. If a save names a program that cannot play this game,
-// the best one that can replaces it.
+// The kind that plays [rules] for [seated]. A save may name a program that cannot play this game.
+// The best one that can then replaces it.
 static const PlayerKind *kind_for(const Seated *seated, const Rules *rules) {
     const PlayerKind *kind = seated_kind(seated, rules);
     return player_supports(kind, rules) ? kind : level_kind(rules);
@@ -109,7 +109,7 @@ static Placed *add_program(Programs *programs, const Seated *seated, Seat seat,
     return placed;
 }
 
-// True while a busy thinker is worth waiting for. False once too much time has passed since the
+// True while it is worth waiting for a busy thinker. False once too much time has passed since the
 // first call.
 static bool keep_waiting(Placed *placed, uint64_t now) {
     if (!placed->waits) {
@@ -143,7 +143,7 @@ void programs_wait(Programs *programs) {
 
 // ---- Closing
 
-// Stops all thinkers before waiting for any.
+// Stops all thinkers at once, so that they end while others are waited for.
 static void drop_all(Programs *programs) {
     for (size_t i = 0; i < programs->count; i++)
         if (!thinker_is_idle(programs->placed[i].thinker))
@@ -161,7 +161,7 @@ bool programs_close(Programs *programs, Rules *rules) {
             add_stray(programs, (Stray){.thinker = thinker});
     }
     programs_reap(programs);
-    bool used = programs->stray_count > 0; // at worst only by a thinker of an earlier game
+    bool used = programs->stray_count > 0; // perhaps only by an earlier game's thinker
     if (used && rules)
         add_stray(programs, (Stray){.rules = rules});
     return used;

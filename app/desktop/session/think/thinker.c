@@ -9,14 +9,14 @@
 
 struct Thinker {
     const PlayerKind *kind;
-    External *external; // an external program instead of a kind
+    External *external; // an external program; then there is no kind
     const Rules *rules;
     Waker waker;
     Worker *worker; // NULL: idle
     bool dropped;
     atomic_bool hurries;
 
-    // While a thought is under way, these belong to its thread.
+    // while a thought is under way, these belong to its thread
     Player *player; // created by the first thought
     View view;
     TrailItem *items;
@@ -25,10 +25,10 @@ struct Thinker {
     ThinkerTask task;
     bool found;
     Action action;
-    VerdictKind verdict; // from an external program
+    VerdictKind verdict; // the meaning of an external program's answer
     Text note;
 
-    // Shared by both threads.
+    // shared by both threads
     pthread_mutex_t lock;
     bool has_finding;
     Finding finding;

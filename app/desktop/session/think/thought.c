@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/session/think/thought.h"
 
-// A level is limited by its number of positions. The highest level has only the limit that the user
-// sets. It thinks for as long as it may, because people who choose it expect the best that this
-// machine can find.
+// The task for [question]. A level is limited by its number of positions. The highest level has no
+// such limit unless the user sets one. It thinks for as long as it may, because people who choose
+// it expect the best that this machine can find.
 static ThinkerTask task_of(const Question *question) {
     if (seated_is_external(question->seated))
         return (ThinkerTask){.enquiry = enquiry_new(question->game, question->seated->protocol),
@@ -68,7 +68,7 @@ void thought_take(Thought *thought, Programs *programs, Answer *answer) {
         thinker_take(thinker, answer);
         return;
     }
-    // the best move so far, if there is one, is the answer
+    // the answer is the best move so far, if there is one
     answer->late = true;
     answer->found = answer->judged;
     answer->action = answer->finding.action;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Thought is one question to a program, with a time limit. The caller passes the time. No call
-// but thought_wait_for waits: a program that does not stop in time is abandoned, and its best move
-// so far is the answer.
+// A Thought is one question to a program, with a time limit. The caller passes the time. Only
+// thought_wait_for waits. A program that does not stop in time is abandoned, and its best move so
+// far is the answer.
 #pragma once
 
 #include "app/desktop/session/think/programs.h"
@@ -13,7 +13,7 @@ typedef struct Thought {
     uint64_t limit;      // milliseconds until the program must choose
     uint64_t patience;   // see Question
     bool hurried;        // the program has been told to choose
-    uint64_t hurried_at; // time at which it was told
+    uint64_t hurried_at; // time at which the program was told
 } Thought;
 
 // A question to a program.
@@ -25,32 +25,32 @@ typedef struct Question {
     uint64_t seed;
     int threads;       // number of threads that it may use
     uint64_t nodes;    // positions for the highest level to search; 0: as time allows
-    uint64_t limit;    // milliseconds in which it must choose
+    uint64_t limit;    // milliseconds in which the program must choose
     uint64_t patience; // milliseconds after [limit] until the program is abandoned
-    bool at_once;      // replace the program if it is still busy
+    bool at_once;      // if the program is still busy, replace it
     const Game *game;  // for an external program: the game so far
     Terms terms;       // for an external program: its limits
 } Question;
 
-// Milliseconds from [now] until [due]; 0 if that has passed.
+// Milliseconds from [now] until [due]. 0 if that time has passed.
 static inline uint64_t time_left(uint64_t due, uint64_t now) {
     return now < due ? due - now : 0;
 }
 
-// Asks the question at [now], in milliseconds. False if the program is still busy, which cannot
-// happen with [at_once].
+// Asks the question at [now], in milliseconds. False if the program is still busy, which is never
+// so with [at_once].
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now);
 
 // Tells the program to choose now.
 void thought_hurry(Thought *thought, uint64_t now);
 
-// True if thought_take may be called. Tells the program to choose when its time is up.
+// True if thought_take may be called. If the program's time is up, tells it to choose.
 bool thought_is_over(Thought *thought, uint64_t now);
 
 // Milliseconds until thought_is_over may have something to do.
 uint64_t thought_wait(const Thought *thought, uint64_t now);
 
-// Waits for the answer, for callers without a window to keep responsive.
+// Waits for the answer. For callers that have no window to keep responsive.
 void thought_wait_for(Thought *thought);
 
 // Ends the thought and stores the answer.

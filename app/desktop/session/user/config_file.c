@@ -20,8 +20,8 @@ static bool read_doc(const ConfigFile *file, const char *path, Doc *doc, Error *
     return read;
 }
 
-// Renames the file, so that the next save does not overwrite it, to a name that is not in use.
-// Appends that name. False, with nothing appended, if renaming fails.
+// Renames the file to a name that is not in use, so that the next save does not overwrite it, and
+// appends the new name. If renaming fails, returns false and appends nothing.
 static bool rename_aside(const char *path, Text *aside) {
     for (int i = 1; i < 100; i++) {
         Text name = {0};
@@ -39,7 +39,7 @@ static bool rename_aside(const char *path, Text *aside) {
     return false;
 }
 
-// Renames an unreadable file, and appends a sentence about that to [note].
+// Renames an unreadable file. Appends a sentence about this to [note].
 static void set_aside(const ConfigFile *file, const char *path, const Error *error, Text *note) {
     Text aside = {0}, fault = {0};
     error_write(error, SEVERITY_ERROR, &fault);
@@ -76,7 +76,7 @@ bool config_file_save(const UserFolders *folders, const ConfigFile *file, const 
         return true;
     if (!user_folders_file(folders->config, file->name, &path, error))
         return false;
-    // the new file may keep parts of the old one, so the old one must be readable
+    // the new file may keep parts of the old one, so do not write it if the old one cannot be read
     bool old_known = !file_may_exist(path.data) || read_doc(file, path.data, &old, error);
     if (old_known)
         file->write(data, &old, &text);

@@ -16,8 +16,8 @@ static char *take_string(Text *text) {
     return data;
 }
 
-// The folder that the environment variable names, otherwise [fallback] in the home folder. NULL if
-// there is neither.
+// The folder "tessera" in the folder that the environment variable names or, without that, in
+// [fallback] in the home folder. NULL if there is neither.
 static char *find_folder(const char *variable, const char *fallback) {
     Text path = {0};
     const char *wanted = getenv(variable), *home = getenv("HOME");
@@ -57,21 +57,21 @@ void user_folders_free(UserFolders *folders) {
     *folders = (UserFolders){0};
 }
 
-// Creates the folder [path] and its parents, readable for the user alone as the specification asks.
-// [path] is modified and restored.
+// Creates the folder [path] and its parents, readable only for the user, as the specification asks.
+// [path] is modified, then restored.
 static bool make_folders(char *path) {
     for (char *slash = path + 1; *slash; slash++) {
         if (*slash != '/')
             continue;
         *slash = '\0';
-        mkdir(path, 0700); // only the last result matters
+        mkdir(path, 0700); // if a parent cannot be created, neither can the folder
         *slash = '/';
     }
     struct stat status;
     mkdir(path, 0700);
     if (stat(path, &status) != 0)
         return false;
-    errno = ENOTDIR; // the reason if [path] is something else
+    errno = ENOTDIR; // so that this is the reason if [path] is not a folder
     return S_ISDIR(status.st_mode);
 }
 

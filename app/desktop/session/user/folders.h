@@ -5,8 +5,8 @@
 
 #include "engine/base/error.h"
 
-// All zeros: there are no folders, and nothing is stored. This is the default for scripts and
-// exports. user_folders_file creates folders when needed.
+// All zeros: there are no folders, and nothing is stored, as in scripts and exports by default.
+// user_folders_file creates folders when needed.
 typedef struct UserFolders {
     char *config; // preferences
     char *state;  // logs, the game to resume, recent files
@@ -14,13 +14,14 @@ typedef struct UserFolders {
 } UserFolders;
 
 // Finds the folders of the XDG base directory specification: $XDG_CONFIG_HOME, $XDG_STATE_HOME and
-// $XDG_DATA_HOME if absolute, otherwise .config, .local/state and .local/share in $HOME, each with
-// "tessera" appended. If $HOME is not set either, the folder is NULL. If [folder] is not NULL,
-// it is the configuration folder, and "state" and "data" are folders in it. Release with
-// user_folders_free.
+// $XDG_DATA_HOME if they are absolute, otherwise .config, .local/state and .local/share in $HOME.
+// To each, "tessera" is appended. A folder is NULL if $HOME is needed but not set. If [folder] is
+// not NULL, it is used as the configuration folder instead, and "state" and "data" in it as the
+// others. Release with user_folders_free.
 void user_folders_find(UserFolders *folders, const char *folder);
 void user_folders_free(UserFolders *folders);
 
-// Creates [folder], one of the three, and appends the path of the file [name] in it. False, with
-// [error] set (unless it is NULL) and nothing appended, if [folder] is NULL or cannot be created.
+// Creates [folder], which is one of the three, and appends the path of the file [name] in it. If
+// [folder] is NULL or cannot be created, returns false, sets [error] unless it is NULL, and appends
+// nothing.
 bool user_folders_file(const char *folder, const char *name, Text *path, Error *error);

@@ -29,7 +29,7 @@ static const PreferenceChoice coordinates[] = {
 static const PreferenceChoice move_styles[] = {
     {"short", N_("In short: Nf3")}, {"long", N_("With both squares: g1-f3")}, {0}};
 
-// Limits for the highest level, in positions per move; the keys are the numbers.
+// Limits for the highest level, in positions per move. The keys are the numbers.
 static const PreferenceChoice positions[] = {
     {"all", N_("All it has time for")}, {"64000", N_("64,000 positions")},
     {"16000", N_("16,000 positions")},  {"4000", N_("4,000 positions")},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Preferences are everything that the user can choose about the program. They are a struct, and
-// a table of its fields for the dialog, the file and the reset.
+// The Preferences are everything that the user can choose about the program. There is a struct for
+// them, and a table of its fields for the dialog, the file and the reset.
 //
 // To add a preference, add a member to the struct and a row to the table in preferences.c.
 #pragma once
@@ -28,9 +28,9 @@ typedef struct ProgramPreferences {
 
 // The window's place, in units of the desktop.
 typedef struct WindowPreferences {
-    int x; // WINDOW_ANYWHERE: unknown
+    int x; // WINDOW_ANYWHERE: not known
     int y;
-    int width; // while neither maximised nor full screen
+    int width; // the width while neither maximised nor full screen
     int height;
     bool maximised;
     bool full_screen;
@@ -49,7 +49,7 @@ typedef struct Preferences {
     char square_names[PREFERENCE_TEXT_SIZE]; // naming of the squares in games that have several
     bool show_targets;
     bool faces_person; // a person who plays against programs is at the bottom
-    bool turns_board;  // where faces_person does not apply, the person to act is at the bottom
+    bool turns_board;  // unless faces_person applies, the person to act is at the bottom
     bool folds_table;  // the order of play is collapsed
     // Playing
     int moves; // a MoveStyle
@@ -59,8 +59,8 @@ typedef struct Preferences {
     bool reloads_specs;
     ProgramPreferences programs;
     // The last new game
-    char players[PREFERENCE_TEXT_SIZE]; // players of its seats, separated by spaces
-    bool practice; // everything may be taken back, in games where that needs an agreement
+    char players[PREFERENCE_TEXT_SIZE]; // the players of all seats, separated by spaces
+    bool practice; // everything may be taken back, even in games where that needs an agreement
     // Sound
     bool sounds;
     int volume; // in percent
@@ -91,8 +91,8 @@ typedef enum PreferenceCategory {
 } PreferenceCategory;
 
 typedef struct PreferenceChoice {
-    const char *key;   // in the file
-    const char *label; // for people, to be translated
+    const char *key;   // the name of the choice in the file
+    const char *label; // the name of the choice for people, to be translated
 } PreferenceChoice;
 
 // Choices that are numbered and named elsewhere.
@@ -103,19 +103,19 @@ typedef struct PreferenceNames {
 } PreferenceNames;
 
 typedef struct PreferenceField {
-    const char *key; // in the file
+    const char *key; // the name of the field in the file
     PreferenceKind kind;
-    size_t offset; // in Preferences
+    size_t offset; // of the member in Preferences
     int fallback;  // the default; the default of a text is ""
-    int minimum;   // PREFERENCE_INT
+    int minimum;   // this and the next two: for PREFERENCE_INT
     int maximum;
     int step;
     const char *unit;                // a format for the number and its unit, to be translated
     const PreferenceChoice *choices; // PREFERENCE_CHOICE: the list, ended by one without a key
     const PreferenceNames *names;    // if not NULL, replaces [choices]
     PreferenceCategory category;
-    const char *label; // for people, to be translated; "" in CATEGORY_HIDDEN
-    const char *help;  // a sentence about it, to be translated; "" for none
+    const char *label; // the name of the field for people, to be translated; "" in CATEGORY_HIDDEN
+    const char *help;  // a sentence about the field, to be translated; "" for none
 } PreferenceField;
 
 // The field at [index], which must be less than preference_count.
@@ -137,7 +137,7 @@ const char *preference_choice_label(const PreferenceField *field, int index);
 // The value of a field that is not a text.
 int preference_value(const Preferences *preferences, const PreferenceField *field);
 
-// Sets a field that is not a text. False, with nothing changed, if [value] is out of range.
+// Sets a field that is not a text. If [value] is out of range, returns false and changes nothing.
 bool preference_set(Preferences *preferences, const PreferenceField *field, int value);
 
 // The text of a PREFERENCE_TEXT.
@@ -152,7 +152,7 @@ void preferences_init(Preferences *preferences);
 // Resets all fields shown in the dialog to their defaults.
 void preferences_reset(Preferences *preferences);
 
-// The number of positions that the highest level searches per move; 0: as time allows.
+// The number of positions that the highest level may search per move. 0: as many as time allows.
 uint64_t preferences_nodes(const Preferences *preferences);
 
 // The duration of a slide in milliseconds: 0, 100 or 200.

@@ -10,7 +10,7 @@
 
 // ---- Reading
 
-// The index of the choice that has [key] in the file; -1: none.
+// The index of the choice that the file calls [key]. -1: none.
 static int choice_named(const PreferenceField *field, const char *key) {
     for (int i = 0; i < preference_choice_count(field); i++)
         if (strcmp(preference_choice_key(field, i), key) == 0)
@@ -23,7 +23,7 @@ static bool read_integer(Preferences *preferences, const PreferenceField *field,
            preference_set(preferences, field, (int)node->integer);
 }
 
-// False when the value has the wrong type or is out of range.
+// Reads the value of a field. False if it has the wrong type or is out of range.
 static bool read_value(Preferences *preferences, const PreferenceField *field, const Node *node) {
     switch (field->kind) {
     case PREFERENCE_BOOL:

@@ -14,13 +14,13 @@ static const char list_name[] = "recent";
 
 // ---- The file: one path per line
 
-// Adds a path at the end, unless the list is full or the path is not absolute.
+// Adds a path at the end. Drops it if the list is full or the path is not absolute.
 static void add_path(Recent *recent, const char *path, size_t length) {
     if (recent->count < RECENT_LIMIT && length > 1 && path[0] == '/')
         recent->paths[recent->count++] = text_copy_part(path, length);
 }
 
-// False, with the list empty, when the file exists but cannot be read.
+// Reads the list. If the file exists but cannot be read, empties the list and returns false.
 static bool read_list(Recent *recent, const UserFolders *folders, Error *error) {
     Text path = {0}, text = {0};
     *recent = (Recent){0};
@@ -78,7 +78,8 @@ static bool reread(Recent *recent, const UserFolders *folders, Error *error) {
     return read;
 }
 
-// Moves [path] to the front of the list, or adds it there. A full list loses its oldest path.
+// Moves [path] to the front of the list, or adds it there. If the list is full, the oldest path is
+// dropped.
 static void put_first(Recent *recent, const char *path) {
     for (int i = recent->count - 1; i >= 0; i--)
         if (strcmp(recent->paths[i], path) == 0)
@@ -92,12 +93,12 @@ static void put_first(Recent *recent, const char *path) {
 
 bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error) {
     char *whole = realpath(path, NULL);
-    if (!whole || strchr(whole, '\n')) { // the file has a line for each path
+    if (!whole || strchr(whole, '\n')) { // the file has one path per line
         free(whole);
         return true;
     }
     bool caught_up = !folders->state || reread(recent, folders, error);
-    put_first(recent, whole); // even if the list can be neither read nor written
+    put_first(recent, whole); // done even if the list can be neither read nor written
     free(whole);
     return caught_up && (!folders->state || write_list(recent, folders, error));
 }
@@ -122,6 +123,6 @@ void recent_write_label(const Recent *recent, int index, Text *text) {
     for (int i = 0; i < recent->count; i++)
         shared |= i != index && strcmp(file_name(recent->paths[i]), name) == 0;
     text_append(text, name);
-    if (shared) // add the folder, without the slash at its end
+    if (shared) // also name the folder, without the slash at its end
         text_appendf(text, " (%.*s)", (int)(name - path) - 1, path);
 }

@@ -20,20 +20,20 @@ void recent_load(Recent *recent, const UserFolders *folders);
 void recent_free(Recent *recent);
 
 // Makes [path] absolute, moves it to the front of the list, and writes the list. False, with
-// [error] set, if the list cannot be written. A list that cannot be read is not overwritten. If
-// there is no file at [path], does nothing and returns true. Without a folder only the list in
-// memory changes.
+// [error] set, if the list cannot be written. If the old list cannot be read, it is not
+// overwritten. If there is no file at [path], does nothing and returns true. Without a folder, only
+// the list in memory changes.
 bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error);
 
-// Empties the list and its file. False, with [error] set, if the file cannot be written.
+// Empties the list, also in its file. False, with [error] set, if the file cannot be written.
 bool recent_clear(Recent *recent, const UserFolders *folders, Error *error);
 
 // True if the file at [index] still exists.
 bool recent_exists(const Recent *recent, int index);
 
-// Adds the files to [sandbox], so that saves may name them as their rules, whatever folder they are
-// in.
+// Adds the files to [sandbox], so that saves may name them as their rules even if they are in other
+// folders.
 void recent_extend(const Recent *recent, Sandbox *sandbox);
 
-// Appends a label that is unique in the list: the file's name, with its folder if necessary.
+// Appends a label for a file that is unique in the list: its name, with its folder if necessary.
 void recent_write_label(const Recent *recent, int index, Text *text);

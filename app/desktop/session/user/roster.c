@@ -15,7 +15,7 @@
 Seated roster_seated(const RosterItem *item) {
     Seated seated = {.protocol = item->protocol};
     snprintf(seated.title, sizeof seated.title, "%s", item->name);
-    // options follow a question mark, see engine/external/command.h
+    // a question mark separates the options, see engine/external/command.h
     snprintf(seated.command, sizeof seated.command, "%s%s%s", item->command,
              item->options[0] ? "?" : "", item->options);
     return seated;

@@ -16,7 +16,7 @@ enum {
 typedef struct RosterItem {
     char name[ROSTER_NAME_SIZE];
     Protocol protocol;
-    char command[ROSTER_COMMAND_SIZE]; // in the form of engine/external/command.h, without options
+    char command[ROSTER_COMMAND_SIZE]; // as engine/external/command.h describes it, without options
     char options[ROSTER_OPTIONS_SIZE]; // such as Skill Level=4&Hash=16
 } RosterItem;
 
@@ -26,9 +26,9 @@ typedef struct Roster {
     int count;
 } Roster;
 
-// Reads the file. Invalid items are dropped. An unreadable file is set aside; if it cannot be
-// moved, roster_save does not overwrite it. Appends what the user should know to [note], one
-// sentence per line. The file need not exist.
+// Reads the file, which need not exist. Drops invalid items. Renames an unreadable file so that no
+// save overwrites it. If that fails, roster_save does not overwrite the file either. Appends what
+// the user should know to [note], one sentence per line.
 void roster_load(Roster *roster, const UserFolders *folders, Text *note);
 
 // Writes the file. False, with [error] set, if that fails. Without a folder does nothing and
@@ -38,8 +38,8 @@ bool roster_save(const Roster *roster, const UserFolders *folders, Error *error)
 // Removes the item at [index].
 void roster_remove(Roster *roster, int index);
 
-// What is wrong with [item], as a sentence, or NULL if nothing is. [index] is the item of [roster]
-// that it replaces, or -1.
+// What is wrong with [item], as a sentence, or NULL if nothing is. [item] replaces item [index] of
+// [roster], or is a new one if [index] is -1.
 const char *roster_problem(const Roster *roster, const RosterItem *item, int index);
 
 // The player that an item describes.
