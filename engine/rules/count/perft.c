@@ -5,7 +5,7 @@
 #include "engine/rules/count/turns.h"
 #include "engine/rules/endings/ending.h"
 
-// The memory for one depth. All States at that depth use it in turn.
+// The memory for one depth. The States at that depth use it one after another.
 typedef struct Ply {
     ActionList list;
     State *after;

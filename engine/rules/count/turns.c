@@ -63,7 +63,7 @@ typedef struct Rung {
 
 struct TurnWalk {
     TrailStack *history;
-    Rung rungs[TURN_ACTION_LIMIT];     // by the number of actions already taken in the turn
+    Rung rungs[TURN_ACTION_LIMIT];     // indexed by the number of actions already taken
     Action actions[TURN_ACTION_LIMIT]; // those of the turn so far
     Seen seen;
     Seat seat;           // the seat whose turn it is

@@ -8,14 +8,14 @@
 
 #include <assert.h>
 
-// Marks a piece as moved, if some rule depends on whether such a piece has moved.
+// Marks a piece as moved, if some rule depends on whether a piece of its kind has moved.
 static void mark_moved(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     piece->moved = rules->kinds.list[piece->kind].depends_on_moving;
 }
 
-// Performs [code], the effects that the document declares for captures or for transformations, for
-// a [piece] that was captured or transformed on [site].
+// Performs [code], the document's effects of capturing or transforming, after [piece] was captured
+// or transformed on [site].
 static void perform_event(const Rules *rules, State *state, Code code, PieceIndex piece, Site site,
                           Seat player) {
     if (code == CODE_NONE)
@@ -28,7 +28,7 @@ static void perform_event(const Rules *rules, State *state, Code code, PieceInde
 }
 
 // Captures a piece. In a game whose captures go into hands, it goes into its captor's hand, unless
-// it is a leader or of a kind that the captor may not have.
+// it is a leader or the captor cannot own pieces of its kind.
 static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat captor) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];

@@ -170,7 +170,8 @@ static PieceIndex find_captured(const Rules *rules, const State *state, Kind kin
     return PIECE_NONE;
 }
 
-// Puts a captured piece of the instruction's kind and of player b on site a, or a new one.
+// Puts a captured piece of the instruction's kind and of player b on site a, or a new one if none
+// is captured.
 static void restore(Performance *performance) {
     State *state = performance->state;
     PieceIndex piece = find_captured(performance->context.rules, state,
@@ -215,7 +216,7 @@ static void set_known(Performance *performance) {
 
 // Dice --------------------------------------------------------------------------------------------
 
-// Removes one of the dice that show a.
+// Removes one die that shows operand a, if there is one.
 static void use_die(Performance *performance) {
     State *state = performance->state;
     uint8_t dice[DICE_LIMIT];
@@ -229,7 +230,7 @@ static void use_die(Performance *performance) {
     state_set_dice(state, dice, count);
 }
 
-// Adds a die that shows a.
+// Adds a die that shows operand a.
 static void add_die(Performance *performance) {
     State *state = performance->state;
     uint8_t dice[DICE_LIMIT];
@@ -340,7 +341,7 @@ static void change_game(Performance *performance) {
     case DO_ADD_DIE: add_die(performance); break;
     case DO_CLEAR_DICE: state_set_dice(state, NULL, 0); break;
     case DO_DRAW_GAME: result_set(state, REASON_EFFECT, SEAT_NONE); break;
-    case DO_ASK: state->asked = (uint16_t)(instruction->index + 1); break; // 0: nothing
+    case DO_ASK: state->asked = (uint16_t)(instruction->index + 1); break; // 0: nothing asked
     case DO_END_TURN: state->flow.ends = TURN_ENDS; break;
     case DO_SET_PHASE:
         state->flow.next_phase = (uint8_t)instruction->index;

@@ -19,7 +19,7 @@ typedef struct Performance Performance;
 struct Performance {
     Context context;
     State *state;
-    const Action *action; // the action that waits and questions record; NULL: none
+    const Action *action; // what to record with waits and questions; NULL: none
     const State *before;  // the State before the move, if a piece moved; otherwise NULL
     void (*of_move)(Performance *performance); // performs OF_MOVE instructions; NULL: none
     const Instruction *instruction;            // the one being performed

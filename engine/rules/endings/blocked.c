@@ -37,7 +37,8 @@ static bool are_enemies(const Rules *rules, Seat a, Seat b) {
     return a < rules->seats.count && b < rules->seats.count && !rules_same_side(rules, a, b);
 }
 
-// True for pieces that are treated as walls; find_pieces and all_walls_stand check the proviso.
+// True for pieces that are treated as walls. find_pieces and all_walls_stand check that they can
+// never move or be captured.
 static bool is_wall(const Rules *rules, const Piece *piece) {
     return rules->kinds.list[piece->kind].breaks_quiet;
 }
@@ -207,7 +208,7 @@ static bool find_reach(const Blocked *blocked, Roamer *roamer) {
     return true;
 }
 
-// True when a piece of [seat], or with [enemy] a piece of an enemy of [seat], could ever stand on
+// True when a piece of [seat] or, with [enemy], a piece of an enemy of [seat] could ever stand on
 // [site]. Leaders do not count, because they cannot go where they would be attacked.
 static bool may_stand(const Blocked *blocked, Seat seat, bool enemy, Site site) {
     for (int i = 0; i < blocked->roamer_count; i++) {
@@ -321,8 +322,9 @@ static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
 
 // ---- The verdict
 
-// A quick test that is false for nearly every position: when the game has no such ending, a flag or
-// a frozen seat may soon change what pieces can do, there is no wall, or a wall can obviously move.
+// A quick test, which rules out nearly every position. False if the game does not end that way, if
+// a flag or a frozen seat may soon change what pieces can do, if there is no wall, or if a wall can
+// obviously move.
 static bool may_be_blocked(const Rules *rules, const State *state) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);
@@ -378,8 +380,8 @@ static bool find_pieces(Blocked *blocked) {
 
 // Fills [blocked]. False when the walls might not last for ever.
 //
-// Each step needs those before it. Leaders cannot go where walls attack. Walls can be captured only
-// where pieces can go. Where pieces could attack matters only if all walls stand.
+// The order matters: leaders cannot go where walls attack, walls can be captured only where pieces
+// can go, and what pieces could attack is of interest only if all walls stand.
 static bool examine_position(Blocked *blocked) {
     if (!find_pieces(blocked))
         return false;

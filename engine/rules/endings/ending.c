@@ -36,7 +36,7 @@ _Static_assert(REASON_COUNT <= 64, "Reasons are the bits of one number");
 
 static const Verdict no_verdict = {.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
 
-// Sets the reason of a row, unless the check of the row has set another one. Returns true.
+// Sets [reason], the reason of a row, unless the check of that row has set another. Returns true.
 static bool give_reason(Verdict *verdict, Reason reason) {
     if (verdict->reason == REASON_NONE)
         verdict->reason = reason;

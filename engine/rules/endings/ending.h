@@ -39,10 +39,10 @@ static inline bool ending_verdict(const Rules *rules, const State *state, const 
 #endif
 
 // Finds how the game ends because the seat to act has no action. False when the seat passes
-// instead, or when that ends nothing.
+// instead, or when having no action does not end the game.
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict);
 
-// The outcome that [verdict] means, with everybody's scores, and points where they are counted.
+// The outcome that [verdict] means, with the score of each seat and, if points decide, its points.
 Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
                        const Verdict *verdict);
 

@@ -47,7 +47,7 @@ static bool is_left_to_enemy(const Rules *rules, const State *state, const Piece
            !rules_same_side(rules, piece->owner, seat) && !state_is_out(state, piece->owner);
 }
 
-// Holds when the enemies have no pieces but those of the kinds that the win condition lists.
+// Holds when the enemies have only pieces of the kinds that the win condition lists.
 bool bare_holds(const EndingQuery *query, Verdict *verdict) {
     const Piece *pieces = state_pieces(query->rules, query->state);
     verdict->winner = query->seat;

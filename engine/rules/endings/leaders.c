@@ -30,8 +30,8 @@ static bool is_leader(const Rules *rules, const Piece *piece, Seat seat) {
            piece->site < rules->topology.board_count;
 }
 
-// Adds the sites of the leaders of [seat], or with [only_checked] of those in check, and the sites
-// of their attackers.
+// Adds the sites of the leaders of [seat] and of their attackers. With [only_checked], leaves out
+// leaders that are not in check.
 static void add_leaders(const EndingQuery *query, Seat seat, bool only_checked, Set *sites) {
     const Rules *rules = query->rules;
     const State *state = query->state;

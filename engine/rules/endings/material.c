@@ -64,16 +64,16 @@ static void find_shades(const Rules *rules, const State *state, Seat seat, const
     }
 }
 
-// True when all pieces of these kinds stand on one colour. Pieces in hand could go to either
-// colour.
+// True when all pieces of [kinds] stand on one colour. False if one is in hand, because it could go
+// to either colour.
 static bool is_one_shade(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
     unsigned own, others;
     find_shades(rules, state, seat, kinds, &own, &others);
     return !((own | others) & SHADE_IN_HAND) && (own | others) != (SHADE_EVEN | SHADE_ODD);
 }
 
-// True when no piece of [seat] of these kinds stands on a colour where another seat has one. Pieces
-// in hand could go to either colour.
+// True when no piece of [kinds] that [seat] has stands on a colour where another seat has one.
+// False if one is in hand, because it could go to either colour.
 static bool is_apart(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
     unsigned own, others;
     find_shades(rules, state, seat, kinds, &own, &others);

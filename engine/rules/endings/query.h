@@ -19,7 +19,7 @@ typedef struct Verdict {
     Reason reason; // REASON_NONE: the game goes on, and all else is unset
     Seat winner;   // the first seat of the winning side; SEAT_NONE: nobody
     Seat loser;    // the seat that was mated, lost its leader and so on; SEAT_NONE: none
-    Fault fault;   // REASON_FAULT
+    Fault fault;   // what went wrong, if the reason is REASON_FAULT
 } Verdict;
 
 // Returns true when the ending holds. It then sets winner and loser, which start as SEAT_NONE,
@@ -44,8 +44,8 @@ static inline Seat ending_opponent(const Rules *rules, Seat seat) {
     return rules->seats.count == 2 ? (Seat)(1 - seat) : (Seat)SEAT_NONE;
 }
 
-// Makes [seat] the winner or the loser, and its opponent in a game for two the other. MEANING_DRAW
-// changes nothing.
+// Makes [seat] win or lose, as [meaning] says. In a game for two, its opponent then loses or wins.
+// MEANING_DRAW changes nothing.
 static inline void verdict_decide(const Rules *rules, Verdict *verdict, Seat seat,
                                   Meaning meaning) {
     if (meaning == MEANING_DRAW)

@@ -35,8 +35,8 @@ static void clear_idle_flag(const Rules *rules, State *state, PieceIndex index, 
         state_copy(rules, state, &without.state);
 }
 
-// True when the piece on [site] may still castle with a partner on [partner], or if that is
-// SITE_NONE with any partner.
+// True when the piece on [site] may still castle with a partner on [partner]. SITE_NONE stands for
+// any partner.
 static bool may_castle(const Rules *rules, const State *state, Site site, Site partner) {
     const Piece *piece = &state_pieces(rules, state)[state_board(rules, state)[site]];
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
@@ -107,8 +107,8 @@ TrailItem repetition_item(const Rules *rules, const State *state) {
     };
 }
 
-// The index in [trail] at which the last [times] occurrences of this position begin, the current
-// one included; SIZE_MAX when it has not occurred that often.
+// The index in [trail] of the earliest of the last [times] occurrences of this position, counting
+// the current one. SIZE_MAX when it has not occurred that often.
 static size_t find_first(const Rules *rules, const State *state, const Trail *trail, int times) {
     if (times == 0 || !trail || trail->count + 1 < (size_t)times)
         return SIZE_MAX;
@@ -124,8 +124,8 @@ bool repetition_is_claimable(const Rules *rules, const State *state, const Trail
     return find_first(rules, state, trail, rules->endings.repetition.claim) != SIZE_MAX;
 }
 
-// True when every move of [seat] since [first] gave check: all other seats that have been to act
-// since then, or are to act now, were in check, and there was at least one.
+// True when every move of [seat] since [first] gave check: every other seat that was to act since
+// then, or is to act now, was in check. False if there was no such seat.
 static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
                        Seat seat) {
     bool any_other = state->seat != seat;

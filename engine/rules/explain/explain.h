@@ -29,7 +29,7 @@ typedef struct Explanation {
     Arena arena; // owns all texts that the Rules do not own
     bool legal;
     const char *path; // the place in the document, or the part of the game, that refuses the action
-    const char *sentence; // why it does, for people; "" when the action is legal
+    const char *sentence; // a sentence that says why; "" when the action is legal
     Tried *tried;         // in the order of evaluation
     size_t count;
     size_t capacity;

@@ -125,7 +125,7 @@ static void explain_action(Attempt *attempt) {
 
 // Choices -----------------------------------------------------------------------------------------
 
-// Checks the amount of the question against its range, or if the amount is open takes the smallest.
+// Checks whether the amount of the question is in range. If the amount is open, takes the smallest.
 static void explain_range(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Context *context = &attempt->context;
@@ -144,7 +144,7 @@ static void explain_range(Attempt *attempt) {
         explain_action(attempt);
 }
 
-// Checks the choice of the question, or if it is open takes the first choice there is.
+// Checks the choice of the question. If it is open, takes the first choice there is.
 static void explain_value(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Value value = attempt->explaining->question->value;
@@ -212,8 +212,8 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
 
 // Rules -------------------------------------------------------------------------------------------
 
-// Explains the rule for each piece that the question may mean: the one at its depth, or if the
-// depth is open each piece on the site, but only the uppermost of equal pieces.
+// Explains the rule for each piece that the question may mean: the one at the depth it gives. If
+// the depth is open, each piece on the site, but of equal pieces only the uppermost.
 static void explain_entities(const Attempt *fresh) {
     Explaining *explaining = fresh->explaining;
     const Rules *rules = explaining->rules;

@@ -17,8 +17,8 @@ static PieceIndex piece_on_target(const Explaining *explaining) {
 }
 
 // Records a refusal of the step that is being tried. [form] may contain {piece}, {target}, {there}
-// (the piece on the target), {site} for [site], the site to blame or SITE_NONE, and {name} for
-// [name], the name of a condition.
+// (the piece on the target), {site} and {name}. [site] is the site to blame, or SITE_NONE. [name]
+// is that of a condition.
 static void refuse_step(Explaining *explaining, int rank, const char *path, const char *form,
                         Site site, const char *name) {
     PieceIndex there = piece_on_target(explaining);
@@ -36,8 +36,8 @@ static void refuse_step(Explaining *explaining, int rank, const char *path, cons
 }
 
 // Records the conditions of a list, up to the one that failed, and returns how many allowed the
-// step. The conditions of a drop are restrictions, which forbid the drop if they hold, except the
-// condition on the kind's zone, which must hold. Its place in the document is that of the path.
+// step. The conditions of a drop are restrictions, which forbid the drop if they hold. Only the
+// condition on the kind's zone must hold; that one has the same source as the path.
 static int note_conditions(Explaining *explaining, const Conditions *conditions,
                            const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
@@ -152,7 +152,7 @@ static bool refuse_obligation(Explaining *explaining, const Action *action) {
     return true;
 }
 
-// Refuses the step because the piece may not become what the question asks for.
+// Refuses the step because the piece cannot become what the question asks for.
 static void refuse_choice(Explaining *explaining, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
@@ -177,7 +177,8 @@ static void refuse_choice(Explaining *explaining, const StepTrial *trial) {
                           "%s may not become a %s there", explaining->name, becomes);
 }
 
-// Refuses a step that leads to the target: what forbids it is something about its result.
+// Refuses a step that does lead to the target, because of the State after it or because of the
+// choice that the question makes.
 static void refuse_result(Explaining *explaining, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
@@ -335,7 +336,7 @@ static void explain_piece(Explaining *explaining, PieceIndex index) {
                           explaining->name, explaining_site(explaining, question->to));
 }
 
-// Refuses a piece that the seat to act may not move.
+// Refuses because the seat to act is not the one that moves the piece.
 static void refuse_owner(Explaining *explaining, PieceIndex piece) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    START_LIMIT = 6, // how many sites are tried on which such pieces start
+    START_LIMIT = 6, // how many sites where pieces of the kind start are tried
     HOP_LIMIT = 8,   // how many pieces a step may hop over
     FEW_SITES = 8,   // if a piece can go to at most this many sites, it is also tried on them
 };
@@ -25,7 +25,7 @@ typedef struct Tracing {
     Site from;
     Seat enemy_seat; // SEAT_NONE: it has no enemy
     Kind enemy_kind;
-    StateSpace alone[2]; // the piece alone on the board, in [1] after it has moved
+    StateSpace alone[2]; // the piece alone on the board: [0] unmoved, [1] moved
     StateSpace scratch;
     MoveDiagram *diagram;
 } Tracing;
@@ -112,7 +112,7 @@ static bool is_next_to(const Topology *topology, Site a, Site b) {
            abs(topology_y(topology, a) - topology_y(topology, b)) <= 1;
 }
 
-// True when a single step leads to [to], which is no neighbour, whatever stands in between.
+// True when a single step leads to [to] whatever stands in between, and [to] is not a neighbour.
 static bool is_jump(const Tracing *tracing, const Path *path, Site to) {
     if (path->next[tracing->from] != to || path->over > 0 ||
         conditions_depend_on_way(&path->conditions, tracing->from, to) ||
@@ -134,7 +134,7 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
     for (int taking = 0; taking < 2; taking++) {
         uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
         bool captures = false;
-        // Only if the piece cannot make the step after it has moved, it is tried as a first move.
+        // The step is tried as a first move only if a piece that has moved cannot make it.
         StepFate fate = try_once(tracing, depends_on_moving, taking, hurdles, path, to, &captures);
         bool first = fate != STEP_LEADS && depends_on_moving;
         if (first)
@@ -151,8 +151,8 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
     return found || !sometimes ? found : DIAGRAM_SOMETIMES;
 }
 
-// Adds the ways of one more path, [found], to the [known] bits of a site. If this path goes there
-// without being a first move or a hop, the site loses that limit.
+// Adds [found], the ways of one more path, to the [known] bits of a site. Clears DIAGRAM_FIRST if
+// the path is no first move, and DIAGRAM_HOPS if it captures without a hop.
 static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     bool is_new_way = found & ~*known & (DIAGRAM_MOVES | DIAGRAM_CAPTURES);
     if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))
@@ -200,7 +200,7 @@ void move_diagram_find(const Rules *rules, Seat seat, Kind kind, Site from, Move
 
 // ---- The best place
 
-// The distance from the middle of the board, twice, because the middle may lie between sites.
+// Twice the distance from the middle of the board, because the middle may lie between sites.
 // Networks have no middle, so their first site counts as the middle.
 static int twice_off_middle(const Topology *topology, Site site) {
     if (topology->shape == SHAPE_NETWORK)
@@ -222,8 +222,8 @@ static Site middle_of(const Topology *topology) {
     return best;
 }
 
-// Replaces [best] with the diagram of the piece on [from] if that has more sites, or as many and is
-// nearer to the middle.
+// Replaces [best] with the diagram of the piece on [from] if that piece has more sites to go to, or
+// as many and stands nearer to the middle.
 static void try_from(const Rules *rules, Seat seat, Kind kind, Site from, MoveDiagram *best) {
     const Topology *topology = &rules->topology;
     bool nearer = twice_off_middle(topology, from) < twice_off_middle(topology, best->from);

@@ -10,11 +10,11 @@
 
 // How the piece may go to a site, as bits.
 enum {
-    DIAGRAM_MOVES = 1,    // it may go there if the site is empty
-    DIAGRAM_CAPTURES = 2, // it may capture there
-    DIAGRAM_FIRST = 4,    // it may go or capture there only as its first move
-    DIAGRAM_JUMPS = 8,    // it gets there whatever stands in between
-    DIAGRAM_HOPS = 16,    // it can capture there, or if it cannot capture move there, only by a hop
+    DIAGRAM_MOVES = 1,     // it may go there if the site is empty
+    DIAGRAM_CAPTURES = 2,  // it may capture there
+    DIAGRAM_FIRST = 4,     // it may go or capture there only as its first move
+    DIAGRAM_JUMPS = 8,     // it gets there whatever stands in between
+    DIAGRAM_HOPS = 16,     // only a hop captures there or, if nothing captures there, goes there
     DIAGRAM_SOMETIMES = 32 // no other bit is set, but under some condition a step leads there
 };
 

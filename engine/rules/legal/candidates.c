@@ -58,7 +58,7 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     Performance performance;
     if (rule->after.count == 0)
         return true;
-    TermIndex first = rule->after.items[0].term; // a fault of the budget names its place
+    TermIndex first = rule->after.items[0].term; // the place that a budget fault names
     if (!context_charge(asking, rules->program.terms[first].source, state_steps(rules)))
         return false;
     state_copy(rules, &space.state, state);
@@ -222,8 +222,8 @@ static bool was_tried(const Search *search, PieceIndex piece, Site site) {
            state_has_equal_above(rules, search->context.state, piece);
 }
 
-// Tries the pieces on a site that are in [entities], or all if that is NULL. A player cannot choose
-// a piece without seeing its face.
+// Tries the pieces on a site that are in [entities], or all of them for NULL. A player cannot
+// choose a piece without seeing its face.
 static bool try_site(Search *search, Site site, const Set *entities) {
     const Rules *rules = search->context.rules;
     const State *state = search->context.state;

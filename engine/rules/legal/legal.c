@@ -130,7 +130,7 @@ const Condition *legal_find_failing(const Rules *rules, const State *state, cons
     return find_failing_condition(rules, state, action, &space.state, &(StepSink){0});
 }
 
-// True when it is for the seat to act to move the piece. Pieces of a frozen seat do not move, even
+// True when the piece is one that the seat to act moves. Pieces of a frozen seat do not move, even
 // if another seat is to move them.
 static bool may_move_now(const Rules *rules, const State *state, PieceIndex piece) {
     Seat owner = state_pieces(rules, state)[piece].owner;
@@ -140,7 +140,7 @@ static bool may_move_now(const Rules *rules, const State *state, PieceIndex piec
            !state_is_frozen(state, owner);
 }
 
-// Adds the steps of the pieces on a site, or with [leaders] only those of leaders. Of equal pieces
+// Adds the steps of the pieces on a site; with [leaders], only those of leaders. Of equal pieces
 // that share a site, only the uppermost is listed.
 static bool list_site(const Rules *rules, const State *state, Site site, bool leaders,
                       StepSink *steps) {
@@ -156,7 +156,7 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
     return true;
 }
 
-// Adds the steps of the seat to act, or with [leaders] only those of its leaders.
+// Adds the steps of the seat to act; with [leaders], only those of its leaders.
 static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
     const PieceIndex *board = state_board(rules, state);
     for (int site = 0; site < rules->topology.board_count; site++)
@@ -186,7 +186,7 @@ bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
     return list_board(rules, state, must_move_leader(rules, state, steps), steps);
 }
 
-// True when the piece of a pending step may become [kind], or if that is VALUE_NONE stay what it
+// True when the piece of a pending step may become [kind]. VALUE_NONE stands for staying what it
 // is.
 static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     const Action *pending = &state->pending;
@@ -204,8 +204,8 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     return !rules->moves.rules[pending->rule].outlet.asks_after || !find_failing_after(&aftermath);
 }
 
-// Adds the choices of a pending step: first that the piece stays what it is, if allowed, then each
-// kind.
+// Adds the choices of a pending step: first staying what it is, if allowed, then each kind that the
+// piece may become.
 static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     const Action *pending = &state->pending;
     const Path *path = &rules->moves.paths[rules->moves.rules[pending->rule].outlet.path];
@@ -241,8 +241,8 @@ static size_t find_run_end(const ActionList *list, size_t first, size_t count) {
     return end;
 }
 
-// Removes from the run [first, end) the actions that are also in the earlier run [other,
-// other_end), except for their rules. Returns the new end.
+// Removes from the run [first, end) each action that differs only in its rule from an action of the
+// earlier run [other, other_end). Returns the new end.
 static size_t drop_common(ActionList *list, size_t other, size_t other_end, size_t first,
                           size_t end) {
     size_t kept = first;

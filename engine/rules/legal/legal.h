@@ -41,7 +41,7 @@ bool legal_must_pass(const Rules *rules, const State *state);
 Action legal_answer(const State *state, bool accepts);
 
 // False when a step leaves the mover's own leader attacked or removed where that is forbidden, when
-// a condition on the State after it fails, or when its piece becomes one of too many of a kind.
+// a condition on the State after it fails, or when its piece becomes one too many of a kind.
 bool legal_step(const Rules *rules, const State *state, const Action *action);
 
 // False when a step leaves the mover's own leader attacked or removed. [after] is the State after

@@ -44,7 +44,7 @@ typedef struct Condition {
     uint16_t minimum, maximum;
     uint16_t path_count;     // how many tables [path] has
     const Site *offset;      // a table of Topology.tables: for each site the one it leads to
-    const Site *const *path; // such tables, one for each square on a way, in order
+    const Site *const *path; // tables like [offset], one for each square on a way, in order
     const Set *zone;
     TermIndex term;
     const ConditionSource *source; // NULL in an interaction, because [term] records its source

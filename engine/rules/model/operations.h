@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-// What a Term reads besides its operands, a bit each. Scope.allowed and Scope.used are sums of
+// What a Term reads apart from its operands, a bit each. Scope.allowed and Scope.used are sums of
 // these bits.
 enum {
     USES_NOTHING = 0,

@@ -121,7 +121,7 @@ enum {
     STEP_BUDGET = 2000 * 1000,
 #endif
     TERM_LIMIT = 256 * 1024,       // Terms of a spec
-    INSTRUCTION_LIMIT = 64 * 1024, // besides the instructions of moves, which are few
+    INSTRUCTION_LIMIT = 64 * 1024, // of a spec, not counting those of moves, which are few
 };
 
 // The kinds of errors in a Term or Instruction.

@@ -159,7 +159,7 @@ typedef struct Option {
     bool idle;     // changing it has no effect while the other options stay as they are
 } Option;
 
-// What the player of an interaction chooses besides entity and target.
+// What the player of an interaction chooses apart from entity and target.
 typedef enum Choosing { CHOOSES_NOTHING, CHOOSES_AMOUNT, CHOOSES_NAME, CHOOSES_SEAT } Choosing;
 
 // The type of what is chosen; TYPE_NULL for nothing.
@@ -212,9 +212,9 @@ typedef struct Rule {
     Interaction *interaction; // NULL: a piece's move
     Conditions when;          // on the State before the action, in the order of the document
     Conditions after;         // on the State after the action
-    Code effects; // performed besides the move; those of a piece's move have no jumps and follow
-                  // the effects of its path
-    Code refused; // performed if the interaction is refused, instead of [effects]; or CODE_NONE
+    Code effects;       // performed along with the move; those of a piece's move have no jumps and
+                        // come after the effects of its path
+    Code refused;       // performed instead of [effects] if the umpire refuses; CODE_NONE: nothing
     const char *name;   // of an interaction; otherwise NULL
     const char *label;  // for people; if the document has none, the name with spaces
     const char *source; // the place of a piece's move in the document
@@ -236,7 +236,7 @@ typedef struct PhaseRules {
     uint32_t source;
 } PhaseRules;
 
-// What players of any game can do besides playing.
+// What players of any game can do apart from playing.
 typedef enum Agreement {
     AGREEMENT_NONE,
     AGREEMENT_DRAW,             // offers a draw to all others
@@ -321,7 +321,7 @@ typedef struct RepetitionRules {
 // Material with which a seat cannot win, provided that all conditions below hold. Sets of kinds
 // have a bool for each kind; NULL: no condition.
 typedef struct Shortage {
-    const Kind *pieces; // besides kinds in [more], the seat has exactly these, sorted by kind
+    const Kind *pieces; // apart from kinds in [more], the seat has exactly these, sorted by kind
     int piece_count;
     bool plain;          // [pieces] is the only condition
     const bool *more;    // kinds of which the seat may have any number
@@ -382,12 +382,12 @@ typedef struct RulesFacts {
     bool chances;        // the game has random events
     bool interacts;      // it is in the interaction dialect, otherwise in the piece dialect
     bool explicit_turns; // some interaction has end_turn
-    bool hides;          // some seat may not see everything
+    bool hides;          // some seat cannot always see everything
     Seats alike_owners;  // seats whose entities are all alike, so that a hidden face hides nothing
     bool alike_nobodys;  // the entities that nobody owns are all alike
     bool asks_certain;   // chance is asked even if only one outcome is possible, see chance_asking
-    bool hides_places;   // some seat may not see where pieces stand
-    bool private_attributes; // some seat may not see all attributes of a face that it sees
+    bool hides_places;   // some seat cannot always see where pieces stand
+    bool private_attributes; // some seat cannot always see all attributes of a face that it sees
     bool depends_on_history; // some condition depends on earlier positions
 } RulesFacts;
 
@@ -408,7 +408,7 @@ typedef struct RulesEndings {
     const char *articles[ARTICLE_COUNT]; // by Article; NULL: not given
     Win *wins;                           // in the order of the document
     int win_count;
-    int checks_variable; // the checks that each seat has given; -1: not counted
+    int checks_variable; // index into RulesData.variables of the checks given; -1: not counted
 } RulesEndings;
 
 // Where each part of a State starts, in bytes from the start of the State, and some sizes.
@@ -461,7 +461,7 @@ typedef struct RulesMoves {
     bool leader_answers; // while a leader is attacked, leaders must move if any of them can
     bool may_pass;       // a seat may pass instead of making a step
     Conditions after;    // on the State after every step
-    TermIndex *sums; // what a step must maximise, the first before the second; TERM_NONE: captures
+    TermIndex *sums;     // what a step must maximise, most important first; TERM_NONE: captures
     int sum_count;
     Code captured;    // performed when a piece is captured; CODE_NONE: nothing
     Code transformed; // performed when a piece has changed its kind; CODE_NONE: nothing
@@ -512,7 +512,7 @@ typedef struct RulesFlow {
     int initial_phase;
     Code turn_start; // CODE_NONE: nothing
     Code turn_end;
-    int obligation_count;     // sums that a turn must maximise, the first before the second
+    int obligation_count;     // sums that a turn must maximise, most important first
     const char **obligations; // their names
     int mover_attribute;      // its value is the seat that moves a piece; -1: the owner moves it
     int direction_variable;   // index into RulesData.variables; -1: none
@@ -606,7 +606,7 @@ int rules_first_turn(const Rules *rules, Seat seat);
 // The index of the attribute with that name, or -1.
 int rules_find_attribute(const Rules *rules, const char *name);
 
-// The global variable with that name, or with [per_seat] the one that each seat has; NULL if there
+// The global variable with that name or, with [per_seat], the one that each seat has. NULL if there
 // is none.
 const Variable *rules_find_variable(const Rules *rules, const char *name, bool per_seat);
 

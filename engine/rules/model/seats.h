@@ -23,6 +23,6 @@ typedef struct SeatRules {
     const char *sign;      // the name of its emblem; NULL: none
     int forward[2];        // dx and dy of its "up" direction
     uint8_t side;          // seats of one side share the result; seats of other sides are enemies
-    Seat controller;       // the seat whose player decides for it at first
+    Seat controller;       // the seat whose player decides for this one at first
     const char *side_name; // NULL: named after its first seat
 } SeatRules;

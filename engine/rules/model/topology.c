@@ -37,8 +37,8 @@ void topology_cut_hexagon(Topology *topology, int side) {
     assert(topology->shape == SHAPE_HEX);
     assert(topology->columns == 2 * side - 1 && topology->rows == 2 * side - 1);
     for (int site = 0; site < topology->board_count; site++) {
-        // In axial coordinates the sum is constant along a diagonal. The first and last diagonals
-        // of the rhombus, two corners, lie outside the hexagon.
+        // In axial coordinates the sum is constant along a diagonal. The first and the last
+        // diagonals of the rhombus, in two of its corners, lie outside the hexagon.
         int diagonal = topology_x(topology, (Site)site) + topology_y(topology, (Site)site);
         if (diagonal < side - 1 || diagonal > 3 * (side - 1))
             topology_remove(topology, (Site)site);
@@ -172,8 +172,8 @@ static int read_number(const char **text, char zero, int smallest, int base, int
     return value;
 }
 
-// Reads the column and row of a site, or on a track its number. A file is a number with the digits
-// a, which is 1, to z, which is 26.
+// Reads the column and row of a site or, on a track, its number. The letters of a file are digits:
+// a is 1, and z is 26.
 static Site read_place(const Topology *topology, const char **text) {
     int file = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a' - 1, 1, 26, 3);
     int number = read_number(text, '0', 0, 10, 4);

@@ -144,7 +144,7 @@ bool topology_special(const Topology *topology, Site a, Site b);
 int topology_edge(const Topology *topology, Site from, Site to);
 
 // The direction of the straight line without holes that leads from [from] to [to], or -1. Where the
-// board wraps, several lines may; then it is that of the shortest, or of the first among equals.
+// board wraps, several lines may lead there, and the first of the shortest counts.
 int topology_line(const Topology *topology, Site from, Site to);
 
 // The length in steps of the straight way from one site of a board of squares to another. At each

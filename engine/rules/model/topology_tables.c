@@ -257,8 +257,8 @@ static int find_direction(const Topology *topology, int x, int y) {
     return -1;
 }
 
-// On a board that wraps: the direction that leads from one site to another in the fewest steps, the
-// first of several; -1 if none leads there.
+// On a board that wraps, the direction that leads from one site to another in the fewest steps: the
+// first if several do. -1 if none leads there.
 static int find_shortest(const Topology *topology, Site from, Site to) {
     int best = -1, fewest = SITE_LIMIT;
     for (int i = 0; i < topology->direction_count; i++) {

@@ -177,8 +177,8 @@ static Site culprit_target(const Evaluation *evaluation) {
     return evaluation->there;
 }
 
-// The first attacked square on the way from the source, which does not count, to the target, which
-// does.
+// The first attacked square on the way from source to target. The source itself does not count, but
+// the target does.
 static Site find_attacked(const Evaluation *evaluation) {
     const Topology *topology = &evaluation->walk->rules->topology;
     int length = topology_way_length(topology, evaluation->here, evaluation->there);
@@ -255,7 +255,7 @@ static bool allies_are_adjacent(const Evaluation *evaluation) {
     return is_within(condition, count);
 }
 
-// The offset from one site to the other is parallel to [forward].
+// Two sites share a file if the offset between them is parallel to [forward].
 bool sites_share_file(const Rules *rules, Seat seat, Site a, Site b) {
     const Topology *topology = &rules->topology;
     const int *forward = rules->seats.list[seat].forward;
@@ -263,7 +263,7 @@ bool sites_share_file(const Rules *rules, Seat seat, Site a, Site b) {
            (topology_y(topology, b) - topology_y(topology, a)) * forward[0];
 }
 
-// True when another such piece of the player is on the target's file.
+// True when another of the player's pieces, of the condition's kind, is on the target's file.
 static bool ally_is_on_file(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
     for (PieceIndex index = 0; index < walk->state->piece_count; index++) {
@@ -346,8 +346,8 @@ static Known flag_known(const Still *still, const Condition *condition) {
     return still->unflagged ? KNOWN_NO : KNOWN_MAYBE;
 }
 
-// If walls and source are known: KNOWN_NO when one of the squares that must be empty does not exist
-// or is a wall.
+// KNOWN_NO when one of the squares that must be empty does not exist or is a wall. Walls and source
+// must be known for that.
 static Known path_known(const Still *still, const Condition *condition) {
     if (!still->walls || still->source == SITE_NONE)
         return KNOWN_MAYBE;

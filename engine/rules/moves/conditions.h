@@ -24,7 +24,7 @@ enum {
 // How a condition can be asked of sets of sites, without a walk.
 typedef enum ConditionForm {
     FORM_OTHER,        // it cannot
-    FORM_SITES,        // of source and target alone: ConditionRow.known answers
+    FORM_SITES,        // it depends only on source and target, so ConditionRow.known answers
     FORM_UNMOVED,      // the moving piece has not moved
     FORM_EMPTY,        // the sites of [path] are empty
     FORM_KIND,         // a piece of the kind [piece] is at [offset]
@@ -34,14 +34,14 @@ typedef enum ConditionForm {
     FORM_TERM,         // the expression [term]
     FORM_MATES,        // after the move the next seat is mated
     FORM_SAFE_SOURCE,  // the source is not attacked
-    FORM_SAFE_WAY,     // nor is any square up to the target
-    FORM_SAFE_TARGET,  // nor is the target
+    FORM_SAFE_WAY,     // no square after the source, up to the target, is attacked
+    FORM_SAFE_TARGET,  // the target is not attacked
 } ConditionForm;
 
 typedef enum Known { KNOWN_NO, KNOWN_MAYBE, KNOWN_YES } Known;
 
-// A condition being evaluated during a walk. [here] is where the last single step starts: for a
-// slide the last square that it passes. [there] is where that step ends.
+// A condition being evaluated during a walk. [here] is where the last single step starts; for a
+// slide, that is the last square it passes. [there] is where that step ends.
 typedef struct Evaluation {
     const Walk *walk;
     const Condition *condition;

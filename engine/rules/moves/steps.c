@@ -193,16 +193,16 @@ Site steps_partner(const Rules *rules, const State *state, const Path *path, Sit
     return SITE_NONE;
 }
 
-// The target that an Action of a castling names: the landing square if no ordinary step of one
-// square leads there, and otherwise, or where kings and rooks may start anywhere, the partner's
-// square.
+// The target that an Action of a castling names. It is the partner's square if the landing square
+// is next to the piece, which an ordinary step could reach, or where kings and rooks may start
+// anywhere. Otherwise it is the landing square.
 static Site castle_target(const Walk *walk, const Path *path, Site partner) {
     bool near = topology_way_length(&walk->rules->topology, walk->source, path->castle->to) < 2;
     return near || path->castle->by_partner ? partner : path->castle->to;
 }
 
-// All sites on the path between the two pieces must be free; on a board that wraps, this need not
-// be the shorter way. Landing sites on it are then within reach. The straight way to any other
+// All sites on the path between the two pieces must be free, even if it is the longer way round a
+// board that wraps. Landing sites on it are then within reach. The straight way to any other
 // landing site must be free except for the two pieces.
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle) {
     const Site ways[][2] = {{walk->source, path->castle->to}, {partner, path->castle->partner_to}};

@@ -32,8 +32,8 @@ bool steps_replaces(const Action *later, const Action *earlier);
 // Like steps_of_piece, for the drops of the piece [index], which must be in hand.
 bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
-// True when a piece of [seat] may become one of [kind] now: the seat may have such pieces, and has
-// not reached their limit.
+// True when a piece of [seat] may become one of [kind] now: the seat can own that kind, and has
+// not reached its limit.
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind);
 
 // True when a piece of another side could remove the piece [victim] where it stands. Pieces of
@@ -98,7 +98,7 @@ StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, co
                     Site to);
 
 // Explains why the piece [index] cannot become one of [kind] when [path] leads it to [to]. Finds
-// the Transform to [kind] whose conditions hold for longest, in order. Returns its conditions, and
+// the Transform to [kind] whose conditions, taken in order, hold the furthest. Returns them, and
 // stores in [*failed] the index of the first that fails, or their count if all hold. NULL if the
 // path has no Transform to [kind].
 const Conditions *steps_try_choice(const Rules *rules, const State *state, PieceIndex index,

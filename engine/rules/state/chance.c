@@ -141,7 +141,7 @@ static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *
 }
 
 // The number of orders in which sorted dice can have been rolled: the factorial of their count,
-// divided by that of the length of each run of equal dice.
+// divided by the factorial of the length of each run of equal dice.
 static uint32_t count_orders(const int *dice, int count) {
     uint32_t result = 1;
     for (int i = 0, run = 0; i < count; i++) {

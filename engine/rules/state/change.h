@@ -65,7 +65,7 @@ void state_shuffle(const Rules *rules, State *state, Site site);
 // hashes.
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
 
-// Sorts the pieces on a site whose order does not count: all pieces, or in a stack those in bags.
+// Sorts the pieces on a site, or in a stack only those in bags, because their order does not count.
 // The caller must update the hashes.
 void state_sort_site(const Rules *rules, State *state, Site site);
 
@@ -81,6 +81,6 @@ void state_clear_pending(const Rules *rules, State *state);
 // Appends a waiting effect. False when there is no room.
 bool waits_add(const Rules *rules, State *state, const Wait *wait);
 
-// Removes the first waiting effect, or with [phase] the first that waits for the end of a phase,
-// and stores it in [wait]. False when there is none.
+// Removes the first waiting effect and stores it in [wait]. With [phase], considers only effects
+// that wait for the end of a phase. False when there is none.
 bool waits_remove(const Rules *rules, State *state, bool phase, Wait *wait);

@@ -69,7 +69,7 @@ bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
 // Memory -----------------------------------------------------------------------------------------
 
 // Makes seats forget, until settle_others, the pieces of a zone without order, because they cannot
-// see which of them leaves it. A seat in [sure], which can, forgets none, and no seat forgets a
+// see which of them leaves it. Seats in [sure] can see it, and forget none. No seat forgets a
 // piece that it sees.
 static void hold_others(const Rules *rules, State *state, Site zone, Seats sure) {
     const Piece *pieces = state_pieces(rules, state);

@@ -28,10 +28,10 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex piece);
 // that the value belongs to.
 bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat);
 
-// True when [seat] may know the face of a piece: all but its private attributes.
+// True when [seat] knows the face of a piece: all but its private attributes.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
-// True when [seat] may know the site of a piece.
+// True when [seat] knows the site of a piece.
 bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
 // Three functions update what seats know of a piece that moves: knowledge_lift before it is lifted,

@@ -39,7 +39,7 @@ static inline int piece_compare(const Piece *a, const Piece *b) {
 // they are alike.
 int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// True when a piece that is alike lies higher up on the same site.
+// True when an equal piece lies higher up on the same site.
 static inline bool state_has_equal_above(const Rules *rules, const State *state, PieceIndex piece) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = state_board(rules, state)[pieces[piece].site];

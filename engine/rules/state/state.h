@@ -14,7 +14,7 @@ enum { PIECE_NONE = 0xFFFF };
 typedef struct Piece {
     Site site;         // SITE_NONE: captured, removed, or not yet put anywhere
     PieceIndex below;  // the next piece down on its site, or PIECE_NONE
-    Kind kind;         // KIND_NONE in a View: a face that its seat may not see
+    Kind kind;         // KIND_NONE in a View: the face is hidden from its seat
     Seat owner;        // SEAT_NONE: nobody
     bool moved : 1;    // has moved; always false unless KindRules.depends_on_moving
     bool bag : 1;      // shuffled together with its neighbours on the stack
@@ -118,7 +118,7 @@ typedef struct State {
     uint8_t turn;        // index into the turn order
     uint8_t seat;        // the seat to act: that of the turn, or another that is asked
     uint8_t phase;       // Phase
-    uint8_t skips;       // how many forced passes and forced actions without effect came last
+    uint8_t skips;       // how many forced actions in a row have changed nothing
     uint8_t chance;      // ChanceKind
     uint8_t asked_phase; // PHASE_CHANCE: the Phase to return to
     uint8_t announced;   // how many [announcements] there are

@@ -9,7 +9,7 @@
 typedef struct TrailItem {
     uint64_t key;   // its repetition_key, which covers the seat to act
     uint64_t board; // State.board: the pieces on the board alone
-    Seats checked;  // has [seat] if its leader was attacked
+    Seats checked;  // [seat] alone if its leader was attacked; otherwise empty
     Seat seat;      // the seat to act
 } TrailItem;
 

@@ -16,7 +16,7 @@ int turn_order_after(const Rules *rules, const State *state, int turn) {
         if (!state_is_out(state, rules->flow.order[turn]))
             return turn;
     }
-    return turn; // after a full round, as it was
+    return turn; // no seat of the order is in the game any more, and [turn] is as it was
 }
 
 int turn_order_count_in(const Rules *rules, const State *state) {

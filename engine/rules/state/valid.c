@@ -15,7 +15,7 @@ static bool piece_valid(const Rules *rules, const State *state, PieceIndex index
 }
 
 // True when the pieces on a site name that site and fit on it, and every bag has an end. Adds the
-// number of these pieces to [pieces_seen]. The limit ends a list that runs in a circle.
+// number of these pieces to [pieces_seen]. The piece limit stops a list that runs in a circle.
 static bool site_valid(const Rules *rules, const State *state, Site site, int *pieces_seen) {
     const Piece *pieces = state_pieces(rules, state);
     bool in_bag = false;

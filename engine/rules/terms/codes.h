@@ -18,6 +18,6 @@ void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]);
 // [asked].
 bool codes_may_ask(const Rules *rules, int rule, int asked);
 
-// True when [code] is a Code of effects that wait for the end of the phase, if [phase] is true, or
-// otherwise for the end of the turn.
+// True when [code] is a Code of effects that wait for the end of the phase or, if [phase] is false,
+// of the turn.
 bool codes_waits(const Rules *rules, Code code, bool phase);

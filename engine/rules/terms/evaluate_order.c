@@ -158,7 +158,7 @@ Value operate_end_if(Context *context, const Term *term) {
     return end;
 }
 
-// The member for which operand 1 is greatest, the first of several. Every number exceeds the
+// The first of the members for which operand 1 is greatest. Every number exceeds the
 // initial value of [greatest], so [best] is not null when a number equals it.
 Value operate_best(Context *context, const Term *term) {
     Walk walk;
@@ -183,7 +183,7 @@ static int steps_to(const Context *context, Site from, Type set, Value member) {
     return site == SITE_NONE ? -1 : topology_distance(&context->rules->topology, from, site);
 }
 
-// The member with the fewest steps from site b, the first of several.
+// The first of the members with the fewest steps from site b.
 Value operate_nearest(Context *context, const Term *term) {
     Sequence sequence;
     int fewest = -1;

@@ -155,7 +155,7 @@ Value operate_seen(Context *context, const Term *term) {
     return false;
 }
 
-// True when player b may know what entity a is.
+// True when player b knows what entity a is.
 Value operate_sees(Context *context, const Term *term) {
     Value piece = operand(context, term, 0), seat = operand(context, term, 1);
     if (piece == VALUE_NULL || seat == VALUE_NULL)

@@ -3,7 +3,7 @@
 #include "engine/base/numbers.h"
 #include "engine/rules/terms/evaluate_private.h"
 
-// The site of the board, the zone or the player with a name, or null.
+// The site of the board, the zone or the player that has the given name; null if none has.
 Value operate_named(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const Topology *topology = &rules->topology;
@@ -31,8 +31,8 @@ Value operate_adjacent(Context *context, const Term *term) {
                                    : topology_special(topology, a, b);
 }
 
-// The number of steps between two sites; null if there is no way. A large board has no table of
-// distances, so that they cost visits.
+// The number of steps between two sites; null if there is no way. On a large board, which has
+// no table of distances, the search costs visits.
 Value operate_distance(Context *context, const Term *term) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     const Topology *topology = &context->rules->topology;
@@ -257,8 +257,8 @@ Value operate_longest_line(Context *context, const Term *term) {
                                             : longest_straight(context, term, site);
 }
 
-// Adjacent sites, or those to which special edges lead. OP_SET_NEIGHBOURS8 adds all directions of
-// the board, among which are the diagonals.
+// Adjacent sites, or those to which special edges lead. OP_SET_NEIGHBOURS8 adds the next sites in
+// all directions of the board, diagonals included.
 void operate_set_neighbours(Context *context, const Term *term, Set *set) {
     const Topology *topology = &context->rules->topology;
     Site site = operand_site(context, term, 0);

@@ -30,7 +30,7 @@ Site shown_drawn_from(const Rules *rules, int rule) {
     if (effects == CODE_NONE)
         return SITE_NONE;
     const Instruction *first = &rules->program.instructions[effects];
-    // A draw of several entities is a loop, and a name may be declared first.
+    // Skips the loop around a draw of several entities, and a name declared before the draw.
     while (first->kind == DO_LET || first->kind == DO_REPEAT_BEGIN)
         first++;
     if (first->kind != DO_DRAW || rules->program.terms[first->a].op != OP_CONSTANT)

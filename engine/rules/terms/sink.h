@@ -34,8 +34,8 @@ uint32_t sink_budget(const Sink *sink);
 // Records the steps that [context] has spent of [budget], and its fault.
 void sink_charge(Sink *sink, uint32_t budget, const Context *context);
 
-// Takes over the count of steps and the fault of [inner], whose count began where that of [sink]
-// stood.
+// Takes over the count of steps and the fault of [inner], which must have started with the steps
+// that [sink] had spent.
 void sink_join(Sink *sink, const Sink *inner);
 
 // The cost of copying a State, in steps.

@@ -16,7 +16,7 @@
 
 #include <assert.h>
 
-// Ends a turn of the piece dialect, which consists of one action, or when [passed] of none.
+// Ends a turn of the piece dialect, which consists of one action or, if [passed], of none.
 static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
     state->acted = passed ? 0 : 1;
     ending_check_move(rules, state);

@@ -159,8 +159,8 @@ static bool can_act(Flow *flow) {
     return any;
 }
 
-// Lets the seat to act decide. But if there has been an action in this turn, and the seat can
-// neither act nor pass, ends the phase; except in a phase where all seats act, since each must pass
+// Lets the seat to act decide. If it can neither act nor pass after an action of this turn, ends
+// the phase instead. A phase where all seats act does not end that way, because each must pass
 // itself.
 static void await_decision(Flow *flow) {
     State *state = flow->state;
@@ -306,7 +306,7 @@ static void finish_effects(Flow *flow) {
 
 // Stages ------------------------------------------------------------------------------------------
 
-// Performs the effects that wait, or with [at_phase_end] only those that wait for the end of the
+// Performs the effects that wait; with [at_phase_end], only those that wait for the end of the
 // phase. False when chance has been asked; the remaining effects then still wait.
 static bool perform_waits(Flow *flow, bool at_phase_end) {
     Wait wait;
@@ -458,7 +458,7 @@ static bool was_forced(Flow *flow, const State *before) {
     return sink.count < 2;
 }
 
-// Counts consecutive forced actions that are [idle], which change nothing, like forced passes. Once
+// Counts the forced actions in a row that changed nothing ([idle]), such as forced passes. Once
 // every seat has taken one, nobody can change anything any more, and the game ends.
 static void count_skips(Flow *flow, const State *before, bool idle) {
     State *state = flow->state;

@@ -215,8 +215,8 @@ static const State *mask_state(Search *search, const State *state, int depth) {
     return seen;
 }
 
-// The greatest sums with which the turn can be completed from [state]. Its depth is [depth], since
-// the action at [depth] - 1 led to it; that action's room also stores what is seen of [state].
+// The greatest sums with which the turn can be completed from [state], after [depth] actions. What
+// is seen of [state] is stored in the room of the last of them, at [depth] - 1.
 static Sums best_from(Search *search, const State *state, int depth) {
     Memo *memo = &search->memo[state->hash % MEMO_SIZE];
     if (memo->used && memo->hash == state->hash)
@@ -234,8 +234,8 @@ static Sums best_from(Search *search, const State *state, int depth) {
 // The whole ---------------------------------------------------------------------------------------
 
 // Finds the greatest sums that any action of [list] reaches, and marks the actions that reach them.
-// Returns the index of the first such action. Ignore the marks before it, which are of smaller
-// sums.
+// Returns the index of the first such action. The caller must ignore marks before that index,
+// because they are left from smaller sums.
 static size_t mark_greatest(Search *search, const State *state, ActionList *list, Sums *greatest) {
     size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Obligations are sums that a turn must maximise, the first before the second. In the piece dialect
+// Obligations are sums that a turn must maximise, the most important first. In the piece dialect
 // a step is a whole turn. In the interaction dialect a turn may take several actions, whose
 // contributions are added up; these functions find the actions that can still lead to the maximum.
 #pragma once

@@ -33,8 +33,8 @@ void state_begin(const Rules *rules, State *state);
 // Fills [list] with the legal actions of the seat to act in a fixed order: by piece, then in the
 // order of the spec, a step with a choice once for each choice. Offers and agreements are not among
 // them. The list is empty only when the game is over or chance is to act; a fault while looking for
-// actions ends the game (REASON_FAULT). It depends on nothing that the seat to act may not know, so
-// it is the same for the State of its View. The caller releases it.
+// actions ends the game (REASON_FAULT). It depends on nothing that is hidden from the seat to act,
+// so it is the same for the State of that seat's View. The caller releases it.
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] may be applied: state_actions, state_offers, proposal_list or state_chances

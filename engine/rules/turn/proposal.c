@@ -85,7 +85,7 @@ static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     return false;
 }
 
-// A quick test that is nearly always true: no action can make the claim due.
+// A quick test: true when no action can make the claim due, which is nearly always so.
 static bool is_far_from_due(const Rules *rules, const State *state, const Trail *trail,
                             Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)

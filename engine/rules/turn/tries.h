@@ -19,7 +19,7 @@ typedef struct TryWish {
 } TryWish;
 
 // Fills [list] with all steps of the seat to act, legal or not, in the order of state_actions, and
-// a pass where one is allowed; with a [wish] (not NULL) only with the steps that it selects.
+// a pass where one is allowed. With a [wish], only with the steps that it selects; NULL: no wish.
 // tries_fit must hold. False after a fault.
 bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list);
 

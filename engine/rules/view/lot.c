@@ -5,8 +5,8 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// True when [seat] sees where [other] stands, which is not [piece], and neither can everybody
-// distinguish the two, nor does everybody know that they are equal.
+// True when [other] is not [piece], [seat] sees where it stands, and somebody might confuse the
+// two: not everybody can distinguish them, and not everybody knows that they are equal.
 static bool is_confusable(const Rules *rules, const State *state, PieceIndex piece,
                           PieceIndex other, Seat seat) {
     return other != piece && state_sees_place(rules, state, other, seat) &&

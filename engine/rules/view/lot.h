@@ -32,7 +32,7 @@ void lot_ask(const Rules *rules, const Action *action, State *state);
 // depth of the piece that [outcome] drew; state_mover of that action is the drawn piece.
 Action lot_take(const Rules *rules, const Action *outcome, State *state);
 
-// Returns [action] in the form in which a question that its effects asked records it. If a lot drew
+// Returns [action] as it is recorded with a question that its effects asked. If a lot drew
 // its piece, which is [piece], the depth becomes that at which the piece stands now, after the
 // effects.
 Action lot_recorded_action(const Rules *rules, const State *state, const Action *action,

@@ -111,8 +111,8 @@ static void sort_seen(const Sight *sight, PieceIndex *pieces, int count) {
     }
 }
 
-// Stores in [pieces], which has room for PIECE_LIMIT, the pieces whose place the seat sees on a
-// site, from the top down in the seat's order, and returns the count. In a stack only the pieces of
+// Fills [pieces], which has room for PIECE_LIMIT, with the pieces on a site whose place the seat
+// sees, from the top down in the seat's order. Returns the count. In a stack, only the pieces of
 // its shuffled part, the bag, are sorted.
 static int list_site(const Sight *sight, Site site, PieceIndex *pieces) {
     const Rules *rules = sight->rules;
@@ -332,7 +332,7 @@ Action mask_action(const Rules *rules, const Action *action, Seat seat) {
     return seen;
 }
 
-// Keeps the announcements that the seat may read.
+// Keeps the announcements that the seat can read.
 static void mask_announcements(const Masking *masking) {
     const State *state = masking->sight.state;
     State *masked = masking->masked;

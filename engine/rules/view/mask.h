@@ -16,7 +16,7 @@ typedef struct Face {
     bool moved;
     bool bag;
     bool whole;                 // the seat knows the piece completely
-    uint8_t block[BLOCK_LIMIT]; // its attributes; those that the seat may not know are null
+    uint8_t block[BLOCK_LIMIT]; // its attributes; those hidden from the seat are null
 } Face;
 
 // Fills [face] with what [seat] knows of a piece.
@@ -26,9 +26,9 @@ void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat se
 // have the depth of the first. 0 when the seat does not see the piece.
 uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
-// Stores in [alike], which has room for PIECE_LIMIT, [piece] and the pieces of its site that [seat]
-// cannot distinguish from it, and returns the count; 0 when the seat does not see the piece. Equal
-// pieces are neighbours.
+// Fills [alike], which has room for PIECE_LIMIT, with [piece] and the pieces of its site that
+// [seat] cannot distinguish from it. Returns the count: 0 when the seat does not see the piece.
+// Equal pieces are neighbours.
 int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
                PieceIndex *alike);
 
@@ -36,7 +36,7 @@ int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat se
 // answer is the same in all States that look the same to a seat that sees both.
 bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// An action as [seat] may know it. Of a secret action, other seats know only who acted. If the game
+// What [seat] knows of an action. Of a secret action, other seats know only who acted. If the game
 // hides places, other seats do not know the sites on the board either. Only the acting seat knows
 // which piece of a site it was.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);

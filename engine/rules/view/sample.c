@@ -153,8 +153,8 @@ static const Face *take_entry(Deal *deal, PieceIndex piece) {
     return NULL;
 }
 
-// With [seen], deals entries to the pieces whose faces the seat sees, but not all attributes;
-// otherwise to those whose faces it does not see. Seen faces must be dealt first, because fewer
+// Deals entries to the pieces whose faces the seat does not see or, with [seen], to those whose
+// faces it sees without seeing all their attributes. Seen faces must be dealt first, because fewer
 // entries fit them. No entry fits two seen faces that differ.
 static bool deal_faces(Deal *deal, bool seen) {
     const Knowledge *knowledge = state_knowledge(deal->rules, deal->state);
@@ -172,8 +172,8 @@ static bool deal_faces(Deal *deal, bool seen) {
 
 // Lost pieces ------------------------------------------------------------------------------------
 
-// A random site of the board that has room and, unless [shared], where the seat sees no piece; or
-// SITE_NONE. All such sites are equally likely: see guess_start.
+// A random site of the board that has room and, unless [shared], on which the seat sees no piece.
+// SITE_NONE if there is none. All sites that qualify are equally likely: see guess_start.
 static Site guess_site(const Deal *deal, bool shared) {
     const Topology *topology = &deal->rules->topology;
     const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);

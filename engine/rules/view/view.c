@@ -82,7 +82,7 @@ static void log_sites(const Rules *rules, const State *before, const Action *act
         seen->depth = mask_depth_of(rules, before, piece, seat);
 }
 
-// Appends an item to the log, in which the seat has seen no piece.
+// Appends an item to the log. At first it says that the seat has seen no piece.
 static LogItem *add_item(View *view) {
     view->log = memory_grow(view->log, &view->log_capacity, view->log_count + 1, sizeof *view->log);
     LogItem *item = &view->log[view->log_count++];
