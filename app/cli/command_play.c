@@ -128,8 +128,8 @@ static int run_game(const Match *match, int index, Results *results) {
     return status;
 }
 
-// Same as run_game, but first chooses the values of options set to `random`, anew for each [start].
-// The rules then differ, so the game is a match of its own.
+// Chooses the values of options set to `random`, once for each [start], and plays a game. Since the
+// values change the rules, each game is a match of its own.
 static int run_drawn(Options *options, int start, int index, Results *results) {
     Table table;
     Match match = {0};

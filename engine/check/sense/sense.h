@@ -43,7 +43,7 @@ static inline const Path *sense_path(const Rules *rules, int seat, Kind kind, ui
     return index < range->count ? &rules->moves.paths[range->first + index] : NULL;
 }
 
-// True when a path leads from some site to a site of the board.
+// True when [path] leads to a site of the board from at least one site.
 bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
 // The node from which a Term or Instruction was compiled; NULL when there is none. [source] is the

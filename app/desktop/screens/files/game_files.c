@@ -167,8 +167,8 @@ bool game_files_ask_which(GameFiles *files, Collection *collection, const char *
     return true;
 }
 
-// If [path] is a collection of games or positions, lists them so that the user can choose one, and
-// returns true.
+// If the file at [path] holds several games or positions, shows them for the user to choose from
+// and returns true.
 static bool ask_which(GameFiles *files, const char *path) {
     return game_files_ask_which(files, collection_load(path), path);
 }
@@ -207,8 +207,8 @@ static void report_changed_rules(GameFiles *files, const Opening *opening) {
     game_files_report(files, &text);
 }
 
-// Reads a file chosen by the user. If it is a save, its rules may also be the current game's spec
-// or a recent file.
+// Reads a file that the user has chosen. For a save, the rules are also looked for in the current
+// game's spec and in recent files.
 static LoadResult read_file(const GameFiles *files, const char *path, Opening *opening,
                             Report *report) {
     Sandbox known = {0};

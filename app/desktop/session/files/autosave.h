@@ -30,8 +30,8 @@ const char *autosave_path(const Autosave *autosave);
 // True if the file of autosave_path exists.
 bool autosave_has_game(const Autosave *autosave);
 
-// True if autosave_path is the copy because the game is damaged. The last moves may then be
-// missing.
+// True if autosave_path returns the backup copy because the file of the game is damaged. The copy
+// may lack the last moves.
 bool autosave_may_lack_moves(const Autosave *autosave);
 
 // The path of the unfinished game that autosave_open set aside, or NULL.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Sequence numbers the kept games, so that no clock is needed to tell which of two is the later
-// one. Every number is higher than all numbers that any program has given before.
+// The Sequence numbers kept games, so that the newer of two can be told without a clock. Each
+// number is higher than every number given before, by this program or another.
 //
 // The last number is in a file that all programs share. That file may be lost or outdated after a
 // power cut, so autosave_open raises the sequence to the highest number in use. If the file is

@@ -316,8 +316,8 @@ static PointingResult go_to(Pointing *pointing, Spot spot) {
     return decide(pointing);
 }
 
-// Lists in pointing->meant the actions that need only the piece at [spot], or only [spot] as a
-// target. Returns what to do with them.
+// Lists in pointing->meant the actions that need nothing but the piece at [spot], or nothing but
+// [spot] as their target. Returns what to do with them.
 static PointingResult act_on(Pointing *pointing, Spot spot) {
     pointing->meant.count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {

@@ -15,8 +15,8 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
 // Draws an empty place for cards.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme);
 
-// Writes the attributes that a piece on a board has gained, such as being a king, on a mark in its
-// centre. Draws nothing if all attributes are as at the start.
+// Draws a mark on the centre of a piece with the attributes that the piece has gained, such as
+// being a king. Draws nothing if all attributes are as at the start.
 void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
                      PieceIndex piece);
 
