@@ -20,7 +20,8 @@ typedef enum ConditionOp {
 // source.
 typedef enum ConditionSquare { AT_TARGET, AT_SOURCE, AT_EITHER } ConditionSquare;
 
-// The part of an action that must be chosen before a condition of an interaction can be evaluated.
+// A player chooses the parts of an interaction in this order. The Level of a condition is the last
+// part that must be chosen before the condition can be evaluated.
 typedef enum Level { LEVEL_NOTHING, LEVEL_ENTITY, LEVEL_TARGET, LEVEL_VALUE } Level;
 
 // The place of a condition of the piece dialect in the document, and its name there.
@@ -30,21 +31,21 @@ typedef struct ConditionSource {
     const char *says; // the sentence by which the document states the rule; NULL: none
 } ConditionSource;
 
-// Members that the op does not use are 0.
+// Each op uses only some of the members.
 typedef struct Condition {
     uint8_t op;    // ConditionType or ConditionOp
     bool negated;  // the action needs the condition to fail
     bool granted;  // waived for attackers, because it depends on attacks or dice
     uint8_t level; // for an interaction, a Level
     uint8_t flag;
-    uint8_t square;      // ConditionSquare
-    Seat seat;           // the seat that moves, if the condition depends on it
-    Kind piece;          // the kind of piece it examines; KIND_NONE: any
-    uint16_t depends_on; // DEPENDS_ON: index into RulesMoves.paths
-    uint16_t minimum, maximum;
-    uint16_t path_count;     // how many tables [path] has
-    const Site *offset;      // a table of Topology.tables: for each site the one it leads to
-    const Site *const *path; // tables like [offset], one for each square on a way, in order
+    uint8_t square;            // ConditionSquare
+    Seat seat;                 // the seat that moves, if the condition depends on it
+    Kind piece;                // the kind of piece it examines; KIND_NONE: any
+    uint16_t depends_on;       // DEPENDS_ON: index into RulesMoves.paths
+    uint16_t minimum, maximum; // a single number, such as a rank or a die, is the minimum
+    uint16_t path_count;       // how many tables [path] has
+    const Site *offset;        // a table of Topology.tables: for each site, where the offset leads
+    const Site *const *path;   // tables like [offset], one for each of several squares
     const Set *zone;
     TermIndex term;
     const ConditionSource *source; // NULL in an interaction, because [term] records its source

@@ -9,8 +9,8 @@
 //   words     for people, after "wins by" and "draw by", and in position files
 //   sentence  of a win condition in the guide, with %s for the kinds that the document names; NULL
 //             if the guide has a function for it, or needs none
-//   holds     an EndingHolds, which finds whether it holds and who wins; never_holds if the State
-//             records it already, because a player, an effect or the flow ended the game
+//   holds     an EndingHolds, which finds whether it holds and who wins; never_holds if other code
+//             records it, such as that of effects, or the check of another row
 //   sites     an EndingSites, which finds the sites that show why; no_sites if there are none
 //
 // Of several endings checked at the same time, the first row that holds counts.
@@ -66,8 +66,8 @@ typedef enum Reason { REASON_NONE, ENDINGS(ENDING_REASON) REASON_COUNT } Reason;
 
 // When an ending is checked. Bits, so that callers can check several kinds at once.
 typedef enum EndingWhen {
-    WHEN_NEVER = 0,     // a player, an effect or the flow ends the game without a check
-    WHEN_BY_ACTION = 1, // after an action; the State records it if it holds
+    WHEN_NEVER = 0,     // a player, an effect, the flow or the check of another ending causes it
+    WHEN_BY_ACTION = 1, // after an action; an ending that holds is recorded in the State
     WHEN_NO_ACTION = 2, // when the seat to act has no action
     WHEN_AT_TURN = 4,   // at the start of a turn, whether or not the seat has an action
 } EndingWhen;

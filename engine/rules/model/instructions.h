@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The instructions of effects, a row each. InstructionKind, the facts about each instruction, the
 // effects that documents may name, and their part of the language page come from this table.
-// effects/perform.c performs them, and effects/move.c those that are OF_MOVE.
+// effects/perform.c performs the instructions, and effects/move.c those that are OF_MOVE.
 #pragma once
 
 #include <stdint.h>
@@ -16,7 +16,9 @@
 //
 // PHRASE(FORM, TAKES, NAME, EXAMPLE, HELP): an effect that is compiled to other instructions.
 //
-// FACTS are InstructionFacts, or NO_FACTS. The order is that of the language page.
+// FACTS are InstructionFacts, or NO_FACTS. The order is that of the language page. In rows without
+// a comment, the arguments are the operands [a] and [b], in that order. An offset is an index into
+// Topology.tables, applied to the source of the moving piece.
 #define INSTRUCTIONS(INTERNAL, EFFECT, PHRASE)                                                     \
     INTERNAL(END, NO_FACTS)    /* ends a Code */                                                   \
     INTERNAL(JUMP, CONTROLS)   /* jumps to [target] */                                             \
@@ -26,7 +28,7 @@
     INTERNAL(FOR_BEGIN, CONTROLS)                                                                  \
     /* local [slot] = the next member; jumps to [target] if there was one */                       \
     INTERNAL(FOR_NEXT, CONTROLS)                                                                   \
-    /* like FOR_BEGIN and FOR_NEXT, for seats; local [slot] + 1 has the rest, as bits */           \
+    /* like FOR_BEGIN and FOR_NEXT, for seats; the local after [slot] has the rest, as bits */     \
     INTERNAL(SEATS_BEGIN, CONTROLS)                                                                \
     INTERNAL(SEATS_NEXT, CONTROLS)                                                                 \
     /* local [slot] = [a]; jumps to [target] unless [a] is above 0 */                              \
@@ -134,8 +136,6 @@
     EFFECT(ANNOUNCE, announce, "n?p", NO_FACTS, "announce", "announce('No', player)",              \
            "shows a text to everybody, or to one player")
 
-// In rows without a comment, the arguments are the operands [a] and [b], in that order. An offset
-// is an index into Topology.tables, applied to the source of the moving piece.
 #define INSTRUCTION_KIND(op, ...) DO_##op,
 #define NO_INSTRUCTION(...)
 typedef enum InstructionKind {
@@ -154,10 +154,10 @@ typedef enum InstructionFact {
     ALTERS = 32,        // creates an entity, or changes its attributes, owner or kind
     DECIDES = 64,       // may end the game with a winner
     DRAWS = 128,        // ends the game in a draw
-    NEEDS_A = 256,      // evaluates [a], and does nothing if it is null
-    NEEDS_B = 512,      // evaluates [b] after [a], and does nothing if it is null
-    READS_B = 1024,     // evaluates [b] before [a]; it may be null
-    NUMBERS = 2048,     // null in an operand that it needs is a fault
+    NEEDS_A = 256,      // evaluates [a], and does nothing if [a] is null
+    NEEDS_B = 512,      // evaluates [b] after [a], and does nothing if [b] is null
+    READS_B = 1024,     // evaluates [b], which may be null, before [a]
+    NUMBERS = 2048,     // a needed operand that is null is a fault
     NEEDS_A_B = NEEDS_A | NEEDS_B,
     NEEDS_B_A = READS_B | NEEDS_A,
 } InstructionFact;

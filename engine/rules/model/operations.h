@@ -109,7 +109,8 @@ enum {
     ROW(OP_STEP, step, USES_NOTHING)   /* from a in direction [value]; -1: in that named b */      \
     ROW(OP_AHEAD, ahead, USES_NOTHING) /* b sites from a */                                        \
     ROW(OP_EDGE, edge, USES_NOTHING)   /* edge attribute [value] of a to b */                      \
-    ROW(OP_LONGEST_LINE, longest_line, USES_NOTHING) /* through a; b tests site local [value] */   \
+    /* through site a, of sites on which, in local [value], b holds */                             \
+    ROW(OP_LONGEST_LINE, longest_line, USES_NOTHING)                                               \
     ROW(OP_ATTACKED, attacked, USES_STATE | USES_ATTACKS) /* site a, by enemies of b */            \
                                                                                                    \
     ROW(OP_OPPONENT, opponent, USES_NOTHING) /* of player a */                                     \
@@ -173,7 +174,7 @@ enum {
 
 #define OPERATION_NAME(operation, function, uses) operation,
 typedef enum Operation {
-    VALUE_OPERATIONS(OPERATION_NAME) OP_SETS, // not an Operation; those after it yield sets
+    VALUE_OPERATIONS(OPERATION_NAME) OP_SETS, // not an Operation: the items after it yield sets
     SET_OPERATIONS(OPERATION_NAME) OP_COUNT_OF_OPERATIONS,
 } Operation;
 #undef OPERATION_NAME

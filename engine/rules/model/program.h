@@ -44,7 +44,7 @@ static inline Type type_member(Type set) {
     return members[set];
 }
 
-// A set of sites, pieces, seats or small numbers.
+// A set of sites, pieces, seats, names or numbers, all below SET_LIMIT.
 enum { SET_LIMIT = 1024 };
 typedef struct Set {
     uint64_t words[SET_LIMIT / 64];
@@ -67,7 +67,7 @@ static inline int set_next(const Set *set, int from) {
     for (int word = from / 64; word < SET_LIMIT / 64; word++) {
         uint64_t bits = set->words[word];
         if (word == from / 64)
-            bits &= ~(uint64_t)0 << (from % 64);
+            bits &= ~(uint64_t)0 << (from % 64); // without the members below [from]
         if (bits)
             return word * 64 + __builtin_ctzll(bits);
     }
@@ -76,10 +76,11 @@ static inline int set_next(const Set *set, int from) {
 
 int set_count(const Set *set);
 
-// An operation of an expression. Its operands are Terms with smaller indexes.
+// Index into Program.terms.
 typedef uint32_t TermIndex;
 #define TERM_NONE UINT32_MAX
 
+// An operation of an expression. Its operands are Terms with smaller indexes.
 typedef struct Term {
     uint16_t op;  // Operation, see operations.h
     uint8_t type; // Type of its value
@@ -112,7 +113,7 @@ typedef uint32_t Code;
 #define CODE_NONE UINT32_MAX
 
 enum {
-    LOCAL_LIMIT = 24, // values that let, for_each and sets may name at the same time
+    LOCAL_LIMIT = 24, // names, such as those of let and for_each, that are known at the same time
 // The most Terms and Instructions that may be evaluated for one action, up to the next decision.
 // Fuzzing plays thousands of documents, so it has a lower limit.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
@@ -121,7 +122,7 @@ enum {
     STEP_BUDGET = 2000 * 1000,
 #endif
     TERM_LIMIT = 256 * 1024,       // Terms of a spec
-    INSTRUCTION_LIMIT = 64 * 1024, // of a spec, not counting those of moves, which are few
+    INSTRUCTION_LIMIT = 64 * 1024, // of a spec; the few Instructions of moves do not count
 };
 
 // The kinds of errors in a Term or Instruction.

@@ -29,7 +29,7 @@ typedef enum Standing {
     STANDING_EMPTY,
     STANDING_ENEMY,
     STANDING_ALLY,
-    STANDING_BLOCKED, // a frozen piece: an obstacle
+    STANDING_BLOCKED, // a frozen piece, which can be neither captured nor passed
 } Standing;
 
 // A change of kind at the end of a move. If all conditions hold, the piece becomes one of
@@ -58,12 +58,12 @@ typedef struct Path {
     uint16_t rule;    // index into RulesMoves.rules of its first rule
     uint16_t rule_count;
     uint16_t over;         // exactly how many pieces a hop jumps over; 0: the path is no hop
-    uint8_t stop_on;       // a bit for each Standing of a target at which a slide stops
+    uint8_t stop_on;       // a bit for each Standing of a site on which a slide stops
     bool drop;             // a drop from the hand onto any empty site
     const Condition *stop; // a slide also stops where this condition holds; NULL: there is none
     Conditions conditions;
     Conditions after;            // on the State after the move
-    Code effects;                // performed for all its rules; has no jumps; CODE_NONE: none
+    Code effects;                // performed with any of its rules; has no jumps; CODE_NONE: none
     const Transform *transforms; // only the first whose conditions hold applies
     size_t transform_count;
     const Castle *castle; // NULL: no castling
@@ -77,8 +77,8 @@ typedef struct PathRange {
     bool overlaps; // two of the paths may lead to the same site
     bool depends;  // a path depends on where another path leads
     uint16_t drop; // index into RulesMoves.paths of the kind's drop; DROP_NONE: never dropped
-    // The item [victim * board_count + source] says, as reach_bits, by which paths a piece of this
-    // kind on [source] might remove a piece on [victim]. NULL: not computed.
+    // The item [victim * board_count + source] has the reach_bit of each path by which a piece of
+    // this kind on [source] might remove a piece on [victim]. NULL: not computed.
     const uint16_t *reach;
 } PathRange;
 
@@ -109,7 +109,7 @@ typedef struct Attribute {
     uint16_t offset; // in the block of a piece
     int minimum;
     int maximum;
-    bool private;  // only the piece's owner sees it, and only while it sees the face
+    bool private;  // only the piece's owner sees the value, and only while seeing the face
     bool internal; // not shown to people
 } Attribute;
 
@@ -120,7 +120,7 @@ typedef struct FixedAttribute {
     Value *values; // for each site, seat or edge; VALUE_NULL: none
 } FixedAttribute;
 
-// A variable. If each seat has one, they are in consecutive slots.
+// A variable. If each seat has its own, their values are in consecutive slots.
 typedef struct Variable {
     const char *name;
     uint8_t type;
@@ -133,7 +133,7 @@ typedef struct Variable {
     bool private;              // if per seat: each seat sees its own value, whatever [seen] says
     Seats seen;                // the seats that see all values
     bool internal;             // not shown to people
-    const char *told;          // shows it in a sentence with {value} and {max}; NULL: by its name
+    const char *told; // a sentence with {value} and {max} that shows it; NULL: its name does
 } Variable;
 
 // A zone that each seat has, such as player.hand.
@@ -168,9 +168,13 @@ static inline Type choosing_type(Choosing chooses) {
     return types[chooses];
 }
 
-// Where the candidates for an entity or target come from: nowhere, because none is chosen; by
-// default the board or the zones of the acting seat; or a set that the document gives.
-typedef enum Pick { PICK_NONE, PICK_BOARD, PICK_OWN_ZONES, PICK_SET } Pick;
+// Where the candidates for an entity or target come from.
+typedef enum Pick {
+    PICK_NONE, // none is chosen
+    PICK_BOARD,
+    PICK_OWN_ZONES, // the zones of the acting seat
+    PICK_SET,       // a set that the document gives
+} Pick;
 
 // The part of a Rule that only interactions have.
 typedef struct Interaction {
@@ -180,19 +184,23 @@ typedef struct Interaction {
     bool chainable;
     bool secret;
     bool may_be_refused;
-    bool counts_moves;    // its effects or its `after` count a player's actions
+    bool counts_moves;    // Rule.effects or Rule.after count a player's actions
     bool by_sites;        // the document limits neither entity nor target: two sites name an action
     TermIndex entity_set; // PICK_SET
     TermIndex target_set;
-    TermIndex value_set; // of names, seats or numbers; TERM_NONE: an amount, see the next three
+    // Names, seats or numbers to choose from. TERM_NONE: amounts from [minimum] to [maximum], if
+    // there are any.
+    TermIndex value_set;
     TermIndex minimum;
     TermIndex maximum;
-    TermIndex step;         // TERM_NONE: 1
-    const Set *pairs;       // for each start, the targets that constant conditions allow; NULL: all
-    Conditions by_level[4]; // for each Level, the conditions of [when] that [pairs] does not cover
-    Conditions umpire;
-    TermIndex end_turn; // whether the turn ends; TERM_NONE: the phase decides
-    TermIndex *gives;   // for each obligation, what the action adds to its sum; TERM_NONE: 0
+    TermIndex step; // TERM_NONE: 1
+    // For each start, the targets that pass those conditions of Rule.when that read only start and
+    // target. NULL: not computed.
+    const Set *pairs;
+    Conditions by_level[4]; // for each Level, the conditions of Rule.when that [pairs] lacks
+    Conditions umpire;      // on the true State; if one fails, the umpire refuses the action
+    TermIndex end_turn;     // whether the turn ends; TERM_NONE: the phase decides
+    TermIndex *gives;       // for each obligation, what the action adds to its sum; TERM_NONE: 0
 } Interaction;
 
 // How a piece's move may end: the pieces that must be on the target, and what happens to them.
@@ -204,16 +212,17 @@ typedef struct Outlet {
     bool asks_after; // there are conditions on the State after the move
 } Outlet;
 
-// A rule that an Action names, in both dialects. Moves of a piece are found by following a path,
-// whose conditions and effects apply to all rules of the path. Interactions are found by trying all
+// The rule of an action, in either dialect. Moves of a piece are found by following a path, whose
+// conditions and effects apply to all rules of the path. Interactions are found by trying all
 // candidates for entity, target and value.
 typedef struct Rule {
     Outlet outlet;            // of a piece's move
     Interaction *interaction; // NULL: a piece's move
     Conditions when;          // on the State before the action, in the order of the document
     Conditions after;         // on the State after the action
-    Code effects;       // performed along with the move; those of a piece's move have no jumps and
-                        // come after the effects of its path
+    // Performed along with the move. The effects of a piece's move have no jumps, and come after
+    // the effects of its path.
+    Code effects;
     Code refused;       // performed instead of [effects] if the umpire refuses; CODE_NONE: nothing
     const char *name;   // of an interaction; otherwise NULL
     const char *label;  // for people; if the document has none, the name with spaces
@@ -229,7 +238,7 @@ typedef struct PhaseRules {
     uint16_t *rules;       // indexes into RulesMoves.rules
     size_t rule_count;
     bool optional;
-    TermIndex until; // TERM_NONE: the phase ends after each action
+    TermIndex until; // ends the phase once it holds; TERM_NONE: each action ends the phase
     int next;        // index into RulesFlow.phases; PHASE_INDEX_NONE: no phase, the turn ends
     Code enter;
     Code leave;
@@ -270,7 +279,7 @@ typedef struct Ending {
     bool for_each; // [condition] is evaluated once for each seat, which is in local 0
     TermIndex condition;
     TermIndex score;     // ENDING_SCORE: the points of the seat in local 0
-    TermIndex highlight; // the sites that show why, for the seat in local 0; TERM_NONE: none
+    TermIndex highlight; // sites that show why it holds, for the seat in local 0; TERM_NONE: none
     const char *reason;
 } Ending;
 
@@ -370,10 +379,10 @@ typedef struct RulesNames {
     uint16_t *order; // the texts sorted, for binary search
     Value *sites;    // for each site
     Value *seats;    // for each seat
-    Value *sides;
-    Value *codes; // for each kind
-    Value *kinds;
-    Value *phases; // for each phase
+    Value *sides;    // for each seat, the name of its side
+    Value *codes;    // for each kind
+    Value *kinds;    // for each kind, its name for people
+    Value *phases;   // for each phase
 } RulesNames;
 
 // Facts about a game, derived once by the compiler.
@@ -404,11 +413,12 @@ typedef struct RulesEndings {
     Shortage *shortages; // the game is a draw when each seat has one of them
     int shortage_count;
     const bool *in_shortage; // for each kind, whether any shortage lists it; NULL: no shortages
-    bool blocked_is_dead;    // the game is drawn once blocked.c proves that nobody can be mated
+    bool blocked_is_dead;    // a draw once endings/blocked.c proves that nobody can be mated
     const char *articles[ARTICLE_COUNT]; // by Article; NULL: not given
     Win *wins;                           // in the order of the document
     int win_count;
-    int checks_variable; // index into RulesData.variables of the checks given; -1: not counted
+    // Index into RulesData.variables: how many checks a seat has given. -1: they are not counted.
+    int checks_variable;
 } RulesEndings;
 
 // Where each part of a State starts, in bytes from the start of the State, and some sizes.
@@ -432,7 +442,7 @@ typedef struct RulesAbout {
     const char *description; // "" when the spec has none
     const char *uci_variant; // its name in UCI; "": its id without hyphens
     uint64_t fingerprint;    // of the document and its settings; 0: unknown
-    Digest digest;           // the same as a SHA-256; all zeros: unknown
+    Digest digest;           // of the same, as a SHA-256; all zeros: unknown
     bool has_settings;       // options were set
 } RulesAbout;
 
@@ -461,7 +471,9 @@ typedef struct RulesMoves {
     bool leader_answers; // while a leader is attacked, leaders must move if any of them can
     bool may_pass;       // a seat may pass instead of making a step
     Conditions after;    // on the State after every step
-    TermIndex *sums;     // what a step must maximise, most important first; TERM_NONE: captures
+    // The sums that a step must maximise, most important first. An item TERM_NONE is the number of
+    // captures.
+    TermIndex *sums;
     int sum_count;
     Code captured;    // performed when a piece is captured; CODE_NONE: nothing
     Code transformed; // performed when a piece has changed its kind; CODE_NONE: nothing
@@ -512,11 +524,11 @@ typedef struct RulesFlow {
     int initial_phase;
     Code turn_start; // CODE_NONE: nothing
     Code turn_end;
-    int obligation_count;     // sums that a turn must maximise, most important first
-    const char **obligations; // their names
-    int mover_attribute;      // its value is the seat that moves a piece; -1: the owner moves it
-    int direction_variable;   // index into RulesData.variables; -1: none
-    int skip_variable;        // index into RulesData.variables; -1: none
+    int obligation_count;
+    const char **obligations; // the names of sums that a turn must maximise, most important first
+    int mover_attribute;      // the attribute that names the seat that moves a piece; -1: the owner
+    int direction_variable;   // index of turn_direction in RulesData.variables; -1: none
+    int skip_variable;        // index of skip_next in RulesData.variables; -1: none
     int dice_count;
     int dice_sides;
 } RulesFlow;
@@ -558,14 +570,14 @@ typedef struct Rules {
 struct Context;
 struct State;
 
-// Functions of higher rooms that expressions call: moves, legality and repetition, which themselves
-// evaluate expressions. Rules point to these functions, so that no room has to include a higher
-// one.
+// Functions about moves, legality and repetition that expressions call. They belong to higher
+// rooms, because they evaluate expressions themselves. Rules point to these functions, so that no
+// room has to include a higher one.
 struct Hooks {
     // True when an enemy of [seat] could remove a piece of [seat] on [site].
     bool (*attacked)(const Rules *rules, const struct State *state, Site site, Seat seat);
     // Counts the actions that [seat] would have if it were to act. Charges the steps to the budget
-    // of [asking], and reports a fault there.
+    // of [asking], and records a fault in it.
     size_t (*count_actions)(struct Context *asking, Seat seat);
     // A number that is equal for positions that count as the same for repetition.
     uint64_t (*position_key)(const Rules *rules, const struct State *state);
@@ -606,7 +618,7 @@ int rules_first_turn(const Rules *rules, Seat seat);
 // The index of the attribute with that name, or -1.
 int rules_find_attribute(const Rules *rules, const char *name);
 
-// The global variable with that name or, with [per_seat], the one that each seat has. NULL if there
+// The global variable with that name or, if [per_seat], the one that each seat has. NULL if there
 // is none.
 const Variable *rules_find_variable(const Rules *rules, const char *name, bool per_seat);
 

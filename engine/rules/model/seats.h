@@ -21,8 +21,8 @@ typedef struct SeatRules {
     const char *label;     // for people: the name, and the title where there is one
     const char *title;     // NULL: none
     const char *sign;      // the name of its emblem; NULL: none
-    int forward[2];        // dx and dy of its "up" direction
+    int forward[2];        // dx and dy of one step forward
     uint8_t side;          // seats of one side share the result; seats of other sides are enemies
-    Seat controller;       // the seat whose player decides for this one at first
+    Seat controller;       // the seat whose player decides for this one when the game starts
     const char *side_name; // NULL: named after its first seat
 } SeatRules;

@@ -100,11 +100,11 @@ bool topology_fits(const Topology *topology, int dx, int dy) {
     return abs(dx) < topology->columns && abs(dy) < topology->rows;
 }
 
+// Offsets that fit go from -(columns - 1) to columns - 1, and likewise for rows.
 size_t topology_offsets(const Topology *topology) {
     return (size_t)(2 * topology->columns - 1) * (size_t)(2 * topology->rows - 1);
 }
 
-// Offsets that fit start at -(columns - 1) and -(rows - 1).
 size_t topology_offset_index(const Topology *topology, int dx, int dy) {
     int width = 2 * topology->columns - 1;
     return (size_t)((dy + topology->rows - 1) * width + dx + topology->columns - 1);
@@ -118,12 +118,12 @@ static int difference(int from, int to, int size, bool wraps) {
     return ahead;
 }
 
-// Finds the offset from one site to another, and returns the length of the straight way.
+// Finds the offset from one site to another, and returns topology_way_length.
 static int find_way(const Topology *topology, Site from, Site to, int *dx, int *dy) {
     int columns = topology->columns;
     *dx = difference(from % columns, to % columns, columns, topology->wraps_files);
     *dy = difference(from / columns, to / columns, topology->rows, topology->wraps_ranks);
-    return abs(*dx) > abs(*dy) ? abs(*dx) : abs(*dy);
+    return most_of(abs(*dx), abs(*dy));
 }
 
 int topology_way_length(const Topology *topology, Site from, Site to) {
@@ -139,7 +139,7 @@ Site topology_way_site(const Topology *topology, Site from, Site to, int index) 
                            from / topology->columns + index * sign_of(dy));
 }
 
-// As there is no letter for zero, aa follows z: hence the - 1.
+// There is no letter for zero: aa follows z, hence the - 1.
 void topology_write_file(int column, Text *text) {
     if (column >= 26)
         topology_write_file(column / 26 - 1, text);
@@ -175,8 +175,9 @@ static int read_number(const char **text, char zero, int smallest, int base, int
 // Reads the column and row of a site or, on a track, its number. The letters of a file are digits:
 // a is 1, and z is 26.
 static Site read_place(const Topology *topology, const char **text) {
-    int file = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a' - 1, 1, 26, 3);
-    int number = read_number(text, '0', 0, 10, 4);
+    enum { FILE_LETTERS = 3, NUMBER_DIGITS = 4 }; // enough for SITE_LIMIT files or ranks
+    int file = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a' - 1, 1, 26, FILE_LETTERS);
+    int number = read_number(text, '0', 0, 10, NUMBER_DIGITS);
     return topology->shape == SHAPE_TRACK ? topology_at(topology, number - 1, 0)
                                           : topology_at(topology, file - 1, number - 1);
 }

@@ -22,10 +22,10 @@ typedef enum Shape {
     SHAPE_NETWORK, // named nodes
 } Shape;
 
-// Straight lines run in directions, numbered from 0 in this order. A grid has n, s, e, w, ne, sw,
-// nw, se, where north is up the rows. Hexes have e, w, ne, sw, nw, se, where ne is one row up, and
-// nw one row up and one column back. A track has forward and back, a network none. Direction d ^ 1
-// is the opposite of d.
+// Straight lines run in directions, which are numbered from 0 in the order given here. A grid has
+// n, s, e, w, ne, sw, nw, se, where north is up the rows. Hexes have e, w, ne, sw, nw, se, where ne
+// is one row up, and nw one row up and one column back. A track has forward and back, a network
+// none. Direction d ^ 1 is the opposite of d.
 enum { DIRECTION_LIMIT = 8 };
 
 typedef struct Edge {
@@ -51,9 +51,10 @@ typedef struct Topology {
     Shape shape;
     int columns;
     int rows;
-    int board_count;    // sites of the board, existing or not; zones have the numbers after them
-    int site_count;     // sites and zones together
-    bool loop;          // SHAPE_TRACK: the first site follows the last. The caller sets this
+    int board_count; // sites of the board, existing or not; zones have the numbers after them
+    int site_count;  // sites of the board and zones together
+    // After topology_init, the caller may set the next three members.
+    bool loop;          // SHAPE_TRACK: the first site follows the last
     bool wraps_files;   // SHAPE_GRID: the first file is next to the last
     bool wraps_ranks;   // SHAPE_GRID: the first rank is next to the last
     bool *exists;       // for each site; false: a hole
@@ -66,7 +67,7 @@ typedef struct Topology {
     uint16_t *distances;         // from a to b at [a * board_count + b]; NULL on large boards
     const Edge *edges;           // SHAPE_NETWORK
     int edge_count;
-    const NodePosition *positions; // SHAPE_NETWORK; NULL: the document leaves them open
+    const NodePosition *positions; // SHAPE_NETWORK, for each node; NULL: the document gives none
     SiteLists lines; // SHAPE_NETWORK: the declared lines, indexed by line instead of by site
     int line_count;
 } Topology;
@@ -116,8 +117,8 @@ size_t topology_offset_index(const Topology *topology, int dx, int dy);
 const Site *topology_offset(Topology *topology, Arena *arena, int dx, int dy);
 
 // The site at a column and row, or SITE_NONE if that is outside the board or a hole. Where the
-// board wraps, a column or row outside it counts on from the opposite edge; it may be outside by at
-// most the size of the board.
+// board wraps, a column or row outside it counts on from the opposite edge; it must not be outside
+// by more than the size of the board.
 Site topology_beyond(const Topology *topology, int column, int row);
 
 // Like topology_beyond, but the board never wraps. A track has only row 0. Nodes of a network have
@@ -147,9 +148,9 @@ int topology_edge(const Topology *topology, Site from, Site to);
 // board wraps, several lines may lead there, and the first of the shortest counts.
 int topology_line(const Topology *topology, Site from, Site to);
 
-// The length in steps of the straight way from one site of a board of squares to another. At each
-// step, both coordinates change by the sign of their difference, the shorter way round where the
-// board wraps.
+// The length in steps of the straight way from one site of a board of squares to another. Each step
+// changes the column by the sign of the difference of columns, and the row likewise. Where the
+// board wraps, the way is the shorter one round it.
 int topology_way_length(const Topology *topology, Site from, Site to);
 
 // The site after [index] steps of the straight way; [index] is from 1 to its length. The last site

@@ -77,7 +77,8 @@ static int compare_pairs(const void *a, const void *b) {
     return (first > second) - (first < second);
 }
 
-// Sorts the pairs, and makes a list for each first site of a pair, without duplicates.
+// Sorts the pairs, and makes for each site the list of the sites to which pairs lead from it,
+// without duplicates.
 static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, SiteLists *lists) {
     size_t site_count = (size_t)topology->site_count;
     lists->first = arena_alloc(arena, (site_count + 1) * sizeof *lists->first);
@@ -117,10 +118,10 @@ static void make_neighbours(Topology *topology, Arena *arena) {
     size_t room = sides + 2 * (size_t)topology->edge_count; // an edge may lead both ways
     Pairs pairs = {.items = memory_new(room * sizeof *pairs.items)};
     add_sides(topology, &pairs);
-    add_edges(topology, &pairs, false);
+    add_edges(topology, &pairs, false); // ordinary edges
     make_lists(topology, arena, &pairs, &topology->adjacent);
     pairs.count = 0;
-    add_edges(topology, &pairs, true);
+    add_edges(topology, &pairs, true); // special edges
     make_lists(topology, arena, &pairs, &topology->special);
     memory_free(pairs.items);
 }
@@ -153,14 +154,15 @@ enum { DISTANCE_TABLE_LIMIT = 65536 }; // entries
 static void make_distances(Topology *topology, Arena *arena) {
     size_t count = (size_t)topology->board_count;
     if (count * count > DISTANCE_TABLE_LIMIT)
-        return;
+        return; // topology_distance then measures each time
     topology->distances = arena_alloc(arena, count * count * sizeof *topology->distances);
     for (size_t from = 0; from < count; from++)
         measure_steps(topology, (Site)from, &topology->distances[from * count]);
 }
 
 void topology_finish(Topology *topology, Arena *arena) {
-    assert(topology->site_count <= SITE_LIMIT && !topology->adjacent.first);
+    assert(topology->site_count <= SITE_LIMIT);
+    assert(!topology->adjacent.first); // not finished before
     make_directions(topology, arena);
     make_neighbours(topology, arena);
     make_distances(topology, arena);

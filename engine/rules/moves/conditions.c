@@ -36,8 +36,8 @@ static bool carries_flag(const Evaluation *evaluation, PieceIndex piece) {
 }
 
 static bool is_of_kind(const Evaluation *evaluation, PieceIndex piece) {
-    return evaluation->condition->piece == KIND_NONE ||
-           evaluation->walk->pieces[piece].kind == evaluation->condition->piece;
+    Kind wanted = evaluation->condition->piece; // KIND_NONE: any
+    return wanted == KIND_NONE || evaluation->walk->pieces[piece].kind == wanted;
 }
 
 // True for another piece of the same owner that is of the kind that the condition examines.
@@ -60,13 +60,13 @@ static Site source_of(const Evaluation *evaluation) {
 
 // Safety ------------------------------------------------------------------------------------------
 
-// Puts the walking piece on [site] and captures what stands there. If it castles and [site] is
-// where it lands, puts its partner on its landing site, too.
+// Puts the walking piece on [site] and captures what stands there. If the piece castles and [site]
+// is where it lands, puts its partner where that lands, too.
 static void put_walker(const Walk *walk, State *state, Site site) {
     const Rules *rules = walk->rules;
     bool lands = walk->castle && site == walk->castle->to;
     PieceIndex partner = lands ? walk->board[walk->partner] : (PieceIndex)PIECE_NONE;
-    if (partner != PIECE_NONE)
+    if (partner != PIECE_NONE) // lifted first, because it may stand on [site]
         state_lift(rules, state, partner);
     for (PieceIndex at; (at = state_board(rules, state)[site]) != PIECE_NONE;)
         state_capture(rules, state, at, walk->owner);
@@ -77,7 +77,7 @@ static void put_walker(const Walk *walk, State *state, Site site) {
 }
 
 bool walk_is_safe(const Walk *walk, Site site) {
-    if (site == walk->source)
+    if (site == walk->source) // it stays where it is
         return !steps_attack(walk->rules, walk->state, walk->index);
     StateSpace space;
     state_copy(walk->rules, &space.state, walk->state);
@@ -100,8 +100,8 @@ static bool mover_is_unmoved(const Evaluation *evaluation) {
     return has_not_moved(evaluation, evaluation->walk->index);
 }
 
-// True when the path of this piece on which the condition depends leads somewhere. The answer is
-// cached for each path, because several moves may depend on it.
+// True when the path on which the condition depends, of the same piece, leads somewhere. The answer
+// is cached for each path, because several moves may depend on it.
 static bool other_path_leads(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
     uint16_t path = evaluation->condition->depends_on;
@@ -144,6 +144,7 @@ static Site find_occupied(const Evaluation *evaluation) {
     return SITE_NONE;
 }
 
+// A square off the board is not empty.
 static bool path_is_empty(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
     for (uint16_t i = 0; i < condition->path_count; i++) {
@@ -289,8 +290,8 @@ static int rank_of(const Rules *rules, Seat seat, Site site) {
 
 static bool target_is_on_rank(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
-    return rank_of(evaluation->walk->rules, condition->seat, evaluation->there) ==
-           condition->minimum;
+    int rank = condition->minimum;
+    return rank_of(evaluation->walk->rules, condition->seat, evaluation->there) == rank;
 }
 
 static bool leader_is_attacked(const Evaluation *evaluation) {
@@ -299,7 +300,8 @@ static bool leader_is_attacked(const Evaluation *evaluation) {
 }
 
 static bool die_shows_number(const Evaluation *evaluation) {
-    return state_count_dice(evaluation->walk->state, evaluation->condition->minimum) > 0;
+    int number = evaluation->condition->minimum;
+    return state_count_dice(evaluation->walk->state, number) > 0;
 }
 
 // After the move ----------------------------------------------------------------------------------
@@ -318,7 +320,8 @@ static bool term_holds_after(const Aftermath *aftermath, const Condition *condit
     const Action *action = aftermath->action;
     Context context;
     context_init(&context, aftermath->rules, aftermath->after, NULL, action->seat);
-    if (state_pieces(aftermath->rules, aftermath->after)[aftermath->mover].site != SITE_NONE)
+    const Piece *mover = &state_pieces(aftermath->rules, aftermath->after)[aftermath->mover];
+    if (mover->site != SITE_NONE) // its own move may have captured it
         context.entity = aftermath->mover;
     context.start = action->from;
     context.target = action->to;
@@ -346,8 +349,8 @@ static Known flag_known(const Still *still, const Condition *condition) {
     return still->unflagged ? KNOWN_NO : KNOWN_MAYBE;
 }
 
-// KNOWN_NO when one of the squares that must be empty does not exist or is a wall. Walls and source
-// must be known for that.
+// KNOWN_NO when one of the squares that must be empty does not exist or is a wall. KNOWN_MAYBE
+// otherwise, and when the walls or the source are not known.
 static Known path_known(const Still *still, const Condition *condition) {
     if (!still->walls || still->source == SITE_NONE)
         return KNOWN_MAYBE;
@@ -360,10 +363,12 @@ static Known path_known(const Still *still, const Condition *condition) {
 }
 
 static Known zone_known(const Still *still, const Condition *condition) {
-    bool on_source = condition->square != AT_TARGET, on_target = condition->square != AT_SOURCE;
-    if (set_next(condition->zone, 0) < 0)
+    bool asks_source = condition->square == AT_SOURCE || condition->square == AT_EITHER;
+    bool asks_target = condition->square == AT_TARGET || condition->square == AT_EITHER;
+    bool zone_is_empty = set_next(condition->zone, 0) < 0;
+    if (zone_is_empty)
         return KNOWN_NO;
-    if ((on_source && still->source == SITE_NONE) || (on_target && still->target == SITE_NONE))
+    if ((asks_source && still->source == SITE_NONE) || (asks_target && still->target == SITE_NONE))
         return KNOWN_MAYBE;
     return zone_has(condition, still->source, still->target) ? KNOWN_YES : KNOWN_NO;
 }
@@ -371,8 +376,9 @@ static Known zone_known(const Still *still, const Condition *condition) {
 static Known rank_known(const Still *still, const Condition *condition) {
     if (still->target == SITE_NONE)
         return KNOWN_MAYBE;
-    bool there = rank_of(still->rules, condition->seat, still->target) == condition->minimum;
-    return there ? KNOWN_YES : KNOWN_NO;
+    int rank = condition->minimum;
+    bool on_rank = rank_of(still->rules, condition->seat, still->target) == rank;
+    return on_rank ? KNOWN_YES : KNOWN_NO;
 }
 
 // The table ---------------------------------------------------------------------------------------
@@ -512,7 +518,9 @@ bool walk_condition_holds(const Walk *walk, const Condition *condition, Site her
 }
 
 bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Site there) {
-    for (size_t i = 0; i < conditions->count && !walk->plain; i++)
+    if (walk->plain)
+        return true;
+    for (size_t i = 0; i < conditions->count; i++)
         if (!walk_condition_holds(walk, &conditions->items[i], here, there))
             return false;
     return true;
@@ -521,7 +529,7 @@ bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Si
 bool condition_holds_after(const Aftermath *aftermath, const Condition *condition) {
     const ConditionRow *row = condition_row(condition);
     if (!aftermath->is_mate && row->facts & FACT_DEPENDS_ON_REPLIES)
-        return true;
+        return true; // not evaluated: counts as met
     return row->after(aftermath, condition) != condition->negated;
 }
 
@@ -560,9 +568,10 @@ bool conditions_may_hold(const Still *still, const Conditions *conditions) {
 bool conditions_depend_on_way(const Conditions *conditions, Site source, Site target) {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
-        bool of_target = condition_has(condition, FACT_ON_PREY) &&
-                         condition->offset[source] == target;
-        if (condition_has(condition, FACT_DEPENDS_ON_WAY) && !of_target)
+        // A condition that examines the target is about the prey, not about the way.
+        bool examines_target = condition_has(condition, FACT_ON_PREY) &&
+                               condition->offset[source] == target;
+        if (condition_has(condition, FACT_DEPENDS_ON_WAY) && !examines_target)
             return true;
     }
     return false;

@@ -21,7 +21,7 @@ enum {
     FACT_DEPENDS_ON_REPLIES = 1024, // it depends on whether there is a reply to the move
 };
 
-// How a condition can be asked of sets of sites, without a walk.
+// How a condition can be evaluated for sets of sites, without a walk.
 typedef enum ConditionForm {
     FORM_OTHER,        // it cannot
     FORM_SITES,        // it depends only on source and target, so ConditionRow.known answers
@@ -81,12 +81,13 @@ typedef struct ConditionRow {
     bool (*after)(const Aftermath *aftermath, const Condition *condition); // NULL: only before it
     Known (*known)(const Still *still, const Condition *condition);        // NULL: KNOWN_MAYBE
     Site (*culprit)(const Evaluation *evaluation); // the site that makes it fail; NULL: none
-    unsigned facts;                                // FACT_RARE | ...
+    unsigned facts;                                // FACT_... bits
     ConditionForm form;
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
-    const char *rule;       // the sentence if it applies to all moves of a game; NULL: its name
-    const char *words[2]; // in the guide, after what the move does. If only the second is NULL, the
-                          // first serves for both; if both are, the name of the condition does
+    const char *rule;       // what it says if it applies to all moves of a game; NULL: its name
+    // In the guide, after what the move does. If only the second is NULL, the first serves for
+    // both; if both are NULL, the name of the condition does.
+    const char *words[2];
 } ConditionRow;
 
 const ConditionRow *condition_row(const Condition *condition);
@@ -114,13 +115,13 @@ bool conditions_may_hold(const Still *still, const Conditions *conditions);
 bool conditions_depend_on_way(const Conditions *conditions, Site source, Site target);
 
 // True when two sites of the board are on one file of [seat]. A file runs in the seat's direction
-// of play, over squares that do not exist as well.
+// of play, even over squares that do not exist.
 bool sites_share_file(const Rules *rules, Seat seat, Site a, Site b);
 
 // The sites that [condition] requires to be empty, as tables of offsets; NULL if it requires none.
 const Site *const *condition_legs(const Condition *condition, int *count);
 
-// The condition that a drop must be next to a friendly piece, or NULL. The document forbids drops
-// with no such neighbour, and the condition negates that. Its [path] has the offsets of the
+// The condition that a drop must be next to a friendly piece, or NULL. It is negated, because the
+// document states it as a restriction: no friendly neighbour. Its [path] has the offsets of the
 // neighbours.
 const Condition *conditions_neighbour(const Conditions *conditions);

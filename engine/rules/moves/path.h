@@ -36,7 +36,7 @@ static inline bool path_next(PathWalk *at) {
     return at->there != SITE_NONE && at->there != at->source;
 }
 
-// True when the walk has reached [to], or will.
+// True when the walk is on [to], or will get there.
 static inline bool path_reaches(PathWalk at, Site to) {
     while (at.there != to)
         if (!path_next(&at))

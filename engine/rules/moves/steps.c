@@ -81,8 +81,9 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
            (becomes->limit == 0 || state_count_kind(rules, state, seat, kind) < becomes->limit);
 }
 
-// Adds an action for each choice. A piece that its own move removes has no choice. A piece that
-// must transform cannot make the move if there is no kind that it may become.
+// Adds an action for each kind that the piece may become, and one without a change unless the piece
+// must transform: if it then has no kind to become, it cannot make the step. A piece that is
+// captured by its own step does not transform.
 static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     const Transform *transform = removes_piece(walk, path, rule, walk->source)
                                      ? NULL
@@ -132,9 +133,9 @@ static void try_rules(Walk *walk, const Path *path, unsigned standings, Site her
     const Rule *first = &walk->rules->moves.rules[path->rule];
     for (uint16_t i = 0; i < path->rule_count; i++) {
         const Rule *rule = &first[i];
-        if (!(standings >> rule->outlet.standing & 1) || !walk_has_room(walk, rule, there) ||
-            (walk->plain && !rule->outlet.captures) ||
-            !walk_conditions_hold(walk, &rule->when, here, there))
+        bool fits = standings >> rule->outlet.standing & 1 && walk_has_room(walk, rule, there) &&
+                    (!walk->plain || rule->outlet.captures); // a plain walk can only capture
+        if (!fits || !walk_conditions_hold(walk, &rule->when, here, there))
             continue;
         if (walk_wants(walk, path->rule + i))
             handle_step(walk, path, rule, here, there);
@@ -205,7 +206,9 @@ static Site castle_target(const Walk *walk, const Path *path, Site partner) {
 // board that wraps. Landing sites on it are then within reach. The straight way to any other
 // landing site must be free except for the two pieces.
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle) {
-    const Site ways[][2] = {{walk->source, path->castle->to}, {partner, path->castle->partner_to}};
+    const struct {
+        Site from, to;
+    } ways[] = {{walk->source, path->castle->to}, {partner, path->castle->partner_to}};
     bool reached[] = {false, false};
     *obstacle = SITE_NONE;
     for (PathWalk at = path_from(path->next, 0, walk->source);
@@ -215,10 +218,10 @@ bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site 
             return false;
         }
         for (int i = 0; i < 2; i++)
-            reached[i] |= at.there == ways[i][1];
+            reached[i] |= at.there == ways[i].to;
     }
     for (int i = 0; i < 2; i++)
-        if (!reached[i] && !way_is_free(walk, ways[i][0], ways[i][1], partner, obstacle))
+        if (!reached[i] && !way_is_free(walk, ways[i].from, ways[i].to, partner, obstacle))
             return false;
     return true;
 }
@@ -299,9 +302,9 @@ static bool keep_legal(const Walk *walk, size_t first) {
     return sink->limit == 0 || sink->count < sink->limit;
 }
 
-enum { ALL_PATHS = 0xFFFF }; // all reach_bits
+enum { ALL_PATHS = 0xFFFF }; // the reach_bit of every path
 
-// Walks along the paths of the piece whose reach_bits are in [paths], until the walk can end.
+// Walks along the paths of the piece whose reach_bit is in [paths], until the walk can end.
 static void walk_all(Walk *walk, unsigned paths) {
     uint8_t answers[PATH_LIMIT];
     const PathRange *range = walk->range;
@@ -318,7 +321,7 @@ static void walk_all(Walk *walk, unsigned paths) {
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
     walk.steps = steps;
-    walk.collects = walk.range->overlaps && steps->sink->list;
+    walk.collects = walk.range->overlaps && steps->sink->list; // collects in the sink's list
     size_t first = walk.collects ? steps->sink->list->count : 0;
     walk_all(&walk, ALL_PATHS);
     return walk.collects ? keep_legal(&walk, first) : !walk.found;
@@ -327,7 +330,7 @@ bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, St
 void steps_list_all(const Rules *rules, const State *state, PieceIndex index, ActionList *list) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
     walk.steps = &(StepSink){.sink = &(Sink){.list = list}};
-    walk.collects = true;
+    walk.collects = true; // the actions are only collected, never checked
     walk_all(&walk, ALL_PATHS);
 }
 
@@ -361,8 +364,8 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
 
 // Attacks -----------------------------------------------------------------------------------------
 
-// True when a step of the piece along one of [paths], as reach_bits, removes what stands on
-// [victim].
+// True when a step of the piece removes what stands on [victim]. Tries only the paths whose
+// reach_bit is in [paths].
 static bool piece_attacks(const Rules *rules, const State *state, PieceIndex index, Site victim,
                           unsigned paths) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_ATTACK);
@@ -411,7 +414,7 @@ bool steps_attack(const Rules *rules, const State *state, PieceIndex victim) {
 
 bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, PieceIndex victim) {
     const Piece *pieces = state_pieces(rules, state), *piece = &pieces[index];
-    return piece->owner < SEAT_LIMIT &&
+    return piece->owner < SEAT_LIMIT && // not SEAT_NONE
            attacking_seats(rules, state, pieces[victim].owner) >> piece->owner & 1 &&
            piece->site < rules->topology.board_count &&
            piece_attacks(rules, state, index, pieces[victim].site, ALL_PATHS);

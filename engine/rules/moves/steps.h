@@ -16,9 +16,9 @@ struct StepSink {
                   const StepSink *steps);
 };
 
-// Adds the steps of the piece [index], which must be on the board, in the order of the document,
-// with an action for each choice. False when the sink wants no more. If the sink has no list, it
-// also gets steps that later ones replace.
+// Adds the steps of the piece [index], which must be on the board, in the order of the document. A
+// step has an action for each kind that the piece may become. False when the sink wants no more. If
+// the sink has no list, it also gets steps that later ones replace.
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
 // Appends all steps of the piece [index] to [list], legal or not, even where a later step replaces
@@ -33,7 +33,7 @@ bool steps_replaces(const Action *later, const Action *earlier);
 bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps);
 
 // True when a piece of [seat] may become one of [kind] now: the seat can own that kind, and has
-// not reached its limit.
+// fewer pieces of it than the kind's limit.
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind);
 
 // True when a piece of another side could remove the piece [victim] where it stands. Pieces of
@@ -41,7 +41,8 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
 // dice count as met.
 bool steps_attack(const Rules *rules, const State *state, PieceIndex victim);
 
-// True when an enemy of [seat] could remove a piece of [seat] on [site], empty or not.
+// True when an enemy of [seat] could remove a piece of [seat] if one stood on [site], which may be
+// empty.
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat);
 
 // True when the piece [index] belongs to an enemy and could remove the piece [victim] where it
@@ -51,7 +52,7 @@ bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, P
 // True when a leader of [seat] is attacked.
 bool steps_attack_leader(const Rules *rules, const State *state, Seat seat);
 
-// True when a leader of an enemy of [seat] that is still in the game is attacked.
+// True when a leader of an enemy of [seat] is attacked. Enemies that are out do not count.
 bool steps_attack_enemy_leader(const Rules *rules, const State *state, Seat seat);
 
 // All seats with an attacked leader, except frozen seats, whoever is to act.
@@ -61,9 +62,9 @@ Seats steps_checked(const Rules *rules, const State *state);
 // the pieces there can neither be captured nor moved.
 bool steps_blocked(const Rules *rules, const State *state, Site site);
 
-// The site of the partner for a castling [path] of the piece on [source]: the first own piece of
-// the partner's kind along the path that has not moved; SITE_NONE when there is none. The castling
-// piece and its partner must each be alone on its site.
+// The site of the partner for a castling [path] of the piece on [source]: along the path, the first
+// own piece of the partner's kind that has not moved and is alone on its site. SITE_NONE when there
+// is none, or when the castling piece is not alone on its site.
 Site steps_partner(const Rules *rules, const State *state, const Path *path, Site source);
 
 // True when the landing squares of a castling [path] lie on its line through [source].
@@ -86,14 +87,14 @@ typedef enum StepFate {
 typedef struct StepTrial {
     StepFate fate;
     const Path *path;
-    const Rule *rule;             // the last one whose conditions were evaluated; NULL: none
+    const Rule *rule;             // the last rule that was tried; NULL: none
     const Conditions *conditions; // STEP_FAILS
     size_t failed;                // STEP_FAILS: index into [conditions]
     Site site; // the site that stops the step or fails the condition, or SITE_NONE
 } StepTrial;
 
-// Tries [path] of the piece [index] towards [to], without checking whether its leader would be
-// safe.
+// Tries [path] of the piece [index] towards [to], without checking whether the player's leader
+// would be safe.
 StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, const Path *path,
                     Site to);
 

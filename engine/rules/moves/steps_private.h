@@ -29,7 +29,7 @@ typedef struct Walk {
     bool found;            // the walk can end: the answer is yes, or the sink wants no more
     Site victim;           // PURPOSE_ATTACK: the site where a piece may be removed
     const StepSink *steps; // PURPOSE_LIST: receives the actions
-    bool collects;        // collects all actions before checking any, since some may replace others
+    bool collects; // collects all actions before it checks any, because some may replace others
     const Castle *castle; // the castling whose conditions are being evaluated, or NULL
     Site partner;         // the site of the partner of [castle]
     uint8_t *answers; // for each path of the kind, an Answer; NULL if no path depends on another
@@ -88,8 +88,9 @@ bool walk_has_room(const Walk *walk, const Rule *rule, Site there);
 bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site here, Site there,
                 unsigned *passed);
 
-// True when nothing stands in the way of the walking piece and of the [partner] it castles with.
-// Otherwise [obstacle] is the site of the first piece in their way, or SITE_NONE if the board ends.
+// True when nothing stands in the way of the walking piece and of the piece on [partner], with
+// which it castles. Otherwise [obstacle] is the site of the first piece in their way, or SITE_NONE
+// if the board ends.
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle);
 
 static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {

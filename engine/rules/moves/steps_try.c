@@ -60,7 +60,7 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
         trial->fate = STEP_LEADS;
 }
 
-// Follows a step towards [to], up to the first obstacle.
+// Follows the path towards [to], up to the first obstacle.
 static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     const Path *path = trial->path;
     unsigned passed = 0;

@@ -35,7 +35,7 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
     bool owner_alike = first->owner == SEAT_NONE ? rules->facts.alike_nobodys
                                                  : rules->facts.alike_owners >> first->owner & 1;
     if (first->owner == second->owner && owner_alike)
-        // In a View, a hidden face cannot be compared, and need not be.
+        // In a View, a hidden face cannot be compared, and counts as alike.
         return first->kind == KIND_NONE || second->kind == KIND_NONE ||
                state_compare(rules, state, a, b) == 0;
     bool seen = !rules->facts.hides || (knowledge_wholes(rules, state, a) == SEATS_ALL &&
@@ -79,7 +79,7 @@ void chance_wait(const Rules *rules, State *state) {
 
 void chance_deliver(const Rules *rules, State *state, const Action *action) {
     ChanceKind kind = (ChanceKind)state->chance;
-    Site to = (Site)state->range.high;
+    Site to = (Site)state->range.high; // of CHANCE_DRAW
     state->hash -= phase_key(rules, state);
     state->phase = state->asked_phase;
     state->asked_phase = PHASE_PLAY;
@@ -117,7 +117,7 @@ static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     return count;
 }
 
-// Lists the pieces that may be drawn. Equal pieces are neighbours in the list, and make one
+// Lists the pieces that can be drawn. Equal pieces are neighbours on the site, and make one
 // outcome.
 static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     const Piece *pieces = state_pieces(rules, state);

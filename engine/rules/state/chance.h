@@ -14,9 +14,9 @@ typedef struct ChanceOutcome {
 
 enum { CHANCE_LIMIT = 1024 }; // maximum number of outcomes of a question
 
-// Fills [outcomes], which has room for CHANCE_LIMIT, with the outcomes of the question that chance
-// is asked, and returns their number. Leaves out lots, which depend on what a seat sees:
-// state_chances of view/lot.h lists them, too.
+// Fills [outcomes], which must have room for CHANCE_LIMIT, with the outcomes of the question that
+// chance is asked, and returns their number. Leaves out lots, which depend on what a seat sees:
+// state_chances of view/lot.h lists lots, too.
 size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
 #ifndef TESSERA_STATE_OPAQUE
@@ -25,7 +25,8 @@ static inline bool state_is_chance(const State *state) {
 }
 #endif
 
-// The action by which chance chooses the piece at [depth] on [from], to go to [to] if it is drawn.
+// The action by which chance chooses the piece at [depth] on [from]. A piece that is drawn goes to
+// [to]; for CHANCE_LOT, [to] is SITE_NONE.
 Action chance_action(Site from, Site to, int depth);
 
 // Records the question that chance has to answer.
@@ -33,7 +34,7 @@ void chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
 
 // Moves the top piece of [from] to [to], if there is one and [to] has room. If it is in a bag,
 // chance is asked instead which piece is drawn, unless every seat knows that all pieces of the bag
-// are alike. Every seat must know, because the missing question would tell those that do not.
+// are alike: a seat that does not know would learn it from the missing question.
 void chance_draw(const Rules *rules, State *state, Site from, Site to);
 
 // True when every seat knows that two pieces are alike. A seat's View of the State gives the same
@@ -41,7 +42,7 @@ void chance_draw(const Rules *rules, State *state, Site from, Site to);
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
 // Makes [asking] a copy of the rules in which chance is asked even if all pieces of a bag are
-// alike, as saves and move lists of earlier versions expect. It must not outlive [rules].
+// alike, as saves and move lists of earlier versions expect. [asking] must not outlive [rules].
 void chance_asking(const Rules *rules, Rules *asking);
 
 // Enters PHASE_CHANCE. The caller must have stored in the Frame where to continue.

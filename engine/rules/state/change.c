@@ -186,7 +186,8 @@ void state_put_under(const Rules *rules, State *state, PieceIndex index, Site si
     insert(rules, state, index, site, link);
 }
 
-// When the lowest member of a bag leaves, the one above it becomes the lowest.
+// When the lowest member of a bag leaves, the piece above it becomes the lowest, if it is of that
+// bag: a piece of another bag would end its own there.
 static void shorten_bag(const Rules *rules, State *state, PieceIndex index) {
     Piece *pieces = state_pieces(rules, state);
     if (!pieces[index].bag_ends)
@@ -226,7 +227,7 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
         knowledge_remove(rules, state, index);
     state->captured++;
     piece->captor = captor;
-    piece->moved = false;
+    piece->moved = false; // if it comes back, it starts anew
 }
 
 // Only in a stack do the pieces become a bag. In a zone without order, shuffling changes only what
@@ -263,7 +264,8 @@ static void change_end(const Rules *rules, State *state, PieceIndex index) {
     if (piece->site == SITE_NONE)
         return;
     const SiteRules *site = &rules->data.sites[piece->site];
-    if (site->capacity != 1 && (piece->bag || !site->ordered))
+    bool is_sorted = site->capacity != 1 && (piece->bag || !site->ordered);
+    if (is_sorted)
         state_sort_site(rules, state, piece->site);
     site_hash_add(rules, state, piece->site);
 }
@@ -298,12 +300,13 @@ void state_set_owner(const Rules *rules, State *state, PieceIndex piece, Seat ow
     change_end(rules, state, piece);
 }
 
-// Bytes are stored in big-endian order, so that comparing bytes compares values.
+// Bytes are stored in big-endian order, so that comparing bytes compares values. Null is stored as
+// 0, the least; in four bytes this follows from VALUE_NULL being INT32_MIN.
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                            Value value) {
     const Attribute *layout = &rules->data.attributes[attribute];
     uint8_t *bytes = state_block(rules, state, piece) + layout->offset;
-    uint32_t stored = 0; // null, in four bytes as well: VALUE_NULL ^ INT32_MIN is 0
+    uint32_t stored = 0;
     if (layout->width == 4)
         stored = (uint32_t)value ^ (uint32_t)INT32_MIN;
     else if (value != VALUE_NULL)
@@ -392,6 +395,7 @@ void state_set_dice(State *state, const uint8_t *dice, int count) {
             sorted[at] = sorted[at - 1];
         sorted[at] = dice[i];
     }
+    // [sorted] has the highest die first, and 0 in the places that no die takes.
     state->hash -= dice_key(state);
     memcpy(state->dice.faces, sorted, sizeof sorted);
     state->dice.count = (uint8_t)count;
@@ -419,6 +423,7 @@ bool waits_add(const Rules *rules, State *state, const Wait *wait) {
     if (state->wait_count == rules->layout.wait_limit)
         return false;
     state->hash -= waits_key(rules, state);
+    // The bytes between the members are copied, too, because they are part of the State.
     memcpy(&state_waits(rules, state)[state->wait_count++], wait, sizeof *wait);
     state->hash += waits_key(rules, state);
     return true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The primitive changes to a State. Each keeps the board, the hashes and what seats know
-// consistent, and knows no rule of a game.
+// The primitive changes to a State. Unless its comment says otherwise, each function keeps the
+// board, the hashes and what seats know consistent. None knows any rule of a game.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -58,14 +58,14 @@ void state_set_values(const Rules *rules, State *state, PieceIndex piece, const 
 void state_write_attribute(const Rules *rules, State *state, PieceIndex piece, int attribute,
                            Value value);
 
-// Merges all pieces on a site into one bag: nobody knows their order any more.
+// Shuffles the pieces on a site: all seats forget them, and the pieces of a stack become one bag.
 void state_shuffle(const Rules *rules, State *state, Site site);
 
-// Makes [pieces], [count] from the top down, the pieces on a site. The caller must update the
+// Makes [pieces] the pieces on a site: [count] pieces from the top down. The caller must update the
 // hashes.
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
 
-// Sorts the pieces on a site, or in a stack only those in bags, because their order does not count.
+// Sorts the pieces on a site whose order does not count: all, but in a stack only those in bags.
 // The caller must update the hashes.
 void state_sort_site(const Rules *rules, State *state, Site site);
 
@@ -81,6 +81,6 @@ void state_clear_pending(const Rules *rules, State *state);
 // Appends a waiting effect. False when there is no room.
 bool waits_add(const Rules *rules, State *state, const Wait *wait);
 
-// Removes the first waiting effect and stores it in [wait]. With [phase], considers only effects
-// that wait for the end of a phase. False when there is none.
+// Removes the first waiting effect and stores it in [wait]. If [phase], considers only effects that
+// wait for the end of a phase. False when there is none.
 bool waits_remove(const Rules *rules, State *state, bool phase, Wait *wait);

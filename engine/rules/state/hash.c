@@ -13,8 +13,8 @@ static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {
     return key;
 }
 
-// The key of a piece. [depth] counts from the bottom of a stack; all members of a bag have the
-// depth of its lowest piece.
+// The key of a piece. [depth], which takes at most 11 bits, counts from the bottom of a stack; all
+// members of a bag have the depth of its lowest piece.
 static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIndex index,
                                  int depth) {
     const Piece *piece = &state_pieces(rules, state)[index];
@@ -48,7 +48,7 @@ static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top
     return key;
 }
 
-// The sum of the keys of the pieces on a site, which is not empty.
+// The sum of the keys of the pieces on a site, which must not be empty.
 static uint64_t site_key(const Rules *rules, const State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex top = state_board(rules, state)[site];
@@ -62,7 +62,7 @@ static uint64_t site_key(const Rules *rules, const State *state, Site site) {
     return key;
 }
 
-// Adds the keys of the pieces on a site to both hashes, [times] times.
+// Adds the keys of the pieces on a site to both hashes, or subtracts them if [times] is -1.
 static inline void add_site_key(const Rules *rules, State *state, Site site, int times) {
     if (state_board(rules, state)[site] == PIECE_NONE)
         return;

@@ -18,6 +18,7 @@ enum {
     KEY_WAIT,
 };
 
+// [a] and [c] have room for 16 bits, [b] for 24.
 static inline uint64_t make_key(uint64_t kind, uint64_t a, uint64_t b, uint64_t c) {
     return hash_mix(kind << 56 ^ a << 40 ^ b << 16 ^ c);
 }
@@ -41,7 +42,7 @@ static inline uint64_t slot_key(int slot, Value value) {
 }
 
 static inline uint64_t dice_key(const State *state) {
-    uint64_t dice;
+    uint64_t dice; // as many bytes as there are [faces]
     memcpy(&dice, state->dice.faces, sizeof dice);
     return hash_mix(make_key(KEY_DICE, 0, 0, 0) ^ dice);
 }

@@ -10,7 +10,8 @@ static Seats owner_seats(Seat owner) {
     return (Seats)(owner == SEAT_NONE ? 0 : 1u << owner);
 }
 
-// The seats that see on which site the piece is. All seats see the site of a piece off the board.
+// The seats that see on which site the piece is: all, unless places on the board are hidden; then
+// only the owner of a piece on the board sees its site.
 static Seats knowledge_places(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (!rules->facts.hides_places || piece->site == SITE_NONE || piece->owner == SEAT_NONE ||
@@ -68,9 +69,9 @@ bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
 
 // Memory -----------------------------------------------------------------------------------------
 
-// Makes seats forget, until settle_others, the pieces of a zone without order, because they cannot
-// see which of them leaves it. Seats in [sure] can see it, and forget none. No seat forgets a
-// piece that it sees.
+// Call it when a piece leaves a zone without order. Seats that cannot see which piece leaves forget
+// the pieces of the zone, except those that they see, until settle_others. Seats in [sure] can see
+// which piece leaves, and forget none.
 static void hold_others(const Rules *rules, State *state, Site zone, Seats sure) {
     const Piece *pieces = state_pieces(rules, state);
     for (PieceIndex at = state_board(rules, state)[zone]; at != PIECE_NONE; at = pieces[at].below) {
@@ -118,13 +119,14 @@ void knowledge_put(const Rules *rules, State *state, PieceIndex index) {
     Knowledge *knowledge = &state_knowledge(rules, state)[index];
     Site site = state_pieces(rules, state)[index].site;
     settle_others(rules, state, index, knowledge_wholes(rules, state, index));
+    // Seats that cannot see the place on the board lose track of the piece.
     if (rules->facts.hides_places && !topology_is_zone(&rules->topology, site))
         knowledge->known &= knowledge_places(rules, state, index);
     knowledge->known |= knowledge_wholes(rules, state, index);
 }
 
 void knowledge_remove(const Rules *rules, State *state, PieceIndex index) {
-    settle_others(rules, state, index, 0);
+    settle_others(rules, state, index, 0); // nobody sees which piece has left
 }
 
 void knowledge_change(const Rules *rules, State *state, PieceIndex index, int attribute) {

@@ -39,10 +39,10 @@ bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, 
 // game. The functions of state/change.h call them in games that hide something.
 //
 // A seat that sees a piece completely knows it from then on, even when it leaves the board or goes
-// into a hand. It loses track of the piece when it is shuffled, or moves to a place on the board
-// that is hidden from the seat. When an unseen piece leaves a zone without order, the seat loses
-// track of every piece of that zone it cannot see. If it then sees which piece has left, it knows
-// again those that look different from that piece.
+// into a hand. The seat loses track of a piece that is shuffled, or that moves to a place on the
+// board which is hidden from the seat. When an unseen piece leaves a zone without order, the seat
+// loses track of every piece of that zone that it cannot see. If the seat then sees which piece has
+// left, it again knows the pieces that look different from that one.
 void knowledge_lift(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_put(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_remove(const Rules *rules, State *state, PieceIndex piece);

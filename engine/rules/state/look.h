@@ -67,5 +67,5 @@ static inline Seat state_mover_seat(const Rules *rules, const State *state, Piec
 bool state_has_leader(const Rules *rules, const State *state, Seat seat);
 
 // True when a piece that was on the board in [before] has left it in [after]: it was captured, or
-// has moved to a hand or zone. Both are States of one game, not Views.
+// has moved to a hand or zone. Both must be States of one game, not Views.
 bool state_took(const Rules *rules, const State *before, const State *after);

@@ -10,7 +10,8 @@ void result_set(State *state, Reason reason, Seat winner) {
     state->result.winner = winner;
 }
 
-// Counts the sides that are still in the game. Sets [first] to the first seat in it, or SEAT_NONE.
+// Counts the sides that are still in the game. Sets [first] to the first seat that is still in, or
+// SEAT_NONE.
 static int count_sides(const Rules *rules, const State *state, Seat *first) {
     unsigned sides = 0;
     *first = SEAT_NONE;

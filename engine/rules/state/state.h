@@ -92,8 +92,7 @@ typedef struct StateDice {
 } StateDice;
 
 // With TESSERA_STATE_OPAQUE defined, State is an incomplete type, and nothing here reads it.
-// tests/structure/seam.py compiles the players that way, because only engine/ai/position needs the
-// members.
+// tests/structure/seam.py compiles engine/ai that way, except for position.c, which needs members.
 #ifdef TESSERA_STATE_OPAQUE
 typedef struct State State;
 typedef union StateSpace StateSpace;
@@ -104,9 +103,11 @@ typedef struct State {
     uint32_t turns;       // turns played so far
     uint16_t quiet;       // turns since the last capture or move of a kind that resets the count
     uint16_t piece_count; // pieces in use, captured ones included
-    uint16_t captured;    // how many of them are captured
-    Seats out;            // seats that are out of the game
-    Seats frozen;         // seats that cannot act, and whose pieces nothing can move or capture
+    // Pieces captured, and not restored, since the start of the game; in a position that was read,
+    // since the start of the turn.
+    uint16_t captured;
+    Seats out;    // seats that are out of the game
+    Seats frozen; // seats that cannot act, and whose pieces nothing can move or capture
     // PHASE_OFFERED: the seats that have not agreed yet. In a phase where all seats act: those that
     // have acted.
     Seats asked_seats;
@@ -128,9 +129,10 @@ typedef struct State {
     StateRange range;
     Announcement announcements[ANNOUNCE_LIMIT];
     Seat controller[SEAT_LIMIT]; // for each seat, the seat whose player decides for it
-    Action action;  // its effects are being performed, or are next; zeros while a seat is to decide
-    Action pending; // PHASE_TRANSFORMING: the step made, with the Transform's index as its value;
-                    // PHASE_ASKED, PHASE_CHAIN: the action before; PHASE_OFFERED: the offer
+    Action action; // its effects are being performed, or are next; zeros while a seat is to decide
+    // PHASE_TRANSFORMING: the step made, with the Transform's index as its value. PHASE_ASKED and
+    // PHASE_CHAIN: the action before. PHASE_OFFERED: the offer.
+    Action pending;
 } State;
 #endif
 
@@ -172,6 +174,7 @@ typedef union StateSpace {
     unsigned char bytes[STATE_SIZE_LIMIT];
 } StateSpace;
 
+// The part of a State at [offset]. Not const, so that functions that change the State can use it.
 static inline void *state_part(const State *state, size_t offset) {
     return (void *)((uintptr_t)state + offset);
 }

@@ -12,7 +12,7 @@ int turn_order_direction(const Rules *rules, const State *state) {
 int turn_order_after(const Rules *rules, const State *state, int turn) {
     int count = rules->flow.order_count, direction = turn_order_direction(rules, state);
     for (int i = 0; i < count; i++) {
-        turn = (turn + direction + count) % count; // [count] is added since [direction] may be -1
+        turn = (turn + direction + count) % count; // + count because [direction] can be -1
         if (!state_is_out(state, rules->flow.order[turn]))
             return turn;
     }

@@ -5,9 +5,9 @@
 
 static bool piece_valid(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
-    bool known_face = piece->kind < rules->kinds.count ||
-                      (rules->facts.hides && piece->kind == KIND_NONE);
-    if (!known_face || (piece->owner >= rules->seats.count && piece->owner != SEAT_NONE))
+    bool is_hidden = rules->facts.hides && piece->kind == KIND_NONE; // in a View
+    if ((piece->kind >= rules->kinds.count && !is_hidden) ||
+        (piece->owner >= rules->seats.count && piece->owner != SEAT_NONE))
         return false;
     if (piece->site == SITE_NONE)
         return piece->below == PIECE_NONE && !piece->bag;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles assignments: set(place, value), and the effects that abbreviate one.
+// Compiles assignments: set(place, value), and effects that are short for one, like add(place, 1).
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include <string.h>
@@ -17,15 +17,16 @@ static TermIndex compile_value(const Assignment *assignment, Type type) {
     return term_compile(call->compiler->terms, call->scope, assignment->value, type);
 }
 
+// Emits an instruction of [kind]; [index] is 0 if the kind has none.
 static void emit_assignment(const Assignment *assignment, InstructionKind kind, int index,
                             TermIndex a, TermIndex b) {
     effect_emit(assignment->call,
                 (Instruction){.kind = (uint8_t)kind, .index = (uint16_t)index, .a = a, .b = b});
 }
 
-// Reports [problem], such as "state has no variable", with the name of the place. Suggests the
-// names that can be set for [owner]: attributes of entities (TYPE_PIECE), or variables of players
-// (TYPE_SEAT) or of the state (TYPE_NULL).
+// Reports [problem], such as "state has no variable", with the name that was to be set. Suggests
+// names: attributes of entities if [owner] is TYPE_PIECE, variables of players if it is TYPE_SEAT,
+// variables of the state if it is TYPE_NULL.
 static void report_unknown_place(const Assignment *assignment, const char *problem, Type owner) {
     const RulesData *data = &assignment->call->compiler->rules->data;
     NameList names = {0};
@@ -42,7 +43,8 @@ static void report_unknown_place(const Assignment *assignment, const char *probl
 static void assign_state(const Assignment *assignment) {
     const Rules *rules = assignment->call->compiler->rules;
     const char *name = assignment->place->text;
-    const Variable *variable = rules_find_variable(rules, name, false);
+    const bool per_seat = false;
+    const Variable *variable = rules_find_variable(rules, name, per_seat);
     if (variable)
         emit_assignment(assignment, DO_SET_STATE, (int)(variable - rules->data.variables),
                         compile_value(assignment, (Type)variable->type), TERM_NONE);
@@ -55,7 +57,8 @@ static void assign_state(const Assignment *assignment) {
 // Compiles player.NAME = value, for the player that [seat] yields.
 static void assign_seat(const Assignment *assignment, TermIndex seat) {
     const Rules *rules = assignment->call->compiler->rules;
-    const Variable *variable = rules_find_variable(rules, assignment->place->text, true);
+    const bool per_seat = true;
+    const Variable *variable = rules_find_variable(rules, assignment->place->text, per_seat);
     if (variable)
         emit_assignment(assignment, DO_SET_SEAT, (int)(variable - rules->data.variables), seat,
                         compile_value(assignment, (Type)variable->type));
@@ -66,8 +69,8 @@ static void assign_seat(const Assignment *assignment, TermIndex seat) {
         report_unknown_place(assignment, "a player has no variable", TYPE_SEAT);
 }
 
-// Compiles entity.visibility = 'all', 'none', 'owner' or 'owner_only'. All words but 'all' mean the
-// same.
+// Compiles entity.visibility = 'all', 'none', 'owner' or 'owner_only'. The last three words all
+// hide the entity: who still sees it depends only on where it is.
 static void assign_visibility(const Assignment *assignment, TermIndex piece) {
     const Phrase *value = assignment->value;
     const char *word = value->kind == PHRASE_TEXT ? value->text : "";
@@ -125,12 +128,12 @@ static void assign_property(const Assignment *assignment) {
 // Compiles board[site] = entity.
 static void assign_board(const Assignment *assignment) {
     EffectCompiler *compiler = assignment->call->compiler;
-    const Phrase *board = assignment->place->first;
+    const Phrase *board = assignment->place->first, *index = board->next;
     if (board->kind != PHRASE_NAME || strcmp(board->text, "board") != 0) {
         phrase_error(compiler->reader, board, "expected board[site]");
         return;
     }
-    TermIndex site = term_compile(compiler->terms, assignment->call->scope, board->next, TYPE_SITE);
+    TermIndex site = term_compile(compiler->terms, assignment->call->scope, index, TYPE_SITE);
     emit_assignment(assignment, DO_SET_BOARD, 0, site, compile_value(assignment, TYPE_PIECE));
 }
 
@@ -139,13 +142,13 @@ static void assign_board(const Assignment *assignment) {
 static void assign_random(const Assignment *assignment) {
     static const char name[] = " random"; // has a space, so that no document can use it
     const Phrase *value = assignment->value;
-    int locals = assignment->call->scope->local_count;
+    int outer_locals = assignment->call->scope->local_count;
     if (effect_draw_random(assignment->call, value, name)) {
         Phrase local = {
             .kind = PHRASE_NAME, .text = name, .node = value->node, .offset = value->offset};
         effect_assign(assignment->call, assignment->place, &local);
     }
-    assignment->call->scope->local_count = locals;
+    assignment->call->scope->local_count = outer_locals;
 }
 
 void effect_assign(const EffectCall *call, const Phrase *place, const Phrase *value) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of effects, and the functions in it that compile each effect.
+// The table of effects, and the functions named in it, which compile them.
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include "engine/rules/compile/terms/functions.h"
@@ -73,7 +73,7 @@ static bool is_top_of_zone(const Phrase *phrase) {
 // Compiles move_entity(entity, site), or move_entity(entity, site, 'top' or 'bottom').
 static void compile_move(const EffectCall *call) {
     const Phrase *entity = call->phrase->first, *where = find_argument(call, 2);
-    // Which entity is on top of a shuffled zone is decided only by drawing it.
+    // The top entity of a zone is drawn, because in a shuffled zone chance decides which one it is.
     if (!where && is_top_of_zone(entity)) {
         effect_use_chance(call);
         emit_draw(call, entity->first);
@@ -110,9 +110,9 @@ static void compile_announce(const EffectCall *call) {
 
 // Repeats and blocks -----------------------------------------------------------------------------
 
-// Emits a loop: the instruction [begin], the body that [emit_body] emits, and an instruction of
-// kind [next] with the slot and the index of [begin]. [begin] jumps past the loop if there is
-// nothing to do, and [next] jumps back to the body until all is done.
+// Emits a loop: first [begin], which jumps past the loop if there is nothing to do; then the body,
+// which [emit_body] emits; last an instruction of kind [next], which jumps back to the body until
+// all is done. Its slot and index are those of [begin], because both work on the same values.
 static void emit_loop(const EffectCall *call, Instruction begin, InstructionKind next,
                       void (*emit_body)(const EffectCall *call)) {
     uint32_t start = effect_emit(call, begin);
@@ -127,12 +127,12 @@ static void emit_loop(const EffectCall *call, Instruction begin, InstructionKind
 // Emits a loop that counts down from [count] in a local that documents cannot name.
 static void emit_repeat(const EffectCall *call, TermIndex count,
                         void (*emit_body)(const EffectCall *call)) {
-    int locals = call->scope->local_count;
+    int outer_locals = call->scope->local_count;
     int slot = scope_add(call->compiler->terms, call->scope, call->phrase, " times", TYPE_INTEGER);
     if (slot >= 0)
         emit_loop(call, (Instruction){.kind = DO_REPEAT_BEGIN, .slot = (uint8_t)slot, .a = count},
                   DO_REPEAT_NEXT, emit_body);
-    call->scope->local_count = locals;
+    call->scope->local_count = outer_locals;
 }
 
 // Emits the draw of one entity from the zone that is the first argument.
@@ -164,17 +164,17 @@ static void compile_repeat(const EffectCall *call) {
 static void compile_if(const EffectCall *call) {
     const Phrase *then = find_argument(call, 1), *otherwise = find_argument(call, 2);
     EffectCompiler *compiler = call->compiler;
-    int locals = call->scope->local_count;
+    int outer_locals = call->scope->local_count;
     uint32_t unless = effect_emit(call,
                                   (Instruction){.kind = DO_UNLESS, .a = compile_operand(call, 0)});
     effects_add(compiler, call->scope, then);
-    call->scope->local_count = locals;
+    call->scope->local_count = outer_locals;
     if (otherwise) {
         uint32_t jump = effect_emit(call, (Instruction){.kind = DO_JUMP});
         effect_patch_target(compiler, unless);
         effects_add(compiler, call->scope, otherwise);
         effect_patch_target(compiler, jump);
-        call->scope->local_count = locals;
+        call->scope->local_count = outer_locals;
     } else {
         effect_patch_target(compiler, unless);
     }
@@ -219,21 +219,23 @@ static void compile_for_each(const EffectCall *call) {
                      LOOP_LIMIT);
         return;
     }
-    int locals = scope->local_count;
+    int outer_locals = scope->local_count;
     bool over_seats = type == TYPE_SEATS;
-    // In a loop over seats, the next local keeps the remaining seats.
     int slot = scope_add(compiler->terms, scope, binding, binding->text, type_member(type));
-    if (slot >= 0 && (!over_seats || scope_add(compiler->terms, scope, binding, " seats left",
-                                               TYPE_INTEGER) == slot + 1)) {
+    // In a loop over seats, the next local keeps the remaining seats.
+    bool has_locals = slot >= 0 &&
+                      (!over_seats || scope_add(compiler->terms, scope, binding, " seats left",
+                                                TYPE_INTEGER) == slot + 1);
+    if (has_locals) {
         Instruction begin = {.kind = over_seats ? DO_SEATS_BEGIN : DO_FOR_BEGIN,
                              .slot = (uint8_t)slot,
-                             .index = (uint16_t)compiler->loops,
+                             .index = (uint16_t)compiler->loops, // into Performance.loops
                              .a = set};
         compiler->loops += !over_seats; // counts the loops that exclude chance
         emit_loop(call, begin, over_seats ? DO_SEATS_NEXT : DO_FOR_NEXT, emit_rest);
         compiler->loops -= !over_seats;
     }
-    scope->local_count = locals;
+    scope->local_count = outer_locals;
 }
 
 // Names and flow ---------------------------------------------------------------------------------
@@ -249,7 +251,7 @@ bool effect_is_random(const EffectCall *call, const Phrase *phrase) {
 
 bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char *name) {
     EffectCall draw = {.compiler = call->compiler, .scope = call->scope, .phrase = phrase};
-    // The bounds are compiled first, because the new name is not known to them.
+    // The bounds are compiled before the local is added, because they must not use its name.
     TermIndex low = compile_term(&draw, phrase->first, TYPE_INTEGER);
     TermIndex high = compile_term(&draw, phrase->first->next, TYPE_INTEGER);
     int slot = scope_add(call->compiler->terms, call->scope, phrase, name, TYPE_INTEGER);
@@ -332,7 +334,7 @@ static void compile_wait(const EffectCall *call) {
     static const EffectLimits waiting = {"effects that wait", .no_flow = true};
     EffectCompiler *compiler = call->compiler;
     const EffectLimits *limits = compiler->limits;
-    int locals = call->scope->local_count, loops = compiler->loops;
+    int outer_locals = call->scope->local_count, loops = compiler->loops;
     uint32_t wait = effect_emit(call, (Instruction){.kind = call->row->kind});
     uint32_t jump = effect_emit(call, (Instruction){.kind = DO_JUMP});
     call->scope->local_count = compiler->loops = 0;
@@ -343,7 +345,7 @@ static void compile_wait(const EffectCall *call) {
     effect_emit(call, (Instruction){.kind = DO_END});
     effect_patch_target(compiler, jump);
     compiler->limits = limits;
-    call->scope->local_count = locals;
+    call->scope->local_count = outer_locals;
     compiler->loops = loops;
 }
 
@@ -370,7 +372,7 @@ static Kind read_kind(const EffectCall *call) {
     return code ? find_kind(call, call->phrase->first, code) : (Kind)KIND_NONE;
 }
 
-// Reports each constant name that [term] may yield and that is not the code of a kind.
+// Reports the constant names among the values that [term] may yield, if no kind has such a code.
 static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex term) {
     const Rules *rules = call->compiler->rules;
     const Term *yielded = term_get(call->compiler->terms, term);
@@ -381,13 +383,13 @@ static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex 
         check_kinds(call, phrase, operands[yielded->operands + 2]);
     } else if (yielded->op == OP_LET) {
         check_kinds(call, phrase, operands[yielded->operands + 1]);
-    } else if (yielded->op == OP_CONSTANT && yielded->value >= 0) {
+    } else if (yielded->op == OP_CONSTANT && yielded->value >= 0) { // below 0: null, not a name
         find_kind(call, phrase, rules->names.list[yielded->value]);
     }
 }
 
-// Compiles transform(entity, kind). The kind may be any expression. Constant codes in it are
-// checked now; any other code is checked when the effect is performed.
+// Compiles transform(entity, kind). The kind may be any expression that yields a code. Constant
+// codes are checked now, all others when the effect is performed.
 static void compile_transform(const EffectCall *call) {
     TermIndex entity = compile_operand(call, 0), kind = compile_operand(call, 1);
     if (kind == TERM_NONE)
@@ -415,7 +417,7 @@ static void set_spawned(const EffectCall *call, const Phrase *names) {
         Phrase value = *name->next;
         value.next = NULL; // the next argument is another name
         EffectCall assignment = *call;
-        assignment.phrase = name;
+        assignment.phrase = name; // where errors are reported
         Phrase property = {.kind = PHRASE_PROPERTY,
                            .text = read_literal(call, name, "the name of an attribute"),
                            .first = &entity,
@@ -434,11 +436,11 @@ static void compile_spawn(const EffectCall *call) {
     EffectCompiler *compiler = call->compiler;
     Phrase nobody = {.kind = PHRASE_NAME, .text = "null", .node = call->phrase->node};
     Kind kind = read_kind(call);
-    int locals = call->scope->local_count;
+    int outer_locals = call->scope->local_count;
     int slot = scope_add(compiler->terms, call->scope, call->phrase, " spawned", TYPE_PIECE);
     compiler->facts.spawn = true;
     if (slot < 0 || kind == KIND_NONE)
-        return;
+        return; // after an error
     effect_emit(call, (Instruction){.kind = call->row->kind,
                                     .slot = (uint8_t)slot,
                                     .index = kind,
@@ -446,7 +448,7 @@ static void compile_spawn(const EffectCall *call) {
                                     .b = compile_term(call, owner ? owner : &nobody, TYPE_SEAT)});
     if (owner && owner->next)
         set_spawned(call, owner->next);
-    call->scope->local_count = locals;
+    call->scope->local_count = outer_locals;
 }
 
 // Compiles set(place, value).
@@ -462,8 +464,7 @@ static void compile_change(const EffectCall *call) {
 
 // The table --------------------------------------------------------------------------------------
 
-// An effect without an instruction of its own (PHRASE_ROW) has DO_END in its row, but never emits
-// that.
+// A PHRASE_ROW is for an effect without an instruction of its own: nothing reads the DO_END in it.
 #define NO_ROW(op, facts)
 #define EFFECT_ROW(op, form, takes, facts, name, example, help)                                    \
     {name, example, takes, compile_##form, DO_##op, help},

@@ -46,7 +46,7 @@ uint32_t effect_emit(const EffectCall *call, Instruction instruction) {
         if (!compiler->full)
             phrase_error(compiler->reader, call->phrase, "this document has too many effects");
         compiler->full = true;
-        return INSTRUCTION_LIMIT;
+        return INSTRUCTION_LIMIT; // effect_patch_target ignores this index
     }
     instruction.source = term_source(compiler->terms, call->phrase);
     return effects_append(compiler, &instruction, 1);
@@ -93,7 +93,8 @@ static const EffectRow *find_row(const EffectCall *call) {
     return NULL;
 }
 
-// Reports a wrong number of arguments: the effect takes from [minimum] to [maximum].
+// Reports a wrong number of arguments: the effect takes from [minimum] to [maximum], or [minimum]
+// and more if [maximum] is PHRASE_ARGUMENT_LIMIT.
 static void report_count(const EffectCall *call, unsigned minimum, unsigned maximum) {
     char count[32];
     if (minimum == maximum || maximum >= PHRASE_ARGUMENT_LIMIT)
@@ -122,10 +123,10 @@ void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect) {
 }
 
 void effect_block(EffectCompiler *compiler, Scope *scope, const Phrase *first) {
-    int locals = scope->local_count;
+    int outer_locals = scope->local_count;
     for (const Phrase *phrase = first; phrase; phrase = phrase->next)
         effects_add(compiler, scope, phrase);
-    scope->local_count = locals;
+    scope->local_count = outer_locals;
 }
 
 Code effects_begin(EffectCompiler *compiler, const EffectLimits *limits) {
@@ -142,11 +143,11 @@ Code effects_compile(EffectCompiler *compiler, Scope *scope, const PhraseList *e
                      const EffectLimits *limits) {
     if (effects->count == 0)
         return CODE_NONE;
-    int locals = scope->local_count;
+    int outer_locals = scope->local_count;
     Code code = effects_begin(compiler, limits);
     for (size_t i = 0; i < effects->count; i++)
         effects_add(compiler, scope, effects->items[i]);
     effects_end(compiler);
-    scope->local_count = locals;
+    scope->local_count = outer_locals;
     return code;
 }

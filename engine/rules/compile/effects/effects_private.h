@@ -13,7 +13,7 @@ struct EffectCompiler {
     Instruction *items;
     size_t count;
     size_t capacity;
-    int loops; // number of loops around the effect being compiled, not counting loops over seats
+    int loops; // how many for_each are around the effect being compiled, except those over seats
     bool full; // INSTRUCTION_LIMIT was exceeded and reported
     EffectFacts facts;
 };
@@ -35,7 +35,7 @@ struct EffectRow {
     const char *takes; // the types of its arguments, a letter each
     // Emits its instructions, or reports what is wrong with its arguments.
     void (*compile)(const EffectCall *call);
-    uint8_t kind; // InstructionKind, if it is compiled to one instruction of its own
+    uint8_t kind; // InstructionKind; of no use if the effect has no instruction of its own
     const char *help;
 };
 
@@ -67,6 +67,6 @@ void effect_set_phase(const EffectCall *call, const Phrase *name);
 // True when [phrase] is random_int(a, b). A wrong number of arguments is reported.
 bool effect_is_random(const EffectCall *call, const Phrase *phrase);
 
-// Emits an instruction by which chance draws a number for [phrase], random_int(a, b), into a new
-// local [name]. Returns false, with an error reported, if there are too many locals.
+// Compiles [phrase], random_int(a, b): emits an instruction that stores a random number in a new
+// local called [name]. Returns false, with an error reported, if there are too many locals.
 bool effect_draw_random(const EffectCall *call, const Phrase *phrase, const char *name);

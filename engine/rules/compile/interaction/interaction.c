@@ -21,7 +21,7 @@ static void build_schema_attributes(Builder *builder) {
     layout_block(builder->rules);
 }
 
-// True when none of [attributes] is hidden from anybody who sees the face of an entity.
+// True when everybody who sees the face of an entity sees all these [attributes] of it.
 static bool are_all_visible(const SpecList *attributes) {
     bool all_visible = true;
     spec_each (const AttributeSpec, attribute, attributes)
@@ -70,9 +70,9 @@ static int piece_limit(const Builder *builder) {
     return least_of(limit, PIECE_LIMIT);
 }
 
-// True when a player may choose between entities that look alike to him although they differ,
-// because they have private attributes and share a site without an order. Chance then decides which
-// of them the action is about.
+// True when a player may have to choose between entities that differ only in what he cannot see:
+// they have private attributes and stand on one site, in no order. Chance then decides which of
+// them he acts with.
 static bool may_look_alike(const Rules *rules) {
     bool chooses_entity = false, has_mixed_site = false;
     for (int i = 0; i < rules->moves.rule_count; i++)
@@ -95,7 +95,7 @@ static TermIndex compile_mark(Builder *builder, const MarkSpec *spec) {
     return term;
 }
 
-// Returns an array with a Set for each seat: the sites marked for that seat, without zones.
+// Returns an array with a Set for each seat: the sites of the board that are marked for that seat.
 static Set *find_marked_sites(Builder *builder, const MarkSpec *spec, TermIndex term) {
     const Rules *rules = builder->rules;
     Set *sites = build_alloc(builder, (size_t)rules->seats.count, sizeof *sites);
@@ -143,20 +143,20 @@ static bool are_alike(const StartPiece *a, const StartPiece *b) {
 
 // True when all entities of [owner] have the same kind and values at the start.
 static bool all_start_alike(const Rules *rules, Seat owner) {
-    const StartPiece *first = NULL;
+    const StartPiece *previous = NULL;
     for (int i = 0; i < rules->start.count; i++) {
         const StartPiece *piece = &rules->start.pieces[i];
         if (piece->seat != owner)
             continue;
-        if (first && !are_alike(first, piece))
+        if (previous && !are_alike(previous, piece))
             return false;
-        first = piece;
+        previous = piece;
     }
     return true;
 }
 
-// Records the owners whose entities stay alike, because they start alike, no effect alters them,
-// and no expression depends on whether one has moved.
+// Records the owners whose entities are always alike: they start alike, no effect alters an entity,
+// and no expression depends on whether an entity has moved.
 static void note_alike_owners(Rules *rules) {
     bool depends_on_moving = false;
     for (int kind = 0; kind < rules->kinds.count; kind++)
@@ -169,10 +169,9 @@ static void note_alike_owners(Rules *rules) {
             rules->facts.alike_owners |= seats_with(seat);
 }
 
-// Everything in order
-// ------------------------------------------------------------------------------
+// Everything in order -----------------------------------------------------------------------------
 
-// Builds all parts of the Rules, names before the expressions that may use them.
+// Builds all parts of the Rules. Names come before the expressions that may use them.
 static void build_all(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
     Rules *rules = builder->rules;
@@ -191,7 +190,8 @@ static void build_all(Builder *builder) {
     build_judging(builder);
     build_board_look(builder, &spec->shown);
     rules->start.piece_limit = piece_limit(builder);
-    build_layout(builder, rules->start.setup != CODE_NONE || may_look_alike(rules),
+    bool sets_up_by_chance = rules->start.setup != CODE_NONE; // it shuffles and deals
+    build_layout(builder, sets_up_by_chance || may_look_alike(rules),
                  "entities, attributes or variables");
     build_marks(builder);
 }
@@ -200,10 +200,10 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     Builder builder = {.spec = spec, .common = &spec->common, .node = spec->node};
     builder_start(&builder, &spec->about, spec->file, report);
     builder.rules->facts.interacts = true;
-    builder.rules->about.uci_variant = "";
+    builder.rules->about.uci_variant = ""; // these documents cannot give one
     build_all(&builder);
     builder_finish_program(&builder);
     if (!builder_failed(&builder))
-        note_alike_owners(builder.rules);
+        note_alike_owners(builder.rules); // reads the Program
     return builder_finish(&builder);
 }

@@ -50,24 +50,25 @@ static void build_limits(Builder *builder) {
 static void add_default_win(Builder *builder) {
     const Rules *rules = builder->rules;
     RulesEndings *endings = &builder->rules->endings;
-    bool owned = false;
+    bool has_owned_zone = false;
     for (int site = rules->topology.board_count; site < rules->topology.site_count; site++)
-        owned |= rules->data.sites[site].owner != SEAT_NONE;
-    if (endings->count > 0 || !owned || rules->topology.board_count > 0)
+        has_owned_zone |= rules->data.sites[site].owner != SEAT_NONE;
+    if (endings->count > 0 || !has_owned_zone || rules->topology.board_count > 0)
         return;
     endings->wins = build_alloc(builder, 1, sizeof *endings->wins);
     endings->wins[0] = (Win){.reason = REASON_EMPTY_HAND, .piece = KIND_NONE};
     endings->win_count = 1;
 }
 
-// Starts the game at the first turn of the player who is the initial value of current_player.
+// If the document declares current_player, starts the game at the first turn of the player who is
+// its initial value.
 static void set_first_turn(Builder *builder) {
     RulesFlow *flow = &builder->rules->flow;
     spec_each (const VariableSpec, spec, &builder->common->state.global) {
         if (!build_is_current_player(spec) || !spec->initial)
             continue;
         Value seat = build_value(builder, spec->initial, TYPE_SEAT);
-        // The loop goes backwards, so that the player's first turn in the order is stored last.
+        // Backwards, so that of several turns of the player the first in the order remains.
         for (int turn = flow->order_count - 1; turn >= 0; turn--)
             if (flow->order[turn] == seat)
                 flow->start_at = turn;
@@ -79,7 +80,7 @@ void interaction_order(Builder *builder) {
     add_default_win(builder);
     build_order(builder);
     build_limits(builder);
-    set_first_turn(builder);
+    set_first_turn(builder); // reads the order
 }
 
 // Phases -----------------------------------------------------------------------------------------
@@ -94,7 +95,8 @@ static Actors actors_of(const PhaseSpec *spec) {
 
 // Builds a phase, whose name interaction_names has declared.
 static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *phase) {
-    // An endless flow is reported at this Source. A Source needs a phrase, so one is made.
+    // The Source at which an endless flow is reported. It needs a phrase, so the name serves as
+    // one.
     Phrase name = {.kind = PHRASE_NAME, .text = spec->name.text, .node = spec->node};
     phase->source = term_source(builder->terms, &name);
     phase->rules = build_alloc(builder, spec->actions.count, sizeof *phase->rules);
@@ -120,6 +122,6 @@ void interaction_flow(Builder *builder) {
     flow->initial_phase = spec->initial_phase.text ? spec->initial_phase.index : 0;
     flow->turn_start = compile_effects(builder, &spec->turn.start);
     flow->turn_end = compile_effects(builder, &spec->turn.end);
-    build_offers(builder, &builder->spec->offers, NULL);
+    build_offers(builder, &builder->spec->offers, NULL); // their effects have no limits
     agreement_declare(builder->rules);
 }

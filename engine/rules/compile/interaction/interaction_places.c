@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Players and places: seats, the board, zones.
+#include "engine/base/numbers.h"
 #include "engine/rules/compile/interaction/interaction.h"
 
 #include <string.h>
@@ -133,7 +134,7 @@ static bool find_owner(Builder *builder, const ZoneSpec *zone, Seat *owner) {
     }
     *owner = rules_find_seat(builder->rules, name);
     if (*owner == SEAT_NONE)
-        build_value(builder, zone->owner, TYPE_SEAT); // reports a player who does not exist
+        build_value(builder, zone->owner, TYPE_SEAT); // reports a name that is not a role's
     return *owner != SEAT_NONE;
 }
 
@@ -223,7 +224,8 @@ static void build_zones(Builder *builder, const ZonePlan *plans, int count) {
     }
 }
 
-// Sets how many entities fit on a site of the board, and who sees the places there.
+// Sets how many entities fit on a site of the board, and whether only their owners see where they
+// stand.
 static void build_board_sites(Builder *builder) {
     Rules *rules = builder->rules;
     const TopologySpec *spec = &builder->spec->topology;
@@ -259,10 +261,12 @@ static void build_constants(Builder *builder) {
 
 void interaction_topology(Builder *builder) {
     Rules *rules = builder->rules;
-    size_t limit = builder->spec->topology.zones.count * (size_t)rules->seats.count;
-    ZonePlan *plans = build_alloc(builder, limit + 1, sizeof *plans);
+    size_t plans_per_zone = (size_t)most_of(rules->seats.count, 1); // at most
+    ZonePlan *plans = build_alloc(builder, builder->spec->topology.zones.count * plans_per_zone,
+                                  sizeof *plans);
     build_board(builder);
-    int count = add_zones(builder, plans, plan_zones(builder, plans));
+    int planned = plan_zones(builder, plans);
+    int count = add_zones(builder, plans, planned); // fewer if there is no room for all
     topology_finish(&rules->topology, builder->arena);
     layout_sites(rules);
     build_board_sites(builder);

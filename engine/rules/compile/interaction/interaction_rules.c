@@ -13,10 +13,11 @@ enum {
     USES_BEFORE = USES_ENTITY | USES_START | USES_TARGET | USES_VALUE | USES_PENDING | USES_CARD |
                   USES_PLAYER | USES_STATE,
     USES_AFTER = USES_BEFORE | USES_MOVES,
-    // What is known while the entity is chosen, and then while the target is chosen.
+    // What an expression may read while the entity is chosen, then the target, then the value.
     USES_UNCHOSEN = USES_PENDING | USES_PLAYER | USES_STATE,
     USES_WITH_ENTITY = USES_UNCHOSEN | USES_ENTITY | USES_START | USES_CARD,
-    PAIR_SITES = 256, // larger boards get no tables of fixed conditions
+    USES_WITH_TARGET = USES_WITH_ENTITY | USES_TARGET,
+    PAIR_SITES = 256, // boards with more sites get no Interaction.pairs
 };
 
 typedef struct RuleBuilder {
@@ -65,12 +66,12 @@ static TermIndex compile_choice_names(RuleBuilder *rule) {
                   .first = names,
                   .count = choices->count,
                   .node = choices->items[0].node};
-    return compile_choice(rule, &set, TYPE_NAMES, 0);
+    return compile_choice(rule, &set, TYPE_NAMES, USES_NOTHING);
 }
 
 // Makes the rule choose a number: one of a set, or from a minimum to a maximum.
 static void build_range(RuleBuilder *rule, const AmountSpec *amount) {
-    unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
+    unsigned allowed = USES_WITH_TARGET;
     Interaction *interaction = rule->interaction;
     declare_value(rule, CHOOSES_AMOUNT, "amount");
     interaction->value_set = compile_choice(rule, amount->members, TYPE_INTEGERS, allowed);
@@ -109,7 +110,7 @@ static void build_open_range(RuleBuilder *rule) {
 // nothing.
 static void build_value_choice(RuleBuilder *rule) {
     const RuleSpec *spec = rule->spec;
-    unsigned allowed = USES_BEFORE & ~(unsigned)USES_VALUE;
+    unsigned allowed = USES_WITH_TARGET;
     bool names = spec->choice || spec->choices.count > 0;
     if ((spec->amount != NULL) + (spec->other != NULL) + names > 1)
         reader_error(&rule->builder->reader, spec->node,
@@ -140,19 +141,20 @@ static void build_sets(RuleBuilder *rule) {
     interaction->target_set = compile_choice(rule, spec->target, TYPE_SITES, USES_WITH_ENTITY);
 }
 
-// If the document declares no set for the entity or the target, the rule chooses one from the board
-// (or, for `card`, from the player's own zones) if its phrases use it.
+// If the document declares no set for the entity, the rule chooses an entity only if its phrases
+// use one: from the player's own zones if they say `card`, otherwise from the board. Likewise with
+// the target, which is a site of the board.
 static void pick_by_use(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
-    bool open_entity = interaction->entity == PICK_NONE;
-    bool open_target = interaction->target == PICK_NONE;
-    if (open_entity && (rule->used & USES_CARD))
+    bool any_entity = interaction->entity == PICK_NONE; // no set declared
+    bool any_target = interaction->target == PICK_NONE;
+    if (any_entity && (rule->used & USES_CARD))
         interaction->entity = PICK_OWN_ZONES;
-    else if (open_entity && (rule->used & (USES_ENTITY | USES_START)))
+    else if (any_entity && (rule->used & (USES_ENTITY | USES_START)))
         interaction->entity = PICK_BOARD;
-    if (open_target && (rule->used & USES_TARGET))
+    if (any_target && (rule->used & USES_TARGET))
         interaction->target = PICK_BOARD;
-    interaction->by_sites = open_entity && open_target && interaction->entity == PICK_BOARD &&
+    interaction->by_sites = any_entity && any_target && interaction->entity == PICK_BOARD &&
                             interaction->target == PICK_BOARD &&
                             interaction->chooses == CHOOSES_NOTHING;
 }
@@ -222,9 +224,9 @@ static bool all_fixed_hold(const RuleBuilder *rule, Context *context, int start,
     return true;
 }
 
-// Stores in [pairs], for each start, the targets that the fixed conditions allow. The State is all
-// zeros, because these conditions do not depend on it. Returns false if one goes wrong or takes too
-// long; then all of them must be evaluated during the game.
+// Stores in [pairs], for each start, the targets that the fixed conditions allow. They do not
+// depend on the State, which is all zeros. Returns false if a condition goes wrong or takes too
+// long: then the fixed conditions must be evaluated during the game.
 static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     Builder *builder = rule->builder;
     const Topology *topology = &builder->rules->topology;
@@ -232,6 +234,7 @@ static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     Context context;
     context_init(&context, builder->rules, &space->state, NULL, 0);
     context.steps = builder->pair_steps;
+    // After a fault, all tests fail at once.
     for (int start = 0; start < topology->board_count; start++)
         for (int target = 0; target < topology->board_count; target++)
             if (topology->exists[start] && topology->exists[target] &&
@@ -257,7 +260,7 @@ static bool can_use_pairs(const RuleBuilder *rule) {
 }
 
 // Evaluates the fixed conditions in advance if that is possible, and lists the others by level.
-static void build_pairs(RuleBuilder *rule) {
+static void arrange_conditions(RuleBuilder *rule) {
     size_t sites = (size_t)rule->builder->rules->topology.board_count;
     if (can_use_pairs(rule)) {
         Set *pairs = build_alloc(rule->builder, sites, sizeof *pairs);
@@ -300,8 +303,9 @@ static TermIndex *compile_gives(RuleBuilder *rule) {
     return terms;
 }
 
-// Declared choices are built first, because conditions and effects may use them. pick_by_use comes
-// after all phrases are compiled, because undeclared choices depend on what these use.
+// Builds declared choices first, because conditions and effects may use them. Calls pick_by_use
+// after all phrases are compiled, because undeclared choices depend on what the phrases use. If the
+// umpire may refuse the action, `after` is for the umpire, who sees everything.
 static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
     static const EffectLimits of_after = {"effects that \"after\" looks at", .no_chance = true};
     Interaction *interaction = rule->interaction;
@@ -317,32 +321,36 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
                                  .step = TERM_NONE};
     build_value_choice(&building);
     build_sets(&building);
-    rule->when = build_conditions(&building, &spec->conditions, USES_BEFORE, true,
+    const bool of_view = true; // evaluated on what the player sees
+    rule->when = build_conditions(&building, &spec->conditions, USES_BEFORE, of_view,
                                   building.when_uses);
-    interaction->umpire = build_conditions(&building, &spec->umpire, USES_BEFORE, false, NULL);
+    interaction->umpire = build_conditions(&building, &spec->umpire, USES_BEFORE, !of_view, NULL);
     rule->after = build_conditions(&building, &spec->after, USES_AFTER, !spec->may_be_refused,
                                    NULL);
     rule->effects = compile_effects(&building, &spec->effects,
                                     spec->after.count > 0 ? &of_after : NULL);
+    // Read before [refused] is compiled, which adds to [used]: checking `after` performs the
+    // effects, but not [refused].
     interaction->counts_moves = building.used & USES_MOVES;
     rule->refused = compile_effects(&building, &spec->refused, NULL);
     interaction->end_turn = compile_end_turn(&building);
     interaction->gives = compile_gives(&building);
     pick_by_use(&building);
-    build_pairs(&building);
+    arrange_conditions(&building);
     memory_free(building.when_uses);
 }
 
 void interaction_names(Builder *builder) {
+    const bool lower_case = false;
     RulesMoves *moves = &builder->rules->moves;
     RulesFlow *flow = &builder->rules->flow;
-    const SpecList *rules = &builder->spec->rules, *phases = &builder->spec->flow.phases;
-    moves->rules = build_alloc(builder, rules->count, sizeof *moves->rules);
-    spec_each (const RuleSpec, spec, rules) {
+    const SpecList *rule_specs = &builder->spec->rules, *phases = &builder->spec->flow.phases;
+    moves->rules = build_alloc(builder, rule_specs->count, sizeof *moves->rules);
+    spec_each (const RuleSpec, spec, rule_specs) {
         builder->rules->facts.hides |= spec->secret;
         moves->rules[moves->rule_count++] = (Rule){
             .name = spec_name_copy(builder->arena, &spec->name),
-            .label = build_title(builder, &spec->label, spec->name.text, false),
+            .label = build_title(builder, &spec->label, spec->name.text, lower_case),
             .interaction = build_alloc(builder, 1, sizeof(Interaction)),
             .effects = CODE_NONE,
             .refused = CODE_NONE};

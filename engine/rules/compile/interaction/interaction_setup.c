@@ -35,7 +35,8 @@ static bool is_role(const Builder *builder, const char *name) {
     return false;
 }
 
-// True for the name of a zone that the document declares, even if its player is away.
+// True for the name of a zone that the document declares, even if its player is away. If each
+// player has a zone called NAME, that of one player is called NAME_ROLE.
 static bool is_declared_zone(const Builder *builder, const char *name) {
     spec_each (const ZoneSpec, zone, &builder->spec->topology.zones) {
         size_t length = strlen(zone->name.text);
@@ -49,7 +50,8 @@ static bool is_declared_zone(const Builder *builder, const char *name) {
     return false;
 }
 
-static void report_place(Builder *builder, const Phrase *word) {
+// Reports a place that does not exist. Suggests zones, nodes and other places with names.
+static void report_unknown_place(Builder *builder, const Phrase *word) {
     const Topology *topology = &builder->rules->topology;
     NameList names = {0};
     for (int site = 0; site < topology->site_count; site++)
@@ -72,11 +74,12 @@ static Site find_place(Builder *builder, const Phrase *phrase) {
         return zone;
     Site site = find_site(&builder->rules->topology, word->text);
     if (site == SITE_NONE)
-        report_place(builder, word);
+        report_unknown_place(builder, word);
     return site;
 }
 
-// Stores the sites that an expression yields before the game starts. Returns false after an error.
+// Evaluates an expression that must not depend on the State, and stores the sites that it yields.
+// Returns false after an error.
 static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) {
     Scope scope = {0};
     Context context;
@@ -96,8 +99,8 @@ static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) 
 
 // Entities ---------------------------------------------------------------------------------------
 
-// Adds a copy of [like] on [site], which [phrase] names. If the site is full, reports that at
-// [phrase].
+// Adds a copy of [like] on [site], unless the site is full or there are too many entities. An error
+// about the site is reported at [phrase], which names it.
 static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
                       const StartPiece *like) {
     Reader *reader = &setup->builder->reader;
@@ -141,9 +144,9 @@ static int add_in_rectangle(SetupBuilder *setup, const Phrase *phrase, const Sta
     }
     for (int i = 0; i < 4; i++, argument = argument->next)
         corners[i] = argument->number;
-    // The differences of the coordinates, which may exceed an int.
-    int64_t columns = (int64_t)corners[2] - corners[0], rows = (int64_t)corners[3] - corners[1];
-    if (columns < 0 || rows < 0 || columns >= SITE_LIMIT || rows >= SITE_LIMIT) {
+    // How far apart the corners are, which may exceed an int.
+    int64_t across = (int64_t)corners[2] - corners[0], up = (int64_t)corners[3] - corners[1];
+    if (across < 0 || up < 0 || across >= SITE_LIMIT || up >= SITE_LIMIT) {
         phrase_error(reader, phrase, "grid_nodes takes the lower left and the upper right corner");
         return 0;
     }
@@ -165,7 +168,8 @@ static bool all_numbers(const Phrase *call) {
     return true;
 }
 
-// Adds an entity on each site that [phrase] names. Returns the number of sites.
+// Adds an entity on each site that [phrase] names. Returns the number of sites; the zone of a
+// player who is away counts, although it gets no entity.
 static int add_at(SetupBuilder *setup, const Phrase *phrase, const StartPiece *like) {
     if (is_call(phrase, "grid_nodes") && all_numbers(phrase))
         return add_in_rectangle(setup, phrase, like);
@@ -186,7 +190,7 @@ static void set_attribute(Builder *builder, const AttributeValueSpec *spec, Star
         piece->seat = seat == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)seat;
         return;
     }
-    int index = rules_find_attribute(builder->rules, spec->name.text);
+    int index = rules_find_attribute(builder->rules, spec->name.text); // exists: it was checked
     const Attribute *attribute = &builder->rules->data.attributes[index];
     Value value = build_value(builder, spec->value, (Type)attribute->type);
     if (value != VALUE_NULL && (value < attribute->minimum || value > attribute->maximum))
@@ -195,8 +199,8 @@ static void set_attribute(Builder *builder, const AttributeValueSpec *spec, Star
     values[piece->value_count++] = (KindValue){(uint16_t)index, value};
 }
 
-// Compiles a step that makes entities. Their number is compared with `count`, unless an error may
-// have left some out.
+// Compiles a step that makes entities. Reports a `count` that differs from the number of places,
+// unless another error may have left some of them out.
 static void spawn_entities(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Reader *reader = &setup->builder->reader;
@@ -208,8 +212,8 @@ static void spawn_entities(SetupBuilder *setup) {
         set_attribute(setup->builder, attribute, &like, values);
     for (size_t i = 0; i < spec->at.count; i++)
         places += add_at(setup, spec->at.items[i], &like);
-    // -1 means that the document declares no count.
-    if (spec->count >= 0 && places != spec->count && reader->report->errors == errors)
+    bool counted = spec->count >= 0; // -1: the document declares no count
+    if (counted && places != spec->count && reader->report->errors == errors)
         reader_error(reader, spec->node, "count is %d, but there %s %d place%s", spec->count,
                      places == 1 ? "is" : "are", places, places == 1 ? "" : "s");
 }
@@ -282,8 +286,8 @@ static int deal_to(SetupBuilder *setup, Site from, const Phrase *to) {
     return dealt;
 }
 
-// Compiles a step that deals entities from one place to others. If there are too few, the last
-// places get fewer, and a warning is reported.
+// Compiles a step that deals entities from one place to others. Warns if there are too few, so that
+// the last places will get fewer.
 static void deal_entities(SetupBuilder *setup) {
     const SetupSpec *spec = setup->spec;
     Site from = spec->from ? find_place(setup->builder, spec->from) : (Site)SITE_NONE;
@@ -308,10 +312,10 @@ static void shuffle_zone(SetupBuilder *setup, const char *name, const Node *node
     add_effect(setup, "shuffle", &zone, 1);
 }
 
-// Everything in order
-// ------------------------------------------------------------------------------
+// Everything in order -----------------------------------------------------------------------------
 
-// All entities are made before anything is shuffled or dealt.
+// Makes all entities before anything is shuffled or dealt. Zones that are declared with `shuffle`
+// are shuffled before the steps of the setup.
 void interaction_setup(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
     RulesStart *start = &builder->rules->start;

@@ -8,7 +8,8 @@
 
 // The board ---------------------------------------------------------------------------------------
 
-// Adds a zone for each player's pieces in hand. Expressions name it hand_NAME or player.hand.
+// Adds a zone for each player's pieces in hand, whose site place_hands stores. Expressions name it
+// hand_NAME or player.hand.
 static void add_hand_zones(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const char **names = compiler_alloc(compiler, (size_t)rules->seats.count, sizeof *names);
@@ -22,7 +23,7 @@ static void add_hand_zones(Compiler *compiler) {
     topology_add_zones(&rules->topology, compiler->arena, names, rules->seats.count);
 }
 
-// Records which zone is the hand of which seat. layout_sites must have been called.
+// Records which zone is the hand of which seat. Call it after layout_sites.
 static void place_hands(Rules *rules) {
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         rules->hands.zone[seat] = SITE_NONE;
@@ -34,7 +35,7 @@ static void place_hands(Rules *rules) {
     }
 }
 
-// Hand zones are added before topology_finish. place_hands comes after layout_sites.
+// Makes the squares, and a zone for each hand. The zones must exist before topology_finish.
 static void compile_board(Compiler *compiler) {
     const BoardSpec *board = &compiler->spec->board;
     Topology *topology = &compiler->rules->topology;
@@ -53,7 +54,7 @@ static void compile_board(Compiler *compiler) {
     place_hands(compiler->rules);
 }
 
-// Allocates the tables that all steps share.
+// Makes the table of an offset that leads off the board, and the empty list Compiler.paths.
 static void alloc_offset_tables(Compiler *compiler) {
     const Topology *topology = &compiler->rules->topology;
     Site *nowhere = compiler_alloc(compiler, (size_t)topology->site_count, sizeof *nowhere);
@@ -72,15 +73,17 @@ static void add_squares(const Topology *topology, const SpecPairs *squares, Set 
     }
 }
 
-// Compiles the squares of named conditions for each seat.
+// Makes a Set for each named condition and seat: the squares that the document gives to the seat.
 static void compile_zones(Compiler *compiler) {
     const SpecList *conditions = &compiler->spec->conditions;
     size_t seats = compiler->spec->players.count;
     Set *zones = compiler_alloc(compiler, conditions->count * seats, sizeof *zones);
     compiler->zones = zones;
     spec_each (const NamedConditionSpec, condition, conditions) {
-        spec_each (const SpecNamedPairs, squares, &condition->check)
-            add_squares(&compiler->rules->topology, &squares->pairs, &zones[squares->name.index]);
+        spec_each (const SpecNamedPairs, squares, &condition->check) {
+            int seat = squares->name.index;
+            add_squares(&compiler->rules->topology, &squares->pairs, &zones[seat]);
+        }
         zones += seats;
     }
 }
@@ -149,10 +152,11 @@ static void compile_seat_displays(Compiler *compiler, const DisplaySpec *spec, K
 
 static void compile_kind(Compiler *compiler, const KindSpec *spec, KindRules *kind) {
     const DisplaySpec *display = &spec->display;
+    const bool lower_case = true;
     *kind = (KindRules){
         .owners = spec->players.count == 0 ? (Seats)SEATS_ALL : (Seats)0,
         .code = spec_name_copy(compiler->arena, &spec->code),
-        .name = build_title(&compiler->builder, &spec->name, spec->code.text, true),
+        .name = build_title(&compiler->builder, &spec->name, spec->code.text, lower_case),
         .symbol = build_symbol(&compiler->builder, &spec->symbol, spec->code.text),
         .demotes_to = spec->demotes_to.text ? (Kind)spec->demotes_to.index : (Kind)KIND_NONE,
         .limit = spec->limit,
@@ -260,8 +264,9 @@ static void compile_sharing(Compiler *compiler) {
         rules->data.sites[topology_at(&rules->topology, square->x, square->y)].capacity = 2;
 }
 
-// Puts a piece on a square, whose two places are [pair]. If [shares] and a single piece of the same
-// player stands there, the piece takes the second place. Otherwise it replaces what stands there.
+// Puts a piece on a square, whose two places are [pair]. If the square has room for two ([shares])
+// and a single piece of the same player stands there, the new piece joins it. Otherwise the new
+// piece replaces what stands there.
 static void place_piece(const StartPiece *piece, bool shares, StartPiece *pair) {
     bool joins = shares && pair[0].site != SITE_NONE && pair[1].site == SITE_NONE &&
                  pair[0].seat == piece->seat;
@@ -270,7 +275,7 @@ static void place_piece(const StartPiece *piece, bool shares, StartPiece *pair) 
         pair[1].site = SITE_NONE;
 }
 
-// Stores the attributes by which the pieces of a start differ from others of their kind.
+// Stores in [piece] the attributes that [start] gives to its pieces.
 static void set_start_values(Compiler *compiler, const StartSpec *start, StartPiece *piece) {
     KindValue *values = compiler_alloc(compiler, start->attributes.count, sizeof *values);
     piece->values = values;
@@ -282,7 +287,7 @@ static void set_start_values(Compiler *compiler, const StartSpec *start, StartPi
     }
 }
 
-// Places the pieces of a start in [places], two for each site.
+// Puts the pieces of [start] in [places], which has two places for each site.
 static void place_pieces(Compiler *compiler, const StartSpec *start, Seat seat,
                          StartPiece *places) {
     const Rules *rules = compiler->rules;
@@ -311,8 +316,8 @@ static void add_hand(RulesStart *start, const SpecList *hands, Seat seat, Site z
                 .site = zone, .kind = (Kind)hand->piece.index, .seat = seat};
 }
 
-// Makes the list of pieces at the start. It first has two places for each site, of which only the
-// occupied ones are kept. Then the pieces in hand are appended.
+// Makes the list of pieces at the start. At first the list has two places for each site; then only
+// the occupied places are kept, and the pieces in hand are appended.
 static void compile_start(Compiler *compiler) {
     const SpecList *players = &compiler->spec->players;
     RulesStart *start = &compiler->rules->start;
@@ -360,11 +365,10 @@ static void compile_piece_limit(Compiler *compiler) {
         start->piece_limit = PIECE_LIMIT;
 }
 
-// Everything in order
-// ------------------------------------------------------------------------------
+// Everything in order -----------------------------------------------------------------------------
 
-// The names that expressions may use are compiled before steps, which have the first expressions.
-// Effects of moves are added after all other effects.
+// Everything that expressions may name comes before the steps, which contain the first expressions.
+// The effects of moves come after all other effects.
 static void compile_all(Compiler *compiler) {
     Builder *builder = &compiler->builder;
     compile_seats(compiler);
@@ -389,7 +393,7 @@ static void compile_all(Compiler *compiler) {
     build_board_look(builder, &compiler->spec->display.shown);
     agreement_declare(compiler->rules);
     compile_piece_limit(compiler);
-    build_layout(builder, false, "attributes or variables");
+    build_layout(builder, false, "attributes or variables"); // false: only effects use chance
 }
 
 Rules *rules_compile(const PieceSpec *spec, Report *report) {

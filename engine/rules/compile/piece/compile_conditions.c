@@ -109,13 +109,13 @@ Condition compiler_named(Compiler *compiler, int index, SquareChoice square) {
                        .square = (uint8_t)squares[square]};
 }
 
-// Fills in the members that only conditions of this type have. [move] is NULL if there is none, as
-// for a drop.
+// Fills in the members that only conditions of some types have. [move] is NULL for a drop and for
+// conditions on all moves.
 static void complete_condition(Compiler *compiler, const ConditionSpec *spec, const MoveSpec *move,
                                Condition *condition) {
     switch (spec->variant) {
     case CONDITION_DEPENDS_ON:
-        if (spec->depends_on < 0) // no such step
+        if (spec->depends_on < 0) // no such step: [depends_on] is then not read
             condition->op = CONDITION_NEVER;
         condition->depends_on = (uint16_t)(compiler->first_step + (size_t)spec->depends_on);
         break;
@@ -136,7 +136,7 @@ static void complete_condition(Compiler *compiler, const ConditionSpec *spec, co
         break;
     case CONDITION_ALLY_ON_FILE:
         if (!spec->piece.text)
-            condition->piece = compiler->kind;
+            condition->piece = compiler->kind; // the moving kind, unless the document names one
         break;
     case CONDITION_PIECE_NOT_AT:
         condition->op = CONDITION_PIECE_AT;
@@ -167,7 +167,8 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
     return condition;
 }
 
-ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
+// Compiles a list of ConditionSpec. If [negated], each of them must fail.
+static ConditionLists compile_list(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated) {
     const ConditionSource *source = once_sources(compiler, list); // in the order of [list]
     Condition *before = compiler_alloc(compiler, list->count, sizeof *before);
@@ -183,4 +184,14 @@ ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, con
             before[lists.before.count++] = condition;
     }
     return lists;
+}
+
+ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move) {
+    const bool negated = false;
+    return compile_list(compiler, list, move, negated);
+}
+
+ConditionLists compiler_restrictions(Compiler *compiler, const SpecList *list) {
+    const bool negated = true;
+    return compile_list(compiler, list, NULL, negated);
 }

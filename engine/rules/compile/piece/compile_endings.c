@@ -20,8 +20,8 @@ static void compile_repetition(Rules *rules, const DrawSpec *draws) {
     };
 }
 
-// Stores the pieces that a seat with this shortage has, as a sorted list of kinds, and marks these
-// kinds in [in_shortage]. The seat may also have any number of the kinds in Shortage.more.
+// Stores [names], the pieces that a seat with this shortage has apart from those in Shortage.more,
+// as a sorted list of kinds. Marks the kinds in [in_shortage].
 static void set_pieces(Compiler *compiler, const SpecNames *names, Shortage *shortage,
                        bool *in_shortage) {
     Kind *kinds = compiler_alloc(compiler, names->count, sizeof *kinds);
@@ -115,8 +115,8 @@ static void compile_obligations(Compiler *compiler) {
                                     USES_OF_MOVE);
 }
 
-// True when positions can be proved to be blocked for ever, from the squares that pieces could ever
-// reach. The proof needs, for example, that pieces do not come from hands, that only mate wins, and
+// True in games where the squares that pieces can ever reach can prove that nobody will be mated.
+// Such a proof needs, for example, that pieces do not come from hands, that only mate wins, and
 // that pieces attack only squares that they could go to.
 static bool can_prove_blocked(const Rules *rules, const PieceSpec *spec) {
     return rules->seats.count == 2 && rules->moves.guards_leader && !rules->moves.plain_attacks &&
@@ -146,6 +146,7 @@ void compiler_endings(Compiler *compiler) {
     rules->endings.quiet_limit = draws->quiet_limit;
     rules->endings.quiet_claim = draws->quiet_claim;
     rules->moves.may_pass = spec->moving.may_pass;
+    // After the members that can_prove_blocked reads.
     rules->endings.blocked_is_dead = draws->blocked && can_prove_blocked(rules, spec);
     rules->offers.agreement_turns = draws->agreement_turns;
     compile_repetition(rules, draws);

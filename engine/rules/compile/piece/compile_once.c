@@ -27,8 +27,8 @@ const char *once_path(Compiler *compiler, const Node *node) {
     return item->path;
 }
 
-// Returns what messages say about a condition: its path and its name. The name is the word for its
-// type, the text of its expression, or the name under which the document defines it.
+// Returns what messages say about a condition: its path, its name and perhaps its sentence. The
+// name is the word for its type, the text of its expression, or the name by which it is defined.
 static ConditionSource source_of(Compiler *compiler, const ConditionSpec *condition) {
     const NamedConditionSpec *named = compiler->spec->conditions.items;
     ConditionSource source = {.path = copy_path(compiler->arena, condition->node)};

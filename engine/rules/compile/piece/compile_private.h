@@ -19,8 +19,8 @@ typedef struct OnceItem {
     const ConditionSource *sources;
 } OnceItem;
 
-// The items of steps that are the same for all seats. They are made while the steps of the first
-// seat are compiled. Every other seat needs them in the same order, and uses them again.
+// Items that the steps of all seats have in common. They are made while the steps of the first seat
+// are compiled. The steps of every other seat then use them in the same order.
 typedef struct Once {
     OnceItem *items;
     size_t count;
@@ -33,15 +33,16 @@ typedef struct Compiler {
     Rules *rules;
     Arena *arena; // of the Rules
     Builder builder;
-    Set *zones;                // indexed by named condition * seat_count + seat
-    const Site *nowhere;       // table of an offset that leads off the board from every site
-    const Site *const **paths; // for each offset, the squares between its ends; NULL until needed
-    uint64_t budget;           // steps left for computing PathRange.reach
-    Seat seat;                 // the seat whose steps are being compiled
-    const int (*turn)[2];      // that seat's direction matrix
-    Kind kind;                 // the kind whose steps are being compiled
-    size_t first_step;         // the index of the kind's first step in RulesMoves.paths
-    Instruction *effects;      // the effects of moves; compiler_effects copies them to the Rules
+    Set *zones;          // indexed by named condition * seat_count + seat
+    const Site *nowhere; // table of an offset that leads off the board from every site
+    // For each offset, the tables that lead to the squares between its ends; NULL until needed.
+    const Site *const **paths;
+    uint64_t budget;      // steps left for computing PathRange.reach
+    Seat seat;            // the seat whose steps are being compiled
+    const int (*turn)[2]; // that seat's direction matrix
+    Kind kind;            // the kind whose steps are being compiled
+    size_t first_step;    // the index of the kind's first step in RulesMoves.paths
+    Instruction *effects; // the effects of moves; compiler_effects copies them to the Rules
     size_t effect_count;
     size_t effect_capacity;
     Once once;
@@ -52,9 +53,9 @@ static inline void *compiler_alloc(Compiler *compiler, size_t count, size_t size
     return arena_alloc(compiler->arena, count * size);
 }
 
-// Each function once_... makes an item for the first seat, and returns the same item for the other
-// seats.
-//
+// Each of the functions once_... makes an item for the first seat, and returns the same item for
+// the other seats.
+
 // The path of [node] in the document.
 const char *once_path(Compiler *compiler, const Node *node);
 
@@ -67,19 +68,22 @@ Condition once_condition(Compiler *compiler, const Phrase *phrase);
 // The Code of an effect of a move.
 Code once_effect(Compiler *compiler, const Phrase *phrase);
 
-// Turns an offset from the view of the player compiler->seat, as documents give it, to the board's.
+// Turns an offset as documents give it, seen by the player compiler->seat, to an offset on the
+// board.
 SpecPair compiler_turn(const Compiler *compiler, SpecPair offset);
 
-// The number (see topology.h) of the turned offset; -1 if it leads off the board from every site.
+// The topology_offset_index of compiler_turn([offset]); -1 if that leads off the board from every
+// site.
 int compiler_offset_number(const Compiler *compiler, SpecPair offset);
 
-// The table of the turned offset: for each site the site to which it leads, or SITE_NONE.
+// The table of compiler_turn([offset]): for each site the site to which it leads, or SITE_NONE.
 const Site *compiler_offset(Compiler *compiler, SpecPair offset);
 
 // For each seat, the squares of the named condition with [index], whose type is POSITION.
 const Set *compiler_zones(const Compiler *compiler, int index);
 
-// Compiles the named condition with [index]. A condition on a square is about [square] of the move.
+// Compiles the named condition with [index]. If its type is POSITION, it examines the square or
+// squares of the move that [square] names.
 Condition compiler_named(Compiler *compiler, int index, SquareChoice square);
 
 // Conditions that are evaluated in the position before a move, and those evaluated after it.
@@ -88,10 +92,11 @@ typedef struct ConditionLists {
     Conditions after;
 } ConditionLists;
 
-// Compiles a list of ConditionSpec. [move] is NULL for conditions on drops and on all moves. If
-// [negated], none of the conditions may hold, as for the restrictions of a drop.
-ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move,
-                                   bool negated);
+// Compiles a list of ConditionSpec. [move] is NULL for conditions on all moves.
+ConditionLists compiler_conditions(Compiler *compiler, const SpecList *list, const MoveSpec *move);
+
+// Compiles the restrictions of a drop: a list of ConditionSpec, each of which must fail.
+ConditionLists compiler_restrictions(Compiler *compiler, const SpecList *list);
 
 // Compiles the steps of all kinds for all seats.
 void compiler_steps(Compiler *compiler);
@@ -99,5 +104,5 @@ void compiler_steps(Compiler *compiler);
 // Adds the effects of moves to the Rules. Call it when all other effects are compiled.
 void compiler_effects(Compiler *compiler);
 
-// Compiles how the game ends, and what moves are obliged to do.
+// Compiles how the game ends, and the sums that moves must maximise.
 void compiler_endings(Compiler *compiler);

@@ -61,8 +61,8 @@ static void compile_effect(Compiler *compiler, const EffectSpec *spec) {
     }
 }
 
-// Compiles effects of a move. Returns the index of the first in Compiler.effects; compiler_effects
-// later turns it into a Code of the Rules.
+// Compiles the effects of a move. Returns the index of the first one in Compiler.effects, which is
+// not the final Code: compiler_effects adjusts it. CODE_NONE if there are no effects.
 static Code compile_effects(Compiler *compiler, const SpecList *list) {
     Code code = (Code)compiler->effect_count;
     if (list->count == 0)
@@ -114,7 +114,7 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
     path->rule_count = (uint16_t)move->actions.count;
     spec_each (const ActionSpec, action, &move->actions) {
         const char *source = once_path(compiler, action->node);
-        ConditionLists lists = compiler_conditions(compiler, &action->conditions, move, false);
+        ConditionLists lists = compiler_conditions(compiler, &action->conditions, move);
         moves->rules[moves->rule_count++] = (Rule){
             .outlet = {.path = (uint16_t)(path - moves->paths),
                        .standing = (uint8_t)standings[action->state],
@@ -140,8 +140,8 @@ static void compile_transforms(Compiler *compiler, const MoveSpec *move, Path *p
             kinds[transform->option_count++] = (Kind)kind->index;
         transform->options = kinds;
         transform->optional = modifier->optional;
-        transform->conditions =
-            compiler_conditions(compiler, &modifier->conditions, move, false).before;
+        // The reader of documents allows no conditions on the position after the move here.
+        transform->conditions = compiler_conditions(compiler, &modifier->conditions, move).before;
     }
 }
 
@@ -187,10 +187,12 @@ static Site seat_site(const Compiler *compiler, const SpecPairMap *map) {
 // Compiles castling. Castle squares that the document does not give to the seat are SITE_NONE.
 static void compile_castle(Compiler *compiler, const CastleSpec *spec, Path *path) {
     Castle *castle = compiler_alloc(compiler, 1, sizeof *castle);
-    *castle = (Castle){.partner = (Kind)spec->partner.index,
-                       .by_partner = compiler->spec->arrangement != NULL,
-                       .to = seat_site(compiler, &spec->to),
-                       .partner_to = seat_site(compiler, &spec->partner_to)};
+    *castle = (Castle){
+        .partner = (Kind)spec->partner.index,
+        // After a shuffled start, a king may be next to its landing square, or on it.
+        .by_partner = compiler->spec->arrangement != NULL,
+        .to = seat_site(compiler, &spec->to),
+        .partner_to = seat_site(compiler, &spec->partner_to)};
     path->castle = castle;
     add_bare_rule(compiler->rules, path);
 }
@@ -213,7 +215,7 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
     if (kind->zone.text)
         path->next = cut_to_zone(compiler, path->next,
                                  &compiler_zones(compiler, kind->zone.index)[compiler->seat]);
-    ConditionLists lists = compiler_conditions(compiler, &move->conditions, move, false);
+    ConditionLists lists = compiler_conditions(compiler, &move->conditions, move);
     path->conditions = lists.before;
     path->after = lists.after;
     path->effects = compile_effects(compiler, &move->effects);
@@ -237,8 +239,8 @@ static Conditions join_conditions(Compiler *compiler, const Conditions *first,
     return (Conditions){.items = items, .count = count};
 }
 
-// Returns [restrictions]. If the kind never leaves a zone, the list then begins with the condition
-// that the target is in that zone.
+// Returns [restrictions]. If the kind never leaves a zone, puts in front of them the condition that
+// the target is in that zone. The source of this condition is [drop_path], the path of the drop.
 static Conditions restrict_drop(Compiler *compiler, const KindSpec *kind, const char *drop_path,
                                 const Conditions *restrictions) {
     if (!kind->zone.text)
@@ -258,7 +260,7 @@ static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
     RulesMoves *moves = &compiler->rules->moves;
     uint16_t index = (uint16_t)moves->path_count++;
     Path *path = &moves->paths[index];
-    ConditionLists lists = compiler_conditions(compiler, &kind->restrictions, NULL, true);
+    ConditionLists lists = compiler_restrictions(compiler, &kind->restrictions);
     *path = (Path){.drop = true,
                    .next = compiler->nowhere,
                    .after = lists.after,
@@ -284,8 +286,8 @@ static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     return path->times == 0 || path->times > longest ? longest : path->times;
 }
 
-// Marks all offsets from source to target that [move] may have. Returns true if one was already
-// marked.
+// Marks the offsets from a source to all targets that [move] may have. Returns true if one of them
+// was already marked.
 static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Path *path,
                          bool *marked) {
     bool overlap = false;
@@ -293,7 +295,7 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const P
         SpecPair offset = {.x = n * move->step.x, .y = n * move->step.y};
         int number = compiler_offset_number(compiler, offset);
         if (number < 0)
-            break;
+            break; // farther targets are off the board, too
         overlap |= marked[number];
         marked[number] = true;
     }
@@ -376,8 +378,8 @@ static const uint16_t *compile_reach(Compiler *compiler, const PathRange *range)
     return reach;
 }
 
-// The most work that compile_reach can have: 1 for each site on each path, and 1/4 for each item of
-// the table, which has to be cleared.
+// An upper limit of the work of compile_reach: 1 for each site on each path from each source, and
+// 1/4 to clear each item of the table.
 static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     uint64_t sites = (uint64_t)compiler->rules->topology.board_count, cost = sites / 4;
     for (uint16_t i = 0; i < range->count; i++)
@@ -399,16 +401,17 @@ static void compile_range(Compiler *compiler) {
     range->drop = compiler->rules->hands.exist ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
     range->overlaps = steps_overlap(compiler, kind, &moves->paths[range->first]);
     uint64_t cost = reach_cost(compiler, range);
-    if (cost <= compiler->budget) {
+    if (cost <= compiler->budget) { // otherwise the table is left out
         compiler->budget -= cost;
         range->reach = compile_reach(compiler, range);
     }
 }
 
 // What steps depend on ----------------------------------------------------------------------------
-// Knowing it saves work in play, and decides which positions are equal.
+// These facts save work in play, and decide which positions are equal.
 
-// Records that it matters, perhaps only to [castling], whether a piece of [kind] has moved.
+// Records that a rule depends on whether a piece of [kind] has moved. [castling] tells whether it
+// is a rule of castling.
 static void note_moving(KindRules *kind, bool castling) {
     kind->depends_on_moving = true;
     kind->depends_beyond_castling |= !castling;
@@ -419,7 +422,7 @@ static void note_moving(KindRules *kind, bool castling) {
 static bool note_conditions(Rules *rules, const Conditions *conditions, int kind, bool castling) {
     if (conditions_have(conditions, FACT_DEPENDS_ON_MOVED))
         note_moving(&rules->kinds.list[kind], castling);
-    bool on_others = conditions_have(conditions, FACT_DEPENDS_ON_OTHERS);
+    bool on_others = conditions_have(conditions, FACT_DEPENDS_ON_OTHERS); // of any kind
     for (int other = 0; on_others && other < rules->kinds.count; other++)
         note_moving(&rules->kinds.list[other], false);
     return conditions_have(conditions, FACT_DEPENDS_ON_STEPS);
@@ -427,13 +430,14 @@ static bool note_conditions(Rules *rules, const Conditions *conditions, int kind
 
 // Records what a step of [kind] depends on. Returns true if it depends on where other steps lead.
 static bool note_path(Rules *rules, const Path *path, int kind) {
-    bool depends = note_conditions(rules, &path->conditions, kind, path->castle != NULL);
+    bool castling = path->castle != NULL;
+    bool depends = note_conditions(rules, &path->conditions, kind, castling);
     for (uint16_t i = 0; i < path->rule_count; i++)
         depends |= note_conditions(rules, &rules->moves.rules[path->rule + i].when, kind, false);
     for (size_t i = 0; i < path->transform_count; i++)
         depends |= note_conditions(rules, &path->transforms[i].conditions, kind, false);
-    if (path->castle)
-        note_moving(&rules->kinds.list[path->castle->partner], true);
+    if (castling) // the partner must not have moved
+        note_moving(&rules->kinds.list[path->castle->partner], castling);
     return depends;
 }
 
@@ -451,8 +455,7 @@ static void note_dependence(Rules *rules) {
     }
 }
 
-// Everything in order
-// ------------------------------------------------------------------------------
+// Everything in order -----------------------------------------------------------------------------
 
 // Allocates the paths, rules and ranges of all kinds for all seats.
 static void alloc_moves(Compiler *compiler) {
@@ -497,10 +500,10 @@ void compiler_steps(Compiler *compiler) {
             compile_range(compiler);
         }
     }
-    compiler->seat = 0;
-    ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL,
-                                               false);
-    // All conditions in moving.after are evaluated after the move, even those that could be before.
+    compiler->seat = 0; // the conditions in moving.after are the same for all seats
+    ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL);
+    // All conditions in moving.after are evaluated after the move, even those that another list
+    // would have evaluated before it.
     rules->moves.after = join_conditions(compiler, &lists.after, &lists.before);
     note_conditions_after(&rules->moves);
     note_dependence(rules);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// The Type of a declared ValueType.
+// The Type of a declared ValueType. Lists of players are not stored as values.
 static Type value_type(int declared) {
     static const Type types[] = {
         [VALUE_TYPE_INTEGER] = TYPE_INTEGER, [VALUE_TYPE_BOOLEAN] = TYPE_BOOLEAN,
@@ -18,14 +18,15 @@ static Type value_type(int declared) {
     return types[declared];
 }
 
+// True when the document gives a range. Both limits are 0 if it does not.
 static bool has_range(const AttributeSpec *spec) {
     return spec->minimum != 0 || spec->maximum != 0;
 }
 
 // Constants --------------------------------------------------------------------------------------
 
-// Stores the value of [node], a constant of the document, and returns its type. Returns TYPE_NULL
-// for null, and for a node that is not a constant, which is reported.
+// Stores the value of [node], a constant of the document, and returns its type. Stores nothing and
+// returns TYPE_NULL for null and, with an error reported, for a node that is not a constant.
 static Type read_constant(Builder *builder, const Node *node, Value *value) {
     switch (node->kind) {
     case NODE_BOOLEAN: *value = node->boolean; return TYPE_BOOLEAN;
@@ -45,7 +46,7 @@ static Type read_constant(Builder *builder, const Node *node, Value *value) {
     return TYPE_NULL;
 }
 
-// Returns the attribute called [name]. A new one gets the value null for each of [owners] owners.
+// Finds the attribute called [name], or adds one that is null for each of [owners] owners.
 static FixedAttribute *find_or_add_fixed(Builder *builder, FixedAttribute *attributes, int *count,
                                          const SpecName *name, size_t owners) {
     for (int i = 0; i < *count; i++)
@@ -95,7 +96,7 @@ void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners
 
 // Attributes of pieces ---------------------------------------------------------------------------
 
-// Sets the widest range for an attribute whose range the document does not give.
+// Gives an attribute without a declared range all values of its type.
 static void set_widest_range(const Rules *rules, Attribute *attribute) {
     attribute->minimum = 0;
     switch ((Type)attribute->type) {
@@ -104,11 +105,12 @@ static void set_widest_range(const Rules *rules, Attribute *attribute) {
     case TYPE_SITE: attribute->maximum = rules->topology.site_count; break;
     case TYPE_PIECE: attribute->maximum = PIECE_LIMIT; break;
     case TYPE_NAME: attribute->maximum = INTERACTION_NAME_LIMIT; break;
-    default: attribute->minimum = INT32_MIN + 1; attribute->maximum = INT32_MAX;
+    default: attribute->minimum = VALUE_NULL + 1; attribute->maximum = INT32_MAX;
     }
 }
 
-// Merges another declaration of the same attribute: widens its range to contain both.
+// Merges [other], a second declaration of the attribute. The merged range contains both ranges, and
+// the attribute is internal or private if either declaration says so.
 static void widen_attribute(Attribute *attribute, const Attribute *other) {
     if (other->minimum < attribute->minimum)
         attribute->minimum = other->minimum;
@@ -123,6 +125,7 @@ static void add_attribute(Builder *builder, const AttributeSpec *spec) {
     RulesFacts *facts = &builder->rules->facts;
     RulesData *data = &builder->rules->data;
     int index = rules_find_attribute(builder->rules, spec->name.text);
+    // Its owner sees a piece's private attribute, even if the document says that nobody does.
     Attribute declared = {.name = spec_name_copy(builder->arena, &spec->name),
                           .type = (uint8_t)value_type(spec->type),
                           .minimum = spec->minimum,
@@ -144,7 +147,7 @@ static void add_attribute(Builder *builder, const AttributeSpec *spec) {
     facts->hides |= declared.private;
 }
 
-// True for `owner` and lists of players, which are stored for every entity even if undeclared.
+// True for `owner` and for `visible_to`, a list of players: every entity has them, declared or not.
 static bool is_stored_anyway(const AttributeSpec *spec) {
     return spec->type == VALUE_TYPE_SEATS || strcmp(spec->name.text, "owner") == 0;
 }
@@ -167,7 +170,8 @@ bool build_is_current_player(const VariableSpec *spec) {
     return strcmp(spec->name.text, "current_player") == 0;
 }
 
-// Adds a variable. Two variables of the state have a meaning: turn_direction and skip_next.
+// Adds a variable. Records the two variables of the state that control the turn order:
+// turn_direction and skip_next.
 static void add_variable(Builder *builder, const VariableSpec *spec, bool per_seat) {
     Rules *rules = builder->rules;
     int index = rules->data.variable_count++;
@@ -202,8 +206,8 @@ static void build_variables(Builder *builder, const SpecList *list, bool per_sea
     }
 }
 
-// The number of different results of [count] dice, regardless of which die shows what: the binomial
-// coefficient of sides + count - 1 and count.
+// How many different results [count] dice can have, if it does not matter which die shows what: the
+// binomial coefficient (sides + count - 1) over count.
 static int64_t ways_to_fall(int count, int sides) {
     int64_t ways = 1;
     for (int i = 1; i <= count; i++)
@@ -220,7 +224,8 @@ static void build_dice(Builder *builder, int count, int sides) {
     builder->rules->flow.dice_sides = sides;
 }
 
-// The text that the object [texts] has for an option's value; NULL if it has none or is NULL.
+// The text that the object [texts] has for an option's value; NULL if there is none. [texts] may be
+// NULL.
 static const char *text_about(Builder *builder, const Node *texts, const SpecName *value) {
     const Node *text = node_member(texts, value->text);
     return text && text->kind == NODE_TEXT ? arena_string(builder->arena, text->text) : NULL;
@@ -296,7 +301,7 @@ void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *
             continue;
         int attribute = rules_find_attribute(builder->rules, spec->name.text);
         Value value = initial_value(builder, spec);
-        if (value != VALUE_NULL)
+        if (value != VALUE_NULL) // attributes without an entry are null
             values[kind->value_count++] = (KindValue){(uint16_t)attribute, value};
     }
     kind->values = values;
@@ -323,7 +328,7 @@ void build_initial_values(Builder *builder) {
 }
 
 // Reports that no piece has an attribute called [name].
-static void report_attribute(Builder *builder, const SpecName *name) {
+static void report_unknown_attribute(Builder *builder, const SpecName *name) {
     const RulesData *data = &builder->rules->data;
     NameList names = {0};
     for (int i = 0; i < data->attribute_count; i++)
@@ -335,7 +340,7 @@ static void report_attribute(Builder *builder, const SpecName *name) {
 int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value *value) {
     int index = rules_find_attribute(builder->rules, constant->name.text);
     if (index < 0) {
-        report_attribute(builder, &constant->name);
+        report_unknown_attribute(builder, &constant->name);
         return -1;
     }
     const Attribute *attribute = &builder->rules->data.attributes[index];

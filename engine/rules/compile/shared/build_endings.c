@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds how the game ends: the endings that the document declares, and the articles of its
-// official rules.
+// Builds how the game ends: the endings that the document declares, and the articles of the
+// official rules that it cites.
 #include "engine/rules/compile/shared/builder.h"
 
 // Builds an ending. A victory or defeat that binds a name to a player is checked for each seat.
@@ -12,12 +12,12 @@ static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) 
                  [END_DEFEAT] = {ENDING_DEFEAT, "defeat"},
                  [END_DRAW] = {ENDING_DRAW, "agreement of the rules"},
                  [END_SCORE] = {ENDING_SCORE, "points"}};
+    bool is_decisive = spec->type == END_VICTORY || spec->type == END_DEFEAT;
     TermCompiler *terms = builder->terms;
     Scope scope = {.allowed = USES_PLAYER | USES_STATE | USES_MOVES};
     build_bind_seat(builder, &scope, &spec->who);
     *ending = (Ending){.kind = (uint8_t)types[spec->type].kind,
-                       .for_each = spec->who.text && spec->type != END_SCORE &&
-                                   spec->type != END_DRAW,
+                       .for_each = spec->who.text && is_decisive,
                        .reason = spec->reason.text ? spec_name_copy(builder->arena, &spec->reason)
                                                    : types[spec->type].reason};
     ending->condition = term_compile(terms, &scope, spec->condition, TYPE_BOOLEAN);

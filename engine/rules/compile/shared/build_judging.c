@@ -2,8 +2,8 @@
 // Builds what the document says about evaluating and playing the game.
 #include "engine/rules/compile/shared/builder.h"
 
-// Stores the worth of each kind, and the weights. Those that the document does not give are
-// JUDGING_UNSAID.
+// Stores the worth of each kind, and the weights; JUDGING_UNSAID for each that the document leaves
+// out.
 static void build_worths(Builder *builder, const EvaluationSpec *spec) {
     Judging *judging = &builder->rules->judging;
     size_t kinds = (size_t)builder->rules->kinds.count;
@@ -24,7 +24,7 @@ static TermIndex judged_term(Builder *builder, const JudgedTermSpec *spec) {
         return TERM_NONE; // "for" is missing or wrong, which was reported when it was read
     build_bind_seat(builder, &scope, &spec->who);
     TermIndex term = term_compile(builder->terms, &scope, spec->value, TYPE_INTEGER);
-    // [allowed] does not keep out functions that read the history.
+    // Scope.allowed cannot keep out functions that read the history.
     if (scope.used & USES_HISTORY)
         phrase_error(&builder->reader, spec->value,
                      "position_seen and state_seen cannot be used here: positions are evaluated "

@@ -39,8 +39,8 @@ static void read_row(Builder *builder, const SpecName *row, const char **words) 
                      columns);
 }
 
-// Returns an array with the word, or NULL, for each site of the board. [rows] begin with the top
-// rank. Returns NULL if there are no rows, or after an error.
+// Returns an array with the word, or NULL, for each site of the board. The first of [rows] is the
+// top rank. Returns NULL if there are no rows, or after an error.
 static const char **read_rows(Builder *builder, const SpecNames *rows) {
     const Topology *topology = &builder->rules->topology;
     if (rows->count == 0)

@@ -5,7 +5,7 @@
 enum { USES_OF_OFFER = USES_PLAYER | USES_STATE };
 
 // Builds what an offer chooses: a player, a number from a minimum to a maximum, or nothing.
-static void build_amount(Builder *builder, const OfferSpec *spec, OfferRules *offer) {
+static void build_choice(Builder *builder, const OfferSpec *spec, OfferRules *offer) {
     static const AmountSpec no_amount = {0};
     const AmountSpec *amount = spec->amount ? spec->amount : &no_amount;
     if (amount->members)
@@ -16,9 +16,11 @@ static void build_amount(Builder *builder, const OfferSpec *spec, OfferRules *of
     offer->step = build_term(builder, amount->step, TYPE_INTEGER, USES_OF_OFFER);
 }
 
+// Compiles the conditions of an offer, which are evaluated on what the player sees.
 static Conditions build_conditions(Builder *builder, Scope *scope, const PhraseList *list) {
     Condition *items = build_alloc(builder, list->count, sizeof *items);
     for (size_t i = 0; i < list->count; i++) {
+        // Offers read no other member of a Condition.
         items[i].term = term_compile(builder->terms, scope, list->items[i], TYPE_BOOLEAN);
         build_refuse_history(builder, list->items[i], scope->used);
     }
@@ -36,7 +38,7 @@ static void build_offer(Builder *builder, const OfferSpec *spec, const EffectLim
                    .value_type = spec->amount ? TYPE_INTEGER : TYPE_SEAT};
     offer->name = spec_name_copy(builder->arena, &spec->name);
     offer->label = spec_name_copy(builder->arena, label);
-    build_amount(builder, spec, offer);
+    build_choice(builder, spec, offer);
     offer->when = build_conditions(builder, &scope, &spec->conditions);
     offer->to = term_compile(builder->terms, &scope, spec->to, TYPE_SEATS);
     offer->accepted = effects_compile(builder->effects, &scope, &spec->accepted, limits);

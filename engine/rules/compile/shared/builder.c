@@ -73,16 +73,16 @@ Value build_value(Builder *builder, const Phrase *phrase, Type type) {
     Seat seat = seat_name ? rules_find_seat(builder->rules, seat_name) : (Seat)SEAT_NONE;
     if (seat != SEAT_NONE)
         return seat;
-    // A bare name that no seat has is compiled as player('NAME'). That is null if the player is
-    // away, and otherwise an error.
+    // A bare name that is no seat's is compiled as player('NAME'), which is null for the role of a
+    // player who is away, and otherwise an error. The bare word `null` is not a name.
     bool bare = seat_name && phrase->kind != PHRASE_CALL && strcmp(seat_name, "null") != 0;
-    Phrase name = *phrase, player = *phrase;
+    Phrase name = *phrase, call = *phrase;
     name.kind = PHRASE_TEXT;
-    player.kind = PHRASE_CALL;
-    player.text = "player";
-    player.first = &name;
-    player.count = 1;
-    TermIndex index = build_term(builder, bare ? &player : phrase, type, 0);
+    call.kind = PHRASE_CALL;
+    call.text = "player";
+    call.first = &name;
+    call.count = 1;
+    TermIndex index = build_term(builder, bare ? &call : phrase, type, USES_NOTHING);
     if (index == TERM_NONE)
         return VALUE_NULL;
     const Term *term = term_get(builder->terms, index);
@@ -123,7 +123,7 @@ Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat 
     case VISIBLE_OWNER: return owner == SEAT_NONE ? 0 : seats_with(owner);
     case VISIBLE_LISTED:
         spec_each (const SpecName, role, &visibility->roles)
-            if (role->index < builder->rules->seats.count)
+            if (role->index < builder->rules->seats.count) // otherwise the role has no player
                 seats |= seats_with(role->index);
         break;
     }

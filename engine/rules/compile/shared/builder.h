@@ -22,8 +22,8 @@ typedef struct Builder {
     uint32_t pair_steps; // steps left for evaluating conditions on pairs of sites in advance
 } Builder;
 
-// Starts new Rules. The caller has set [spec], [common] and [node]; the other members are zero.
-// Mistakes go to [report].
+// Starts new Rules. The caller must have set [spec], [common] and [node]; the other members must be
+// zero. Mistakes are added to [report].
 void builder_start(Builder *builder, const AboutSpec *about, const char *file, Report *report);
 
 // True when an error was reported since builder_start.
@@ -42,7 +42,7 @@ static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
 
 // ---- Expressions and effects
 
-// Declares the name in `for: player(NAME)` as the first local of [scope], a seat. Declares nothing
+// Declares the name in `for: player(NAME)` as a seat, the first local of [scope]. Declares nothing
 // if the name is absent.
 void build_bind_seat(Builder *builder, Scope *scope, const SpecName *who);
 
@@ -60,9 +60,9 @@ Value build_value(Builder *builder, const Phrase *phrase, Type type);
 // FAULT_NONE.
 void build_report_fault(Builder *builder, const Phrase *phrase, Fault fault);
 
-// Reports an error if [phrase] reads earlier positions, as [used] tells (see Scope), and the game
-// hides something. [phrase] decides which actions are possible, so it is evaluated on what the
-// player sees, but earlier positions are known only in full.
+// Reports an error if the game hides something and [phrase], whose Scope.used is [used], reads
+// earlier positions. Call it for a phrase that decides which actions are possible: it is evaluated
+// on what the player sees, but earlier positions are stored only in full.
 void build_refuse_history(Builder *builder, const Phrase *phrase, unsigned used);
 
 // ---- At any time after builder_start
@@ -78,7 +78,7 @@ Seats build_seen(const Builder *builder, const VisibilitySpec *visibility, Seat 
 // The Stalemate for a StalemateType; [usual] for STALEMATE_DEFAULT.
 Stalemate build_stalemate(int type, Stalemate usual);
 
-// The first letters of [symbol] or, if it is absent, of [name]. They are used for boards in text.
+// The first letters of [symbol] or, if it is absent, of [name]. Boards in text show them.
 const char *build_symbol(Builder *builder, const SpecName *symbol, const char *name);
 
 // The [title] for people or, if it is absent, [name] with spaces for underscores, and in lower case
@@ -102,19 +102,19 @@ typedef struct ConstantLists {
     size_t offset;
 } ConstantLists;
 
-// Stores attributes that never change. Their owners are sites, edges or seats: list i has those of
-// owner i. There are [owners] owners, perhaps more than lists.
+// Stores attributes that never change, of sites, edges or seats. List i has the attributes of owner
+// i. There may be more [owners] than lists.
 void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners,
                             FixedAttribute **attributes, int *count);
 
-// Adds attributes of pieces (AttributeSpec) to RulesData.attributes, which has room for them.
+// Adds attributes of pieces (AttributeSpec) to RulesData.attributes, which must have room for them.
 // Several lists may declare the same attribute.
 void build_attributes(Builder *builder, const SpecList *attributes);
 
 // Builds the variables, dice and options.
 void build_declarations(Builder *builder);
 
-// True for the variable current_player. It is not stored, since the State says whose turn it is;
+// True for the variable current_player. It is not stored, because the State knows whose turn it is;
 // its declaration only says who begins.
 bool build_is_current_player(const VariableSpec *spec);
 
@@ -126,8 +126,8 @@ void build_kind_values(Builder *builder, const SpecList *attributes, KindRules *
 // Stores the initial values of variables.
 void build_initial_values(Builder *builder);
 
-// Stores the [value] that a constant gives to an attribute of pieces, and returns the attribute's
-// index; -1 after an error.
+// Stores the [value] that a constant gives to an attribute of pieces. Returns the attribute's
+// index; -1, with an error reported, if there is no such attribute.
 int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value *value);
 
 // Builds the endings that the document declares, and the articles of the official rules that
@@ -154,11 +154,11 @@ void layout_sites(Rules *rules);
 // Gives every attribute its offset in the block of a piece, and as few bytes as its range needs.
 void layout_block(Rules *rules);
 
-// Lays out the State, when everything else is built. [waits] tells whether effects may wait for the
-// end of a turn or phase, and [chance] whether chance may act. Returns false if a State would be
-// larger than STATE_SIZE_LIMIT.
+// Lays out the State. Call it when everything else is built. [waits] tells whether effects may wait
+// for the end of a turn or phase, and [chance] whether chance may act. Returns false if a State
+// would be larger than STATE_SIZE_LIMIT.
 bool layout_state(Rules *rules, bool waits, bool chance);
 
-// Calls layout_state with what the compiled effects do. If [chance], chance may act even if no
-// effect uses it. Reports a State that is too large, and advises to declare fewer [declared].
+// Calls layout_state for what the compiled effects do. [chance] tells whether chance may act even
+// if no effect uses it. Reports a State that is too large, and advises to declare fewer [declared].
 void build_layout(Builder *builder, bool chance, const char *declared);

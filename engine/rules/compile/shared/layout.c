@@ -45,14 +45,13 @@ static size_t add_part(size_t *size, size_t bytes) {
 }
 
 bool layout_state(Rules *rules, bool waits, bool chance) {
-    enum { WAIT_LIMIT = 32 };
+    enum { WAIT_LIMIT = 32 }; // how many effects may wait at a time
     StateLayout *layout = &rules->layout;
     size_t sites = (size_t)rules->topology.site_count, pieces = (size_t)rules->start.piece_limit;
     size_t slots = (size_t)rules->data.slot_count, flags = (size_t)rules->data.flag_count;
     size_t size = 0;
-    rules->facts.chances = chance;
     layout->wait_limit = waits ? WAIT_LIMIT : 0;
-    add_part(&size, sizeof(State));
+    add_part(&size, sizeof(State)); // comes first, so its offset is 0
     layout->pieces = add_part(&size, pieces * sizeof(Piece));
     layout->board = add_part(&size, sites * sizeof(PieceIndex));
     layout->flags = add_part(&size, pieces * flags);
@@ -60,6 +59,7 @@ bool layout_state(Rules *rules, bool waits, bool chance) {
     layout->slots = add_part(&size, slots * sizeof(Value));
     layout->knowledge = add_part(&size, rules->facts.hides ? pieces * sizeof(Knowledge) : 0);
     layout->waits = add_part(&size, (size_t)layout->wait_limit * sizeof(Wait));
+    // The Frame keeps where effects go on after chance has answered.
     layout->frame = add_part(&size, chance ? sizeof(Frame) : 0);
     layout->size = size;
     return size <= STATE_SIZE_LIMIT;
@@ -67,7 +67,8 @@ bool layout_state(Rules *rules, bool waits, bool chance) {
 
 void build_layout(Builder *builder, bool chance, const char *declared) {
     EffectFacts facts = effects_facts(builder->effects);
-    if (!layout_state(builder->rules, facts.wait, facts.chance || chance))
+    builder->rules->facts.chances = facts.chance || chance;
+    if (!layout_state(builder->rules, facts.wait, builder->rules->facts.chances))
         reader_error(&builder->reader, builder->node,
                      "a position of this game takes %zu bytes; %d are the limit: declare fewer %s",
                      builder->rules->layout.size, STATE_SIZE_LIMIT, declared);

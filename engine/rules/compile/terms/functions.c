@@ -265,7 +265,8 @@ Type takes_type(const char *takes, unsigned index) {
     static const char letters[] = "binsepSEP";
     static const Type types[] = {TYPE_BOOLEAN, TYPE_INTEGER, TYPE_NAME,   TYPE_SITE, TYPE_PIECE,
                                  TYPE_SEAT,    TYPE_SITES,   TYPE_PIECES, TYPE_SEATS};
-    // After the required letters, the letter before a '+' repeats, and a '?' has to be skipped.
+    // After the required letters comes '+', so that the last of them repeats, or '?', which is
+    // skipped.
     unsigned required = takes_minimum(takes);
     const char *letter = index < required     ? takes + index
                          : strchr(takes, '+') ? takes + required - 1

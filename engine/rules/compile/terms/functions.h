@@ -15,15 +15,16 @@ struct Function {
     const char *usage; // "sub(a, b)"
     CallCompiler *compile;
     Operation operation;
-    Type result;       // TYPE_NULL: it depends on the arguments
-    const char *takes; // its arguments, a letter each: b for true or false, i a number, n a name,
-                       // s a site, e an entity, p a player, S, E and P sets of them, . anything;
-                       // those after ? may be left out, + lets the last one repeat
-    const char *help;  // one sentence
+    Type result; // TYPE_NULL: it depends on the arguments
+    // Its arguments, a letter each: b for true or false, i a number, n a name, s a site, e an
+    // entity, p a player, S, E and P sets of the last three, . anything. Arguments after ? may be
+    // left out; + lets the last one repeat.
+    const char *takes;
+    const char *help; // one sentence
 };
 
-// The CallCompilers, each with the arguments that its functions take. In "x in SET", x is a name
-// for each member of the set in turn.
+// The CallCompilers, each with the arguments that its functions take. In "x in SET", x names one
+// member of the set after another.
 CallCompiler compile_plain_call;     // arguments of the types that the row's [takes] lists
 CallCompiler compile_equal_call;     // two values of one type
 CallCompiler compile_if_call;        // a condition and two values of one type
@@ -66,16 +67,16 @@ const Function *function_find(const char *name);
 // The property in [table] called [name], or NULL.
 const Property *property_find(const Property *table, const char *name);
 
-// Compiles the arguments of a call into [terms], which has room for as many as the row takes.
+// Compiles the arguments of a call into [terms], which must have room for as many as the row takes.
 // Returns false after an error.
 bool compile_arguments(TermCompiler *compiler, const Phrase *call, const Function *row,
                        TermIndex *terms);
 
-// The smallest number of arguments that letters like Function.takes allow.
+// The smallest number of arguments that [takes], letters as in Function.takes, allows.
 unsigned takes_minimum(const char *takes);
 
-// The largest number of arguments that the letters allow, which is PHRASE_ARGUMENT_LIMIT if the
-// last one may be repeated.
+// The largest number of arguments that [takes] allows: PHRASE_ARGUMENT_LIMIT if the last one may be
+// repeated.
 unsigned takes_maximum(const char *takes);
 
 // The type of the argument with [index]. TYPE_NULL: it takes any type, or one that depends on the

@@ -116,7 +116,8 @@ static TermIndex inline_call(TermCompiler *compiler, const Phrase *phrase,
 static TermIndex compile_own_call(TermCompiler *compiler, const Phrase *phrase,
                                   const FunctionSpec *function) {
     bool *broken = &compiler->broken[function - (const FunctionSpec *)compiler->functions->items];
-    if (*broken || !function->value || !check_own_call(compiler, phrase, function))
+    bool was_read = function->value != NULL; // otherwise an error was reported
+    if (*broken || !was_read || !check_own_call(compiler, phrase, function))
         return TERM_NONE;
     size_t errors = compiler->reader->report->errors;
     TermIndex term = inline_call(compiler, phrase, function);
@@ -241,10 +242,11 @@ static const char *compile_text(TermCompiler *compiler, const Phrase *phrase, Te
     return value < 0 ? NULL : compiler->rules->names.list[value];
 }
 
-// Warns of a name that no site of the board has. There is no warning if an option, or a document
-// that extends this one, may change the board.
+// Warns of a name that no site of the board has, unless it may suit another board: that of another
+// choice of options, or that of the document that this one extends.
 static void warn_of_site(const TermCompiler *compiler, const Phrase *name) {
-    if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !name->node->file)
+    bool is_inherited = name->node->file != NULL; // from the document that this one extends
+    if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !is_inherited)
         reader_warning(compiler->reader, name->node,
                        "there is no site called %s on this board, so that this is null",
                        reader_quote(name->text).text);
@@ -308,7 +310,7 @@ TermIndex compile_player_call(TermCompiler *compiler, const Phrase *call, const 
     if (!text)
         return add_unary(compiler, call, row->operation, TYPE_SEAT, 0, name);
     Seat seat = rules_find_seat(compiler->rules, text);
-    bool is_literal = call->first->kind == PHRASE_TEXT;
+    bool is_literal = call->first->kind == PHRASE_TEXT; // only a literal can be a spelling mistake
     if (seat == SEAT_NONE && is_literal && !may_be_away(compiler, text))
         return fail_player(compiler, call->first, text);
     return add_leaf(compiler, call, OP_CONSTANT, TYPE_SEAT, seat == SEAT_NONE ? VALUE_NULL : seat);
@@ -333,7 +335,7 @@ TermIndex compile_direction_call(TermCompiler *compiler, const Phrase *call, con
         // -1: the direction is found by its name when the Term is evaluated.
         return add_binary(compiler, call, row->operation, row->result, -1, site, name);
     int direction = topology_direction(&compiler->rules->topology, text);
-    if (direction < 0 && site != TERM_NONE)
+    if (direction < 0 && site != TERM_NONE) // one error in a call is enough
         return fail_direction(compiler, second, text);
     return add_unary(compiler, call, row->operation, row->result, direction, site);
 }
@@ -371,11 +373,11 @@ TermIndex compile_next_call(TermCompiler *compiler, const Phrase *call, const Fu
 }
 
 // A king is an entity whose attribute `rank` is 'king', or whose kind has the code "king". The
-// operands are the player, the name 'king' and the kinds with that code. The value is the index of
-// the attribute `rank`, or -1 if there is none whose values are names.
+// Term's operands are the player, the name 'king' and the kinds with that code. Its value is the
+// index of the attribute `rank`, or -1 if there is none whose values are names.
 TermIndex compile_king_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Rules *rules = compiler->rules;
-    TermIndex operands[UINT8_MAX];
+    TermIndex operands[UINT8_MAX]; // the most that Term.operand_count can count
     size_t count = 2;
     compile_arguments(compiler, call, row, operands);
     operands[1] = add_leaf(compiler, call, OP_CONSTANT, TYPE_NAME, term_name(compiler, "king"));
@@ -393,8 +395,8 @@ TermIndex compile_moves_call(TermCompiler *compiler, const Phrase *call, const F
                      row->usage);
 }
 
-// Reports that there is no such function, and says so if the name is that of an effect.
-static TermIndex fail_unknown(TermCompiler *compiler, const Phrase *phrase) {
+// Reports that the name is that of a common effect or, for any other name, that no function has it.
+static TermIndex fail_unknown_function(TermCompiler *compiler, const Phrase *phrase) {
     static const char *const effects[] = {"set",           "move_entity", "move_to_zone",
                                           "remove_entity", "spawn",       "draw_cards",
                                           "draw_card",     "random_int",  "shuffle"};
@@ -416,7 +418,7 @@ TermIndex compile_call(TermCompiler *compiler, const Phrase *call) {
         return compile_own_call(compiler, call, own);
     const Function *row = function_find(call->text);
     if (!row)
-        return fail_unknown(compiler, call);
+        return fail_unknown_function(compiler, call);
     if (call->count < takes_minimum(row->takes) || call->count > takes_maximum(row->takes))
         return term_fail(compiler, call, "found %zu argument%s; write %s", call->count,
                          call->count == 1 ? "" : "s", row->usage);

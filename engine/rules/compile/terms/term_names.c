@@ -37,6 +37,7 @@ static void add_seat_zones(Lookup *lookup, const RulesData *data) {
 
 // Tables of names ---------------------------------------------------------------------------------
 
+// Makes an array of [count] names that are not given yet.
 static Value *new_names(TermCompiler *compiler, int count) {
     Value *names = arena_alloc(&compiler->rules->arena, (size_t)count * sizeof *names);
     for (int i = 0; i < count; i++)
@@ -184,8 +185,8 @@ static bool report_bare_name(TermCompiler *compiler, const Phrase *phrase) {
     const Rules *rules = compiler->rules;
     const char *word = phrase->text;
     Lookup lookup = {.name = word};
-    add_variables(&lookup, &rules->data, false);
-    add_variables(&lookup, &rules->data, true);
+    add_variables(&lookup, &rules->data, false); // of the state
+    add_variables(&lookup, &rules->data, true);  // of players
     add_seat_zones(&lookup, &rules->data);
     name_list_free(&lookup.known);
     bool is_seat = rules_find_seat(rules, word) != SEAT_NONE;
@@ -218,8 +219,8 @@ static TermIndex fail_unknown_name(TermCompiler *compiler, const Phrase *phrase)
     return term_fail_word(compiler, phrase, "there is nothing called", phrase->text, &known);
 }
 
-// Reports that [phrase], a word of the language, cannot be used in this scope, and lists words that
-// can.
+// Reports that [phrase], a word of the language, cannot be used in this scope. Lists words that can
+// be used.
 static TermIndex fail_not_here(TermCompiler *compiler, const Phrase *phrase) {
     enum { WORDS_SHOWN = 12 };
     NameList words = {0};

@@ -9,7 +9,7 @@ static TermIndex make_set(TermCompiler *compiler, const Phrase *phrase, TermInde
     Type type = term_type(compiler, term);
     if (type_is_set(type))
         return term;
-    Type set = type == TYPE_NULL ? TYPE_PIECES : type_set_of(type); // null becomes the empty set
+    Type set = type == TYPE_NULL ? TYPE_PIECES : type_set_of(type); // null becomes an empty set
     if (set != TYPE_NULL)
         return fit_term(compiler, phrase, term, set);
     return term_fail(compiler, phrase, "expected a set, found %s", type_name(type));
@@ -59,9 +59,9 @@ TermIndex compile_each_call(TermCompiler *compiler, const Phrase *call, const Fu
     Type type = term_type(compiler, set), member = of_site ? type : type_member(type);
     int slot;
     TermIndex body = compile_body(compiler, binding, row, member, &slot);
-    if (operation == OP_SET_GROUP && body != TERM_NONE)
+    if (operation == OP_SET_GROUP && body != TERM_NONE) // a group can only be of sites
         set = fit_term(compiler, binding->first, set, TYPE_SITES);
-    // If the function has no fixed type, `where` yields a set, and the others yield a member.
+    // Of the functions without a fixed result, `where` yields a set, and the others a member.
     if (row->result != TYPE_NULL)
         type = row->result;
     else if (operation != OP_SET_WHERE)

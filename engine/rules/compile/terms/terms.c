@@ -26,7 +26,7 @@ TermCompiler *term_compiler_new(Rules *rules, Reader *reader, const SpecList *fu
     return compiler;
 }
 
-// Moves an array from the heap to the arena, where its size is final.
+// Moves an array that will not grow any more from the heap to the arena.
 static void *move_to_arena(Rules *rules, void *items, size_t size) {
     void *copy = arena_alloc(&rules->arena, size);
     if (size > 0)
@@ -181,7 +181,7 @@ TermIndex term_fail(TermCompiler *compiler, const Phrase *phrase, const char *fo
 TermIndex term_fail_word(TermCompiler *compiler, const Phrase *phrase, const char *what,
                          const char *word, NameList *known) {
     Text hint = {0};
-    if (!report_is_full(compiler->reader->report, SEVERITY_ERROR))
+    if (!report_is_full(compiler->reader->report, SEVERITY_ERROR)) // a full one drops the message
         reader_suggest(&hint, word, known->items, known->count);
     phrase_error(compiler->reader, phrase, "%s %s%s", what, reader_quote(word).text,
                  text_string(&hint));
@@ -214,8 +214,8 @@ static bool is_foldable(const TermCompiler *compiler, const Term *term) {
     return true;
 }
 
-// Replaces a Term that depends on nothing with a constant. A Term that has a fault, or that
-// yields a name unknown to the document, stays as it is.
+// Replaces a foldable Term with the constant that it yields. A Term stays as it is if evaluating it
+// is a fault, or if it yields a name unknown to the document.
 static void fold_constant(TermCompiler *compiler, TermIndex index) {
     Term *term = &compiler->rules->program.terms[index];
     if (!is_foldable(compiler, term))
@@ -247,7 +247,7 @@ static int height_of(const TermCompiler *compiler, const TermIndex *operands, si
     return height + 1;
 }
 
-// Appends a Term and its operands to the Program. The caller has filled in operand_count.
+// Appends a Term and its operands to the Program. The caller must have set term.operand_count.
 static TermIndex append_term(TermCompiler *compiler, Term term, const TermIndex *operands,
                              int height) {
     Program *program = &compiler->rules->program;

@@ -26,13 +26,14 @@ typedef struct Scope {
     unsigned allowed;       // USES_... bits: what the phrase may read
     Type value_type;        // of amount, choice or other
     const char *value_name; // "amount", "choice" or "other", whichever the rule has; NULL: none
-    Type pending_type;      // of the value of pending; TYPE_NULL: any
+    Type pending_type;      // of the value that the pending action chose; TYPE_NULL: any
     unsigned used;          // USES_... bits: what the phrase reads; set by compiling
 } Scope;
 
-// Starts compiling for [rules], whose tables (topology, sites, seats, kinds, attributes, variables,
-// options, phases) are complete. [functions] are the document's own, of FunctionSpec. Mistakes are
-// added to the reader's report. Release the compiler with term_compiler_finish.
+// Starts compiling for [rules]. The tables that a phrase may name (topology, sites, seats, kinds,
+// attributes, variables, options, phases) must be complete before it is compiled. [functions] are
+// the document's own, of FunctionSpec. Mistakes are added to the reader's report. Release the
+// compiler with term_compiler_finish.
 TermCompiler *term_compiler_new(Rules *rules, Reader *reader, const SpecList *functions);
 
 // Moves the Program and the names to the arena of the Rules, and releases the compiler.
@@ -42,7 +43,7 @@ void term_compiler_finish(TermCompiler *compiler);
 // TERM_NONE if [phrase] is NULL or an error was reported.
 TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted);
 
-// A Term that was just compiled. The pointer is valid until the next Term is compiled.
+// A compiled Term. The pointer is valid until the next Term is compiled.
 const Term *term_get(const TermCompiler *compiler, TermIndex term);
 
 // The type of [term]; TYPE_NULL for TERM_NONE.
@@ -60,7 +61,7 @@ void term_compiler_add_away(TermCompiler *compiler, const char *name);
 // The index of a new Source for [phrase].
 uint32_t term_source(TermCompiler *compiler, const Phrase *phrase);
 
-// The index of [name] in RulesNames.list, to which a new name is added.
+// The index of [name] in RulesNames.list. Adds the name if the list does not have it.
 Value term_name(TermCompiler *compiler, const char *name);
 
 // Adds an error at [phrase]. Its message is [what] ("there is no kind called"), the word, and the

@@ -12,7 +12,7 @@ enum {
 };
 
 struct TermCompiler {
-    Rules *rules; // its names and Program are on the heap until they are finished
+    Rules *rules; // its names and Program are on the heap until term_compiler_finish
     Reader *reader;
     const SpecList *functions;
     bool *broken;  // for each function, whether an error in it was reported
@@ -34,7 +34,7 @@ struct TermCompiler {
     int depth;        // number of phrases being compiled, one inside another
     int phrase_count; // number of phrases compiled so far
     bool full;        // a limit was exceeded and reported
-    uint32_t source;  // of the whole phrase
+    uint32_t source;  // the Source of the phrase that term_compile compiles
 };
 
 // Compiles a part of the phrase that term_compile compiles.
@@ -77,8 +77,8 @@ static inline TermIndex add_binary(TermCompiler *compiler, const Phrase *phrase,
 TermIndex term_fail(TermCompiler *compiler, const Phrase *phrase, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Converts [term] to type [wanted]. Returns TERM_NONE, with an error at [phrase], if it does not
-// fit.
+// Converts [term] to type [wanted]. Returns TERM_NONE, with an error at [phrase], if its type does
+// not fit.
 TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term, Type wanted);
 
 // Finds the type that fits two Terms. Null fits every type, and a single member fits a set. The
