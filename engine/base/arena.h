@@ -10,7 +10,7 @@ typedef struct ArenaChunk ArenaChunk;
 
 // An Arena that is all zeros is empty.
 typedef struct Arena {
-    ArenaChunk *chunk; // the newest, which leads to the older ones; NULL: none
+    ArenaChunk *chunk; // the newest; each chunk points to the next older one. NULL: none
     size_t used;       // bytes used in the newest chunk
 } Arena;
 

@@ -14,7 +14,7 @@ static size_t unfinished_length(const char *bytes, size_t length) {
     for (size_t count = 1; count < UTF8_LONGEST && count <= length; count++) {
         const char *byte = bytes + length - count;
         if (!utf8_continues(*byte))
-            return utf8_length(byte, count) == 0 ? count : 0;
+            return utf8_length(byte, count) > 0 ? 0 : count; // 0: the last character is complete
     }
     return 0;
 }

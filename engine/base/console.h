@@ -19,7 +19,7 @@ enum {
 
 typedef struct ConsoleStream {
     int descriptor;
-    char begun[UTF8_LONGEST]; // first bytes of a character whose rest stdio has yet to pass on
+    char begun[UTF8_LONGEST]; // the first bytes of a character whose other bytes are yet to come
     size_t begun_length;
 } ConsoleStream;
 
@@ -30,7 +30,7 @@ typedef struct Console {
 
 // Replaces stdout and stderr with streams that filter text with printable_append_lines. Call it
 // once, before anything is printed; [console] must live until the program ends, because the streams
-// are flushed then. Write intended control sequences to the file descriptor instead.
+// are flushed then. To send control sequences on purpose, write to the file descriptor.
 void console_open(Console *console);
 
 // Prints [text] and frees it.
@@ -39,6 +39,6 @@ void text_print(Text *text, FILE *stream);
 // Prints [report] on stderr, frees it and returns [status].
 int report_print(Report *report, int status);
 
-// Reads a line into [line], without its newline. Keeps at most [limit] bytes of it, and sets
-// [too_long] to whether it had more. False at the end of the input.
+// Reads the next line into [line], without its newline. Keeps only its first [limit] bytes, and
+// sets [too_long] to true if there were more. False at the end of the input.
 bool line_read(FILE *file, size_t limit, Text *line, bool *too_long);

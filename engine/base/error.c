@@ -25,7 +25,8 @@ static void copy_tail(char *target, size_t size, const char *source) {
 
 // Formats into [target]. Text that is too long is cut after a whole character and ends in "...".
 static void format_head(char *target, size_t size, const char *format, va_list arguments) {
-    // Longer than any target, so that a character that is cut in two here is cut off below.
+    // [raw] is longer than any target, so that a character that vsnprintf cuts in two is left out
+    // below.
     char raw[2 * sizeof((Error){0}.message)];
     Text text = {0};
     vsnprintf(raw, sizeof raw, format, arguments);
@@ -103,9 +104,9 @@ static Diagnostic *next_item(Report *report, Severity severity) {
     return item;
 }
 
-// True when the same message was already reported for the same place. YAML aliases repeat a piece
-// of text, and a mistake in it is to be reported once. An unknown place (line 0) is equal to no
-// other.
+// True when the same message was already reported for the same place. YAML aliases repeat a part of
+// the document, and a mistake in that part is to be reported once. An unknown place (line 0) is not
+// the same as any other.
 static bool is_reported(const Report *report, Severity severity, const Error *error) {
     for (size_t i = 0; i < report->count && error->place.line > 0; i++) {
         const Error *earlier = &report->items[i].error;
@@ -119,8 +120,8 @@ static bool is_reported(const Report *report, Severity severity, const Error *er
 }
 
 bool report_is_full(const Report *report, Severity severity) {
-    return report->count == REPORT_LIMIT &&
-           (severity == SEVERITY_WARNING || count_to_warning(report) == 0);
+    bool replaces_warning = severity == SEVERITY_ERROR && count_to_warning(report) > 0;
+    return report->count == REPORT_LIMIT && !replaces_warning;
 }
 
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
@@ -139,6 +140,7 @@ bool report_is_inside(const Report *report, const char *path) {
     size_t length = strlen(path);
     for (size_t i = 0; i < report->count; i++) {
         const char *reported = report->items[i].error.path;
+        // A path goes on with '.' and the name of a member, or with '[' and the index of an item.
         if (strncmp(reported, path, length) == 0 &&
             (reported[length] == '.' || reported[length] == '['))
             return true;

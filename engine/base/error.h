@@ -15,13 +15,14 @@ typedef struct Place {
     int column;
 } Place;
 
-// All strings are single printable lines, even where they quote a stranger's text.
+// All strings are single printable lines, even where they quote a stranger's text. One that is too
+// long is cut: [file] and [path] lose their start, [message] its end.
 typedef struct Error {
     bool set;          // false: no error, and all else is empty
     Place place;       // in the document named by [file]
-    char file[256];    // the document's name as the user gave it, or its end if too long
+    char file[256];    // the document's name as the user gave it
     char path[192];    // path inside the document, like pieces[3].moves[1].step
-    char message[512]; // one sentence: what is wrong and what was expected; cut if too long
+    char message[512]; // one sentence: what is wrong and what was expected
 } Error;
 
 // Fills [error] unless it is NULL or already set: the first error wins. Returns false, so that a
@@ -40,8 +41,8 @@ typedef struct Diagnostic {
     Error error;
 } Diagnostic;
 
-// The number of diagnostics that are kept. Later ones are only counted, except that an error
-// replaces a warning.
+// The most diagnostics that are kept. Later ones are only counted, except that an error replaces a
+// warning.
 enum { REPORT_LIMIT = 50 };
 
 // The mistakes in one document. A Report that is all zeros is empty. A Report owns its list.

@@ -30,7 +30,8 @@ void *memory_resize(void *block, size_t size) {
 void *memory_grow(void *items, size_t *capacity, size_t needed, size_t item_size) {
     if (needed <= *capacity)
         return items;
-    size_t wanted = *capacity < 8 ? 8 : *capacity * 2;
+    enum { FIRST_CAPACITY = 8 };
+    size_t wanted = *capacity < FIRST_CAPACITY ? FIRST_CAPACITY : *capacity * 2;
     if (wanted < needed)
         wanted = needed;
     assert(wanted <= SIZE_MAX / item_size);

@@ -14,8 +14,8 @@ void *memory_new(size_t size);
 // Resizes [block] (may be NULL) to [size] bytes, possibly moving it. Added bytes are not zeroed.
 void *memory_resize(void *block, size_t size);
 
-// Makes room in the array [items] for [needed] items of [item_size] bytes, at least doubling its
-// capacity when it grows. Returns the array, which may have moved.
+// Makes room in the array [items] for [needed] items in all, of [item_size] bytes each. When the
+// array grows, its [capacity] at least doubles. Returns the array, which may have moved.
 void *memory_grow(void *items, size_t *capacity, size_t needed, size_t item_size);
 
 // Releases memory that a function of this header returned. NULL is allowed.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Minimum, maximum, sign and limits of integers, for which C has no functions.
+// Minimum, maximum, sign and clamping of integers, for which C has no functions.
 #pragma once
 
 #include <stdint.h>

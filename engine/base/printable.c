@@ -49,11 +49,13 @@ static void append_safe(Text *text, const char *bytes, size_t length, bool keep_
 }
 
 void printable_append(Text *text, const char *bytes, size_t length) {
-    append_safe(text, bytes, length, false);
+    const bool keep_lines = false;
+    append_safe(text, bytes, length, keep_lines);
 }
 
 void printable_append_lines(Text *text, const char *bytes, size_t length) {
-    append_safe(text, bytes, length, true);
+    const bool keep_lines = true;
+    append_safe(text, bytes, length, keep_lines);
 }
 
 bool text_has_control(const char *text) {

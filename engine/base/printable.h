@@ -2,8 +2,8 @@
 // Makes text of unknown origin safe to show. On a terminal, control characters move the cursor,
 // change the title or reverse the direction of the text that follows.
 //
-// Unsafe characters become JSON escapes such as \u001b, so that JSON stays JSON. Bytes that are not
-// UTF-8 become \xff.
+// Unsafe characters become JSON escapes such as \u001b, so that JSON stays valid. A byte that is
+// not UTF-8 becomes an escape such as \xff.
 #pragma once
 
 #include "engine/base/text.h"

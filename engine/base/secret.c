@@ -3,6 +3,7 @@
 
 #include <nettle/chacha.h>
 
+// Starts the keystream of the event [number], as secret.h specifies it.
 static void start_keystream(struct chacha_ctx *stream, const Secret *secret, uint64_t number) {
     uint8_t nonce[CHACHA_NONCE96_SIZE] = {0};
     for (int i = 0; i < 8; i++)
@@ -15,6 +16,7 @@ uint32_t secret_below(const Secret *secret, uint64_t number, uint32_t below) {
     static const uint8_t zeros[CHACHA_BLOCK_SIZE];
     uint8_t block[CHACHA_BLOCK_SIZE];
     struct chacha_ctx stream;
+    // Words from [multiple] on are skipped, because they would favour small results.
     uint64_t multiple = ((uint64_t)1 << 32) / below * below;
     start_keystream(&stream, secret, number);
     for (;;) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Secret is a 256-bit key that nobody can guess. The numbers drawn from it are its ChaCha20
-// keystream (RFC 8439): knowing some reveals neither the key nor the others.
+// A Secret is a 256-bit key that nobody can guess. Numbers are drawn from its ChaCha20 keystream
+// (RFC 8439): knowing some of them reveals neither the key nor the others.
 #pragma once
 
 #include <stdint.h>

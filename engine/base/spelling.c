@@ -22,7 +22,7 @@ int spelling_distance(const char *a, const char *b) {
     for (int j = 0; j <= b_length; j++)
         row[0][j] = j;
     for (int i = 1; i <= a_length; i++) {
-        // Row i - 2 is in row[(i + 1) % 3].
+        // i + 1 is used for i - 2: both leave the same remainder, and i - 2 may be negative.
         int *current = row[i % 3], *above = row[(i - 1) % 3], *two_above = row[(i + 1) % 3];
         current[0] = i;
         for (int j = 1; j <= b_length; j++) {

@@ -9,6 +9,6 @@
 // each string count.
 int spelling_distance(const char *a, const char *b);
 
-// The name most similar to [word] among [count] [names], or NULL if none is similar enough to
-// suggest.
+// The name most similar to [word] among the [count] names. If none is similar enough, the only name
+// that starts with [word], or NULL.
 const char *spelling_closest(const char *word, const char *const *names, size_t count);

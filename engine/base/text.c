@@ -36,9 +36,9 @@ void text_append(Text *text, const char *string) {
     text_append_bytes(text, string, strlen(string));
 }
 
-// Formats into the free space first. Most texts fit there and need not be formatted again.
+// Formats into the free space first. A text that fits there need not be formatted again.
 void text_appendf(Text *text, const char *format, ...) {
-    enum { ROOM = 32 };
+    enum { ROOM = 32 }; // enough for most texts
     va_list arguments;
     reserve_bytes(text, ROOM);
     size_t room = text->capacity - text->length;
@@ -98,7 +98,7 @@ bool text_ends_with(const char *string, const char *suffix) {
 }
 
 char *text_take(Text *text) {
-    text_append(text, "");
+    text_append(text, ""); // allocates a string if there is none yet
     char *string = text->data;
     *text = (Text){0};
     return string;

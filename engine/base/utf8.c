@@ -34,7 +34,7 @@ size_t utf8_length(const char *text, size_t left) {
     const unsigned char *bytes = (const unsigned char *)text;
     if (left == 0)
         return 0;
-    size_t length = expected_length(bytes[0]);
+    size_t length = expected_length(bytes[0]); // 0: invalid
     if (length > left || (length > 1 && !may_follow(bytes[0], bytes[1])))
         return 0;
     for (size_t i = 2; i < length; i++)
@@ -56,7 +56,7 @@ size_t utf8_prefix(const char *text, int count) {
     size_t length = 0;
     for (; text[length]; length++)
         if (!utf8_continues(text[length]) && count-- == 0)
-            break;
+            break; // the first character after the [count] starts here
     return length;
 }
 

@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 enum {
-    UTF8_LONGEST = 4, // bytes in the longest character
-    UTF8_REPLACEMENT = 0xFFFD,
+    UTF8_LONGEST = 4,          // bytes in the longest character
+    UTF8_REPLACEMENT = 0xFFFD, // stands for an invalid byte
 };
 
 // True for a continuation byte: any byte of a character except the first.

@@ -14,13 +14,13 @@ typedef struct Ply {
 
 typedef struct Counting {
     const Perft *perft;
-    Rules rules; // those of [perft], except that neither repetition nor a dead position ends a game
+    Rules rules; // those of [perft], changed by ending_open
     TrailStack history;
     bool by_actions;
-    bool fits;       // no turn exceeded a limit, and the budget was enough
-    Ply *plies;      // indexed by the depth that is left
-    Action *actions; // the outcomes of chance since the last turn and then, for [visit], the
-                     // actions of the turn
+    bool fits;  // no turn exceeded a limit, and the budget was enough
+    Ply *plies; // indexed by the depth that is left
+    // The outcomes of chance since the last turn and then, for [visit], the actions of the turn.
+    Action *actions;
     size_t outcome_count;
     size_t capacity; // of [actions]
     uint64_t weight; // the product of the weights of the outcomes in [actions]
@@ -29,22 +29,23 @@ typedef struct Counting {
 // The number of sequences of [depth] turns from [state].
 static uint64_t count_sequences(Counting *counting, const State *state, int depth);
 
-// Applies [action] to [state], and adds [state] to the history.
+// Stores in [after] what [action] makes of [state], and adds [state] to the history.
 static void apply_action(Counting *counting, const State *state, const Action *action,
                          State *after) {
     state_apply(&counting->rules, state, trail_stack_trail(&counting->history), action, after);
     trail_stack_push(&counting->history, state);
 }
 
-// Stores [count] actions from [index] on, overwriting those already there.
+// Stores [count] actions in Counting.actions, from [index] on, overwriting those already there.
 static void set_actions(Counting *counting, size_t index, const Action *actions, size_t count) {
     counting->actions = memory_grow(counting->actions, &counting->capacity, index + count,
                                     sizeof *counting->actions);
     memcpy(counting->actions + index, actions, count * sizeof *actions);
 }
 
-// Sums over the outcomes of chance, which do not count as turns. The array of outcomes is on the
-// heap, because the calls nest deeply when chance acts many times in a row.
+// Counts the sequences after each outcome of chance, and adds them up. An outcome is no turn, so
+// [depth] stays the same. The array of outcomes is on the heap, because the calls nest deeply when
+// chance acts many times in a row.
 static uint64_t count_chance(Counting *counting, const State *state, int depth) {
     ChanceOutcome *outcomes = memory_new(CHANCE_LIMIT * sizeof *outcomes);
     State *after = memory_new(counting->rules.layout.size);
@@ -54,7 +55,7 @@ static uint64_t count_chance(Counting *counting, const State *state, int depth) 
         uint64_t weight = counting->perft->how & PERFT_WEIGHTED ? outcomes[i].weight : 1;
         apply_action(counting, state, &outcomes[i].action, after);
         set_actions(counting, counting->outcome_count++, &outcomes[i].action, 1);
-        counting->weight = weight_before * weight;
+        counting->weight = weight_before * weight; // for count_turn
         nodes += weight * count_sequences(counting, after, depth);
         counting->weight = weight_before;
         counting->outcome_count--;
@@ -65,7 +66,7 @@ static uint64_t count_chance(Counting *counting, const State *state, int depth) 
     return nodes;
 }
 
-// True when the turns at this depth are first turns, and [visit] wants them.
+// True when the turns at [depth] are first turns, and there is a [visit] that receives them.
 static bool is_visited(const Counting *counting, int depth) {
     return depth == counting->perft->depth && counting->perft->visit;
 }
@@ -79,7 +80,7 @@ static uint64_t count_turn(Counting *counting, const Turn *turn, int depth) {
         perft->visit(perft->context, counting->actions, counting->outcome_count + turn->count,
                      counting->weight * nodes);
     }
-    return nodes;
+    return nodes; // count_chance multiplies it by the weights
 }
 
 // Counts the sequences where each action is a turn. Unless they are visited, actions at the last
@@ -106,6 +107,7 @@ typedef struct Sum {
     uint64_t nodes;
 } Sum;
 
+// The visitor of a walk, which ends once a limit is exceeded.
 static bool add_turn(void *context, const Turn *turn) {
     Sum *sum = context;
     sum->nodes += count_turn(sum->counting, turn, sum->depth);
@@ -135,6 +137,7 @@ static void begin_counting(Counting *counting, const Perft *perft) {
     counting->by_actions = (perft->how & PERFT_ACTIONS) || turns_are_actions(perft->rules);
     counting->fits = true;
     counting->weight = 1;
+    // For each depth that can be left, from 0 to that of [perft].
     counting->plies = memory_new(((size_t)perft->depth + 1) * sizeof *counting->plies);
     for (int i = 0; i <= perft->depth; i++) {
         counting->plies[i].after = memory_new(perft->rules->layout.size);

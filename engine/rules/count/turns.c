@@ -9,8 +9,8 @@
 
 // States seen -------------------------------------------------------------------------------------
 
-// A hash table with open addressing. Items of an earlier round count as empty, so that a new round
-// starts with an empty table at no cost.
+// A hash table with open addressing. Each walk is a round. Items of earlier rounds count as empty,
+// so that emptying the table costs nothing.
 typedef struct SeenItem {
     uint64_t hash;
     uint64_t round;
@@ -32,8 +32,9 @@ static SeenItem *seen_find(const Seen *seen, uint64_t hash) {
 }
 
 static void seen_grow(Seen *seen) {
+    enum { FIRST_CAPACITY = 64 };
     Seen old = *seen;
-    seen->capacity = old.capacity == 0 ? 64 : 2 * old.capacity;
+    seen->capacity = old.capacity == 0 ? FIRST_CAPACITY : 2 * old.capacity;
     seen->items = memory_new(seen->capacity * sizeof *seen->items);
     for (size_t i = 0; i < old.capacity; i++)
         if (old.items[i].round == seen->round)
@@ -142,7 +143,7 @@ static void stop_at_limit(TurnWalk *walk) {
 }
 
 // Applies [action] after [taken] others of the turn, and stores the resulting State in the rung
-// [taken].
+// [taken]. If the budget is used up, stops the walk.
 static void apply_action(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
     if (walk->budget && !allowance_take(walk->budget))
         stop_at_limit(walk);
@@ -206,7 +207,7 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
     walk->context = context;
     walk->stopped = false;
     walk->fits = true;
-    walk->seen.round++;
+    walk->seen.round++; // empties the table
     walk->seen.count = 0;
     walk_from(walk, state, 0);
     return walk->fits;
@@ -214,8 +215,8 @@ bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *con
 
 // Rules in which each action is a turn ------------------------------------------------------------
 
-// True when no seat has two turns in the turn order, and none is skipped, so that each turn is
-// followed by one of another seat.
+// True when no seat has two turns in the turn order, and no turn can be skipped, so that each turn
+// is followed by one of another seat.
 static bool seats_alternate(const Rules *rules) {
     for (int turn = 0; turn < rules->flow.order_count; turn++)
         if (rules_first_turn(rules, rules->flow.order[turn]) != turn)
@@ -223,7 +224,7 @@ static bool seats_alternate(const Rules *rules) {
     return rules->flow.order_count > 1 && rules->flow.skip_variable < 0;
 }
 
-// True when the only phase ends after one action.
+// True when the turn has one phase, and that phase ends after one action.
 static bool has_plain_phase(const Rules *rules) {
     const PhaseRules *phase = &rules->flow.phases[0];
     if (rules->flow.phase_count != 1 || phase->who_acts != ACTORS_CURRENT ||
@@ -235,7 +236,7 @@ static bool has_plain_phase(const Rules *rules) {
     return true;
 }
 
-// Only the two instructions DO_ASK and DO_SET_PHASE can let the same seat act again.
+// Of all instructions, only DO_ASK and DO_SET_PHASE can let the same seat act again.
 bool turns_are_actions(const Rules *rules) {
     return seats_alternate(rules) && (!rules->facts.interacts || has_plain_phase(rules)) &&
            !program_next(&rules->program, NULL, DO_ASK) &&

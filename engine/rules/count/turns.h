@@ -25,14 +25,14 @@ typedef struct TurnWalk TurnWalk;
 
 // Makes a TurnWalk. [history] has the positions before the State from which turns start. Each State
 // that a walk makes takes 1 from [budget], and an empty budget counts as an exceeded limit; NULL
-// means no limit. Both must outlive the TurnWalk.
+// means no limit. [history] and [budget] must outlive the TurnWalk.
 TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget);
 void turn_walk_free(TurnWalk *walk); // NULL is fine
 
-// Visits the turns from [state]: first every single action, then turns of several actions, except
-// those that lead to the same State as a turn visited before. A forced pass is a turn; an offer is
-// not. During a visit, the history has all positions that precede Turn.after. Returns false if a
-// limit was exceeded and turns were left out, but true if the visitor ended the walk.
+// Visits the turns from [state]: first those of one action, then those of several actions, except
+// where a turn visited before led to the same State. A forced pass is a turn; an offer is not.
+// During a visit, the history has all positions that precede Turn.after. Returns false if a limit
+// was exceeded and turns were left out, but true if the visitor ended the walk.
 bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *context);
 
 // True when every action is a whole turn in all States of [rules].

@@ -27,8 +27,8 @@ static void perform_event(const Rules *rules, State *state, Code code, PieceInde
     perform_now(&performance, code);
 }
 
-// Captures a piece. In a game whose captures go into hands, it goes into its captor's hand, unless
-// it is a leader or the captor cannot own pieces of its kind.
+// Captures a piece. In a game whose captures go into hands, the piece goes into the hand of
+// [captor], unless it is a leader or [captor] cannot own the kind that it would become there.
 static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat captor) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
@@ -41,7 +41,7 @@ static void take_piece(const Rules *rules, State *state, PieceIndex index, Seat 
     state_clear_flags(rules, state, index);
     state_lift(rules, state, index);
     state_set_owner(rules, state, index, captor);
-    piece->moved = false;
+    piece->moved = false; // set directly, because the hash has no lifted pieces
     piece->kind = becomes;
     state_put(rules, state, index, rules->hands.zone[captor]);
 }
@@ -59,16 +59,17 @@ static void apply_castle(const Rules *rules, const State *before, const Action *
     state_put(rules, after, partner, path->castle->partner_to);
 }
 
-// A capture takes all pieces on the target. The effects of capturing are performed after the piece
-// has moved, because they may remove it as well.
+// A capture takes all pieces on the target. The effects of capturing are performed after [mover]
+// has moved, because they may remove [mover] as well.
 static void apply_move(const Rules *rules, const Action *action, const Rule *rule, PieceIndex mover,
                        State *after) {
     PieceIndex captured[PIECE_LIMIT];
     int count = 0;
-    const PieceIndex *target = &state_board(rules, after)[action->to];
-    while (rule->outlet.captures && *target != PIECE_NONE) {
-        captured[count++] = *target;
-        take_piece(rules, after, *target, action->seat);
+    // The top of the target, which take_piece changes.
+    const PieceIndex *top = &state_board(rules, after)[action->to];
+    while (rule->outlet.captures && *top != PIECE_NONE) {
+        captured[count++] = *top;
+        take_piece(rules, after, *top, action->seat);
     }
     state_lift(rules, after, mover);
     mark_moved(rules, after, mover);
@@ -88,7 +89,7 @@ static PieceIndex top_before(const Performance *performance, Site site) {
                : state_board(rules, performance->before)[site];
 }
 
-// The site that [offset], an operand of the instruction, leads to from where the move started, or
+// The site to which [offset], an operand of the instruction, leads from the start of the move, or
 // SITE_NONE.
 static Site site_at(const Performance *performance, uint32_t offset) {
     return rules_offset(performance->context.rules, offset, performance->context.start);
@@ -162,13 +163,13 @@ static void leave_copy(Performance *performance) {
     const Rules *rules = performance->context.rules;
     Site start = performance->context.start;
     const Piece *piece = &state_pieces(rules, performance->before)[performance->context.entity];
+    const bool moved = true;
     if (state_board(rules, performance->state)[start] == PIECE_NONE)
-        state_add(rules, performance->state, start, piece->kind, piece->owner,
-                  true); // as a piece that has moved
+        state_add(rules, performance->state, start, piece->kind, piece->owner, moved);
 }
 
 // Performs an instruction OF_MOVE. DO_PERFORM performs another Code, which overwrites
-// performance->next.
+// performance->next, so that [next] is restored.
 static void perform_of_move(Performance *performance) {
     uint32_t next = performance->next;
     switch ((InstructionKind)performance->instruction->kind) {
@@ -216,7 +217,7 @@ void apply_step(const Rules *rules, const State *before, const Action *action, S
         apply_move(rules, action, rule, mover, after);
     if (path->effects != CODE_NONE || rule->effects != CODE_NONE)
         perform_effects(rules, before, action, mover, after);
-    // [value] is the kind that the piece becomes, if it changes.
+    // A [value] of 0 or more is the kind that the piece becomes.
     if (action->value >= 0 && state_pieces(rules, after)[mover].site != SITE_NONE)
         apply_transform(rules, after, mover, (Kind)action->value);
 }

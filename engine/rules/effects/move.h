@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Carries out the step of a piece: it moves and captures, and pieces may change their kind.
-// turn/play.h decides whose turn is next and whether the game is over.
+// Carries out a step: a piece moves and captures, and pieces may change their kind. turn/play.h
+// decides whose turn is next and whether the game is over.
 #pragma once
 
 #include "engine/rules/state/state.h"

@@ -78,24 +78,29 @@ static void place_piece(Performance *performance, Value index, Value site, bool 
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
     Piece *piece = &state_pieces(rules, state)[index];
-    state_lift(rules, state, (PieceIndex)index);
+    state_lift(rules, state, (PieceIndex)index); // first, because it may be on [site] itself
     if (!state_has_room(rules, state, (Site)site)) {
         fail(performance, FAULT_TAKEN);
         return;
     }
-    piece->moved = rules->kinds.list[piece->kind].depends_on_moving;
+    piece->moved = rules->kinds.list[piece->kind].depends_on_moving; // see Piece.moved
     piece->captor = SEAT_NONE;
     (under ? state_put_under : state_put)(rules, state, (PieceIndex)index, (Site)site);
 }
 
+static void place_on_top(Performance *performance, Value index, Value site) {
+    const bool under = false;
+    place_piece(performance, index, site, under);
+}
+
 // Moves the entities of site a to site b one by one, from the top. The loop ends because
-// place_piece takes each off site a.
+// place_on_top takes each off site a.
 static void move_all(Performance *performance) {
     const PieceIndex *board = state_board(performance->context.rules, performance->state);
     Value from = performance->a;
     while (from != performance->b && board[from] != PIECE_NONE &&
            performance->context.fault.kind == FAULT_NONE)
-        place_piece(performance, board[from], performance->b, false);
+        place_on_top(performance, board[from], performance->b);
 }
 
 // Lifts both pieces before it puts either down, so that a site for one piece has room.
@@ -107,8 +112,8 @@ static void swap(Performance *performance) {
         return;
     state_lift(rules, performance->state, (PieceIndex)performance->a);
     state_lift(rules, performance->state, (PieceIndex)performance->b);
-    place_piece(performance, performance->a, second, false);
-    place_piece(performance, performance->b, first, false);
+    place_on_top(performance, performance->a, second);
+    place_on_top(performance, performance->b, first);
 }
 
 // Sets board[site] to an entity, or to null, which takes the top piece off the site. An entity put
@@ -126,16 +131,17 @@ static void set_board(Performance *performance) {
     else if (top != PIECE_NONE && rules->data.sites[site].capacity == 1)
         state_capture(rules, state, top, performance->context.player);
     if (piece != VALUE_NULL)
-        place_piece(performance, piece, site, false);
+        place_on_top(performance, piece, site);
 }
 
 // Adds a piece of the instruction's kind to site a. PIECE_NONE, and a fault, if there is no room.
 static PieceIndex add_piece(Performance *performance, Seat owner) {
     const Rules *rules = performance->context.rules;
     Site site = (Site)performance->a;
+    Kind kind = (Kind)performance->instruction->index;
+    const bool moved = false;
     bool has_room = state_has_room(rules, performance->state, site);
-    PieceIndex piece = state_add(rules, performance->state, site,
-                                 (Kind)performance->instruction->index, owner, false);
+    PieceIndex piece = state_add(rules, performance->state, site, kind, owner, moved);
     if (piece == PIECE_NONE)
         fail(performance, has_room ? FAULT_PIECES : FAULT_TAKEN);
     return piece;
@@ -180,7 +186,8 @@ static void restore(Performance *performance) {
         add_piece(performance, (Seat)performance->b);
         return;
     }
-    place_piece(performance, piece, performance->a, false);
+    place_on_top(performance, piece, performance->a);
+    // The count can be 0: a position that was read counts only the captures of its turn.
     if (state->captured > 0)
         state->captured--;
 }
@@ -225,7 +232,7 @@ static void use_die(Performance *performance) {
     for (int i = 0; i < state->dice.count; i++)
         if (!used && state->dice.faces[i] == performance->a)
             used = true;
-        else if (count < DICE_LIMIT)
+        else if (count < DICE_LIMIT) // always true, but a compiler cannot tell
             dice[count++] = state->dice.faces[i];
     state_set_dice(state, dice, count);
 }
@@ -250,19 +257,19 @@ static void add_die(Performance *performance) {
 
 // Seats and the game ------------------------------------------------------------------------------
 
-// Performs an instruction about pieces or seats. change_game calls it for all instructions that it
-// does not perform itself.
+// Performs an instruction about pieces or seats, for change_game.
 static void change_piece_or_seat(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
     State *state = performance->state;
     PieceIndex piece = (PieceIndex)performance->a;
     Seat seat = (Seat)performance->a;
+    bool under = instruction->slot == 1; // of a DO_MOVE
     switch ((InstructionKind)instruction->kind) {
     case DO_SET_ATTRIBUTE: set_attribute(performance); break;
     case DO_SET_OWNER: state_set_owner(rules, state, piece, owner_operand(performance)); break;
     case DO_SET_BOARD: set_board(performance); break;
-    case DO_MOVE: place_piece(performance, piece, performance->b, instruction->slot == 1); break;
+    case DO_MOVE: place_piece(performance, piece, performance->b, under); break;
     case DO_MOVE_ALL: move_all(performance); break;
     case DO_SWAP: swap(performance); break;
     case DO_REMOVE: state_capture(rules, state, piece, performance->context.player); break;
@@ -326,7 +333,7 @@ static void add_wait(Performance *performance) {
         fail(performance, FAULT_FULL);
 }
 
-// Performs an instruction that is neither about control nor asks chance.
+// Performs an instruction that neither jumps nor asks chance.
 static void change_game(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
@@ -364,7 +371,7 @@ static void jump_if(Performance *performance, bool jumps) {
 
 // Performs FOR_BEGIN, which evaluates the set, and FOR_NEXT. Both store the next member. If there
 // is none, FOR_BEGIN jumps past the loop; if there is one, FOR_NEXT jumps back into it. [index] of
-// the instruction is how many loops are around it.
+// the instruction is how many loops are around this one.
 static void visit_member(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Loop *loop = &performance->loops[instruction->index];
@@ -392,7 +399,7 @@ static void visit_seat(Performance *performance) {
     }
     unsigned left = (unsigned)local[1];
     if (left != 0) {
-        local[0] = __builtin_ctz(left);        // the lowest of these seats
+        local[0] = __builtin_ctz(left);        // the lowest of the remaining seats
         local[1] = (Value)(left & (left - 1)); // the others
     }
     jump_if(performance, (left != 0) != begins); // as at the end of visit_member
@@ -430,11 +437,11 @@ static void ask_chance(Performance *performance) {
     if (instruction->kind == DO_ROLL) {
         chance_ask(state, CHANCE_DICE, 0, 0);
     } else if (instruction->kind == DO_DRAW) {
-        if (a != b)
+        if (a != b) // drawing from a zone to itself changes nothing
             chance_draw(performance->context.rules, state, (Site)a, (Site)b);
     } else {
         assert(instruction->kind == DO_RANDOM);
-        // This is the result unless chance is asked.
+        // The result is [a] unless chance is asked.
         performance->context.locals[instruction->slot] = a;
         if (a > b || (int64_t)b - a >= CHANCE_LIMIT)
             fail(performance, FAULT_RANGE);
@@ -443,8 +450,8 @@ static void ask_chance(Performance *performance) {
     }
 }
 
-// Effects of a move cost no steps, because the document limits their number. Every other
-// instruction costs one, and it is a fault when none is left.
+// Effects of a move cost no steps, because they cannot loop. Every other instruction costs one
+// step, and it is a fault when none is left.
 static void perform_instruction(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Context *context = &performance->context;

@@ -19,12 +19,12 @@ typedef struct Performance Performance;
 struct Performance {
     Context context;
     State *state;
-    const Action *action; // what to record with waits and questions; NULL: none
+    const Action *action; // to record with effects that wait; NULL: none
     const State *before;  // the State before the move, if a piece moved; otherwise NULL
     void (*of_move)(Performance *performance); // performs OF_MOVE instructions; NULL: none
     const Instruction *instruction;            // the one being performed
     uint32_t next;                             // index of the instruction to perform after it
-    Value a, b; // the values of its operands, if its facts (NEEDS_A, ...) ask for them
+    Value a, b; // values of the operands that the instruction's facts (NEEDS_A, ...) ask for
     Loop loops[LOOP_LIMIT];
 };
 
@@ -33,7 +33,7 @@ void perform_begin(Performance *performance, const Rules *rules, State *state, c
                    Seat player);
 
 // Sets entity, start, target and value of [context] to those of [action], a legal action in
-// [before]. The player of [context] stays.
+// [before]. Leaves the player of [context] as it is.
 void context_bind(Context *context, const State *before, const Action *action);
 
 // Binds the context of a performance to [action], and records the action.

@@ -2,10 +2,10 @@
 // Blocked positions: pieces stand in each other's way for ever, so that nobody can be mated any
 // more. Not every blocked position is recognised.
 //
-// Walls are the pieces whose moves restart the count of quiet turns, provided that none of them can
-// ever move or be captured. For every other piece, more sites are assumed than it can really reach:
-// it moves alone, passes everything but walls, and meets nearly all conditions. A seat is safe
-// from mate when no enemy could ever attack its leader, or when the leader always has a
+// Walls are the pieces whose moves restart the count of quiet turns. Nothing is proved unless no
+// wall can ever move or be captured. Every other piece is taken to reach more sites than it really
+// can: as if it moved alone, passed everything but walls, and met nearly all conditions. A seat is
+// safe from mate when no enemy could ever attack its leader, or when the leader always has a
 // neighbouring square that nobody could ever attack or occupy.
 //
 // Source of the rule: FIDE Laws of Chess, article 5.2.2, dead position.
@@ -37,8 +37,8 @@ static bool are_enemies(const Rules *rules, Seat a, Seat b) {
     return a < rules->seats.count && b < rules->seats.count && !rules_same_side(rules, a, b);
 }
 
-// True for pieces that are treated as walls. find_pieces and all_walls_stand check that they can
-// never move or be captured.
+// True for pieces that are treated as walls: those whose moves restart the count of quiet turns.
+// find_reach and all_walls_stand check that they can never move or be captured.
 static bool is_wall(const Rules *rules, const Piece *piece) {
     return rules->kinds.list[piece->kind].breaks_quiet;
 }
@@ -129,9 +129,9 @@ static bool tour_next(Tour *tour) {
     return true;
 }
 
-// True when the conditions could ever hold. They are evaluated only for walls, which stay where
-// they are; for other pieces they are assumed to hold. No piece carries a flag, since only the
-// effects of walls could set one.
+// True when the conditions could ever hold. Only those of walls are evaluated, because walls stay
+// where they are; those of other pieces are assumed to hold. No piece carries a flag, because only
+// the effects of walls could set one.
 static bool may_hold(const Tour *tour, const Conditions *conditions) {
     const Rules *rules = tour->blocked->rules;
     const Still still = {
@@ -145,7 +145,7 @@ static bool may_hold(const Tour *tour, const Conditions *conditions) {
     return !is_wall(rules, tour->piece) || conditions_may_hold(&still, conditions);
 }
 
-// The first rule of the path that may apply to a target with this standing, or NULL.
+// The first rule of the path that may apply to a target with [standing], or NULL.
 static const Rule *rule_for(const Tour *tour, Standing standing) {
     const Rule *rules = &tour->blocked->rules->moves.rules[tour->path->rule];
     for (uint16_t i = 0; i < tour->path->rule_count; i++)
@@ -154,16 +154,18 @@ static const Rule *rule_for(const Tour *tour, Standing standing) {
     return NULL;
 }
 
-// True when the piece can always move to a target with this standing, because it is one step away
-// and there are no conditions.
+// True when the piece can always move to [there] if [standing] holds there, because it is one step
+// away and there are no conditions.
 static bool is_certain(const Tour *tour, Standing standing) {
     const Rule *rule = rule_for(tour, standing);
-    return tour->walk.here == tour->from && rule && has_no_conditions(tour->path, rule);
+    bool one_step_away = tour->walk.here == tour->from;
+    return one_step_away && rule && has_no_conditions(tour->path, rule);
 }
 
 // True when the piece may capture the wall on [there] or join it on its site.
 static bool may_take_wall(const Tour *tour) {
     const Piece *wall = piece_on(tour->blocked, tour->there);
+    // A rule for allies counts for every wall: what is assumed may be too much, but not too little.
     return rule_for(tour, STANDING_ALLY) ||
            (rule_for(tour, STANDING_ENEMY) &&
             are_enemies(tour->blocked->rules, tour->piece->owner, wall->owner));
@@ -208,13 +210,16 @@ static bool find_reach(const Blocked *blocked, Roamer *roamer) {
     return true;
 }
 
-// True when a piece of [seat] or, with [enemy], a piece of an enemy of [seat] could ever stand on
+typedef enum Whose { OWN_PIECES, ENEMY_PIECES } Whose;
+
+// True when a piece of [seat] or, for ENEMY_PIECES, of an enemy of [seat] could ever stand on
 // [site]. Leaders do not count, because they cannot go where they would be attacked.
-static bool may_stand(const Blocked *blocked, Seat seat, bool enemy, Site site) {
+static bool may_stand(const Blocked *blocked, Seat seat, Whose whose, Site site) {
     for (int i = 0; i < blocked->roamer_count; i++) {
         const Piece *piece = blocked->roamers[i].piece;
         if (set_has(&blocked->roamers[i].reach, site) && !is_leader(blocked->rules, piece) &&
-            (enemy ? are_enemies(blocked->rules, seat, piece->owner) : piece->owner == seat))
+            (whose == ENEMY_PIECES ? are_enemies(blocked->rules, seat, piece->owner)
+                                   : piece->owner == seat))
             return true;
     }
     return false;
@@ -233,8 +238,8 @@ static void find_guarded(Blocked *blocked) {
     }
 }
 
-// True when the wall could move onto the site of another wall, onto an empty site, or by capturing
-// a piece that could get there.
+// True when the wall could join or capture another wall, move onto an empty site, or capture a
+// piece that could come within its reach.
 static bool wall_can_move(const Blocked *blocked, const Piece *wall) {
     for (Tour tour = tour_from(blocked, wall, wall->site); tour_next(&tour);) {
         if (!may_hold(&tour, &tour.path->conditions))
@@ -242,7 +247,7 @@ static bool wall_can_move(const Blocked *blocked, const Piece *wall) {
         if (tour.wall ? may_take_wall(&tour)
                       : rule_for(&tour, STANDING_EMPTY) ||
                             (rule_for(&tour, STANDING_ENEMY) &&
-                             may_stand(blocked, wall->owner, true, tour.there)))
+                             may_stand(blocked, wall->owner, ENEMY_PIECES, tour.there)))
             return true;
     }
     return false;
@@ -259,7 +264,7 @@ static bool all_walls_stand(const Blocked *blocked) {
 // ---- Mates
 
 // Adds to [sites] those that the piece could attack from [from]. Leaves out sites that a wall
-// always attacks, since [guarded] has them already.
+// always attacks, because [guarded] has them already.
 static void add_attacked(const Blocked *blocked, const Piece *piece, Site from, Set *sites) {
     bool wall = is_wall(blocked->rules, piece);
     for (Tour tour = tour_from(blocked, piece, from); tour_next(&tour);)
@@ -298,7 +303,7 @@ static bool can_escape(const Blocked *blocked, const Piece *leader, Site site) {
     for (Tour tour = tour_from(blocked, leader, site); tour_next(&tour);)
         if (!tour.wall && is_certain(&tour, STANDING_EMPTY) &&
             !may_be_attacked(blocked, leader->owner, tour.there) &&
-            !may_stand(blocked, leader->owner, false, tour.there))
+            !may_stand(blocked, leader->owner, OWN_PIECES, tour.there))
             return true;
     return false;
 }
@@ -322,9 +327,9 @@ static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
 
 // ---- The verdict
 
-// A quick test, which rules out nearly every position. False if the game does not end that way, if
-// a flag or a frozen seat may soon change what pieces can do, if there is no wall, or if a wall can
-// obviously move.
+// A quick test, which rules out nearly every position. False if a blocked position does not end the
+// game, if a flag or a frozen seat may soon change what pieces can do, if there is no wall, or if a
+// wall can obviously move. Only the first site and the first rule of a path are looked at.
 static bool may_be_blocked(const Rules *rules, const State *state) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);

@@ -46,7 +46,7 @@ static void check_ending(Context *context, State *state, int index) {
 
 void ending_check_document(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     Context context;
-    Sink sink = {.spent = *spent};
+    Sink sink = {.spent = *spent}; // only to count steps
     if (rules->endings.count == 0 || state->result.reason != REASON_NONE)
         return;
     context_init(&context, rules, state, trail, state->seat);
@@ -104,7 +104,7 @@ bool document_scores(const Rules *rules, const State *state, const Trail *trail,
     return true;
 }
 
-// Sites that show why -----------------------------------------------------------------------------
+// Sites that show why the game ended --------------------------------------------------------------
 
 // True when `highlight` is evaluated with this seat as its player: the winner of a victory, the
 // loser of a defeat, every winner by score, and in a draw only the first seat.

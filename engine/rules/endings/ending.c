@@ -6,7 +6,7 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/result.h"
 
-// The table ---------------------------------------------------------------------------------------
+// The table of endings ----------------------------------------------------------------------------
 
 bool never_holds(const EndingQuery *query, Verdict *verdict) {
     (void)query, (void)verdict;
@@ -54,7 +54,7 @@ static Verdict recorded_verdict(const Rules *rules, const State *state) {
 }
 
 // Checks the rows of one EndingWhen in order, and returns from the function when one holds. The
-// calls are direct, because this runs for every position.
+// checks are called directly, not through ending_rows, because this runs for every position.
 #define CHECK_ROW(WANTED, NAME, WHEN, holds)                                                       \
     if (WHEN_##WHEN == (WANTED) && (rules->endings.heeded >> REASON_##NAME & 1) &&                 \
         holds(&query, verdict))                                                                    \
@@ -105,7 +105,7 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
     bool turn_begins = state->phase == PHASE_PLAY && state->acted == 0;
     if (!(when & WHEN_AT_TURN) || !turn_begins)
         return false;
-    ENDINGS(CHECK_AT_TURN)
+    ENDINGS(CHECK_AT_TURN) // returns true at the first row that holds
     return false;
 }
 
@@ -140,6 +140,7 @@ void ending_check_capture(const Rules *rules, const State *before, State *after)
     Verdict verdict;
     if (!rules->kinds.has_leader || rules->endings.leaders_stay)
         return;
+    // Once the loser is out, capture_holds looks for the next seat that lost a leader.
     while (after->result.reason == REASON_NONE && capture_holds(&query, &verdict))
         result_put_out(rules, after, verdict.loser, REASON_CAPTURE);
 }
@@ -173,7 +174,8 @@ void ending_check_move(const Rules *rules, State *state) {
     check_wins(rules, state, state->seat);
 }
 
-// Nobody has just acted, so all seats are checked one after the other, the seat to act last.
+// Nobody has just acted, so all seats are checked: first the one before the seat to act, as if it
+// had moved last.
 void ending_check_placement(const Rules *rules, State *state) {
     for (int i = rules->seats.count; i > 0 && state->result.reason == REASON_NONE; i--) {
         Seat seat = (Seat)((state->seat + i - 1) % rules->seats.count);
@@ -182,7 +184,7 @@ void ending_check_placement(const Rules *rules, State *state) {
     }
 }
 
-// Display, and rules without endings --------------------------------------------------------------
+// Sites to show, and rules without some endings ---------------------------------------------------
 
 void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites) {

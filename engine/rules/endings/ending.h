@@ -26,8 +26,8 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
 // case.
 //
 // WHEN_NO_ACTION is slow, because it looks for actions. It takes precedence over WHEN_AT_TURN: mate
-// by the last move before a draw is still mate. So WHEN_AT_TURN alone shows that the game is over,
-// but only both together show how. Without a [trail] (NULL) no repetition is found.
+// by the last move before a draw is still mate. So WHEN_AT_TURN alone can show that the game is
+// over, but only both together show how. Without a [trail] (NULL) no repetition is found.
 #ifndef TESSERA_STATE_OPAQUE
 static inline bool ending_verdict(const Rules *rules, const State *state, const Trail *trail,
                                   unsigned when, Verdict *verdict) {
@@ -49,7 +49,7 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
 // True when nobody has won or lost.
 bool ending_is_draw(const Rules *rules, const Outcome *outcome);
 
-// Puts the seats that lost a leader by a step out of the game, which may end it. Call it right
+// Puts the seats that lost a leader by a step out of the game. This may end the game. Call it right
 // after the step; [before] is the State before the step.
 void ending_check_capture(const Rules *rules, const State *before, State *after);
 
@@ -72,9 +72,9 @@ void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites);
 
 // Makes [open] a copy of [rules] in which neither repetition, nor a dead position, nor insufficient
-// material ends a game. The copy depends on [rules] and must not be released.
+// material ends a game. The copy shares the memory of [rules] and must not be released.
 void ending_open(const Rules *rules, Rules *open);
 
-// Like ending_open, but lack of progress does not end a game either, so that none of these rules
-// draws it while there are moves.
+// Like ending_open, but lack of progress does not end a game either, so that no ending AT_TURN is
+// left.
 void ending_open_wide(const Rules *rules, Rules *open);

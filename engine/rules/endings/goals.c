@@ -24,6 +24,7 @@ bool zone_holds(const EndingQuery *query, Verdict *verdict) {
     return false;
 }
 
+// The Outcome does not say which of several zones was reached, so each of them is tried.
 void zone_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
@@ -38,7 +39,7 @@ void zone_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     }
 }
 
-// What is left ------------------------------------------------------------------------------------
+// Pieces left -------------------------------------------------------------------------------------
 
 // True for a piece, on the board or in hand, of an enemy of [seat] that is still in the game.
 static bool is_left_to_enemy(const Rules *rules, const State *state, const Piece *piece,
@@ -81,7 +82,7 @@ static bool enemies_died_out(const EndingQuery *query, Seat seat) {
     return false;
 }
 
-// Checks the seat that has just acted first: if one move removes the last pawns of both sides, by
+// First checks the seat that has just acted: if one move removes the last pawns of both sides, by
 // capturing the one and promoting the other, the seat that moved wins.
 bool extinction_holds(const EndingQuery *query, Verdict *verdict) {
     int count = query->rules->seats.count;

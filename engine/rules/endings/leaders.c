@@ -6,6 +6,7 @@
 
 // Mate and stalemate ------------------------------------------------------------------------------
 
+// Checked only when the seat to act has no action.
 bool mate_holds(const EndingQuery *query, Verdict *verdict) {
     if (!legal_is_mated(query->rules, query->state))
         return false;
@@ -13,8 +14,10 @@ bool mate_holds(const EndingQuery *query, Verdict *verdict) {
     return true;
 }
 
+// Always holds, because it is checked only when the seat to act has no action and is not mated.
 bool stalemate_holds(const EndingQuery *query, Verdict *verdict) {
     static const Meaning meanings[] = {
+        [STALEMATE_IS_DRAW] = MEANING_DRAW,
         [STALEMATE_IS_LOSS] = MEANING_LOSS,
         [STALEMATE_IS_WIN] = MEANING_WIN,
         [STALEMATE_IS_SKIP] = MEANING_DRAW, // never checked: the seat passes
@@ -48,13 +51,16 @@ static void add_leaders(const EndingQuery *query, Seat seat, bool only_checked, 
 }
 
 void mate_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
+    const bool only_checked = true;
     if (outcome->loser != SEAT_NONE)
-        add_leaders(query, outcome->loser, true, sites);
+        add_leaders(query, outcome->loser, only_checked, sites);
 }
 
+// The leaders of a stalemated seat need not be in check, so all of them are shown.
 void stalemate_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
+    const bool only_checked = false;
     (void)outcome;
-    add_leaders(query, query->state->seat, false, sites);
+    add_leaders(query, query->state->seat, only_checked, sites);
 }
 
 // Capture -----------------------------------------------------------------------------------------
@@ -80,6 +86,7 @@ bool capture_holds(const EndingQuery *query, Verdict *verdict) {
 
 // Checks ------------------------------------------------------------------------------------------
 
+// Holds when the variable that counts the seat's checks has reached the threshold.
 bool checks_holds(const EndingQuery *query, Verdict *verdict) {
     const Rules *rules = query->rules;
     int slot = rules->data.variables[rules->endings.checks_variable].index + query->seat;
@@ -87,12 +94,13 @@ bool checks_holds(const EndingQuery *query, Verdict *verdict) {
     return state_slots(rules, query->state)[slot] >= query->win->threshold;
 }
 
-// Shows the checks against all enemies, since the State does not record which of them the winner
+// Shows the checks against all enemies, because the State does not record which of them the winner
 // checked.
 void checks_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
+    const bool only_checked = true;
     if (outcome->winner == SEAT_NONE)
         return;
     for (int seat = 0; seat < query->rules->seats.count; seat++)
         if (!rules_same_side(query->rules, (Seat)seat, outcome->winner))
-            add_leaders(query, (Seat)seat, true, sites);
+            add_leaders(query, (Seat)seat, only_checked, sites);
 }

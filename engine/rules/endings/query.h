@@ -4,7 +4,7 @@
 
 #include "engine/rules/state/trail.h"
 
-// What an ending is checked for.
+// The input for checking an ending.
 typedef struct EndingQuery {
     const Rules *rules;
     const State *state;
@@ -22,8 +22,8 @@ typedef struct Verdict {
     Fault fault;   // what went wrong, if the reason is REASON_FAULT
 } Verdict;
 
-// Returns true when the ending holds. It then sets winner and loser, which start as SEAT_NONE,
-// where there are any, and may set another reason than that of its row.
+// Returns true when the ending holds. If there is a winner or a loser, sets them in [verdict],
+// where both start as SEAT_NONE. It may also set another reason than that of its row.
 typedef bool EndingHolds(const EndingQuery *query, Verdict *verdict);
 
 // Adds to [sites] those that show why the game ended with [outcome].

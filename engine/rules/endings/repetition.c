@@ -76,7 +76,7 @@ static void clear_lost_castling_right(const Rules *rules, State *state, PieceInd
         may_be_in_castling(rules, state, piece))
         return;
     Site site = piece->site;
-    state_lift(rules, state, index);
+    state_lift(rules, state, index); // because the hash depends on [moved]
     piece->moved = true;
     state_put(rules, state, index, site);
 }
@@ -166,7 +166,7 @@ Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *
         verdict_decide(rules, &verdict, checker, repetition->checker);
     } else if (repetition->loser != SEAT_NONE) {
         verdict_decide(rules, &verdict, repetition->loser, MEANING_LOSS);
-    } else if (trail->count > 0) {
+    } else if (trail->count > 0) { // the seat that has just moved has repeated the position
         verdict_decide(rules, &verdict, trail->items[trail->count - 1].seat, repetition->mover);
     }
     return verdict;

@@ -18,7 +18,8 @@ uint64_t repetition_key(const Rules *rules, const State *state);
 TrailItem repetition_item(const Rules *rules, const State *state);
 
 // How the game ends by repetition when the position, first seen at index [first] of [trail], has
-// now occurred often enough. Depending on the rules, who gave check or moved last wins or loses.
+// now occurred often enough. Depending on the rules, the seat that gave check or moved last wins or
+// loses.
 Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
                            size_t first);
 

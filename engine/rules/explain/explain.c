@@ -71,7 +71,7 @@ void explaining_refuse_empty(Explaining *explaining, Site site) {
         explaining_refuse(explaining, RANK_NOTHING, "board", "nothing stands on %s", place);
 }
 
-// The whole game ----------------------------------------------------------------------------------
+// Answering a question ----------------------------------------------------------------------------
 
 // True when [action] has the value of every member of the question that is not open. The target of
 // a castling may also be the site of its partner.
@@ -102,6 +102,7 @@ static bool is_legal(const Explaining *explaining) {
     return found;
 }
 
+// The place in the document of the ending that has ended the game; "game" if it has none.
 static const char *ending_path(const Rules *rules, const State *state) {
     if (state->result.reason != REASON_DOCUMENT)
         return "game";
@@ -127,7 +128,7 @@ static bool refuse_any_question(Explaining *explaining) {
                           explaining_site(explaining, state->pending.to));
     else if (state_is_frozen(state, state->seat))
         explaining_refuse(explaining, RANK_TURN, "game", "%s is frozen and must pass", name);
-    return explaining->rank >= 0;
+    return explaining->rank >= 0; // a refusal was recorded
 }
 
 void state_explain(const Rules *rules, const State *state, const Trail *trail,
@@ -144,6 +145,7 @@ void state_explain(const Rules *rules, const State *state, const Trail *trail,
     explanation->legal = is_legal(&explaining);
     if (!explanation->legal && refuse_any_question(&explaining))
         return;
+    // A legal action is tried as well, to record its conditions.
     if (rules->facts.interacts)
         explain_rules(&explaining);
     else

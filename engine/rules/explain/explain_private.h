@@ -27,7 +27,8 @@ enum {
     RANK_TURN,               // the action is possible, but not in this turn
 };
 
-// Records a refusal, unless one of the same or a higher rank is recorded already.
+// Records a refusal, unless one of the same or a higher rank is recorded already. [format] is
+// translated.
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -28,8 +28,8 @@ static const char *rule_path(const Attempt *attempt) {
 
 // Conditions --------------------------------------------------------------------------------------
 
-// Evaluates and records a condition. If it fails or cannot be evaluated, refuses the action and
-// returns false.
+// Evaluates a condition, with a budget of its own, and records the result. If the condition fails
+// or cannot be evaluated, refuses the action and returns false.
 static bool check_condition(Attempt *attempt, Context *context, TermIndex term) {
     Explaining *explaining = attempt->explaining;
     const Source *source = source_of(attempt, term);
@@ -90,8 +90,9 @@ static bool check_member(Attempt *attempt, TermIndex set, int member, const char
     return false;
 }
 
-// The whole turn ----------------------------------------------------------------------------------
+// Obligations of the turn -------------------------------------------------------------------------
 
+// Refuses the action if another one fulfils the obligations of the turn better.
 static void refuse_obligation(const Attempt *attempt, const Action *action) {
     Explaining *explaining = attempt->explaining;
     Shortfall shortfall;
@@ -103,7 +104,8 @@ static void refuse_obligation(const Attempt *attempt, const Action *action) {
                           shortfall.own);
 }
 
-// Explains the action once entity, target and value have been chosen.
+// Explains the action once entity, target and value have been chosen. An action that may be refused
+// is legal whatever the umpire and `after` say.
 static void explain_action(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Context *context = &attempt->context;
@@ -212,8 +214,8 @@ static void explain_entity(Attempt *attempt, PieceIndex piece) {
 
 // Rules -------------------------------------------------------------------------------------------
 
-// Explains the rule for each piece that the question may mean: the one at the depth it gives. If
-// the depth is open, each piece on the site, but of equal pieces only the uppermost.
+// Explains the rule for each piece that the question may mean: the one at the question's depth or,
+// if the depth is open, each piece on the site, but of equal pieces only the uppermost.
 static void explain_entities(const Attempt *fresh) {
     Explaining *explaining = fresh->explaining;
     const Rules *rules = explaining->rules;

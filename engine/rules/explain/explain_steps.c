@@ -36,8 +36,8 @@ static void refuse_step(Explaining *explaining, int rank, const char *path, cons
 }
 
 // Records the conditions of a list, up to the one that failed, and returns how many allowed the
-// step. The conditions of a drop are restrictions, which forbid the drop if they hold. Only the
-// condition on the kind's zone must hold; that one has the same source as the path.
+// step. The conditions of a drop are restrictions, which forbid the drop if they hold, except the
+// one on the kind's zone, which has the path's source and must hold.
 static int note_conditions(Explaining *explaining, const Conditions *conditions,
                            const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
@@ -56,9 +56,11 @@ static int note_conditions(Explaining *explaining, const Conditions *conditions,
 static const char *refusal_of(const Explaining *explaining, const Condition *condition,
                               const StepTrial *trial) {
     bool drop = trial->path->drop;
+    // A condition on what can be captured.
     if (condition_has(condition, FACT_ON_PREY) && trial->rule && trial->rule->outlet.captures &&
         piece_on_target(explaining) != PIECE_NONE)
         return N_("{piece} does not take {there}");
+    // The condition on the kind's zone.
     if (drop && !condition->negated && condition_has(condition, FACT_DEPENDS_ON_SITES))
         return N_("{piece} is dropped only onto a square of {name}");
     const char *refusal = condition_row(condition)->refusal[condition->negated];
@@ -90,7 +92,7 @@ static PieceIndex find_attacked_leader(const Rules *rules, const State *state, S
     return PIECE_NONE;
 }
 
-// Refuses the step if it would leave a leader attacked.
+// Refuses the step and returns true if it would leave a leader attacked.
 static bool refuse_leader(Explaining *explaining, const Action *action) {
     const Rules *rules = explaining->rules;
     StateSpace space;
@@ -108,21 +110,22 @@ static bool refuse_leader(Explaining *explaining, const Action *action) {
     return true;
 }
 
-// Refuses the step if a condition on the State after the step fails.
+// Refuses the step and returns true if a condition on the State after the step fails.
 static bool refuse_after(Explaining *explaining, const Action *action) {
     const Condition *condition = legal_find_failing(explaining->rules, explaining->seen, action);
     if (!condition)
         return false;
     const ConditionSource *source = condition->source;
     const char *refusal = condition_row(condition)->refusal[condition->negated];
-    explaining_note(explaining, source->path, source->name,
-                    condition->negated ? TRIED_HOLDS : TRIED_FAILS, "");
+    // A negated condition forbids the step by holding.
+    TriedResult result = condition->negated ? TRIED_HOLDS : TRIED_FAILS;
+    explaining_note(explaining, source->path, source->name, result, "");
     refuse_step(explaining, RANK_AFTER, source->path,
                 refusal ? refusal : N_("{name} would not hold after it"), SITE_NONE, source->name);
     return true;
 }
 
-// Refuses the step if an attacked leader must move instead.
+// Refuses the step and returns true if an attacked leader must move instead.
 static bool refuse_other_pieces(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;
@@ -136,7 +139,7 @@ static bool refuse_other_pieces(Explaining *explaining) {
     return true;
 }
 
-// Refuses the step if other steps fulfil the obligation better.
+// Refuses the step and returns true if other steps fulfil the obligation better.
 static bool refuse_obligation(Explaining *explaining, const Action *action) {
     const Rules *rules = explaining->rules;
     Seat owner = state_pieces(rules, explaining->seen)[explaining->piece].owner;
@@ -182,6 +185,7 @@ static void refuse_choice(Explaining *explaining, const StepTrial *trial) {
 static void refuse_result(Explaining *explaining, const StepTrial *trial) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;
+    // A castling or a drop has one rule, which steps_try does not evaluate.
     const Rule *rule = trial->rule ? trial->rule : &rules->moves.rules[trial->path->rule];
     const Action action = {
         .kind = ACTION_STEP,
@@ -195,6 +199,7 @@ static void refuse_result(Explaining *explaining, const StepTrial *trial) {
     if (refuse_other_pieces(explaining) || refuse_leader(explaining, &action) ||
         refuse_after(explaining, &action) || refuse_obligation(explaining, &action))
         return;
+    // The leader is not attacked after the step, so an unsafe leader was removed.
     if (rules->moves.guards_leader && !legal_step(rules, explaining->seen, &action))
         explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
                           explaining->name);
@@ -316,6 +321,8 @@ static void try_targets(Explaining *explaining) {
     explaining->question = asked;
 }
 
+// Tries the steps of a piece. If it is on the board and none of its paths leads to the target,
+// refuses for that reason.
 static void explain_piece(Explaining *explaining, PieceIndex index) {
     const Rules *rules = explaining->rules;
     const Question *question = explaining->question;

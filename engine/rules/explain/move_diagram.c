@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    START_LIMIT = 6, // how many sites where pieces of the kind start are tried
+    START_LIMIT = 6, // how many starting sites of the kind are tried
     HOP_LIMIT = 8,   // how many pieces a step may hop over
     FEW_SITES = 8,   // if a piece can go to at most this many sites, it is also tried on them
 };
@@ -30,7 +30,8 @@ typedef struct Tracing {
     MoveDiagram *diagram;
 } Tracing;
 
-// Makes the dice show each number, so that every step that some roll would allow is possible.
+// Makes the dice show each number (up to DICE_LIMIT), so that a step is possible if some roll would
+// allow it.
 static void show_all_dice(const Rules *rules, State *state) {
     static const uint8_t numbers[DICE_LIMIT] = {1, 2, 3, 4, 5, 6, 7, 8};
     int sides = rules->flow.dice_count > 0 ? rules->flow.dice_sides : 0;
@@ -58,9 +59,10 @@ static void find_enemy(Tracing *tracing) {
 }
 
 static bool put_enemy(const Tracing *tracing, State *state, Site site) {
+    const bool moved = true;
     return tracing->enemy_seat != SEAT_NONE &&
-           state_add(tracing->rules, state, site, tracing->enemy_kind, tracing->enemy_seat, true) !=
-               PIECE_NONE;
+           state_add(tracing->rules, state, site, tracing->enemy_kind, tracing->enemy_seat,
+                     moved) != PIECE_NONE;
 }
 
 // Sets up [alone], with the piece alone on the board. False if there is no room for it.
@@ -97,7 +99,7 @@ static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdle
     for (int i = 0; i < hurdles->count; i++)
         put_enemy(tracing, state, hurdles->sites[i]);
     if (taking && !put_enemy(tracing, state, to))
-        return STEP_ELSEWHERE;
+        return STEP_ELSEWHERE; // there is nothing to take
     PieceIndex piece = state_board(rules, &tracing->alone[moved].state)[tracing->from];
     StepTrial trial = steps_try(rules, state, piece, path, to);
     *captures = trial.rule && trial.rule->outlet.captures;
@@ -134,11 +136,15 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
     for (int taking = 0; taking < 2; taking++) {
         uint8_t way = taking ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
         bool captures = false;
-        // The step is tried as a first move only if a piece that has moved cannot make it.
-        StepFate fate = try_once(tracing, depends_on_moving, taking, hurdles, path, to, &captures);
+        // Where moving matters, the step is tried as a first move only if a piece that has moved
+        // cannot make it.
+        bool moved = depends_on_moving;
+        StepFate fate = try_once(tracing, moved, taking, hurdles, path, to, &captures);
         bool first = fate != STEP_LEADS && depends_on_moving;
-        if (first)
-            fate = try_once(tracing, false, taking, hurdles, path, to, &captures);
+        if (first) {
+            moved = false;
+            fate = try_once(tracing, moved, taking, hurdles, path, to, &captures);
+        }
         sometimes |= fate == STEP_FAILS;
         if (fate != STEP_LEADS || captures != taking)
             continue;
@@ -152,7 +158,7 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
 }
 
 // Adds [found], the ways of one more path, to the [known] bits of a site. Clears DIAGRAM_FIRST if
-// the path is no first move, and DIAGRAM_HOPS if it captures without a hop.
+// the path is no first move, and DIAGRAM_HOPS if it captures without a hop or adds no way.
 static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     bool is_new_way = found & ~*known & (DIAGRAM_MOVES | DIAGRAM_CAPTURES);
     if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))
@@ -299,7 +305,7 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
     const Topology *topology = &rules->topology;
     MoveDiagram diagram;
     if (!move_diagram_find_best(rules, seat, kind, &diagram))
-        return true;
+        return true; // [seat] can have no such piece
     if (topology->shape == SHAPE_NETWORK)
         return is_image(rules, other, kind, &diagram, 0);
     for (int image = 0; image < IMAGE_COUNT; image++) {
@@ -361,6 +367,7 @@ int move_diagram_steps(const Rules *rules, Seat seat, Kind kind,
         if (path->drop || path->castle || !find_offset(rules, path, &step))
             continue;
         for (int rule = path->rule; rule < path->rule + path->rule_count; rule++) {
+            // What depends on a flag, such as en passant, is left out.
             step.moves |= rules->moves.rules[rule].outlet.standing == STANDING_EMPTY &&
                           !conditions_have(&rules->moves.rules[rule].when, FACT_PASSING);
             step.captures |= rules->moves.rules[rule].outlet.captures;

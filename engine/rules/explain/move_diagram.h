@@ -51,7 +51,7 @@ enum { DIAGRAM_STEP_LIMIT = 64 };
 
 // Fills [steps] with the steps of a piece of [kind] that [seat] has, each offset once in the order
 // of the spec, and returns the count. Drops, castling, and what depends on a flag, such as en
-// passant, are left out. The count is 0 on a board that is not a grid, and for kinds whose moves
-// are not steps.
+// passant, are left out. The count is 0 on a board that is not a grid, and in the interaction
+// dialect.
 int move_diagram_steps(const Rules *rules, Seat seat, Kind kind,
                        DiagramStep steps[DIAGRAM_STEP_LIMIT]);

@@ -29,7 +29,7 @@ static bool level_holds(Search *search, Level level) {
     return conditions_hold(&search->context, &search->rule->by_level[level]);
 }
 
-// Umpire and after -------------------------------------------------------------------------------
+// Umpire and after conditions --------------------------------------------------------------------
 
 // Gives [asking] the steps that [inner] has left, and the fault of [inner] if there is one.
 static void return_steps(Context *asking, const Context *inner) {
@@ -66,6 +66,7 @@ bool candidates_after_holds(const State *state, const Action *action, Context *a
     perform_bind(&performance, state, action);
     performance.context.before = state;
     performance.context.steps = asking->steps;
+    // Where the effects ask chance, the conditions count as failed.
     bool holds = perform(&performance, rule->effects) &&
                  conditions_hold(&performance.context, &rule->after);
     return_steps(asking, &performance.context);
@@ -99,7 +100,7 @@ static bool add_action(Search *search, const Action *action) {
     return more;
 }
 
-// Evaluates what the action contributes to obligations, only so that a fault in this is found now.
+// Evaluates what the action contributes to obligations, only so that a fault shows now.
 static void check_gives(Search *search) {
     for (int i = 0; i < search->context.rules->flow.obligation_count; i++)
         if (search->rule->gives[i] != TERM_NONE)
@@ -121,7 +122,7 @@ static bool try_action(Search *search, Value value) {
         .value = value,
     };
     search->context.value = value;
-    spend_steps(search, 1);
+    spend_steps(search, 1); // charge_sink reports a fault
     bool skips_after = search->rule->may_be_refused ||
                        (search->sink->counting && search->rule->counts_moves);
     bool legal = level_holds(search, LEVEL_VALUE) &&
@@ -231,7 +232,8 @@ static bool try_site(Search *search, Site site, const Set *entities) {
     PieceIndex at = state_board(rules, state)[site];
     bool more = true;
     for (uint16_t depth = 0; at != PIECE_NONE && more; at = pieces[at].below, depth++) {
-        more = spend_steps(search, 1u + depth / 8u); // was_tried compares with all pieces above
+        // was_tried visits all pieces above.
+        more = spend_steps(search, 1u + depth / (unsigned)VISITS_PER_STEP);
         if (!more || (entities && !set_has(entities, at)) || pieces[at].kind == KIND_NONE ||
             was_tried(search, at, site))
             continue;

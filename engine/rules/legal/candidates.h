@@ -16,7 +16,7 @@ bool candidates_of_rule(const Rules *rules, const State *state, const Trail *tra
 // entity open, it comes from the board or the seat's zones.
 bool candidates_may_start(const Context *context, const Interaction *interaction, Site site);
 
-// The amounts from which an interaction or offer chooses: every [step] from [low] to [high].
+// The amounts from which an interaction or offer chooses: from [low] to [high] in steps of [step].
 typedef struct Amounts {
     int64_t low, high; // if [low] is greater, there is no amount
     Value step;

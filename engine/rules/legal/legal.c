@@ -10,7 +10,7 @@
 #include "engine/rules/view/mask.h"
 
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space) {
-    if (!rules->facts.hides || state->phase == PHASE_CHANCE)
+    if (!rules->facts.hides || state->phase == PHASE_CHANCE) // chance sees everything
         return state;
     state_mask(rules, state, state->seat, &space->state);
     return &space->state;
@@ -61,6 +61,7 @@ static bool is_mate(const Aftermath *aftermath) {
     Sink sink = {.limit = 1, .spent = aftermath->sink ? aftermath->sink->spent : 0};
     StepSink replies = {.sink = &sink, .check = check_step, .replies = true};
     state_copy(rules, &space.state, aftermath->after);
+    // Starts the turn of the next seat.
     state_count_down(rules, &space.state);
     state_set_turn(rules, &space.state, turn_order_after(rules, &space.state, space.state.turn));
     if (!steps_attack_leader(rules, &space.state, space.state.seat))
@@ -118,7 +119,7 @@ static bool check_step(const Rules *rules, const State *state, const Action *act
 }
 
 bool legal_step(const Rules *rules, const State *state, const Action *action) {
-    return check_step(rules, state, action, &(StepSink){0});
+    return check_step(rules, state, action, &(StepSink){0}); // no sink is charged
 }
 
 const Condition *legal_find_failing(const Rules *rules, const State *state, const Action *action) {
@@ -163,17 +164,18 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
         if (board[site] != PIECE_NONE && !list_site(rules, state, (Site)site, leaders, steps))
             return false;
     return !rules->hands.exist || leaders ||
-           list_site(rules, state, rules->hands.zone[state->seat], false, steps);
+           list_site(rules, state, rules->hands.zone[state->seat], leaders, steps);
 }
 
 // Like legal_must_move_leader, but charges the sink of [steps]. It looks for any legal step of a
 // leader, even one that [steps] would not accept.
 static bool must_move_leader(const Rules *rules, const State *state, const StepSink *steps) {
+    const bool leaders = true;
     Sink sink = {.limit = 1, .spent = steps->sink->spent};
     StepSink probe = {.sink = &sink, .check = check_step, .replies = steps->replies};
     if (!rules->moves.leader_answers || !steps_attack_leader(rules, state, state->seat))
         return false;
-    list_board(rules, state, true, &probe);
+    list_board(rules, state, leaders, &probe);
     sink_join(steps->sink, &sink);
     return sink.count > 0;
 }
@@ -186,14 +188,14 @@ bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps) {
     return list_board(rules, state, must_move_leader(rules, state, steps), steps);
 }
 
-// True when the piece of a pending step may become [kind]. VALUE_NONE stands for staying what it
-// is.
+// True when the piece of a pending step may become [kind] or, for VALUE_NONE, stay what it is.
 static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     const Action *pending = &state->pending;
     StateSpace space;
     if (kind >= 0 && !steps_may_become(rules, state, state->seat, (Kind)kind))
         return false;
     state_copy(rules, &space.state, state);
+    // The sites and depth of a pending step are those after the step.
     PieceIndex piece = state_at(rules, state, pending->to, pending->depth);
     if (kind >= 0)
         apply_transform(rules, &space.state, piece, (Kind)kind);
@@ -204,8 +206,8 @@ static bool may_choose(const Rules *rules, const State *state, int32_t kind) {
     return !rules->moves.rules[pending->rule].outlet.asks_after || !find_failing_after(&aftermath);
 }
 
-// Adds the choices of a pending step: first staying what it is, if allowed, then each kind that the
-// piece may become.
+// Adds the choices of a pending step: first that the piece stays what it is, if allowed, then each
+// kind that it may become.
 static bool list_choices(const Rules *rules, const State *state, Sink *sink) {
     const Action *pending = &state->pending;
     const Path *path = &rules->moves.paths[rules->moves.rules[pending->rule].outlet.path];
@@ -277,8 +279,8 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
     list->count = kept;
 }
 
-// Adds the actions of all rules of the phase; in a chain only those of chainable rules, with a
-// piece on the site of the piece that has just acted.
+// Adds the actions of all rules of the phase; in a chain only those of chainable rules whose entity
+// is on the site of the piece that has just acted.
 static bool list_rules(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {
     const PhaseRules *phase = &rules->flow.phases[state->flow.phase];
     bool chain = state->phase == PHASE_CHAIN;
@@ -308,8 +310,8 @@ bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, 
     switch ((Phase)seen->phase) {
     case PHASE_TRANSFORMING: return list_choices(rules, seen, sink);
     case PHASE_OFFERED: return list_answers(seen, sink);
-    case PHASE_CHANCE: return true;
-    case PHASE_ASKED:
+    case PHASE_CHANCE: return true; // no seat has an action
+    case PHASE_ASKED:               // [asked] is 1 + the index of a rule
         return candidates_of_rule(rules, seen, trail, seen->asked - 1, SITE_NONE, sink);
     case PHASE_CHAIN: return list_rules(rules, seen, trail, sink);
     case PHASE_PLAY: break;
@@ -338,12 +340,12 @@ bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint3
 
 bool legal_may_pass(const Rules *rules, const State *state) {
     if (state->phase == PHASE_CHAIN)
-        return true;
+        return true; // passing ends the chain
     if (state->phase != PHASE_PLAY || state_is_frozen(state, state->seat))
         return false;
     if (rules->facts.interacts)
         return rules->flow.phases[state->flow.phase].optional;
-    // A seat whose leader is attacked must not leave it so by passing.
+    // A seat whose leader is attacked must not pass.
     return rules->moves.may_pass &&
            !(rules->moves.guards_leader && steps_attack_leader(rules, state, state->seat));
 }

@@ -41,7 +41,8 @@ bool legal_must_pass(const Rules *rules, const State *state);
 Action legal_answer(const State *state, bool accepts);
 
 // False when a step leaves the mover's own leader attacked or removed where that is forbidden, when
-// a condition on the State after it fails, or when its piece becomes one too many of a kind.
+// a condition on the State after it fails, or when there are then more pieces of the kind that its
+// piece becomes than the kind's limit allows.
 bool legal_step(const Rules *rules, const State *state, const Action *action);
 
 // False when a step leaves the mover's own leader attacked or removed. [after] is the State after
@@ -52,8 +53,8 @@ bool legal_guards(const Rules *rules, const State *before, const Action *action,
 // The first condition on the State after a step that forbids the step, or NULL if none does.
 const Condition *legal_find_failing(const Rules *rules, const State *state, const Action *action);
 
-// The State as the seat to act sees it: [state] itself if nothing is hidden, otherwise [space],
-// filled with the mask.
+// The State as the seat to act sees it: [space], filled with the mask, or [state] itself if nothing
+// is hidden or chance is to act.
 const State *legal_seen(const Rules *rules, const State *state, StateSpace *space);
 
 // Counts the actions that [seat] would have if it were to act. Charges the steps to the budget of

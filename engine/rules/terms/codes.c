@@ -12,8 +12,8 @@ static uint32_t next_in_code(const Program *program, uint32_t index) {
     return is_wait(instruction) ? program->instructions[index + 1].target : index + 1;
 }
 
-// The start of the Code that contains [index], even among the effects that a wait puts off. A Code
-// starts after the DO_END of the one before it.
+// The start of the Code that contains [index], even if [index] is among effects that a wait puts
+// off. A Code starts after the DO_END of the one before it.
 static uint32_t find_start(const Program *program, uint32_t index) {
     uint32_t start = 0;
     for (uint32_t i = 0; i < index; i = next_in_code(program, i))
@@ -55,8 +55,8 @@ static void note_local(const Program *program, const Instruction *instruction,
     }
 }
 
-// The start of the effects to which [index] belongs: those that a wait puts off, or otherwise those
-// of its Code. If next_in_code leads past [index], it does so from the wait that puts it off.
+// The start of the effects to which [index] belongs: effects that a wait puts off, or otherwise a
+// whole Code. next_in_code leads past [index] only from the wait that puts off its effects.
 static uint32_t find_effects(const Program *program, uint32_t index) {
     uint32_t start = find_start(program, index), i = start;
     while (i < index) {
@@ -68,7 +68,7 @@ static uint32_t find_effects(const Program *program, uint32_t index) {
     return start;
 }
 
-// The last instruction before [index] that sets a local decides its type, since nested blocks use
+// The last instruction before [index] that sets a local decides its type, because nested blocks use
 // higher slots than the blocks around them.
 void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]) {
     const Program *program = &rules->program;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Finds out about the surroundings of an instruction, to check instruction indexes that come from a
+// Facts about the effects around an instruction, to check indexes of instructions that come from a
 // file.
 #pragma once
 
 #include "engine/rules/model/rules.h"
 
-// The type of the value (amount, choice or other) that the effects around the instruction with
-// [index] can read, or TYPE_NULL if they have no such value.
+// The type of the `amount`, `choice` or `other` that the effects around the instruction with
+// [index] can read, or TYPE_NULL if there is none.
 Type codes_value_type(const Rules *rules, uint32_t index);
 
 // Stores in [types] the type that each local has when the instruction with [index] is performed. It

@@ -251,7 +251,7 @@ static Value row_of(const Topology *topology, Site site) {
     return site < topology->board_count ? topology_y(topology, site) : VALUE_NULL;
 }
 
-// Properties of an entity that are never secret, such as its site and its owner.
+// Properties of an entity that can be known without its face, such as its site and its owner.
 Value operate_piece(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Value index = operand(context, term, 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The readable interpreter of Terms, which defines what expressions mean. It reads a State and
-// changes nothing. What belongs here: code that needs the values of expressions, but no rules of
-// movement or legality.
+// The interpreter of Terms, which defines what expressions mean and is written to be read. It reads
+// a State and changes nothing. What belongs here: code that needs the values of expressions, but no
+// rules of movement or legality.
 #pragma once
 
 #include "engine/rules/state/trail.h"
@@ -14,10 +14,10 @@ typedef struct Context {
     const Trail *trail;  // earlier positions; NULL: none are known
     const State *before; // in `after` conditions, the State before the action; otherwise NULL
     Seat player;         // the seat that acts
-    PieceIndex entity;   // the piece that acts or is chosen; PIECE_NONE: the name entity is null
-    Site start;          // where the action starts; SITE_NONE: the name start is null
-    Site target;         // where the action leads; SITE_NONE: the name target is null
-    Value value;         // the amount, choice or other value of the action; VALUE_NULL: it has none
+    PieceIndex entity;   // the piece that acts or is chosen; PIECE_NONE: `entity` is null
+    Site start;          // where the action starts; SITE_NONE: `start` is null
+    Site target;         // where the action leads; SITE_NONE: `target` is null
+    Value value;         // the `amount`, `choice` or `other` of the action; VALUE_NULL: none
     Value locals[LOCAL_LIMIT];
     uint32_t steps; // number of steps that may still be spent
     Fault fault;    // the first fault, after which everything evaluates to null or false
@@ -36,9 +36,10 @@ bool evaluate_test(Context *context, TermIndex term);
 // Fills [set] with the value of [term], which must be of a set type.
 void evaluate_set(Context *context, TermIndex term, Set *set);
 
-// The members of a set in order. The sites of ray, line and path are in walking order, and stay so
-// when where, both or except selects some of them. Other sites, players and numbers ascend.
-// Entities are ordered by site, and on each site from the top down; entities on no site come last.
+// The members of a set in order. The sites of `ray`, `line` and `path` are in walking order, also
+// after `where`, `both` or `except` has selected some of them. Other sites, players and numbers
+// ascend. Entities are ordered by site, and on each site from the top down; entities on no site
+// come last.
 typedef struct Sequence {
     uint16_t members[SET_LIMIT];
     int count;

@@ -110,7 +110,7 @@ void evaluate_sequence(Context *context, TermIndex index, Sequence *sequence) {
     }
 }
 
-// Members by their order --------------------------------------------------------------------------
+// First, last, best and nearest members -----------------------------------------------------------
 
 // The type of the set that is operand 0.
 static Type set_type(const Context *context, const Term *term) {
@@ -149,17 +149,18 @@ static bool walk_precedes(const Context *context, const Walk *walk, Value earlie
 // The first or last member for which a condition holds.
 Value operate_end_if(Context *context, const Term *term) {
     Walk walk;
+    bool wants_first = term->op == OP_FIRST_IF;
     Value end = VALUE_NULL;
     walk_begin(context, term, &walk);
     while (walk_next(context, &walk))
         if (operand(context, term, 1) == 1 &&
-            (end == VALUE_NULL || walk_precedes(context, &walk, end) == (term->op == OP_FIRST_IF)))
+            (end == VALUE_NULL || walk_precedes(context, &walk, end) == wants_first))
             end = walk.member;
     return end;
 }
 
-// The first of the members for which operand 1 is greatest. Every number exceeds the
-// initial value of [greatest], so [best] is not null when a number equals it.
+// The first of the members for which operand 1 is greatest. Every number exceeds the initial value
+// of [greatest], so [best] is not null when a number equals it.
 Value operate_best(Context *context, const Term *term) {
     Walk walk;
     int64_t greatest = INT64_MIN;

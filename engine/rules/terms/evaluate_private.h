@@ -6,8 +6,8 @@
 #include "engine/rules/model/operations.h"
 #include "engine/rules/terms/evaluate.h"
 
-// Functions that evaluate a Term: each does so for one or several Operations of the table in
-// model/operations.h, which says what they mean. Operand i is called a, b, c, ... there.
+// Functions that evaluate a Term, each for one or several Operations. The table in
+// model/operations.h says what the Operations mean; it calls the operands a, b, c, ...
 typedef Value ValueOperation(Context *context, const Term *term);
 typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty at first
 
@@ -29,7 +29,7 @@ static inline bool context_step(Context *context, uint32_t source) {
     return false;
 }
 
-// Spends several steps. Returns false if fewer are left, which is a fault at [source].
+// Spends several steps. Returns false if not that many are left, which is a fault at [source].
 static inline bool context_charge(Context *context, uint32_t source, uint32_t steps) {
     if (context->steps >= steps) {
         context->steps -= steps;
@@ -40,9 +40,9 @@ static inline bool context_charge(Context *context, uint32_t source, uint32_t st
     return false;
 }
 
-enum { VISITS_PER_STEP = 8 }; // visits that together cost one step
+enum { VISITS_PER_STEP = 8 }; // sites, pieces or positions whose visits together cost one step
 
-// Spends the steps for [count] visits, for each of which no Term is evaluated.
+// Spends the steps for visiting [count] sites, pieces or positions without evaluating a Term.
 static inline bool context_charge_visits(Context *context, uint32_t source, size_t count) {
     return context_charge(context, source, (uint32_t)(count / VISITS_PER_STEP));
 }
@@ -128,8 +128,8 @@ static inline int64_t operand_number(Context *context, const Term *term, int ind
 // The Value of a number. If the number is out of range, returns null and records a fault.
 Value value_of_number(Context *context, const Term *term, int64_t number);
 
-// True when operand [index] of [term] is an ordered set: a ray, line or path, or the result of
-// where, both, except, let or if on one.
+// True when operand [index] of [term] is an ordered set: a `ray`, `line` or `path`, or what
+// `where`, `both`, `except`, `let` or `if` makes of one.
 bool operand_is_ordered(const Context *context, const Term *term, int index);
 
 // Appends the members of a ray, line or path to [sequence] in order.

@@ -48,8 +48,9 @@ Value operate_opponent(Context *context, const Term *term) {
     return VALUE_NULL;
 }
 
-// A seat may have several places in the turn order. For the seat whose turn it is, the search
-// starts at the place of the turn; for others, at their first place.
+// The next player after player a, in the direction b, who is not out. A seat may have several
+// places in the turn order. For the seat whose turn it is, the search starts at the place of the
+// turn; for others, at their first place.
 Value operate_next_seat(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     const State *state = context->state;

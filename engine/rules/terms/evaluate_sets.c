@@ -186,7 +186,7 @@ void operate_set_sites(Context *context, const Term *term, Set *set) {
             set_add(set, site);
 }
 
-// The players who are in.
+// The players who are not out of the game.
 void operate_set_seats(Context *context, const Term *term, Set *set) {
     (void)term;
     for (int seat = 0; seat < context->rules->seats.count; seat++)

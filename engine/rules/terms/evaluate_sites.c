@@ -31,8 +31,8 @@ Value operate_adjacent(Context *context, const Term *term) {
                                    : topology_special(topology, a, b);
 }
 
-// The number of steps between two sites; null if there is no way. On a large board, which has
-// no table of distances, the search costs visits.
+// The number of steps between two sites; null if there is no way. On a large board, which has no
+// table of distances, the search costs visits.
 Value operate_distance(Context *context, const Term *term) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     const Topology *topology = &context->rules->topology;
@@ -72,7 +72,8 @@ static void add_ray(Context *context, const Term *term, Sequence *sequence) {
         sequence_add(sequence, site);
 }
 
-// Finds [site] in a declared line of a network and stores its index in Topology.lines.
+// Stores in [index] where Topology.lines has [site] within the declared [line] of a network. False
+// if the line does not have it.
 static bool find_in_line(const Topology *topology, int line, Site site, uint32_t *index) {
     for (uint32_t i = topology->lines.first[line]; i < topology->lines.first[line + 1]; i++) {
         if (topology->lines.items[i] != site)
@@ -124,7 +125,7 @@ void sequence_add_walk(Context *context, const Term *term, Sequence *sequence) {
     if (term->op == OP_SET_RAY)
         add_ray(context, term, sequence);
     else if (add_between(context, term, sequence) && term->op == OP_SET_PATH)
-        sequence_add(sequence, operand_site(context, term, 1));
+        sequence_add(sequence, operand_site(context, term, 1)); // a path includes its end
 }
 
 // The sites of a ray, line or path.
@@ -148,8 +149,9 @@ Value operate_path_clear(Context *context, const Term *term) {
     return in_line;
 }
 
-// The site in the exact middle of two others. In a grid it is computed from their coordinates, so
-// they need not be on a straight line.
+// The site in the exact middle of two others. On a network or a loop it is the middle of the sites
+// between them. Elsewhere it is computed from their coordinates, so they need not be on a straight
+// line.
 Value operate_middle(Context *context, const Term *term) {
     const Topology *topology = &context->rules->topology;
     if (topology->shape == SHAPE_NETWORK || topology->loop) {
@@ -161,10 +163,10 @@ Value operate_middle(Context *context, const Term *term) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     if (a >= topology->board_count || b >= topology->board_count)
         return VALUE_NULL;
-    int x = topology_x(topology, a) + topology_x(topology, b);
-    int y = topology_y(topology, a) + topology_y(topology, b);
-    return x % 2 == 0 && y % 2 == 0 ? value_of_site(topology_at(topology, x / 2, y / 2))
-                                    : VALUE_NULL;
+    int x_sum = topology_x(topology, a) + topology_x(topology, b);
+    int y_sum = topology_y(topology, a) + topology_y(topology, b);
+    bool has_middle = x_sum % 2 == 0 && y_sum % 2 == 0;
+    return has_middle ? value_of_site(topology_at(topology, x_sum / 2, y_sum / 2)) : VALUE_NULL;
 }
 
 // The site b places further along a track. A loop goes round: % keeps the sign of a negative
@@ -191,7 +193,7 @@ Value operate_edge(Context *context, const Term *term) {
     return edge < 0 ? VALUE_NULL : context->rules->data.edge_attributes[term->value].values[edge];
 }
 
-// True when operand 1 of [term], the condition, holds with [site] as its local.
+// True when operand 1 of [term], the condition, holds while the local of [term] is [site].
 static bool holds_for(Context *context, const Term *term, int site) {
     Value *local = &context->locals[term->value], saved = *local;
     *local = site;
@@ -247,7 +249,8 @@ static int longest_declared(Context *context, const Term *term, Site site) {
     return longest;
 }
 
-// The number of sites in the longest line through a site on which the condition holds everywhere.
+// The number of sites in the longest line that contains a site and satisfies the condition
+// throughout.
 Value operate_longest_line(Context *context, const Term *term) {
     Site site = operand_site(context, term, 0);
     const Topology *topology = &context->rules->topology;
@@ -272,7 +275,8 @@ void operate_set_neighbours(Context *context, const Term *term, Set *set) {
             set_add(set, topology->next[i][site]);
 }
 
-// The sites of the board in the rectangle between two opposite corners, in any order.
+// The sites of the board in the rectangle between two opposite corners. Either corner may be given
+// first.
 void operate_set_rectangle(Context *context, const Term *term, Set *set) {
     Value corners[4];
     const Topology *topology = &context->rules->topology;
@@ -292,8 +296,9 @@ void operate_set_rectangle(Context *context, const Term *term, Set *set) {
     }
 }
 
-// Floods the board from the sites of the set. [open] has the sites whose neighbours have not been
-// visited yet; [tested] keeps the condition from being evaluated twice for a site.
+// The sites of set a, and the sites for which condition b holds and which are connected with the
+// set by such sites. [open] has the sites whose neighbours have not been visited yet; [tested]
+// keeps the condition from being evaluated twice for a site.
 void operate_set_group(Context *context, const Term *term, Set *set) {
     const SiteLists *lists = &context->rules->topology.adjacent;
     Set open, tested;

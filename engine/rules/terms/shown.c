@@ -16,9 +16,9 @@ Site shown_marker(const Rules *rules, const State *state, int index) {
 }
 
 Kind shown_badge(const Rules *rules, Kind kind, const uint8_t *block) {
+    // [badge] is 1 + the index of an attribute whose value is the code of a kind; 0: no badge.
     if (kind == KIND_NONE || rules->kinds.list[kind].badge == 0)
         return KIND_NONE;
-    // [badge] is 1 + the index of an attribute whose value is the code of a kind.
     Value name = block_attribute(rules, block, rules->kinds.list[kind].badge - 1);
     if (name < 0 || name >= rules->names.count)
         return KIND_NONE;

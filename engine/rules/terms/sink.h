@@ -5,16 +5,16 @@
 
 #include "engine/rules/terms/evaluate.h"
 
-// Actions are put into [list], passed to [visit], or only counted, up to [limit].
+// Counts each action, adds it to [list] and passes it to [visit]. Either of them may be NULL.
 typedef struct Sink {
-    ActionList *list;                                   // NULL: actions are not kept
-    bool (*visit)(void *context, const Action *action); // receives each action, and returns false
-                                                        // to stop the search; NULL: none
-    void *context;                                      // for [visit]
-    bool counting; // an expression is counting actions, and no other may start to count until it is
-                   // done
+    ActionList *list; // NULL: actions are not kept
+    // Receives each action. Returns false to stop the search.
+    bool (*visit)(void *context, const Action *action);
+    void *context; // for [visit]
+    // An expression is counting actions. Until it is done, no other expression may count.
+    bool counting;
     size_t count;
-    size_t limit;   // 0: no limit
+    size_t limit;   // how many actions end the search; 0: no limit
     uint32_t spent; // steps spent so far, at most LISTING_BUDGET; may include those of another Sink
     Fault fault;    // the first fault, which ends the search
 } Sink;
@@ -31,7 +31,7 @@ bool sink_add(Sink *sink, const Action *action);
 // The steps that may be spent on one more action: STEP_BUDGET, or the rest of LISTING_BUDGET.
 uint32_t sink_budget(const Sink *sink);
 
-// Records the steps that [context] has spent of [budget], and its fault.
+// Records the steps that [context] has spent of [budget], and the fault of [context].
 void sink_charge(Sink *sink, uint32_t budget, const Context *context);
 
 // Takes over the count of steps and the fault of [inner], which must have started with the steps

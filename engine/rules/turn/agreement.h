@@ -39,8 +39,8 @@ bool agreement_is_possible(const Rules *rules, const State *state, const Action 
 // game.
 Seats agreement_opponents(const Rules *rules, const State *state, Seat seat);
 
-// Carries out any agreement except a draw in [state]. With more than two sides, a player who leaves
-// is out, and the others play on.
+// Carries out in [state] the agreement that [action] makes, which must not be AGREEMENT_DRAW. With
+// more than two sides, a player who leaves is out, and the others play on.
 void agreement_make(const Rules *rules, const Trail *trail, const Action *action, State *state);
 
 // Settles the pending draw offer: the game is drawn if it was [accepted], and otherwise goes on

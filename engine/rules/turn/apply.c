@@ -16,9 +16,9 @@
 
 #include <assert.h>
 
-// Ends a turn of the piece dialect, which consists of one action or, if [passed], of none.
-static void end_turn(const Rules *rules, const Trail *trail, bool passed, State *state) {
-    state->acted = passed ? 0 : 1;
+// Ends a turn of the piece dialect. [acted] is the number of its actions: 1, or 0 after a pass.
+static void end_turn(const Rules *rules, const Trail *trail, uint16_t acted, State *state) {
+    state->acted = acted;
     ending_check_move(rules, state);
     flow_end_turn(rules, trail, state);
     flow_settle(rules, state);
@@ -72,7 +72,7 @@ static void apply_step_action(const Rules *rules, const State *before, const Tra
     count_quiet(rules, before, action, after);
     ending_check_capture(rules, before, after);
     if (after->phase == PHASE_PLAY)
-        end_turn(rules, trail, false, after);
+        end_turn(rules, trail, 1, after);
 }
 
 // Carries out the choice that a step left open, whether and what its piece becomes, and ends the
@@ -84,21 +84,22 @@ static void apply_choice(const Rules *rules, const Trail *trail, const Action *a
     state_clear_pending(rules, after);
     if (action->value >= 0)
         apply_transform(rules, after, piece, (Kind)action->value);
-    end_turn(rules, trail, false, after);
+    end_turn(rules, trail, 1, after);
 }
 
 // A pass counts as a skip if it was forced. Once all seats in a row have skipped, the game ends,
-// because nobody can do anything any more.
+// because nobody can do anything any more. Returns how many steps everything that followed took; 0
+// in the piece dialect, where they are not counted.
 static uint32_t apply_skip(const Rules *rules, const State *before, const Trail *trail,
                            State *after) {
-    bool forced = !legal_may_pass(rules, before);
+    bool forced = !legal_may_pass(rules, before); // it passes because it has no action
     after->skips = (uint8_t)(forced ? after->skips + 1 : 0);
     if (forced && after->skips >= turn_order_count_in(rules, after))
         result_set(after, REASON_BLOCKED, SEAT_NONE);
     if (rules->facts.interacts)
         return flow_pass(rules, trail, after);
-    flow_count_quiet(after, false);
-    end_turn(rules, trail, true, after);
+    flow_count_quiet(after, false); // a pass is no progress
+    end_turn(rules, trail, 0, after);
     return 0;
 }
 

@@ -102,7 +102,7 @@ static void advance_turn(Flow *flow) {
     State *state = flow->state;
     state_count_down(flow->rules, state);
     state->turns++;
-    if (flow->rules->facts.interacts) {
+    if (flow->rules->facts.interacts) { // in the piece dialect, apply.c counts each action
         flow_count_quiet(state, state->captured != state->captured_before);
         state->captured_before = state->captured;
     }
@@ -252,7 +252,7 @@ static bool try_to_chain(Flow *flow, const Action *action) {
 static void finish_action(Flow *flow, bool done) {
     State *state = flow->state;
     if (state_is_out(state, turn_order_seat(flow->rules, state)))
-        state->flow.ends = TURN_ENDS;
+        state->flow.ends = TURN_ENDS; // a seat that is out has no turn
     if (phase_of(flow)->who_acts == ACTORS_ALL && done)
         pass_to_next(flow);
     else if (state->flow.ends != NOTHING_ENDS || done)
@@ -287,7 +287,7 @@ static void finish_offer(Flow *flow, const Action *action) {
     state_set_seat(state, action->seat);
     ending_check_document(flow->rules, state, flow->trail, &flow->spent);
     if (state->result.reason == REASON_NONE && flow->rules->facts.interacts)
-        finish_action(flow, false);
+        finish_action(flow, false); // an offer alone does not end the phase
 }
 
 // Continues after all effects of State.action, an interaction or an offer.
@@ -417,14 +417,14 @@ void flow_begin(const Rules *rules, State *state) {
 }
 
 void flow_start_turn(const Rules *rules, State *state) {
-    state->flow.next_phase = state->flow.phase;
+    state->flow.next_phase = state->flow.phase; // which STAGE_ENTER enters
     run_from(rules, NULL, STAGE_TURN_START, state);
 }
 
 void flow_end_turn(const Rules *rules, const Trail *trail, State *state) {
     Flow flow;
     if (has_plain_turns(rules)) {
-        flow_init_plain(&flow, rules, trail, state);
+        flow_init_plain(&flow, rules, trail, state); // advance_turn performs no effects
         advance_turn(&flow);
         state->flow.stage = STAGE_DECIDE;
     } else {
@@ -492,7 +492,7 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
     state->flow.stage = STAGE_EFFECTS;
     uint64_t hash_before = state->hash;
     perform_bind(&flow.performance, before, action);
-    flow.performance.context.player = action->seat;
+    flow.performance.context.player = action->seat; // not always the seat whose turn it is
     Code code = judge_action(before, &flow.performance.context, &state->action);
     if (!perform(&flow.performance, code)) { // chance is to act first
         state->skips = 0;
@@ -530,7 +530,7 @@ void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *s
     state_set_asked_seats(state, 0);
     state->flow.stage = STAGE_EFFECTS;
     perform_bind(&flow.performance, state, &state->action);
-    flow.performance.context.player = state->action.seat;
+    flow.performance.context.player = state->action.seat; // the seat that made the offer
     if (!perform(&flow.performance, accepted ? offer->accepted : offer->refused))
         return;
     finish_stage(&flow);

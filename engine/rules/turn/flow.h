@@ -27,11 +27,11 @@ void flow_end_turn(const Rules *rules, const Trail *trail, State *state);
 void flow_resume(const Rules *rules, const Trail *trail, const Action *action, State *state);
 
 // Performs the effects of the answer to the pending offer, and returns the turn to the seat that
-// made it.
+// made the offer.
 void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *state);
 
 // Continues after the seat to act, or the seat whose turn it is, has left the game. Cancels any
-// question that was asked of it, and lets the next seat act.
+// open question, and lets the next seat act.
 void flow_leave(const Rules *rules, const Trail *trail, State *state);
 
 // Call it between two turns of the piece dialect. With more than two seats, puts those out of the

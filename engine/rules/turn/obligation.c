@@ -70,10 +70,10 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
     search->depth_limit = limit < TURN_LIMIT ? (int)limit : TURN_LIMIT;
 }
 
-// Memory for the State after the action at [depth], or for what is seen of it.
+// Memory for the State after the action at [depth] or, with [seen], for what is seen of that State.
 static State *room_for(Search *search, int depth, bool seen) {
     size_t place = search->rules->facts.hides ? 2 * (size_t)depth + seen : (size_t)depth;
-    char *bytes = (char *)search->room; // as bytes, since the index may pass the first element
+    char *bytes = (char *)search->room; // as bytes, because the index may pass the first element
     return (State *)(void *)(bytes + place * search->state_room);
 }
 
@@ -154,6 +154,8 @@ static Sums evaluate_contribution(Search *search, const State *state, const Acti
 
 // Looking ahead -----------------------------------------------------------------------------------
 
+// True when the same seat is to act in the same turn. What chance or other seats decide is not
+// looked into.
 static bool turn_goes_on(const Search *search, const State *state) {
     return state->result.reason == REASON_NONE && state->turns == search->turns &&
            state->seat == search->seat && state->phase != PHASE_CHANCE &&
@@ -181,9 +183,11 @@ static Sums sums_from(Search *search, const State *state, const Action *action, 
     Sums sums = evaluate_contribution(search, state, action);
     if (steps_are_spent(search) || depth + 1 >= search->depth_limit)
         return sums;
-    State *after = room_for(search, depth, false);
+    const bool seen = false;
+    State *after = room_for(search, depth, seen);
     spend_steps(search, state_apply(search->rules, state, search->trail, action, after));
     draw_lot(search, after);
+    // One step for the action, the others for copying the State.
     spend_steps(search, 1 + state_steps(search->rules));
     if (!turn_goes_on(search, after))
         return sums;
@@ -231,7 +235,7 @@ static Sums best_from(Search *search, const State *state, int depth) {
     return ply.best;
 }
 
-// The whole ---------------------------------------------------------------------------------------
+// Choosing the actions to keep --------------------------------------------------------------------
 
 // Finds the greatest sums that any action of [list] reaches, and marks the actions that reach them.
 // Returns the index of the first such action. The caller must ignore marks before that index,
@@ -262,7 +266,7 @@ void obligation_filter(const Rules *rules, const State *true_state, const Trail 
         first = mark_greatest(&search, state, list, &greatest);
     while (restart_shallow(&search));
     for (size_t i = first; i < list->count; i++)
-        if (list->items[i].marks) {
+        if (list->items[i].marks) { // it reaches the greatest sums
             list->items[kept] = list->items[i];
             list->items[kept++].marks = 0;
         }

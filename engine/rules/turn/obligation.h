@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Obligations are sums that a turn must maximise, the most important first. In the piece dialect
-// a step is a whole turn. In the interaction dialect a turn may take several actions, whose
+// Obligations are sums that a turn must maximise, the most important first. In the piece dialect a
+// step is a whole turn. In the interaction dialect a turn may take several actions, whose
 // contributions are added up; these functions find the actions that can still lead to the maximum.
 #pragma once
 
 #include "engine/rules/legal/legal.h"
 
-// Keeps those actions of [list], the legal actions of [state], with which the turn can reach the
-// greatest sums. Like legality, this depends only on what the seat to act sees, because the actions
-// that are kept must not reveal anything. Considers at most the next 48 actions, or fewer where
-// States are large. The whole search has one budget of steps. If that is not enough, only what each
-// action contributes itself counts.
+// Keeps those actions of [list], the legal actions of [true_state], with which the turn can reach
+// the greatest sums. Like legality, the result depends only on what the seat to act sees, because
+// the actions that are kept must not reveal anything. Considers at most the next 48 actions, or
+// fewer where States are large. The whole search has one budget of steps. If that is not enough,
+// only what each action contributes itself counts.
 void obligation_filter(const Rules *rules, const State *true_state, const Trail *trail,
                        ActionList *list);
 

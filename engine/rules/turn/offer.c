@@ -20,7 +20,7 @@ static Seats seats_to_agree(const Rules *rules, const State *state, const Trail 
         return 0;
     context_init(&context, rules, state, trail, action->seat);
     context.value = action->value;
-    evaluate_set(&context, offer->to, &seats);
+    evaluate_set(&context, offer->to, &seats); // whose first word has a bit for every seat
     return (Seats)(seats.words[0] & ~(uint64_t)state->out & ~((uint64_t)1 << action->seat));
 }
 
@@ -37,12 +37,13 @@ void offer_make(const Rules *rules, const Trail *trail, const Action *action, St
         agreement_make(rules, trail, action, state);
         return;
     }
+    const bool accepted = true; // used if nobody has to agree
     Seats seats = seats_to_agree(rules, state, trail, action);
     state_set_pending(rules, state, PHASE_OFFERED, action);
     if (seats != 0)
         ask_next(state, seats);
     else
-        flow_answer(rules, trail, true, state);
+        flow_answer(rules, trail, accepted, state);
 }
 
 void offer_answer(const Rules *rules, const Trail *trail, bool accepted, State *state) {
@@ -84,6 +85,7 @@ static void add_others(Context *context, int index, ActionList *list) {
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
     StateSpace space;
     list->count = 0;
+    // While something is asked of any seat, nobody can make an offer.
     if (state->phase != PHASE_PLAY || state->result.reason != REASON_NONE ||
         state->asked_seats != 0 || state_is_frozen(state, state->seat))
         return;

@@ -15,7 +15,9 @@
 //     }
 //     action_list_free(&list);
 //
-// [rules] must outlive everything else. A State is Rules.layout.size bytes; StateSpace holds any.
+// [rules] must outlive everything else. A State is Rules.layout.size bytes; a StateSpace has room
+// for any State.
+//
 // [trail] has the positions that precede [state], to find repetitions; NULL means that there are
 // none. endings/trail_stack.h keeps a Trail while looking ahead, and game_trail returns that of a
 // game. None of these functions allocates, except that lists grow. The only way to fail is
@@ -33,8 +35,8 @@ void state_begin(const Rules *rules, State *state);
 // Fills [list] with the legal actions of the seat to act in a fixed order: by piece, then in the
 // order of the spec, a step with a choice once for each choice. Offers and agreements are not among
 // them. The list is empty only when the game is over or chance is to act; a fault while looking for
-// actions ends the game (REASON_FAULT). It depends on nothing that is hidden from the seat to act,
-// so it is the same for the State of that seat's View. The caller releases it.
+// actions ends the game (REASON_FAULT). The list depends on nothing that is hidden from the seat to
+// act, so it is the same for the State of that seat's View. The caller releases it.
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] may be applied: state_actions, state_offers, proposal_list or state_chances
@@ -49,8 +51,9 @@ Action state_draw(const Rules *rules, const State *state, Rng *rng);
 // whose piece is drawn by lot (view/lot.h) leads to PHASE_CHANCE, and its effects follow the
 // outcome.
 //
-// Returns how many steps the effects of an interaction took, including one whose piece chance has
-// just drawn; 0 for all other actions. Only a search with a budget of steps needs it.
+// Returns how many steps an interaction (also one whose piece chance has just drawn) or a pass in
+// the interaction dialect took, with everything that followed. Returns 0 for all other actions.
+// Only a search with a budget of steps needs the result.
 uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail,
                      const Action *action, State *after);
 
@@ -69,14 +72,14 @@ Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail
 // True when a leader of the seat to act is attacked. False in games without leaders.
 bool state_in_check(const Rules *rules, const State *state);
 
-// True when [action], which must be possible in [before], is a castling. Then stores where its
-// partner stands and where it lands.
+// True when [action], which must be possible in [before], is a castling. Then stores in [from]
+// where the partner stands, and in [to] where it lands.
 bool state_partner(const Rules *rules, const State *before, const Action *action, Site *from,
                    Site *to);
 
 // True when [action] drops a piece that must land next to a friendly piece of its kind, and such a
-// piece is on [site] (SITE_NONE: false). In Ataxx the new stone grows from it, as if it had moved.
-// [action] need not be legal in other respects.
+// piece is on [site] (SITE_NONE: false). In Ataxx the new stone grows from that piece, as if the
+// piece had moved. [action] need not be legal in other respects.
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site);
 
 // The functions that lower rooms call through Rules.hooks.

@@ -6,8 +6,8 @@
 
 // Claims ------------------------------------------------------------------------------------------
 
-// True when the seat to act may claim something that is due. No claim is possible in a game that
-// hides something, because a claim that is due could reveal what is hidden.
+// True when the seat to act is allowed to make claims now, whether or not one is due. In a game
+// that hides something it is not, because a claim that is due could reveal what is hidden.
 static bool may_claim(const Rules *rules, const State *state) {
     return state->result.reason == REASON_NONE && state->phase == PHASE_PLAY && state->acted == 0 &&
            state->asked_seats == 0 && !rules->facts.hides && !state_is_frozen(state, state->seat);
@@ -45,7 +45,7 @@ bool claim_intends(const Rules *rules, const State *state, const Trail *trail, c
                    Action *action) {
     ActionList list = {0};
     bool found = false;
-    if (claim->to == SITE_NONE)
+    if (claim->to == SITE_NONE) // only an action with a target can be intended
         return false;
     state_actions(rules, state, trail, &list);
     for (size_t i = 0; i < list.count && !found; i++) {
@@ -58,16 +58,17 @@ bool claim_intends(const Rules *rules, const State *state, const Trail *trail, c
     return found;
 }
 
-// True when [claim], an ACTION_OFFER by the seat to act, is due. If the claim intends a legal step
-// or interaction, it must be due after that, otherwise in the position as it is.
-static bool claim_allows(const Rules *rules, const State *state, const Trail *trail,
-                         Agreement agreement, const Action *claim) {
+// True when the seat to act may make [claim], an ACTION_OFFER. If the claim intends an action, that
+// action must be legal and make the claim due; otherwise the claim must be due already.
+static bool claim_is_allowed(const Rules *rules, const State *state, const Trail *trail,
+                             Agreement agreement, const Action *claim) {
     Action action;
-    if (!agreement_name(rules, agreement) || !may_claim(rules, state) || claim->seat != state->seat)
+    bool exists = agreement_name(rules, agreement) != NULL;
+    if (!exists || !may_claim(rules, state) || claim->seat != state->seat)
         return false;
-    // A claim that intends no action is about the position as it is.
-    if (claim->from == SITE_NONE && claim->to == SITE_NONE && claim->depth == 0 &&
-        claim->value == VALUE_NONE)
+    bool intends_action = claim->from != SITE_NONE || claim->to != SITE_NONE || claim->depth != 0 ||
+                          claim->value != VALUE_NONE;
+    if (!intends_action)
         return claim_is_due(rules, state, trail, agreement);
     return claim_intends(rules, state, trail, claim, &action) &&
            claim_is_due_after(rules, state, trail, agreement, &action);
@@ -127,13 +128,15 @@ bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
         return false;
     Action plain = agreement_offer(action->rule, action->seat); // only claims may intend an action
     bool possible = agreement_is_claim(agreement)
-                        ? action->marks == 0 && claim_allows(rules, state, trail, agreement, action)
+                        ? action->marks == 0 &&
+                              claim_is_allowed(rules, state, trail, agreement, action)
                         : action_equal(&plain, action) &&
                               agreement_is_possible(rules, state, action, agreement);
     return possible && state_outcome(rules, state, trail).reason == REASON_NONE;
 }
 
 void proposal_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
+    const bool intended = true;
     Action action;
     list->count = 0;
     // The agreements before AGREEMENT_TIME are those that players make of their own will.
@@ -141,5 +144,5 @@ void proposal_list(const Rules *rules, const State *state, const Trail *trail, A
         if (agreement_action(rules, (Agreement)i, state->seat, &action) &&
             proposal_allows(rules, state, trail, &action))
             *action_list_add(list) = action;
-    claim_list(rules, state, trail, true, list);
+    claim_list(rules, state, trail, intended, list);
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The agreements that may be proposed now. Claims are agreements that end the game in a draw
 // without anybody's consent, because the position has occurred often enough, or nothing has
-// happened for long enough, now or after an action that the player intends. agreement_make carries
-// them out.
+// happened for long enough. A claim is about the position now, or about the one after an action
+// that the player intends. agreement_make carries agreements out.
 //
 // Source: FIDE Laws of Chess, articles 9.2 and 9.3.
 #pragma once
 
 #include "engine/rules/turn/play.h"
 
-// Fills [list] with the agreements that the seat to act may make; claims with an intended action
-// come last. Running out of time and forfeiting are not listed. state_offers has no agreements,
-// because random players would resign most games.
+// Fills [list] with the agreements that the seat to act may make; claims come last. Running out of
+// time and forfeiting are not listed. state_offers lists no agreements, because players that choose
+// from it at random would resign most games.
 void proposal_list(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
 
 // True when [action] is possible now. Any seat in the game may resign, or run out of time, even
@@ -22,7 +22,7 @@ bool proposal_allows(const Rules *rules, const State *state, const Trail *trail,
 // Returns [claim] with the piece, sites and choice of [action], which the player intends.
 Action claim_intending(Action claim, const Action *action);
 
-// Fills [action] with the legal action that [claim] intends. False when it intends none.
+// Fills [action] with the legal action that [claim] intends. False when there is no such action.
 bool claim_intends(const Rules *rules, const State *state, const Trail *trail, const Action *claim,
                    Action *action);
 

@@ -25,7 +25,7 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
         return;
     Sink sink = {.list = list};
     legal_list(rules, state, trail, &sink);
-    if (sink.fault.kind != FAULT_NONE) {
+    if (sink.fault.kind != FAULT_NONE) { // which ends the game: see find_no_action
         list->count = 0;
         return;
     }

@@ -28,7 +28,7 @@ void flow_settle(const Rules *rules, State *state) {
     if (rules->facts.interacts || rules->seats.count <= 2 || state->phase != PHASE_PLAY)
         return;
     while (check_stuck(rules, state, &verdict)) {
-        if (verdict.loser != state->seat) {
+        if (verdict.loser != state->seat) { // a draw, or a win of the seat
             result_set(state, verdict.reason, verdict.winner);
             return;
         }

@@ -9,6 +9,7 @@ bool tries_fit(const Rules *rules, const State *state) {
            !state_is_frozen(state, state->seat) && !state_is_out(state, state->seat);
 }
 
+// The check of a StepSink: true when the TryWish, which is the context of its Sink, accepts a step.
 static bool is_wanted(const Rules *rules, const State *state, const Action *action,
                       const StepSink *steps) {
     const TryWish *wish = steps->sink->context;
@@ -46,6 +47,7 @@ bool tries_apply(const Rules *rules, const State *before, const Trail *trail, co
     state_apply(rules, before, trail, action, after);
     if (passes || checks_first)
         return true;
+    // Whether the step is legal can mostly be seen after the turn, which saves making it twice.
     return shows_aftermath(rules, before, after) ? legal_guards(rules, before, action, after)
                                                  : legal_step(rules, before, action);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tries steps one by one: whether a step leaves a leader attacked is checked when the step is made,
-// not when it is listed. A search that makes only a few of the actions saves the other checks, with
-// the same results as with state_actions.
+// not when it is listed. A search that makes only a few of the listed steps saves the checks of the
+// others, and its results are the same as with state_actions.
 #pragma once
 
 #include "engine/rules/turn/play.h"

@@ -5,8 +5,8 @@
 #include "engine/rules/view/mask.h"
 #include "engine/rules/view/view.h"
 
-// True when [other] is not [piece], [seat] sees where it stands, and somebody might confuse the
-// two: not everybody can distinguish them, and not everybody knows that they are equal.
+// True when [other] is not [piece], [seat] sees where [other] stands, and somebody might confuse
+// the two: not everybody can distinguish them, and not everybody knows that they are equal.
 static bool is_confusable(const Rules *rules, const State *state, PieceIndex piece,
                           PieceIndex other, Seat seat) {
     return other != piece && state_sees_place(rules, state, other, seat) &&
@@ -14,7 +14,7 @@ static bool is_confusable(const Rules *rules, const State *state, PieceIndex pie
            !chance_knows_alike(rules, state, piece, other);
 }
 
-// Only what seats see now counts, because other seats do not know what this seat remembers.
+// Only what seats see now counts, because other seats do not know what the acting seat remembers.
 bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) {
     if (!rules->facts.private_attributes || action->kind != ACTION_RULE ||
         action->from == SITE_NONE || rules->data.sites[action->from].ordered)
@@ -35,8 +35,8 @@ void lot_ask(const Rules *rules, const Action *action, State *state) {
     chance_wait(rules, state);
 }
 
-// Lists the pieces that look alike to the acting seat. mask_alike makes equal pieces neighbours,
-// and they count as one outcome, whose weight is their number.
+// Lists the pieces that look alike to the acting seat. Equal pieces, which mask_alike makes
+// neighbours, are one outcome, and their number is its weight.
 static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     PieceIndex alike[PIECE_LIMIT];
     const Action *action = &state->action; // whose piece the lot draws
@@ -46,8 +46,10 @@ static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *o
     for (int i = 0; i < alike_count; i++) {
         if (i == 0 || state_compare(rules, state, alike[i - 1], alike[i]) != 0)
             outcomes[count++] = (ChanceOutcome){
-                chance_action(action->from, SITE_NONE, state_depth(rules, state, alike[i])), 0,
-                (uint32_t)alike_count};
+                .action = chance_action(action->from, SITE_NONE,
+                                        state_depth(rules, state, alike[i])),
+                .whole = (uint32_t)alike_count,
+            };
         outcomes[count - 1].weight++;
     }
     return count;
@@ -75,7 +77,7 @@ Action lot_recorded_action(const Rules *rules, const State *state, const Action 
     if (!(action->marks & ACTION_DRAWN))
         return recorded;
     bool stays = piece != PIECE_NONE && state_pieces(rules, state)[piece].site == action->from;
-    // No piece is as deep as PIECE_LIMIT, so the depth of a piece that left the site finds none.
+    // No piece is as deep as PIECE_LIMIT: where the piece has left the site, the depth finds none.
     recorded.depth = stays ? (uint16_t)state_depth(rules, state, piece) : PIECE_LIMIT;
     return recorded;
 }

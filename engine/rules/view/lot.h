@@ -21,8 +21,8 @@ bool lot_is_drawn(const Rules *rules, const State *state, const Action *action);
 
 // Fills [outcomes], which has room for CHANCE_LIMIT, with the possible actions of chance, in a
 // fixed order, and returns the count: 0 unless chance is to act. In a lot, all pieces that look
-// alike are equally likely; equal pieces are one outcome, which names its piece by its depth in the
-// true State.
+// alike are equally likely, and equal pieces are one outcome. The outcome of a lot names a piece by
+// the depth in the true State.
 size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
 // Asks chance to draw the piece of [action], and records [action] in [state].
@@ -32,8 +32,8 @@ void lot_ask(const Rules *rules, const Action *action, State *state);
 // depth of the piece that [outcome] drew; state_mover of that action is the drawn piece.
 Action lot_take(const Rules *rules, const Action *outcome, State *state);
 
-// Returns [action] as it is recorded with a question that its effects asked. If a lot drew
-// its piece, which is [piece], the depth becomes that at which the piece stands now, after the
-// effects.
+// Returns [action] as PHASE_ASKED and PHASE_CHAIN record it. If its piece, [piece], was drawn by
+// lot, the depth becomes that of the piece now, after the effects, or PIECE_LIMIT if the piece has
+// left its site.
 Action lot_recorded_action(const Rules *rules, const State *state, const Action *action,
                            PieceIndex piece);

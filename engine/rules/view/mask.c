@@ -150,7 +150,7 @@ int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat se
     PieceIndex pieces[PIECE_LIMIT];
     int count = list_site(&sight, state_pieces(rules, state)[piece].site, pieces), found = 0;
     for (int i = 0; i < count; i++)
-        if (pieces[i] == piece || look_alike(&sight, pieces[i], piece))
+        if (pieces[i] == piece || look_alike(&sight, pieces[i], piece)) // itself, even in a stack
             alike[found++] = pieces[i];
     return found;
 }
@@ -182,7 +182,8 @@ uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece,
     while (depth < count && pieces[depth] != piece)
         depth++;
     if (depth == count)
-        return 0;
+        return 0; // the seat does not see the piece
+    // Pieces that look alike and have no order all have the depth of the first.
     while (depth > 0 && look_alike(&sight, pieces[depth - 1], piece))
         depth--;
     return (uint16_t)depth;
@@ -236,8 +237,9 @@ static PieceIndex add_seen(Masking *masking, PieceIndex index) {
 
 // Gives look-alikes on a site, which are neighbours in [pieces], the number of the first, so that a
 // reference does not reveal which of them is meant. Pieces that the seat knows completely keep
-// their own numbers, because look-alikes among them are equal. Without private attributes those are
-// all pieces whose faces the seat sees; references to the others become null (mask_reference).
+// their own numbers, because look-alikes among them are equal. Without private attributes there is
+// nothing to do: the seat knows completely all pieces whose faces it sees, and references to the
+// others become null (mask_reference).
 static void number_alike(Masking *masking, const PieceIndex *pieces, int count) {
     const Sight *sight = &masking->sight;
     if (!sight->rules->facts.private_attributes)
@@ -248,7 +250,7 @@ static void number_alike(Masking *masking, const PieceIndex *pieces, int count) 
             masking->numbers[pieces[i]] = masking->numbers[pieces[i - 1]];
 }
 
-// Adds the pieces on all sites whose places the seat sees.
+// Adds the pieces on each site, except those whose place the seat does not see.
 static void mask_sites(Masking *masking) {
     const Rules *rules = masking->sight.rules;
     PieceIndex pieces[PIECE_LIMIT], seen[PIECE_LIMIT];

@@ -4,8 +4,8 @@
 
 #include "engine/rules/state/knowledge.h"
 
-// The most bytes that the attributes of a piece can take: INTERACTION_ATTRIBUTE_LIMIT attributes of
-// four bytes each.
+// The most bytes that the attributes of a piece can take: SHARED_ATTRIBUTE_LIMIT attributes of four
+// bytes each.
 enum { BLOCK_LIMIT = 64 * 4 };
 
 // A piece as a seat sees it. Unused bytes are zero.
@@ -27,8 +27,8 @@ void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat se
 uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
 // Fills [alike], which has room for PIECE_LIMIT, with [piece] and the pieces of its site that
-// [seat] cannot distinguish from it. Returns the count: 0 when the seat does not see the piece.
-// Equal pieces are neighbours.
+// [seat] cannot distinguish from it. Returns the count: 0 when the seat does not see the piece. In
+// [alike], equal pieces are neighbours.
 int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
                PieceIndex *alike);
 
@@ -38,7 +38,7 @@ bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, Piece
 
 // What [seat] knows of an action. Of a secret action, other seats know only who acted. If the game
 // hides places, other seats do not know the sites on the board either. Only the acting seat knows
-// which piece of a site it was.
+// which of the pieces on a site the action uses.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);
 
 // True when [action] is a secret action of another seat.
@@ -56,6 +56,6 @@ void state_mask(const Rules *rules, const State *state, Seat seat, State *masked
 
 // The piece that moves in a step or an interaction, or by chance; PIECE_NONE when there is none.
 // The action's depth counts the pieces that the acting seat sees. Before a lot is drawn (lot.h),
-// the result is one of several pieces that look alike to that seat, and callers use only what these
-// have in common.
+// the result is one of several pieces that look alike to that seat, and callers use only what all
+// of them have in common.
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action);

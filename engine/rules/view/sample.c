@@ -70,8 +70,8 @@ static Kind guess_kind(const Deal *deal) {
     return found;
 }
 
-// Stores in [block] the attributes of a piece that [entry] may describe, of kind [kind] if that is
-// visible, and returns its kind.
+// Stores in [block] the attributes of a piece that [entry] may describe, and returns its kind.
+// [kind] is the visible kind, or KIND_NONE.
 static Kind guess_face(const Deal *deal, const Face *entry, Kind kind, uint8_t *block) {
     if (deal->complete && entry->kind != KIND_NONE) { // nothing is left to guess
         memcpy(block, entry->block, BLOCK_LIMIT);
@@ -155,7 +155,7 @@ static const Face *take_entry(Deal *deal, PieceIndex piece) {
 
 // Deals entries to the pieces whose faces the seat does not see or, with [seen], to those whose
 // faces it sees without seeing all their attributes. Seen faces must be dealt first, because fewer
-// entries fit them. No entry fits two seen faces that differ.
+// entries fit them; their order does not matter, because no entry fits two seen faces that differ.
 static bool deal_faces(Deal *deal, bool seen) {
     const Knowledge *knowledge = state_knowledge(deal->rules, deal->state);
     for (PieceIndex index = 0; index < deal->state->piece_count; index++) {
@@ -198,7 +198,8 @@ static Seat guess_owner(const Deal *deal) {
 }
 
 // Puts the remaining pieces of the pool on sites where the seat sees no piece or, if none has room,
-// on others. False when there is no room at all.
+// on others. False when there is no room at all, or when the game hides no places, so that no piece
+// can be lost.
 static bool deal_lost(Deal *deal) {
     const Rules *rules = deal->rules;
     State *state = deal->state;
@@ -225,7 +226,7 @@ static bool deal_lost(Deal *deal) {
 
 // Variables and the pending action ----------------------------------------------------------------
 
-// A random value of a variable, or its initial value if it has no range.
+// A random value of a variable, or its initial value if it has no range or too large a one.
 static Value guess_value(Rng *rng, const Variable *variable, int seat) {
     int64_t range = (int64_t)variable->maximum - variable->minimum + 1;
     if (variable->type == TYPE_BOOLEAN)
@@ -268,7 +269,7 @@ static void deal_init(Deal *deal, const View *view, Rng *rng, State *state, Stat
     for (int i = 0; i < view->rules->data.attribute_count; i++)
         deal->complete &= deal->fixed.attributes[i];
     state_clear(view->rules, scratch);
-    state_pieces(view->rules, scratch)[0].site = SITE_NONE;
+    state_pieces(view->rules, scratch)[0].site = SITE_NONE; // the model stands nowhere
 }
 
 bool view_sample(const View *view, Rng *rng, State *state) {
@@ -279,14 +280,17 @@ bool view_sample(const View *view, Rng *rng, State *state) {
     if (!rules->facts.hides)
         return true;
     // The View does not show how the game continues while chance is to act, or when something is
-    // asked about an action that the seat did not see.
+    // asked about an action that the seat did not see. A pool of more than PIECE_LIMIT pieces is
+    // not from state_view.
     if (state->phase == PHASE_CHANCE || (state->phase == PHASE_ASKED && state->asked == 0) ||
         view->pool_count > PIECE_LIMIT)
         return false;
     deal_init(&deal, view, rng, state, &scratch.state);
     shuffle_pool(&deal);
+    // Deals to faces that are seen, then to faces that are not, then to pieces that are missing.
     if (!deal_faces(&deal, true) || !deal_faces(&deal, false) || !deal_lost(&deal))
         return false;
+    // In a State, pieces whose order does not count are sorted.
     for (int site = 0; site < rules->topology.site_count; site++)
         state_sort_site(rules, state, (Site)site);
     guess_variables(&deal);

@@ -52,7 +52,7 @@ static PieceIndex find_moved_piece(const Rules *rules, const State *before, cons
 static Action mask_chance(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = *action;
-    seen.depth = 0;
+    seen.depth = 0; // it counts the pieces of the true State
     if (before->chance == CHANCE_LOT)
         seen.from = mask_action(rules, &before->action, seat).from;
     if (rules->facts.hides && before->chance == CHANCE_NUMBER)
@@ -68,8 +68,8 @@ static bool sees_which_moves(const Rules *rules, const State *before, PieceIndex
            seats_have(knowledge_faces(rules, before, piece), seat);
 }
 
-// Stores in [seen] the sites and the depth that the seat sees. A seat that sees a piece sees where
-// it goes.
+// Stores in [seen] what the seat sees of [piece], which [action] moves: where the piece stood and
+// where it goes, if the seat sees it there, and the depth if the seat sees which piece moves.
 static void log_sites(const Rules *rules, const State *before, const Action *action,
                       const State *after, PieceIndex piece, Seat seat, Action *seen) {
     if (state_sees_place(rules, before, piece, seat))

@@ -52,8 +52,8 @@ void view_log(View *view, const State *before, const Action *action, const State
 
 // Stores in [state] a State that may be the true one: its View for the same seat is equal to
 // [view]. [rng] deals out the hidden pieces. Properties that may have changed unseen are guessed:
-// pieces are as at the start, and variables anywhere in their range. The memories of other seats
-// and waiting effects are left out. False when the View does not show how the game continues:
-// chance is to act, something is asked about an action that the seat did not see, or the View is
-// not from state_view.
+// pieces are as at the start, and variables anywhere in their range. Waiting effects are left out,
+// and so is what other seats remember. False when the View does not show how the game continues,
+// because chance is to act or something is asked about an action that the seat did not see, and
+// when the View is not from state_view.
 bool view_sample(const View *view, Rng *rng, State *state);
