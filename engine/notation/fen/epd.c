@@ -9,11 +9,12 @@
 #include <string.h>
 #include <strings.h>
 
-enum { FEN_FIELDS = 4 };
+enum { FEN_FIELDS = 4 }; // the fields of a FEN with which a record begins
 
 bool epd_is(const char *file) {
-    size_t length = strlen(file);
-    return length > 4 && strcasecmp(file + length - 4, ".epd") == 0;
+    static const char ending[] = ".epd";
+    size_t length = strlen(file), ending_length = strlen(ending);
+    return length > ending_length && strcasecmp(file + length - ending_length, ending) == 0;
 }
 
 // ---- Reading
@@ -104,6 +105,7 @@ static const char *operands_of(const EpdRecord *record, const char *name, const 
     return otherwise;
 }
 
+// Reads the four fields and the operations, and completes the fields to a whole FEN.
 static bool read_record(Line *line, EpdRecord *record) {
     const char *fields = line->rest;
     record->place = (Place){line->number, (int)(fields - line->start) + 1};
@@ -151,7 +153,8 @@ bool epd_read(Epd *epd, const char *file, const char *text, size_t length, Error
         stop = newline ? newline : end;
         line.number++;
         line.rest = line.start;
-        line.end = stop - (stop > line.start && stop[-1] == '\r');
+        bool has_return = stop > line.start && stop[-1] == '\r';
+        line.end = stop - has_return;
         if (!read_line(&line, &capacity))
             return false;
     }
@@ -221,7 +224,7 @@ bool epd_read_position(const Rules *rules, const char *file, const char *text, s
 }
 
 // Cuts off the last two fields of [fen] and stores them in [counters]: the turns without progress
-// and the number of the move. False for a FEN4, which does not have these fields.
+// and the number of the move. False for a FEN4, which has neither these fields nor spaces.
 static bool split_fen(char *fen, const char *counters[2]) {
     for (int i = 1; i >= 0; i--) { // the last field first
         char *space = strrchr(fen, ' ');
@@ -247,6 +250,7 @@ bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, 
         const char *value = strcmp(operation->name, "hmvc") == 0   ? counters[0]
                             : strcmp(operation->name, "fmvn") == 0 ? counters[1]
                                                                    : operation->value;
+        // The text of the operation is kept if one of its moves is not legal.
         if (has_moves(operation) && san_supported(rules) &&
             write_moves(operation, rules, state, &moves, NULL))
             value = text_string(&moves);

@@ -85,7 +85,7 @@ static void read_piece(FenReader *reader, int column, int row) {
 
 static void read_rank(FenReader *reader, int row) {
     int column = 0, columns = reader->rules->topology.columns;
-    while (*reader->rest && !strchr("/[ ", *reader->rest))
+    while (*reader->rest && !strchr("/[ ", *reader->rest)) // [ begins the hands
         if (isdigit((unsigned char)*reader->rest))
             column += fen_read_number(reader, 1, columns);
         else if (isalpha((unsigned char)*reader->rest) || *reader->rest == '+')
@@ -115,7 +115,7 @@ static void read_seat(FenReader *reader, bool sfen) {
         fen_fail(reader, "expected one letter for the side to move");
 }
 
-// The number of checks that wins; 0 if checks do not win.
+// The number of checks that wins the game; 0 if checks do not win.
 static int checks_to_win(const Rules *rules) {
     const Win *win = rules_win(rules, REASON_CHECKS);
     return win ? win->threshold : 0;
@@ -153,8 +153,8 @@ static int read_counter(FenReader *reader, int limit, int otherwise) {
     return fen_go_to_next_field(reader) ? fen_read_number(reader, 0, limit) : otherwise;
 }
 
-// Reads the number of turns without progress and the number of the round, which starts at 1. The
-// field of checks may come before, between or after them.
+// Reads the number of turns without progress and the number of the round. Rounds are counted from
+// 1; a round 0 is ignored. The field of checks may come before, between or after the two numbers.
 static void read_counters(FenReader *reader) {
     State *state = reader->state;
     state->quiet = (uint16_t)read_counter(reader, UINT16_MAX, 0);
@@ -168,21 +168,23 @@ static void read_counters(FenReader *reader) {
 
 // Reads the fields of an SFEN after the board: the seat to act, the hands, the move number.
 static void read_sfen_fields(FenReader *reader) {
+    const bool sfen = true;
     fen_go_to_next_field(reader);
-    read_seat(reader, true);
+    read_seat(reader, sfen);
     fen_go_to_next_field(reader);
-    fen_read_hands(reader, true);
+    fen_read_hands(reader, sfen);
     fen_expect_field_end(reader, "the pieces in hand");
     if (fen_go_to_next_field(reader))
         reader->state->turns = (uint32_t)(fen_read_number(reader, 1, ROUND_LIMIT) - 1);
 }
 
 static void read_fen_fields(FenReader *reader) {
+    const bool sfen = false;
     if (reader->rules->hands.exist)
-        fen_read_hands(reader, false);
+        fen_read_hands(reader, sfen);
     fen_expect_field_end(reader, "the last rank");
     if (fen_go_to_next_field(reader))
-        read_seat(reader, false);
+        read_seat(reader, sfen);
     if (fen_go_to_next_field(reader))
         fen_read_rights(reader);
     if (fen_go_to_next_field(reader))
@@ -237,8 +239,8 @@ static void write_checks(const Rules *rules, const State *state, Text *text) {
         text_appendf(text, " %d+%d", limit - slots[slot], limit - slots[slot + 1]);
 }
 
-// True when every variable has its initial value. The checks are not considered, because they have
-// a field of their own.
+// True when every variable has its initial value. Ignores the variable that counts checks, because
+// checks have a field of their own.
 static bool has_initial_variables(const Rules *rules, const State *state) {
     const Value *slots = state_slots(rules, state);
     for (int i = 0; i < rules->data.variable_count; i++) {
@@ -253,6 +255,7 @@ static bool has_initial_variables(const Rules *rules, const State *state) {
     return true;
 }
 
+// Writes all fields. [rights] is the field of castling rights.
 static void write_fields(const Rules *rules, const State *state, const char *rights, Text *text) {
     for (int row = rules->topology.rows - 1; row >= 0; row--) {
         write_rank(rules, state, row, text);
@@ -266,7 +269,8 @@ static void write_fields(const Rules *rules, const State *state, const char *rig
                  state->turns / (unsigned)rules->flow.order_count + 1);
 }
 
-// The castling rights are written first, because only this shows whether a FEN can hold them.
+// The castling rights are written first, because only writing them shows whether a FEN can hold
+// them.
 bool fen_write(const Rules *rules, const State *state, Text *text) {
     if (!fen_supported(rules))
         return false;

@@ -12,15 +12,15 @@
 // possibly with a + or ~.
 bool fen_supported(const Rules *rules);
 
-// Reads [text] into [state]. Fields after the board may be missing at the end. False, with [error]
+// Reads [text] into [state]. The last fields may be missing, but not the board. False, with [error]
 // set to a message and its column in [text], and [state] undefined, on failure.
 //
 // A FEN does not say whether pieces have moved. Pieces in hand count as unmoved. On the board, a
 // piece that takes part in castling counts as unmoved only if a castling right says so; any other
-// piece does if a piece of its kind and seat starts on its square.
+// piece counts as unmoved if a piece of its kind and seat starts on its square.
 bool fen_read(const Rules *rules, const char *text, State *state, Error *error);
 
 // Appends the position. False, with nothing appended, if the game has no FEN or the position does
-// not fit in one. It does not fit if a variable of the document has changed, or if one of several
-// kings may castle with a rook that is closer to another king.
+// not fit in one. It does not fit if a variable of the document has changed, or if a castling right
+// would be lost (see fen_write_rights in fen_fields.h).
 bool fen_write(const Rules *rules, const State *state, Text *text);

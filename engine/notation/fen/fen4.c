@@ -15,9 +15,9 @@
 //   the ranks from the top down, separated by /           3,yR,yN,8,x/...
 //
 // A rank consists of pieces (the seat's letter in lower case, then the piece's), numbers of empty
-// squares, and x for each square that does not exist. The numbers may count such squares, too. The
+// squares, and x for each square that does not exist. Numbers may count squares of both sorts. The
 // letter d stands for any seat that is out. A castling right is ignored unless king and rook stand
-// on their squares.
+// on the squares where they start.
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 #include "engine/notation/words/face.h"
@@ -76,14 +76,15 @@ bool fen4_supported(const Rules *rules) {
 
 // Castling ----------------------------------------------------------------------------------------
 
-// The squares on which the partners of a king start; SITE_NONE: there is no such partner.
+// The squares on which the nearer and the farther partner of a king start; SITE_NONE: there is no
+// such partner.
 typedef struct Partners {
     Site near, far;
     int distance; // steps from the king to the nearer partner
 } Partners;
 
 // Adds the partner on [site]. If it is nearer than [near], it becomes [near], and the old [near]
-// becomes [far]. Otherwise it becomes [far] if there is none yet.
+// becomes [far]. Otherwise it becomes [far] if [far] is not set yet.
 static void add_partner(Partners *partners, Site site, int distance) {
     if (partners->near == SITE_NONE || distance < partners->distance)
         *partners = (Partners){.near = site, .far = partners->near, .distance = distance};
@@ -102,7 +103,8 @@ static Partners find_partners(const Rules *rules, const Piece *king) {
             continue;
         Site site = SITE_NONE;
         int steps = 1, distance = 0; // from the king to walk.there, and to [site]
-        for (PathWalk walk = path_from(path->next, 0, king->site); path_next(&walk); steps++)
+        const unsigned no_limit = 0;
+        for (PathWalk walk = path_from(path->next, no_limit, king->site); path_next(&walk); steps++)
             if (fen_starts_on(rules, walk.there, path->castle->partner, king->owner)) {
                 site = walk.there;
                 distance = steps;
@@ -143,8 +145,8 @@ static bool may_castle(const Rules *rules, const State *state, int seat, int sid
 
 // En passant --------------------------------------------------------------------------------------
 
-// The square that a piece passed, and the square on which it stands. Both are SITE_NONE if no piece
-// of the seat has just passed a square.
+// The square that a seat's piece has just passed, and the square on which the piece stands. Both
+// are SITE_NONE if the seat has no such piece.
 typedef struct Passing {
     Site passed;
     Site target;
@@ -152,7 +154,7 @@ typedef struct Passing {
 } Passing;
 
 // Lets the piece of [seat] described by [passing] be captured on the square that it passed, unless
-// that right has expired. It is an error if no piece can have made this step.
+// the right to do so has expired. It is an error if no piece can have passed that square.
 static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) {
     const Rules *rules = reader->rules;
     for (PassingStep step = {0}; rights_next_passing(rules, reader->state, seat, &step);)
@@ -169,8 +171,8 @@ static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) 
 
 // The fields that come before the board but can only be applied once the pieces are there.
 typedef struct Header {
-    int seat;
-    int castles[SIDES][SEATS]; // for each side and seat: 1 if it may castle
+    int seat;                  // the seat to act
+    int castles[SIDES][SEATS]; // 1 if the seat may castle on the side
     Passing passing[SEATS];
 } Header;
 
@@ -178,7 +180,7 @@ static void skip_space(FenReader *reader) {
     reader->rest += strspn(reader->rest, " \t\r\n");
 }
 
-// Skips [sign] and white space around it. If it is missing, the error says that [sign] and then
+// Skips [sign] and white space around it. If [sign] is missing, the error says that [sign] and then
 // [next] are expected.
 static void read_sign(FenReader *reader, char sign, const char *next) {
     skip_space(reader);
@@ -224,7 +226,7 @@ static void read_out(FenReader *reader, int seat_to_act) {
 
 static Site read_site(FenReader *reader) {
     Site site = topology_read_site(&reader->rules->topology, &reader->rest);
-    if (site >= reader->rules->topology.board_count)
+    if (site >= reader->rules->topology.board_count) // a zone, or SITE_NONE
         fen_fail(reader, "expected a square");
     return site;
 }
@@ -242,8 +244,8 @@ static Passing read_passing(FenReader *reader) {
     return passing;
 }
 
-// Reads the squares that were passed, between braces.
-static void read_settings(FenReader *reader, Header *header) {
+// Reads the field of the squares that were passed, which is in braces.
+static void read_passings(FenReader *reader, Header *header) {
     static const char name[] = "'enPassant'";
     read_sign(reader, '{', "before the squares that were passed");
     if (strncmp(reader->rest, name, strlen(name)) == 0)
@@ -262,10 +264,11 @@ static void read_settings(FenReader *reader, Header *header) {
     read_sign(reader, '-', "and the ranks");
 }
 
+// Reads the fields before the ranks. Those that need the pieces are applied by apply_header.
 static void read_header(FenReader *reader, Header *header) {
-    int points[SEATS], letter;
+    int points[SEATS]; // ignored
     skip_space(reader);
-    letter = (unsigned char)*reader->rest;
+    int letter = (unsigned char)*reader->rest;
     header->seat = isupper(letter) ? find_seat(reader->rules, tolower(letter)) : -1;
     if (header->seat < 0) {
         fail_seat(reader);
@@ -280,7 +283,7 @@ static void read_header(FenReader *reader, Header *header) {
     reader->state->quiet = (uint16_t)fen_read_number(reader, 0, UINT16_MAX);
     read_sign(reader, '-', "and the ranks");
     if (*reader->rest == '{')
-        read_settings(reader, header);
+        read_passings(reader, header);
 }
 
 // Reads the letter of a piece's seat. The letter d stands for any seat that is out, and is read as
@@ -368,6 +371,7 @@ static void apply_header(FenReader *reader, const Header *header) {
     state_set_turn(reader->rules, reader->state,
                    rules_first_turn(reader->rules, (Seat)header->seat));
     reader->state->turns = reader->state->turn; // round 1, because the text has no round number
+    // The turn is set first, because it decides how long a piece can be captured en passant.
     for (int seat = 0; seat < SEATS && !reader->failed; seat++)
         if (header->passing[seat].passed != SITE_NONE)
             grant_passing(reader, (Seat)seat, &header->passing[seat]);
@@ -376,7 +380,7 @@ static void apply_header(FenReader *reader, const Header *header) {
 void fen4_read(FenReader *reader) {
     Header header = {0};
     for (int seat = 0; seat < SEATS; seat++)
-        header.passing[seat].passed = SITE_NONE;
+        header.passing[seat].passed = SITE_NONE; // stays so if the text has no such field
     read_header(reader, &header);
     read_board(reader);
     if (!reader->failed)
@@ -400,7 +404,8 @@ static void write_header(const Rules *rules, const State *state, Text *text) {
     text_appendf(text, "0,0,0,0-%u-", state->quiet); // points, which are always 0, and [quiet]
 }
 
-static void write_passing(const Rules *rules, const State *state, Text *text) {
+// Writes the field of the squares that were passed, if there are any.
+static void write_passings(const Rules *rules, const State *state, Text *text) {
     Text squares = {0};
     bool any = false;
     for (int seat = 0; seat < SEATS; seat++) {
@@ -458,7 +463,7 @@ static void write_rank(const Rules *rules, const State *state, int row, Text *te
 
 void fen4_write(const Rules *rules, const State *state, Text *text) {
     write_header(rules, state, text);
-    write_passing(rules, state, text);
+    write_passings(rules, state, text);
     for (int row = rules->topology.rows - 1; row >= 0; row--) {
         write_rank(rules, state, row, text);
         text_append(text, row > 0 ? "/" : "");

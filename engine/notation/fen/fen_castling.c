@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Castling rights in FEN. A letter identifies the king's partner: K and Q mean the outermost
-// partner on either side of the king, as in X-FEN; A, B, C and so on mean the partner on that file.
+// Castling rights in FEN. A letter identifies the king's partner. As in X-FEN, K means the
+// outermost partner towards the last file, and Q the one towards the first. A, B, C and so on mean
+// the partner on that file.
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 
@@ -65,9 +66,9 @@ static bool is_letter_of(const Rights *rights, const CastlingRight *right, int l
            is_outermost(rights, right);
 }
 
-// The right of [seat] that [letter], a capital, means; NULL if it means none. If several kings
-// could castle with the partner, the letter means the nearest king. Of two equally near it means
-// the one on the lower site.
+// The right of [seat] that [letter], a capital, means; NULL if it means none. If the letter may
+// stand for several rights, it means the one whose king is nearest to its partner; of two equally
+// near kings, the one on the lower site.
 static const CastlingRight *find_named(const Rights *rights, Seat seat, int letter) {
     const CastlingRight *found = NULL;
     for (int i = 0; i < rights->count; i++) {
@@ -145,9 +146,10 @@ bool fen_write_rights(const Rules *rules, const State *state, Text *text) {
     RightsWriter writer = {.text = text};
     size_t start = text->length;
     init_rights(rules, state, &writer.rights);
+    const bool towards_last_file = true;
     for (int i = 0; i < writer.rights.count;) { // king by king, K before Q
-        write_side(&writer, i, true);
-        i = write_side(&writer, i, false);
+        write_side(&writer, i, towards_last_file);
+        i = write_side(&writer, i, !towards_last_file);
     }
     if (text->length == start)
         text_append(text, "-");

@@ -97,8 +97,8 @@ bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat) {
 
 bool fen_is_plain_grid(const Rules *rules) {
     const Topology *topology = &rules->topology;
-    bool plain = !rules->facts.interacts && topology->shape == SHAPE_GRID &&
-                 (rules->hands.exist || topology->site_count == topology->board_count);
+    bool only_hands_outside = rules->hands.exist || topology->site_count == topology->board_count;
+    bool plain = !rules->facts.interacts && topology->shape == SHAPE_GRID && only_hands_outside;
     for (int site = 0; site < topology->board_count && plain; site++)
         plain = rules->data.sites[site].capacity == 1;
     return plain;
@@ -117,9 +117,10 @@ static bool takes_part_in_castling(const Rules *rules, Seat seat, Kind kind) {
 
 void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat) {
     const Rules *rules = reader->rules;
-    bool moved = !topology_is_zone(&rules->topology, site) &&
-                 (takes_part_in_castling(rules, seat, kind) ||
-                  !fen_starts_on(rules, site, kind, seat));
+    bool in_hand = topology_is_zone(&rules->topology, site);
+    // If a piece takes part in castling, fen_read_rights decides later whether it is unmoved.
+    bool moved = !in_hand && (takes_part_in_castling(rules, seat, kind) ||
+                              !fen_starts_on(rules, site, kind, seat));
     if (state_add(rules, reader->state, site, kind, seat, moved) == PIECE_NONE)
         fen_fail(reader, "there are more pieces than this game has");
 }

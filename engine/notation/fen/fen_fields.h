@@ -26,10 +26,10 @@ bool fen_skip(FenReader *reader, char character);
 // Skips spaces up to the next field. False when there is none.
 bool fen_go_to_next_field(FenReader *reader);
 
-// True at the end of a field.
+// True at a space and at the end of the text.
 bool fen_is_at_field_end(const FenReader *reader);
 
-// Reports an error unless the field ends here, after [what].
+// Reports an error unless the field ends here. [what] names what was just read, for the error.
 void fen_expect_field_end(FenReader *reader, const char *what);
 
 // Reads a number from [minimum] to [maximum]. Returns [minimum] on error.
@@ -46,18 +46,19 @@ void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text);
 // grid except hands.
 bool fen_is_plain_grid(const Rules *rules);
 
-// True when a piece of this kind and seat stands on [site] at the start of the game.
+// True when a piece of [kind] and [seat] stands on [site] at the start of the game.
 bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat);
 
-// Adds a piece that was read. In a hand it counts as unmoved. On the board it does if such a piece
-// starts there, unless it takes part in castling: then fen_read_rights decides.
+// Adds a piece that was read. In a hand it counts as unmoved. On the board it counts as moved
+// unless a piece of its kind and seat starts there. A piece that takes part in castling always
+// counts as moved at first; fen_read_rights marks it as unmoved if it has a right.
 void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat);
 
 // Reads the field of castling rights.
 void fen_read_rights(FenReader *reader);
 
-// Appends the field of castling rights. False if a right would be lost because its letter means
-// another king, nearer to the partner, or because the partner's file has no letter.
+// Appends the field of castling rights. False if a right would be lost because its letter means a
+// right of another king, or because the partner's file has no letter.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text);
 
 // Reads the square that a piece has just passed and on which it can be captured, or "-". The square

@@ -79,6 +79,7 @@ bool fen_is_sfen(const Rules *rules, const char *text) {
         last = *text;
         text += strcspn(text, " ");
     }
+    // The board, the seat to act, the hands, and possibly a move number.
     return rules->hands.exist && !has_bracket &&
            (field_count == 3 || (field_count == 4 && isdigit((unsigned char)last)));
 }

@@ -3,7 +3,8 @@
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 
-// Like rights_next_passing, for the seat that has just moved: only its pieces can be captured.
+// Like rights_next_passing, for the seat that has just moved. Only its pieces can be captured en
+// passant.
 static bool next_step(const Rules *rules, const State *state, PassingStep *step) {
     return rights_next_passing(rules, state, (Seat)(1 - state->seat), step);
 }
@@ -28,7 +29,7 @@ void fen_read_passed(FenReader *reader) {
         fen_expect_field_end(reader, "\"-\"");
         return;
     }
-    const char *end = reader->rest;
+    const char *end = reader->rest; // errors are at the first square, so reader->rest stays
     Site passed = topology_read_site(topology, &end), target = topology_read_site(topology, &end);
     if (passed == SITE_NONE)
         fen_fail(reader, "expected the square passed by a pawn, or \"-\"");
@@ -53,6 +54,8 @@ void fen_write_passed(const Rules *rules, const State *state, Text *text) {
         return;
     }
     topology_write_site(topology, step.right.passed, text);
+    // If the piece is on another file, as after a diagonal move, a reader of the FEN needs the
+    // square of the piece, too.
     if (topology_x(topology, step.right.passed) != topology_x(topology, step.target))
         topology_write_site(topology, step.target, text);
 }

@@ -8,9 +8,9 @@
 
 #include <stdlib.h>
 
-// True when pieces move by steps on a grid. Games of the interaction dialect have no steps: their
-// conditions decide where pieces move.
-static bool has_steps(const Rules *rules) {
+// True when seats take turns and move pieces by steps on a grid. Games of the interaction dialect
+// have no steps: their conditions decide where pieces move.
+static bool has_steps_on_grid(const Rules *rules) {
     return rules->moves.path_count > 0 && rules->topology.shape == SHAPE_GRID &&
            rules->flow.order_count > 0;
 }
@@ -47,7 +47,8 @@ static bool has_right(const CastlingRight *rights, int count, PieceIndex king, P
 static int add_partners(const Rules *rules, const State *state, const Path *path, PieceIndex king,
                         CastlingRight *rights, int count) {
     const Piece *pieces = state_pieces(rules, state);
-    PathWalk walk = path_from(path->next, 0, pieces[king].site);
+    const unsigned no_limit = 0;
+    PathWalk walk = path_from(path->next, no_limit, pieces[king].site);
     while (count < RIGHT_LIMIT && path_next(&walk) && !crosses_edge(&rules->topology, &walk)) {
         PieceIndex index = state_board(rules, state)[walk.there];
         if (index != PIECE_NONE && pieces[index].owner == pieces[king].owner &&
@@ -75,7 +76,7 @@ static int add_rights_of(const Rules *rules, const State *state, PieceIndex inde
 
 int rights_castling(const Rules *rules, const State *state, CastlingRight rights[RIGHT_LIMIT]) {
     int count = 0;
-    if (!has_steps(rules))
+    if (!has_steps_on_grid(rules))
         return 0;
     for (Seat seat = 0; seat < rules->seats.count; seat++) {
         PieceIndex piece = find_piece_from(rules, state, seat, 0);
@@ -182,7 +183,7 @@ void rights_grant_passing(const Rules *rules, State *state, const PassingRight *
 
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]) {
     int count = 0;
-    if (!has_steps(rules))
+    if (!has_steps_on_grid(rules))
         return 0;
     for (Seat seat = 0; seat < rules->seats.count; seat++) {
         PassingStep step = {0};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rights in a position that do not follow from where its pieces stand: which pieces may still
-// castle with each other, and which can be captured en passant. A State keeps them as the moved
-// marks and flags of pieces. These functions find the pieces, for any number of seats.
+// castle with each other, and which can be captured en passant. A State keeps these rights as the
+// moved marks and flags of pieces. The functions here find the rights of any number of seats.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -11,7 +11,7 @@ enum { RIGHT_LIMIT = 64 };
 // Two pieces that could castle if neither had moved.
 typedef struct CastlingRight {
     PieceIndex king;    // moves towards the partner
-    PieceIndex partner; // the piece it castles with, usually a rook
+    PieceIndex partner; // the piece that the king castles with, usually a rook
     bool held;          // neither has moved
 } CastlingRight;
 
@@ -28,12 +28,12 @@ typedef struct PassingRight {
     PieceIndex piece;
     Site passed;
     uint8_t flag;      // the flag that the piece carries as long as the right lasts
-    uint8_t countdown; // what the flag counts down from now; 0: the right has expired
+    uint8_t countdown; // for how many turns the right still lasts; 0: it has expired
     bool held;         // the piece carries the flag
 } PassingRight;
 
-// Fills [rights] with up to RIGHT_LIMIT pieces that the seat to act could capture en passant, held
-// or not, ordered by seat. Returns their number.
+// Fills [rights] with up to RIGHT_LIMIT rights by which the seat to act could capture en passant,
+// held or not, ordered by the seats of the pieces. Returns the number of rights.
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]);
 
 // A step of two squares by which a piece may have come to [target], where it stands, and after
@@ -46,8 +46,8 @@ typedef struct PassingStep {
     uint16_t path;    // which of the piece's paths to try next
 } PassingStep;
 
-// Sets [step] to the next PassingStep of [seat]. Before the first call it must be all zeros. False
-// when there are no more.
+// Sets [step] to the next PassingStep of [seat]. Before the first call [step] must be all zeros.
+// False when there are no more.
 bool rights_next_passing(const Rules *rules, const State *state, Seat seat, PassingStep *step);
 
 // Sets the flag by which the piece can be captured en passant, for as many turns as the right

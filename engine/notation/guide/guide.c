@@ -106,9 +106,9 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
     listing_end(&listing);
 }
 
-// True if the set contains all of the line with this index, a rank or a file. Sites that do not
-// exist do not count. A line must have at least two sites, because a single site is better called
-// by its own name.
+// True if the set contains all of line [index], a rank or a file. Sites that do not exist do not
+// count. A line must have at least two sites, because a single site is better called by its own
+// name.
 static bool has_line(const Topology *topology, const Set *sites, int index, bool is_rank) {
     int length = is_rank ? topology->columns : topology->rows, count = 0;
     for (int i = 0; i < length; i++) {
@@ -120,8 +120,8 @@ static bool has_line(const Topology *topology, const Set *sites, int index, bool
     return count > 1;
 }
 
-// Appends the names of the lines if the set consists of whole ranks, or of whole files. False, with
-// nothing appended, if it does not.
+// Appends the names of the lines if the set consists of whole ranks or, if [is_rank] is false, of
+// whole files. Otherwise appends nothing and returns false.
 static bool write_lines(const Topology *topology, const Set *sites, bool is_rank, Text *text) {
     int line_count = is_rank ? topology->rows : topology->columns, count = 0;
     Listing listing = {.text = text, .last = _(" and ")};
@@ -152,9 +152,10 @@ static bool write_lines(const Topology *topology, const Set *sites, bool is_rank
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text) {
     const Topology *topology = &rules->topology;
     Listing listing = {.text = text, .last = _(" and ")};
+    const bool is_rank = true;
     int count = 0;
-    if (topology->shape == SHAPE_GRID &&
-        (write_lines(topology, sites, true, text) || write_lines(topology, sites, false, text)))
+    if (topology->shape == SHAPE_GRID && (write_lines(topology, sites, is_rank, text) ||
+                                          write_lines(topology, sites, !is_rank, text)))
         return;
     for (int site = 0; site < topology->site_count; site++) {
         if (!set_has(sites, site) || !topology->exists[site] || count++ >= SITE_NAME_LIMIT)
@@ -271,7 +272,7 @@ static void add_options(GuideBuilder *builder) {
 }
 
 void guide_read(Guide *guide, const Rules *rules, const Node *document) {
-    GuideBuilder builder = {guide, rules, document};
+    GuideBuilder builder = {.guide = guide, .rules = rules, .document = document};
     add_introduction(&builder);
     add_players(&builder);
     if (rules->topology.board_count > 0) {
@@ -293,6 +294,6 @@ void guide_read(Guide *guide, const Rules *rules, const Node *document) {
 }
 
 void guide_read_piece(Guide *guide, const Rules *rules, Kind kind, Seat seat) {
-    GuideBuilder builder = {guide, rules, NULL};
+    GuideBuilder builder = {.guide = guide, .rules = rules};
     guide_add_piece(&builder, kind, seat);
 }

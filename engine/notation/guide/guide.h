@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Guide is the rules of a game in words, derived from the compiled Rules, with placeholders for
-// pictures: the board at the start, and how each kind of piece moves. It has no layout.
+// pictures: the board at the start, and how each kind of piece moves. Whoever shows it chooses the
+// layout.
 #pragma once
 
 #include "engine/doc/node.h"
@@ -11,7 +12,7 @@ typedef enum GuideKind {
     GUIDE_HEADING,
     GUIDE_TEXT,  // a paragraph
     GUIDE_POINT, // an item of a list
-    GUIDE_BOARD, // a picture of the start
+    GUIDE_BOARD, // a picture of the position at the start
     GUIDE_PIECE, // the heading of the items about [piece]
     GUIDE_WAYS,  // a diagram of how [piece] of [seat] moves; [text] names the seat if seats differ
 } GuideKind;
@@ -19,7 +20,7 @@ typedef enum GuideKind {
 typedef struct GuideItem {
     GuideKind kind;
     Kind piece; // the kind that GUIDE_PIECE and GUIDE_WAYS are about
-    Seat seat;  // a seat that has such a piece
+    Seat seat;  // a seat that has pieces of kind [piece]
     const char *text;
 } GuideItem;
 
@@ -31,12 +32,12 @@ typedef struct Guide {
     size_t capacity;
 } Guide;
 
-// Fills the empty [guide] with the rules of a game. [document] is the root of the edition that the
-// Rules were compiled from, which has texts that the Rules lack. NULL leaves these texts out.
-// Release with guide_free.
+// Fills the empty [guide] with the rules of a game. [document] is the root of the edition (see
+// edition.h) that the Rules were compiled from, which has texts that the Rules lack. NULL leaves
+// these texts out. Release with guide_free.
 void guide_read(Guide *guide, const Rules *rules, const Node *document);
 
-// Fills the empty [guide] with the items about one kind of piece, as [seat] has it.
+// Fills the empty [guide] with the items about [kind], for the pieces of [seat].
 void guide_read_piece(Guide *guide, const Rules *rules, Kind kind, Seat seat);
 
 void guide_free(Guide *guide);

@@ -8,7 +8,7 @@
 // ---- Actions
 
 // Appends what the rule lets the player pick: a piece, a place, and an amount, name or player.
-static void write_target(const Rule *rule, Text *text) {
+static void write_picks(const Rule *rule, Text *text) {
     static const char *const entities[] = {
         [PICK_BOARD] = N_("with a piece on the board"),
         [PICK_OWN_ZONES] = N_("with something of one's own"),
@@ -40,7 +40,7 @@ static void add_action(GuideBuilder *builder, const Rule *rule) {
     text_append(&text, rule->label);
     if (text.length > 0)
         text.data[0] = (char)toupper((unsigned char)text.data[0]);
-    write_target(rule, &text);
+    write_picks(rule, &text);
     text_append(&text, rule->interaction->chainable ? _(" – and one may go on with the same piece.")
                                                     : ".");
     guide_add_text(builder, GUIDE_TEXT, &text,

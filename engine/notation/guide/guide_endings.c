@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of a guide about rules of the whole game, and how it ends.
+// The parts of a guide about rules of the whole game and about how the game ends.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
 #include "engine/rules/endings/ending.h"
@@ -9,6 +9,7 @@
 
 // ---- Special rules
 
+// Adds what each move, and then what each turn, must achieve as much of as possible.
 static void add_obligations(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};
@@ -39,8 +40,8 @@ static void add_conditions_after_moves(GuideBuilder *builder) {
     }
 }
 
-// Adds the offers that need the agreement of others or, if [needs_agreement] is false, the offers
-// that do not. Offers that every game has are left out.
+// Adds the document's own offers that need the agreement of others or, if [needs_agreement] is
+// false, those that do not. [format] has %s for their labels.
 static void add_offers(GuideBuilder *builder, bool needs_agreement, const char *format) {
     const RulesOffers *offers = &builder->rules->offers;
     Text labels = {0};
@@ -54,7 +55,7 @@ static void add_offers(GuideBuilder *builder, bool needs_agreement, const char *
     text_free(&labels);
 }
 
-static void add_chance(GuideBuilder *builder) {
+static void add_chance_and_secrecy(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     if (rules->flow.dice_count > 0)
         guide_addf(builder,
@@ -71,6 +72,7 @@ static void add_chance(GuideBuilder *builder) {
 
 void guide_add_special_rules(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
+    const bool needs_agreement = true;
     size_t before = builder->guide->count;
     guide_add(builder, GUIDE_HEADING, _("Special Rules"));
     add_obligations(builder);
@@ -83,16 +85,17 @@ void guide_add_special_rules(GuideBuilder *builder) {
     guide_add_if(builder, rules->topology.wraps_ranks,
                  _("The first rank lies beside the last one."));
     add_conditions_after_moves(builder);
-    add_chance(builder);
-    add_offers(builder, true, _("Players may offer one another: %s."));
-    add_offers(builder, false, _("Players may do without asking: %s."));
+    add_chance_and_secrecy(builder);
+    add_offers(builder, needs_agreement, _("Players may offer one another: %s."));
+    add_offers(builder, !needs_agreement, _("Players may do without asking: %s."));
     if (builder->guide->count == before + 1)
         builder->guide->count = before; // drops the heading, as nothing follows it
 }
 
 // ---- Winning
 
-// Adds the sentence about the win's reason. A %s in it is replaced by the names of the win's kinds.
+// Adds the sentence about the win's reason. A %s in the sentence is replaced by the names of the
+// win's kinds.
 static void add_reason(GuideBuilder *builder, const Win *win) {
     const Rules *rules = builder->rules;
     const char *sentence = _(ending_rows[win->reason].sentence);
@@ -121,6 +124,10 @@ static void add_zone_win(GuideBuilder *builder, const Win *win) {
     guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
+static bool names_kinds(const Rules *rules, const Win *win) {
+    return memchr(win->kinds, true, (size_t)rules->kinds.count) != NULL;
+}
+
 static void add_win(GuideBuilder *builder, const Win *win) {
     if (win->reason == REASON_ZONE)
         add_zone_win(builder, win);
@@ -128,8 +135,7 @@ static void add_win(GuideBuilder *builder, const Win *win) {
         guide_addf(builder,
                    _n("Who gives %d check wins.", "Who gives %d checks wins.", win->threshold),
                    win->threshold);
-    else if (win->reason == REASON_BARE && // no kinds are named
-             !memchr(win->kinds, true, (size_t)builder->rules->kinds.count))
+    else if (win->reason == REASON_BARE && !names_kinds(builder->rules, win))
         guide_add(builder, GUIDE_POINT, _("Who captures all that the others have wins."));
     else
         add_reason(builder, win);
@@ -210,7 +216,8 @@ static void add_repetition(GuideBuilder *builder) {
                    meaning_word(repetition->checker));
 }
 
-// Adds the draws because nobody can win any more, and lists the material that is not enough.
+// Adds the draws that come about when nobody can win any more, and lists the material that is not
+// enough for a win.
 static void add_material(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};
@@ -247,13 +254,14 @@ static void add_claims(GuideBuilder *builder) {
 
 void guide_add_endings(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
+    const bool draws = true;
     guide_add(builder, GUIDE_HEADING, _("How It Ends"));
     add_leaders(builder);
     for (int i = 0; i < rules->endings.win_count; i++)
         add_win(builder, &rules->endings.wins[i]);
-    add_declared_endings(builder, false);
+    add_declared_endings(builder, !draws);
     add_stalemate(builder);
-    add_declared_endings(builder, true);
+    add_declared_endings(builder, draws);
     add_repetition(builder);
     if (rules->endings.quiet_limit > 0)
         guide_addf(builder, _("A draw after %d turns without progress."),

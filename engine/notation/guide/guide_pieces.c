@@ -44,7 +44,7 @@ static void write_condition(const Rules *rules, const Condition *condition, Text
     }
     Text mark = {0}, squares = {0};
     char minimum[16], maximum[16];
-    if (condition_has(condition, FACT_PASSING))
+    if (condition_has(condition, FACT_PASSING)) // the condition is about a flag
         write_name(rules->data.flags[condition->flag], &mark);
     if (condition->zone)
         guide_write_sites(rules, condition->zone, &squares);
@@ -85,7 +85,7 @@ static void add_transforms(GuideBuilder *builder, const Path *path, Seat seat) {
     }
 }
 
-// Adds the castling of a step, if it is one.
+// Adds a castling, if [path] is one.
 static void add_castling(GuideBuilder *builder, const Path *path, Seat seat) {
     const Rules *rules = builder->rules;
     const Castle *castle = path->castle;
@@ -160,6 +160,7 @@ static void add_facts(GuideBuilder *builder, Kind kind) {
     const KindRules *about = &rules->kinds.list[kind];
     Text text = {0};
     guide_add_if(builder, about->leader, _("It is the leader: the game is about it."));
+    // The worth is in hundredths.
     if (about->worth > 0 && about->worth % 100 == 0)
         guide_addf(builder, _("Value: %d"), about->worth / 100);
     else if (about->worth > 0)
@@ -179,7 +180,7 @@ static void add_facts(GuideBuilder *builder, Kind kind) {
 
 // ---- Kinds
 
-// Adds the heading or the diagram of a kind, as [seat] has it.
+// Adds the heading or the diagram of [kind], for the pieces of [seat].
 static void add_item(GuideBuilder *builder, GuideKind type, Kind kind, Seat seat,
                      const char *text) {
     GuideItem *item = guide_add(builder, type, text);

@@ -50,11 +50,12 @@ void guide_write_seats(const Rules *rules, Seats seats, Text *text);
 void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, const char *last,
                        Text *text);
 
-// Appends the names of the sites in a set. Whole ranks and files are named as such.
+// Appends the names of the sites in a set or, if it consists of whole ranks or whole files, the
+// names of these.
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text);
 
-// Adds the items about one kind of piece, as seat [only] has it. If [only] is SEAT_NONE, they are
-// about the first owner's pieces, with diagrams for other seats whose pieces move differently.
+// Adds the items about [kind], for the pieces of seat [only]. If [only] is SEAT_NONE, they are for
+// the first owner's pieces, with diagrams for other seats whose pieces move differently.
 void guide_add_piece(GuideBuilder *builder, Kind kind, Seat only);
 
 // Adds the part about rules of the whole game, such as obligations and offers.

@@ -13,7 +13,8 @@ enum { LINE_WIDTH = 80, PLAIN_SIGNS = 4, SIGNS = 7 };
 
 // ---- Signs
 
-// Each site shows at most one of the first PLAIN_SIGNS. The other signs are added to that one.
+// The first PLAIN_SIGNS signs are plain: a site shows at most one of them. The others are added to
+// a plain sign.
 static const GuideSign signs[SIGNS] = {
     {DIAGRAM_MOVES | DIAGRAM_CAPTURES, 'o', N_("moves or captures")},
     {DIAGRAM_MOVES, 'm', N_("moves without capturing")},
@@ -119,6 +120,7 @@ void guide_write_diagram(const Rules *rules, const MoveDiagram *diagram, Text *t
     unsigned found = guide_signs(rules, diagram);
     text_append(text, _("from "));
     topology_write_site(&rules->topology, diagram->from, text);
+    // Each site has one plain sign; the signs that are added to it are left out here.
     for (int sign = 0; sign < PLAIN_SIGNS; sign++)
         if (found >> sign & 1)
             write_sign_sites(rules, diagram, sign, text);

@@ -197,7 +197,7 @@ static bool read_state(const Rules *rules, const RequestPart *part, Reader *read
                 set_error(error, "board", "requests of this protocol are positions of chess");
     fine = fine && write_fen(part, reader, &fen, error);
     if (fine && !fen_read(rules, text_string(&fen), state, &cause))
-        fine = set_error(error, "", cause.message);
+        fine = set_error(error, "", cause.message); // the request does not contain the FEN's place
     if (fine && other_side_in_check(rules, state))
         fine = set_error(error, "turn", "the side that is not to move is in check");
     text_free(&fen);

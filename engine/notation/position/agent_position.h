@@ -8,15 +8,16 @@
 
 enum { AGENT_SIDE = 8 }; // files and ranks of the board
 
-// True for games that requests can describe: those with the board, the moves and the FEN of chess.
+// True for games that requests can describe: those with the board of chess, positions in FEN, and
+// moves as in UCI.
 bool agent_position_supports(const Rules *rules);
 
 // True when [root] is a request rather than a position file, because it has a "turn" and its
 // "board" is an object.
 bool agent_position_is(const Node *root);
 
-// Reads the position of the request [node], a value of the document [name]. False, with [error] set
-// to a message and its place in the document, on failure.
+// Reads the position from the request [node]. [name] is the document that contains the request, for
+// error messages. False, with [error] and its place set, on failure.
 bool agent_position_read(const Rules *rules, const char *name, const Node *node, State *state,
                          Error *error);
 

@@ -22,7 +22,7 @@ enum { SQUARE_LIMIT = 1024 };
 typedef struct ArmyPart {
     const Node *node;
     SpecName army;
-    int controller; // the number of its player
+    int controller; // the number of the army's player
     bool is_frozen, is_stalemated;
     const Node *king_square;
 } ArmyPart;
@@ -123,7 +123,8 @@ static void read_piece(PositionReader *position, const PiecePart *part) {
         return;
     PieceIndex top = state_board(rules, state)[site];
     bool fits = top == PIECE_NONE || state_pieces(rules, state)[top].owner == seat;
-    if (!fits || state_add(rules, state, site, (Kind)kind, (Seat)seat, false) == PIECE_NONE)
+    const bool moved = false; // the file does not say
+    if (!fits || state_add(rules, state, site, (Kind)kind, (Seat)seat, moved) == PIECE_NONE)
         reader_error(&position->reader, part->node, "there is no room for it on square %d",
                      part->square);
 }
@@ -138,7 +139,7 @@ static bool has_leader(const PositionReader *position, int seat, Site site) {
     return false;
 }
 
-// Returns [node] if it is an integer, otherwise NULL. It is an error unless [node] is an integer,
+// Returns [node] if it is an integer, otherwise NULL. Reports an error unless [node] is an integer,
 // null or missing.
 static const Node *expect_integer(PositionReader *position, const Node *node, const char *what) {
     return !position_is_none(node) && fields_expect(&position->reader, node, NODE_INTEGER, what)

@@ -24,9 +24,9 @@ typedef struct Style {
     bool letters;  // each piece is one letter, a capital for the first of the two seats
     int attribute; // the name-typed attribute that distinguishes pieces of a single kind; -1: none
     int value_count;
-    Value values[LETTER_LIMIT]; // the names found in this attribute, the shortest first
+    Value values[LETTER_LIMIT]; // the names found in [attribute], the shortest first
     char letter[LETTER_LIMIT];  // the letter for each value
-    int seat_letters;           // how many letters of its seat's name precede a piece
+    int seat_letters;           // how many letters of the seat's name precede a piece
     int width;                  // of a cell, in characters
 } Style;
 
@@ -183,8 +183,8 @@ static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
         text_append(text, drawing->rules->kinds.list[kind].symbol);
 }
 
-// Appends a piece. If letter case tells two seats apart, it is a symbol such as K or k, +R or +r.
-// Otherwise, with [with_seat], the first letters of its seat precede the symbol, as in BKIN.
+// Appends a piece. If letter case tells two seats apart, writes a symbol such as K or k, +R or
+// +r. Otherwise, with [with_seat], the first letters of the seat precede the symbol, as in BKIN.
 static void write_piece(const Drawing *drawing, PieceIndex index, bool with_seat, Text *text) {
     const Style *style = &drawing->style;
     Seat owner = state_pieces(drawing->rules, drawing->state)[index].owner;
@@ -214,13 +214,14 @@ static void write_padded(const char *cell, int width, Text *text) {
 static void write_site(const Drawing *drawing, Site site, Text *cell) {
     PieceIndex index = state_board(drawing->rules, drawing->state)[site];
     int count = state_count(drawing->rules, drawing->state, site);
+    const bool with_seat = true;
     if (index == PIECE_NONE)
         text_append(cell, ".");
     else
-        write_piece(drawing, index, true, cell);
+        write_piece(drawing, index, with_seat, cell);
     if (is_pair(drawing->rules, drawing->state, site)) {
         text_append(cell, "+");
-        write_piece(drawing, state_at(drawing->rules, drawing->state, site, 1), false, cell);
+        write_piece(drawing, state_at(drawing->rules, drawing->state, site, 1), !with_seat, cell);
     } else if (count > 1) {
         text_appendf(cell, "%d", count);
     }
@@ -243,22 +244,23 @@ static void end_line(Text *text) {
 }
 
 // Writes the ranks, each with its number, and then the letters of the files. On a hex grid each row
-// is shifted half a cell to the right of the one below it. A cell takes its width and the space
-// before it, so the width must be odd for half of that to be whole.
+// is shifted half a cell to the right of the one below it. With the space before it a cell takes
+// one character more than its width, so half a cell is whole only if the width is odd.
 static void write_grid(Drawing *drawing) {
     const Topology *topology = &drawing->rules->topology;
     Text *text = drawing->text;
+    int digits = topology->rows > 9 ? 2 : 1; // of the highest number of a rank
     if (topology->shape == SHAPE_HEX && drawing->style.width % 2 == 0)
         drawing->style.width++;
     for (int row = topology->rows - 1; row >= 0; row--) {
-        text_appendf(text, "%*d ", topology->rows > 9 ? 2 : 1, row + 1);
+        text_appendf(text, "%*d ", digits, row + 1);
         if (topology->shape == SHAPE_HEX)
             text_appendf(text, "%*s", row * ((drawing->style.width + 1) / 2), "");
         for (int column = 0; column < topology->columns; column++)
             write_cell(drawing, column, row);
         end_line(text);
     }
-    text_append(text, topology->rows > 9 ? "   " : "  ");
+    text_appendf(text, "%*s ", digits, "");
     for (int column = 0; column < topology->columns; column++) {
         Text name = {0};
         topology_write_file(column, &name);
@@ -274,7 +276,7 @@ static void write_grid(Drawing *drawing) {
 typedef struct Listing {
     Text *text;
     Text word;   // the last word, not yet written
-    int count;   // how often that word was added in a row
+    int count;   // how often [word] was added in a row
     bool filled; // some word was written
 } Listing;
 
@@ -317,10 +319,12 @@ static Listing begin_site(const Drawing *drawing, Site site) {
 
 // Writes a line with the pieces on a site of a track or network, from the bottom up.
 static void list_site(const Drawing *drawing, Site site) {
+    const bool with_seat = true;
     Listing listing = begin_site(drawing, site);
     for (int depth = state_count(drawing->rules, drawing->state, site) - 1; depth >= 0; depth--) {
         Text piece = {0};
-        write_piece(drawing, state_at(drawing->rules, drawing->state, site, depth), true, &piece);
+        PieceIndex index = state_at(drawing->rules, drawing->state, site, depth);
+        write_piece(drawing, index, with_seat, &piece);
         listing_add(&listing, &piece);
         text_free(&piece);
     }
@@ -375,7 +379,7 @@ static void list_variables(const Drawing *drawing, int seat) {
         if (variable->per_seat != (seat >= 0) || !variable_is_worth_showing(variable, value) ||
             strcmp(variable->name, "current_player") == 0)
             continue;
-        add_word(&words, "");
+        add_word(&words, ""); // only the comma; variable_write appends the word
         variable_write(rules, drawing->state, variable, value, &words);
     }
     if (words.length > 0)

@@ -55,7 +55,7 @@ static void copy_all_but_pieces(const Rules *rules, State *to, const State *from
 }
 
 // Rebuilds the draft from [from], without the piece [skipped]. Pieces that left the game are
-// forgotten, and zones from which chance draws become bags again.
+// forgotten, and the pieces in zones that are always shuffled become bags again.
 static void rebuild_from(Draft *draft, const State *from, PieceIndex skipped) {
     const Rules *rules = draft->rules;
     State *to = &draft->now.state;
@@ -92,12 +92,13 @@ static void remove_top_if_full(Draft *draft, Site site) {
 }
 
 bool draft_put(Draft *draft, Site site, Kind kind, Seat owner) {
+    const bool moved = false;
     remove_top_if_full(draft, site);
-    return state_add(draft->rules, &draft->now.state, site, kind, owner, false) != PIECE_NONE;
+    return state_add(draft->rules, &draft->now.state, site, kind, owner, moved) != PIECE_NONE;
 }
 
-// Clears the flags of the piece that last only some turns, because they depend on how it came to
-// its site.
+// Clears the flags of the piece that last only some turns, because they depend on how the piece
+// came to its site.
 static void clear_countdowns(const Rules *rules, State *state, PieceIndex piece) {
     for (int flag = 0; flag < rules->data.flag_count; flag++) {
         uint8_t countdown = *state_flag(rules, state, piece, flag);
@@ -182,7 +183,7 @@ void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed
             pieces[rights[i].partner].moved = true;
     if (allowed)
         pieces[right->king].moved = false;
-    pieces[right->partner].moved = !allowed;
+    pieces[right->partner].moved = !allowed; // only the partner, as the king may have other rights
     rebuild_from(draft, before, PIECE_NONE);
 }
 

@@ -18,7 +18,7 @@ void draft_free(Draft *draft);
 // The draft's position. It is valid until the draft changes.
 const State *draft_state(const Draft *draft);
 
-// Removes all pieces.
+// Removes all pieces and resets everything else, except whose turn it is.
 void draft_clear(Draft *draft);
 
 // Resets the draft to the starting position.

@@ -83,7 +83,7 @@ static void write_knowledge(Output *output, PieceIndex index) {
         json_add_seats_or_true(output->writer, output->rules, "known", knowledge->known);
     if (knowledge->held)
         json_add_seats_or_true(output->writer, output->rules, "held", knowledge->held);
-    if (knowledge->left) // the zone plus 1
+    if (knowledge->left) // 1 + the zone; 0: none
         json_add_site(output->writer, output->rules, "left", (Site)(knowledge->left - 1));
 }
 
@@ -174,8 +174,9 @@ static void write_seats(Output *output) {
 }
 
 static void write_game_variables(Output *output) {
+    const int of_game = -1; // instead of a seat
     writer_add_object(output->writer, "variables");
-    write_variables(output, -1);
+    write_variables(output, of_game);
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (!position_counter_shadowed(output->rules, i))
             writer_add_integer(output->writer, position_counters[i],
@@ -256,7 +257,8 @@ static void write_phase(Output *output) {
                     plays && turn_phase ? turn_phase : position_phases[state->phase]);
     if (!plays && turn_phase)
         writer_add_text(output->writer, "turn_phase", turn_phase);
-    bool choice_hidden = output->view && state->pending.value == VALUE_NULL; // by a View
+    // In a View, VALUE_NULL means that the pending choice is hidden.
+    bool choice_hidden = output->view && state->pending.value == VALUE_NULL;
     if (!plays && !choice_hidden)
         position_add_pending(output->writer, rules, state, output->view != NULL);
 }
@@ -315,8 +317,9 @@ static void write_origin(const Game *game, const PositionOrigin *origin, Writer 
         writer_null(writer);
         return;
     }
+    const bool numbered = true;
     writer_object_begin(writer);
-    write_truth(writer, game_rules(game), game_state_at(game, origin->count), &trail, true);
+    write_truth(writer, game_rules(game), game_state_at(game, origin->count), &trail, numbered);
     writer_object_end(writer);
 }
 
@@ -391,8 +394,8 @@ static void write_pool(Output *output) {
     writer_list_end(output->writer);
 }
 
-// Writes one action as the seat saw it, with the face and the announcements that it saw. If the
-// action was hidden, only its seat is written in its place.
+// Writes one action as the seat of the view saw it, with the face and the announcements that it
+// saw. Of a hidden action, only the seat that acted is written.
 static void write_log_item(Output *output, const LogItem *item) {
     const Rules *rules = output->rules;
     writer_object_begin(output->writer);

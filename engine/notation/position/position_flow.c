@@ -47,12 +47,15 @@ const char *const position_counters[] = {
     [COUNTER_TURN] = "turn", [COUNTER_TURNS] = "turns", [COUNTER_QUIET] = "quiet"};
 
 int64_t position_counter(const State *state, int counter) {
-    const int64_t values[] = {state->turn, state->turns, state->quiet};
+    const int64_t values[] = {[COUNTER_TURN] = state->turn,
+                              [COUNTER_TURNS] = state->turns,
+                              [COUNTER_QUIET] = state->quiet};
     return values[counter];
 }
 
 bool position_counter_shadowed(const Rules *rules, int counter) {
-    return rules_find_variable(rules, position_counters[counter], false) != NULL;
+    const bool per_seat = false;
+    return rules_find_variable(rules, position_counters[counter], per_seat) != NULL;
 }
 
 // References to pieces ---------------------------------------------------------------------------
@@ -69,7 +72,7 @@ bool position_refers_to_pieces(const Rules *rules) {
 
 // Actions ----------------------------------------------------------------------------------------
 
-// True for an offer or an answer to one. In both, [rule] is the index of the offer.
+// True for an offer or an answer to one. In both, the action's [rule] is the index of the offer.
 static bool is_agreement(const Action *action) {
     return action->kind == ACTION_OFFER || action->kind == ACTION_ACCEPT ||
            action->kind == ACTION_REFUSE;
@@ -83,20 +86,19 @@ static void add_dice(Writer *writer, const Rules *rules, int32_t value) {
     writer_list_end(writer);
 }
 
-Type position_value_type(const Rules *rules, const Action *action) {
+Type position_action_type(const Rules *rules, const Action *action) {
     if (action->kind == ACTION_RULE)
         return choosing_type((Choosing)rules->moves.rules[action->rule].interaction->chooses);
     if (!is_agreement(action))
         return TYPE_NULL;
     const OfferRules *offer = &rules->offers.list[action->rule];
-    return offer->others != TERM_NONE    ? TYPE_SEAT
-           : offer->minimum != TERM_NONE ? TYPE_INTEGER
-                                         : TYPE_NULL;
+    bool names_seat = offer->others != TERM_NONE, has_amount = offer->minimum != TERM_NONE;
+    return names_seat ? TYPE_SEAT : has_amount ? TYPE_INTEGER : TYPE_NULL;
 }
 
 // Adds the name of an interaction or offer, and the value chosen.
 static void add_rule(Writer *writer, const Rules *rules, const Action *action) {
-    Type type = position_value_type(rules, action);
+    Type type = position_action_type(rules, action);
     writer_add_text(writer, "rule",
                     action->kind == ACTION_RULE ? rules->moves.rules[action->rule].name
                                                 : rules->offers.list[action->rule].name);
@@ -139,8 +141,8 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
         writer_add_boolean(writer, "drawn", true);
 }
 
-// The piece that the step [pending] has already moved on the board; only a choice about it is
-// outstanding. NULL if there is none.
+// The piece that the step [pending] has already moved on the board, where only a choice about the
+// piece is outstanding. NULL if there is no such piece.
 static const Piece *find_moved_piece(const Rules *rules, const State *state,
                                      const Action *pending) {
     if (rules->facts.interacts || pending->to == SITE_NONE ||
@@ -166,7 +168,7 @@ int position_step_rule(const Rules *rules, const State *state, const Action *pen
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
-        // A step by this path would not have had the choice that is open.
+        // The pending value is the index of a Transform. The step's path must have it.
         if (pending->value >= (int32_t)path->transform_count ||
             !leads_to(path, pending->from, pending->to))
             continue;
@@ -189,7 +191,7 @@ int position_step_way(const Rules *rules, const State *state, const Action *pend
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,
                               const Action *action, int way) {
     static const Action zeros;
-    if (action_equal(action, &zeros) && action->marks == 0)
+    if (action_equal(action, &zeros) && action->marks == 0) // action_equal ignores marks
         return;
     writer_add_object(writer, key);
     position_add_action(writer, rules, action);
@@ -243,12 +245,12 @@ static void add_counters(Flow *flow) {
             writer_add_integer(open_flow(flow), position_counters[i], position_counter(state, i));
     add_number(flow, "acted", state->acted);
     add_number(flow, "skips", state->skips);
-    if (flow->rules->facts.interacts)
+    if (flow->rules->facts.interacts) // the end of the turn checks whether anything was captured
         add_number(flow, "captures", (uint16_t)(state->captured - state->captured_before));
 }
 
-// Adds the interaction asked for, the seats that have yet to agree or have acted, whether an effect
-// has ended the phase or the turn, and which phase comes next if that is already decided.
+// Adds the interaction asked for, State.asked_seats, whether an effect has ended the phase or the
+// turn, and which phase comes next if that is already decided.
 static void add_phase_members(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
@@ -266,12 +268,13 @@ static void add_phase_members(Flow *flow) {
 
 // Adds what chance is to decide, and the action whose effects it interrupts.
 static void add_chance(Flow *flow) {
+    const int no_way = 0; // only "pending" has a way
     const State *state = flow->state;
     if (!state_is_chance(state))
         return;
     Writer *writer = open_flow(flow);
     writer_add_text(writer, "stage", position_stages[state->flow.stage]);
-    add_action_object(writer, flow->rules, "action", &state->action, 0);
+    add_action_object(writer, flow->rules, "action", &state->action, no_way);
     writer_add_object(writer, "chance");
     writer_add_text(writer, "kind", position_chances[state->chance]);
     if (state->chance == CHANCE_DRAW) {

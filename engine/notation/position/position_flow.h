@@ -24,13 +24,12 @@ extern const char *const position_stages[];
 extern const char *const position_chances[];
 extern const char *const position_ends[];
 
-// True when attributes or variables can refer to pieces by number. Then the numbers of the pieces
-// are part of the hash.
+// True when attributes or variables can refer to pieces by number. Then files contain the numbers.
 bool position_refers_to_pieces(const Rules *rules);
 
-// The type of the value that [action] chooses; TYPE_NULL if it chooses nothing but sites. For an
-// offer, the value is the seat or the amount offered.
-Type position_value_type(const Rules *rules, const Action *action);
+// The type of the value that [action] chooses; TYPE_NULL if it chooses nothing but sites. The value
+// of an offer is the seat that it names or the amount offered.
+Type position_action_type(const Rules *rules, const Action *action);
 
 // Adds the members that describe [action].
 void position_add_action(Writer *writer, const Rules *rules, const Action *action);
@@ -39,15 +38,15 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
 // does not say which of several moves between the same sites was made.
 void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool is_view);
 
-// A piece may have several moves between the same two sites. These ways are numbered from 0 in
-// document order. Returns the way of the step [pending], whose choice is still open; -1 if the way
-// cannot be found.
+// A piece may have several moves from one site to another. They are numbered from 0, in the order
+// of the document; the number of a step's move is its "way". Returns the way of [pending], a step
+// whose choice has not been made yet, or -1 if it cannot be found.
 int position_step_way(const Rules *rules, const State *state, const Action *pending);
 
 // The index of the rule for the [way] of the step [pending]; -1: there is no such way.
 int position_step_rule(const Rules *rules, const State *state, const Action *pending, int way);
 
-// The index of the first ending in the document whose reason has these words; -1: there is none.
+// The index of the first ending in the document whose reason is [words]; -1: there is none.
 int position_find_ending(const Rules *rules, const char *words);
 
 // Adds "flow", unless it would be empty.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads position files of earlier versions. They identified pending effects by instruction indexes
 // ("next" and "code"). The indexes for interactions, phases and turns are still valid, but those
-// for steps are not. This file will be removed after one release.
+// for steps are not. This source file will be removed after one release.
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
@@ -35,7 +35,7 @@ static bool read_action(PositionReader *position, const PendingPart *part, Actio
 // Reads the id of a piece; PIECE_NONE if it is null or missing. False on error.
 static bool read_entity(PositionReader *position, const Node *node, PieceIndex *entity) {
     Value value;
-    if (!position_value(position, node, TYPE_PIECE, 0, 0, &value))
+    if (!position_value(position, node, TYPE_PIECE, 0, 0, &value)) // limits are for numbers
         return false;
     *entity = value == VALUE_NULL ? (PieceIndex)PIECE_NONE : (PieceIndex)value;
     return true;
@@ -55,7 +55,7 @@ static void read_wait(PositionReader *position, const WaitPart *part) {
     if (state->wait_count == rules->layout.wait_limit ||
         !codes_waits(rules, wait.code, part->until == PHASE_ENDS))
         reader_error(&position->reader, part->action.node, "no such effects can wait here");
-    else if (codes_value_type(rules, wait.code) != position_value_type(rules, &wait.action))
+    else if (codes_value_type(rules, wait.code) != position_action_type(rules, &wait.action))
         reader_error(&position->reader, part->action.node,
                      "these effects belong to something else");
     else
@@ -127,13 +127,14 @@ static bool read_locals(PositionReader *position, const ChancePart *part, Frame 
 // Reads where the effects were interrupted, and what they then referred to.
 static bool read_frame(PositionReader *position, const ChancePart *part) {
     Frame *frame = state_frame(position->rules, position->state);
+    const int no_limit = 0;
     Type type = codes_value_type(position->rules, (uint32_t)part->next);
     frame->next = (uint32_t)part->next;
     return read_entity(position, part->entity, &frame->entity) &&
            position_seat_or_none(position, part->player, &frame->player) &&
            position_site_or_none(position, part->start, &frame->start) &&
            position_site_or_none(position, part->target, &frame->target) &&
-           position_value(position, part->value, type, 0, 0, &frame->value) &&
+           position_value(position, part->value, type, no_limit, no_limit, &frame->value) &&
            read_locals(position, part, frame);
 }
 

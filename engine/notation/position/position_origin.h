@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Finds where a position file starts. A State stores pending effects as places in the compiled
-// rules, which a file cannot name. So a file contains the last position without pending effects,
-// and the actions since.
+// Finds the origin of a position file: the position with which it starts. A State stores pending
+// effects as places in the compiled rules, which a file cannot name. So a file contains the last
+// position without pending effects, and the actions since then.
 #pragma once
 
 #include "engine/game/game.h"
 
 // True when a position file can express all of [state] by itself: no effects wait, chance is not to
-// act in the middle of effects, and if a step waits for its choice, its way is known. Chance may be
-// about to draw a lot, which a file can express, or to act as a turn begins, because reading can
-// begin the turn again.
+// act in the middle of effects, and if a step waits for its choice, position_step_way finds its
+// way. Chance may be about to draw a lot, which a file can express, or to act as a turn begins,
+// because reading can begin the turn again.
 bool position_is_settled(const Rules *rules, const State *state);
 
 // True when the game began at the usual start of its rules.

@@ -64,7 +64,7 @@ static const Field outcome_fields[] = {
 
 static const ObjectTable outcome_table = {TABLE("an outcome", OutcomePart, outcome_fields)};
 
-// How many fields at the start of the list occur only in files with actions.
+// How many of the position_fields, the first ones, occur only in files with actions.
 enum { HISTORY_FIELDS = 2 };
 static const Field position_fields[] = {
     {"position", FIELD_ANY, AT(PositionDoc, position)},
@@ -91,8 +91,8 @@ static const ObjectTable position_table = {
 
 // Variables --------------------------------------------------------------------------------------
 
-// Reports that the variable [node] is unknown. Suggests one of the game or, with [per_seat], one of
-// the seats.
+// Reports that the variable [node] is unknown. Suggests a variable of the game or, with [per_seat],
+// of the seats.
 static void report_variable(PositionReader *position, const Node *node, bool per_seat) {
     const Rules *rules = position->rules;
     // One more than needed, so that the size is never 0.
@@ -131,11 +131,12 @@ static void read_variables(PositionReader *position, const Node *variables,
                            int counters[POSITION_COUNTERS]) {
     static const int limits[] = {
         [COUNTER_TURN] = UINT8_MAX, [COUNTER_TURNS] = INT32_MAX, [COUNTER_QUIET] = UINT16_MAX};
+    const int of_game = -1; // instead of a seat
     const Node *node = position_first_value(position, variables, NODE_OBJECT, "an object");
     for (; node; node = node->next) {
         int counter = find_counter(position->rules, node->key);
         if (counter < 0)
-            read_variable(position, node, -1);
+            read_variable(position, node, of_game);
         else
             fields_read_integer(&position->reader, node, 0, limits[counter], &counters[counter]);
     }
@@ -240,9 +241,9 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
     return -1;
 }
 
-// Checks that the seat to act is in and, if there are several seats, at least one other. This is
-// not checked if the game has an outcome. Nor is it checked while chance is to act, because the
-// effects that follow may change it.
+// Checks that the seat to act is not out and, if there are several seats, that at least one other
+// is not out either. Checks nothing if the game has an outcome, or while chance is to act, because
+// the effects that follow may still change which seats are out.
 static void check_seats(PositionReader *position, const PositionDoc *doc, Phase phase) {
     const State *state = position->state;
     int seats_in = 0;
@@ -328,7 +329,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     const RulesEndings *endings = &position->rules->endings;
     int ending = part->ending >= 0 ? part->ending
                                    : position_find_ending(position->rules, part->reason.text);
-    if (ending >= endings->count)
+    if (ending >= endings->count) // the document has no such ending
         ending = -1;
     Fault fault = {.kind = (uint8_t)part->fault, .source = (uint32_t)part->source};
     if (fault.kind == FAULT_NONE && ending < 0)
@@ -388,6 +389,7 @@ static void read_counters(const FlowPart *flow, int counters[POSITION_COUNTERS])
 // the file has neither dice nor anything else that exists only during a turn.
 static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
+    // A lot is drawn for an action. With [next], chance acts in the middle of effects.
     if (phase == PHASE_CHANCE)
         return !chance || (chance->kind != CHANCE_LOT && chance->next == 0);
     return rules->flow.dice_count > 0 && !doc->dice && !doc->phase.text && !doc->flow &&
@@ -407,7 +409,7 @@ static void begin_turn(PositionReader *position, const PositionDoc *doc, Phase p
 }
 
 // Pieces are read first, because variables may refer to them. Seats are read before the turn,
-// because a seat that is out cannot have it.
+// because a seat that is out cannot have the turn.
 static void read_parts(PositionReader *position, const PositionDoc *doc) {
     int counters[POSITION_COUNTERS];
     state_clear(position->rules, position->state);
@@ -420,7 +422,7 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
     read_turn(position, doc, phase, counters);
     if (position_has_failed(position))
         return;
-    bool begins = is_before_turn(position->rules, doc, phase);
+    bool begins = is_before_turn(position->rules, doc, phase); // then nothing is asked for yet
     position_read_flow(position, doc->node, begins ? PHASE_PLAY : phase, doc->flow, doc->pending);
     if (position_has_failed(position))
         return;
@@ -493,8 +495,8 @@ static Game *read_army_game(PositionReader *position, const Node *root) {
     return position_has_failed(position) ? NULL : game_new(position->rules, position->state);
 }
 
-// Starts a game from [node], a value of the document [name], by calling [read]. Stores the
-// resulting position in [state]. NULL on error.
+// Starts a game from [node] by calling [read], and stores the resulting position in [state]. [name]
+// is the document that contains [node], for error messages. NULL on error.
 static Game *open_object(const Rules *rules, const char *name, const Node *node, State *state,
                          Report *report, Game *(*read)(PositionReader *, const Node *)) {
     Arena arena = {0};
@@ -545,6 +547,6 @@ bool position_read(const Rules *rules, const char *name, const char *text, size_
 
 Game *position_open(const Rules *rules, const char *name, const char *text, size_t length,
                     Report *report) {
-    StateSpace space;
-    return open_text(rules, name, text, length, &space.state, report);
+    StateSpace unused;
+    return open_text(rules, name, text, length, &unused.state, report);
 }

@@ -76,6 +76,7 @@ const ObjectTable position_flow_table = {TABLE("the flow", FlowPart, flow_fields
 // The index of the interaction or offer that [node] names; -1 on error.
 static int find_rule(PositionReader *position, const Node *node, bool is_offer) {
     const Rules *rules = position->rules;
+    // Only rules of the interaction dialect have names.
     int interactions = rules->facts.interacts ? rules->moves.rule_count : 0;
     const WordColumn words = is_offer ? WORD_COLUMN(OfferRules, name, rules->offers.list,
                                                     rules->offers.count)
@@ -95,7 +96,7 @@ static bool read_named_action(PositionReader *position, const PendingPart *part,
     if (rule < 0)
         return false;
     action->rule = (uint16_t)rule;
-    Type type = position_value_type(position->rules, action);
+    Type type = position_action_type(position->rules, action);
     if (type == TYPE_NULL)
         return true;
     if (!position_value(position, part->value, type, 0, 0, &action->value)) // 0, 0: any number
@@ -105,13 +106,13 @@ static bool read_named_action(PositionReader *position, const PendingPart *part,
 }
 
 // Reads the open choice and the rule of a step. The rule follows from the sites and the way of the
-// step, unless the file has its number, which earlier versions wrote.
+// step, unless the file has the number of the rule, which earlier versions wrote.
 static bool read_step_action(PositionReader *position, const PendingPart *part, Action *action) {
     action->value = part->choice;
     int rule = position_step_rule(position->rules, position->state, action, part->way);
     if (part->rule && !fields_read_integer(&position->reader, part->rule, 0, UINT16_MAX, &rule))
         return false;
-    action->rule = (uint16_t)(rule < 0 ? 0 : rule);
+    action->rule = (uint16_t)(rule < 0 ? 0 : rule); // is_open_step checks it
     return true;
 }
 
@@ -156,8 +157,8 @@ static bool is_open_step(const PositionReader *position, const Action *action) {
         return false;
     const Piece *piece = &state_pieces(rules, position->state)[index];
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
-    return piece->owner == position->state->seat && path >= range->first &&
-           path < (size_t)range->first + range->count;
+    bool has_path = path >= range->first && path < (size_t)range->first + range->count;
+    return piece->owner == position->state->seat && has_path;
 }
 
 // True when the piece moved by [action] may continue a chain.
@@ -243,7 +244,7 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
 
 // Chance -----------------------------------------------------------------------------------------
 
-// Reads the action for which chance draws a lot. It has had no effect yet.
+// Reads the action for which chance draws a lot. The action has had no effect yet.
 static bool read_lot(PositionReader *position, const FlowPart *flow) {
     Action *action = &position->state->action;
     return flow->stage == STAGE_DECIDE && flow->action &&
@@ -251,26 +252,27 @@ static bool read_lot(PositionReader *position, const FlowPart *flow) {
            action->kind == ACTION_RULE && action->marks == 0;
 }
 
-// Sets the phase from which the lot was asked for, and checks that its action was legal there.
-// lot_take gives the State before the lot; the piece that it also draws does not matter here.
+// Sets the phase in which the action that needs the lot was chosen, and checks that the action was
+// legal in that phase. lot_take restores the State before the lot. It also draws a piece, which
+// does not matter here.
 static void check_lot(PositionReader *position, const FlowPart *flow, bool has_pending) {
     const Rules *rules = position->rules;
     State *state = position->state;
     StateSpace before;
-    Phase question = state->asked > 0 ? PHASE_ASKED : PHASE_CHAIN;
-    state->asked_phase = (uint8_t)(has_pending ? question : PHASE_PLAY);
+    Phase pending_phase = state->asked > 0 ? PHASE_ASKED : PHASE_CHAIN;
+    state->asked_phase = (uint8_t)(has_pending ? pending_phase : PHASE_PLAY);
     state_copy(rules, &before.state, state);
     lot_take(rules, &state->action, &before.state);
     state_rehash(rules, &before.state);
-    // An interaction is only asked for by a pending action.
+    // Only a pending action can have asked for an interaction.
     if ((!has_pending && state->asked > 0) ||
         !state_allows(rules, &before.state, NULL, &state->action) ||
         !lot_is_drawn(rules, &before.state, &state->action))
         reader_error(&position->reader, flow->chance->node, "no lot can be drawn here");
 }
 
-// Reads what chance is to decide. The functions that it calls may fail without a report; then it
-// reports an error itself.
+// Reads what chance is to decide. If one of the functions called fails without a report, reports an
+// error here.
 static void read_chance(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     size_t errors = position->reader.report->errors;
@@ -287,22 +289,23 @@ static void read_chance(PositionReader *position, const FlowPart *flow) {
 // Reads the members of "flow" other than actions, chance and waiting effects.
 static void read_simple_members(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
+    const bool spectators = false, is_offer = false;
     state->acted = (uint16_t)flow->acted;
     state->skips = (uint8_t)flow->skips;
     state->captured = (uint16_t)flow->captures;
     state->flow.ends = (uint8_t)flow->ends;
-    state->asked_seats = position_seats(position, flow->asked_seats, false);
+    state->asked_seats = position_seats(position, flow->asked_seats, spectators);
     if (flow->asked.text) // stored as the index + 1, or 0 if none is asked for
-        state->asked = (uint16_t)(find_rule(position, flow->asked.node, false) + 1);
+        state->asked = (uint16_t)(find_rule(position, flow->asked.node, is_offer) + 1);
     if (flow->next_phase.text) {
         int phase = position_phase(position, &flow->next_phase);
         state->flow.next_phase = (uint8_t)(phase < 0 ? 0 : phase);
     }
 }
 
-// If chance is to act and the file gives no next phase, the turn ends after that. "pending" is read
-// after "chance", because it is checked against "chance". A lot is checked last, because it depends
-// on both.
+// If chance is to act and the file gives no next phase, the turn ends once chance has acted.
+// "pending" is read after "chance", because it is checked against "chance". A lot is checked last,
+// because it depends on both.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     if (phase == PHASE_CHANCE)

@@ -9,16 +9,16 @@ typedef struct PiecePart {
     const Node *node;
     const Node *site;           // null: the piece left the game
     const Node *owner, *captor; // seats
-    const Node *controller;     // only checked, because it follows from the owner
-    SpecName kind;              // its code
+    const Node *controller;     // only checked, because the owner determines it
+    SpecName kind;              // the code of the kind
     const Node *attributes;
     const Node *known; // the seats that know the piece wherever it is
-    const Node *held;  // the seats that would know it again, see Knowledge
-    const Node *left;  // the zone that it has just left
-    const Node *id;    // its number, by which values refer to it
-    bool bag;          // it is shuffled with the adjacent pieces that also have this
+    const Node *held;  // the seats that would know the piece again, see Knowledge
+    const Node *left;  // the zone that the piece has just left
+    const Node *id;    // the piece's number, by which values refer to it
+    bool bag;          // the piece is shuffled with the adjacent pieces that also have "bag"
     PieceIndex index;  // the number of the piece, set by read_piece
-    Site stands_on;    // set by read_piece; SITE_NONE: it left the game, or has an error
+    Site stands_on;    // set by read_piece; SITE_NONE: the piece left the game, or has an error
 } PiecePart;
 
 static const Field piece_fields[] = {
@@ -72,6 +72,7 @@ static void read_moved(PositionReader *position, const Node *node, Piece *piece)
     piece->moved = node->boolean && position->rules->kinds.list[piece->kind].depends_on_moving;
 }
 
+// Reads the members of "attributes": "moved", attributes, and state flags.
 static void read_attributes(PositionReader *position, const Node *attributes, PieceIndex index) {
     const Node *node = position_first_value(position, attributes, NODE_OBJECT, "an object");
     for (; node; node = node->next) {
@@ -114,9 +115,10 @@ static void read_knowledge(PositionReader *position, const PiecePart *part) {
     Site left = SITE_NONE;
     if (!position->rules->facts.hides)
         return;
+    const bool spectators = true; // they may know the piece, too
     Knowledge *knowledge = &state_knowledge(position->rules, position->state)[part->index];
-    knowledge->known = position_seats(position, part->known, true);
-    knowledge->held = position_seats(position, part->held, true);
+    knowledge->known = position_seats(position, part->known, spectators);
+    knowledge->held = position_seats(position, part->held, spectators);
     if (position_site_or_none(position, part->left, &left) && left != SITE_NONE)
         knowledge->left = (uint16_t)(left + 1); // 0: it has not left a zone
 }
@@ -181,7 +183,7 @@ static void fill_site(PositionReader *position, const SpecList *pieces, Site sit
     PiecePart *parts = pieces->items;
     PieceIndex standing[PIECE_LIMIT];
     int count = 0, room = rules->data.sites[site].capacity;
-    for (size_t i = 0; i < pieces->count && room > 0; i++) { // 0: no limit
+    for (size_t i = 0; i < pieces->count && room > 0; i++) { // room 0: no limit
         count += parts[i].stands_on == site;
         if (parts[i].stands_on == site && count > room)
             reader_error(&position->reader, parts[i].node,

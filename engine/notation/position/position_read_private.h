@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the units that read position files share: finding words, reading values, and the parts of
-// such a file.
+// What the units that read position files share: finding words, reading values, and the structs
+// that hold the parts of a file.
 #pragma once
 
 #include "engine/notation/position/position_flow.h"
@@ -68,8 +68,8 @@ bool position_site_or_none(PositionReader *position, const Node *node, Site *sit
 // false for nobody, and null in the list stands for the spectators.
 Seats position_seats(PositionReader *position, const Node *node, bool spectators);
 
-// Reads a value of [type]. If it is null or missing, stores VALUE_NULL. Integers must be from
-// [minimum] to [maximum]; if both are 0, they may have any size. False on error.
+// Reads a value of [type]. If it is null or missing, stores VALUE_NULL. An integer must be from
+// [minimum] to [maximum]; if both limits are 0, any integer is allowed. False on error.
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
                     Value *value);
 
@@ -83,12 +83,11 @@ typedef struct PendingPart {
     int kind;              // ActionKind
     const Node *seat;      // the seat that acted
     const Node *from, *to; // where the piece came from, and where it went
-    const Node *rule;  // the name of the interaction or offer; for a step, the number of its rule,
-                       // which only earlier versions wrote
+    const Node *rule;  // name of an interaction or offer; in old files, the number of a step's rule
     const Node *value; // the amount, name or player chosen
     int place;         // the piece's depth on its site, from the top
-    int choice;        // the index of the Transform between whose kinds a step has to choose
-    int way;           // which of the moves that lead there, see position_step_way
+    int choice;        // for a step: the index of the Transform that lists the kinds to choose from
+    int way;           // which of the moves from [from] to [to], see position_step_way
     bool refused;      // the umpire has refused the action
     bool drawn;        // chance has drawn the piece from those that look alike
 } PendingPart;
@@ -100,15 +99,15 @@ typedef struct ChancePart {
     int kind;              // ChanceKind
     int low, high;         // the range of the number
     const Node *from, *to; // the zone drawn from, and the zone drawn to
-    int next;              // the instruction that follows; 0: not given
+    int next;              // the instruction to go on with; 0: not given
     const Node *entity, *player, *start, *target, *value, *locals;
 } ChancePart;
 
 // A pending effect in files of earlier versions.
 typedef struct WaitPart {
     PendingPart action;
-    int code;           // the index of its first instruction
-    int until;          // PHASE_ENDS or TURN_ENDS: what it waits for
+    int code;           // the index of the effect's first instruction
+    int until;          // what the effect waits for, PHASE_ENDS or TURN_ENDS
     const Node *entity; // the id of the piece that the effect is about
 } WaitPart;
 
@@ -130,8 +129,8 @@ typedef struct FlowPart {
 } FlowPart;
 extern const ObjectTable position_flow_table;
 
-// Reads "flow" and "pending" into the State, whose pieces, turn and variables are set. [phase] is
-// what is asked for, and [node] the whole position. [flow] and [pending] may be NULL, but in
+// Reads "flow" and "pending" into the State, after its pieces, turn and variables. [phase] is what
+// is asked for, and [node] the whole position. [flow] and [pending] may be NULL, but in
 // PHASE_CHANCE [flow] must say what chance is to decide.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
@@ -145,7 +144,7 @@ bool position_read_action(PositionReader *position, const PendingPart *part, Act
 void position_read_old_waits(PositionReader *position, const FlowPart *flow);
 
 // Reads what chance decides and which effects it interrupts, from a file of an earlier version.
-// False, possibly without a report, if chance cannot be asked for this in the position.
+// False, possibly without a report, if this is not possible in the position.
 bool position_read_old_chance(PositionReader *position, const FlowPart *flow);
 
 // True when [root] is a position of armies (army_position.c).

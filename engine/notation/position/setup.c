@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-// Starts a game at the position in a file.
+// Starts a game at the position in a file and stores it in [*game], which must be NULL before.
 static LoadResult load_position(const char *path, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Text text = {0};
@@ -28,7 +28,8 @@ static LoadResult load_position(const char *path, const Rules *rules, Game **gam
     return *game ? LOAD_FINE : result;
 }
 
-// Starts a game at the position that [setup] gives, before its moves.
+// Starts a game at the position that [setup] gives, before its moves. [*game] is as in
+// load_position.
 static LoadResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Error error = {0};
@@ -81,6 +82,7 @@ static void play_move(Game *game, const char *text, size_t length, Error *error)
     text_free(&move);
 }
 
+// Plays moves separated by commas, up to the first illegal one.
 static LoadResult play_moves(Game *game, const char *moves, Report *report) {
     Error error = {0};
     for (const char *rest = moves; *rest && !error.set;) {

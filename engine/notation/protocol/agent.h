@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The chess agent protocol: one program sends a position as a JSON object on one line, and the
-// other answers with a move or another decision, also as an object on one line. These functions
-// convert between lines and values; players decide elsewhere.
+// other answers with a move or another decision, also as an object on one line. The functions here
+// convert between lines and values.
 //
 // A request: {"board": {"e4": "P", ...}, "turn": "white", "castling": {"white": {"kingside": true,
 // "queenside": true}, "black": ...}, "en_passant": "e3" or null, "halfmove_clock": 0,
-// "fullmove_number": 1, "position_history": [FEN without its two counters, ...]}, and
-// "draw_offered": true if the opponent offers a draw, "offer_made": true if the program that is to
-// answer has offered one in this turn. Other members are ignored. "board" and "turn" are required.
+// "fullmove_number": 1, "position_history": [FEN without its two counters, ...]}. It also has
+// "draw_offered": true if the opponent offers a draw, and "offer_made": true if the program that is
+// to answer has offered one in this turn. Other members are ignored. "board" and "turn" are
+// required.
 //
 // An answer is one of these:
 // {"from": "e7", "to": "e8", "promotion": "Q" or null}, with castling as the king's move;
@@ -45,7 +46,7 @@ Trail agent_request_trail(const AgentRequest *request);
 
 // What a request says besides the position and its history.
 typedef struct AgentNews {
-    bool draw_offered; // by the opponent, before its move
+    bool draw_offered; // by the opponent, in the opponent's last turn
     bool offer_made;   // by the program that is to answer, in this turn; now it has to move
 } AgentNews;
 

@@ -114,14 +114,15 @@ static bool set_error(Error *error, const char *path, const char *message) {
     return error_set(error, "", (Place){0}, path, "%s", message);
 }
 
-// True when the answer can mean the decision. Without a reason it can mean any decision with its
-// action.
+// True when the answer can mean the decision. An answer without a reason can mean any decision that
+// has the answer's action.
 static bool is_meant(const Decision *decision, const AnswerPart *part) {
     bool same_reason = !decision->reason || !part->reason.text ||
                        strcmp(decision->reason, part->reason.text) == 0;
     return strcmp(decision->action, part->action.text) == 0 && same_reason;
 }
 
+// Reads an answer other than a move. False, with [error] set, if it is not possible now.
 static bool read_decision(const Question *question, const AnswerPart *part, Action *action,
                           Error *error) {
     const char *name = part->action.text;
@@ -135,7 +136,7 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
         bool possible = agreement_action(question->rules, decisions[i].agreement,
                                          question->state->seat, action) &&
                         state_allows(question->rules, question->state, question->trail, action);
-        // A claim for which the answer gives no reason may still be possible for the next reason.
+        // If the answer gives no reason for a claim, the other reasons are tried, too.
         if (possible || part->reason.text || !decisions[i].reason)
             return possible || set_error(error, "action", "this cannot be done now");
     }
@@ -143,8 +144,8 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
                      reader_quote(name).text);
 }
 
-// True if a piece of the seat to act stands on [square]. No answer may move there; even castling is
-// written as the move of the king.
+// True if a piece of the seat to act stands on [square]. No answer may move there: even castling is
+// written with the square that the king goes to, not with the rook's.
 static bool has_own_piece(const Question *question, const char *square) {
     const Rules *rules = question->rules;
     Site site = topology_read_site(&rules->topology, &square);
@@ -188,10 +189,11 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
     return fine;
 }
 
+// Reads a decision or a move. If the program refuses to answer, its message becomes the error.
 static bool read_answer(const Question *question, const AnswerPart *part, Action *action,
                         Error *error) {
     const char *refusal = part->error.text;
-    if (refusal) // an empty message is replaced
+    if (refusal) // replaced if it is empty
         return set_error(error, "",
                          refusal[strspn(refusal, " \t\r\n")]
                              ? refusal

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The Universal Chess Interface, by which an engine and the program that runs it exchange lines,
-// for games of two seats on a grid. These functions convert between lines and values; the program
-// acts on them.
+// for games of two seats on a grid. The functions here convert between lines and values; the
+// program acts on the values.
 //
 // Source: Rudolf Huber and Stefan Meyer-Kahlen, Description of the universal chess interface, 2006.
 // Extensions follow other variant engines: drops are P@e5, a promotion to a piece without a letter
@@ -106,7 +106,7 @@ typedef struct UciInfo {
     int rank;         // 1 for the best line, 2 for the next, and so on
     int value;        // in centipawns, if [mate_in] is 0
     int mate_in;      // moves to mate; negative: until being mated; 0: no mate
-    bool lower_bound; // the true value may be higher than [value]
+    bool lower_bound; // the true value is [value] or higher
     uint64_t nodes;
     uint64_t milliseconds;
     int hashfull; // how full the hash table is, in thousandths; -1: unknown

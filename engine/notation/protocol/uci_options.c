@@ -30,7 +30,7 @@ static bool read_check(const UciOption *option, UciWords words, int *value, Erro
     return *value || uci_words_are(words, "false") || reject_value(option, "true or false", error);
 }
 
-// Reads a number. One out of range becomes the nearest one in range.
+// Reads a number. A number out of range becomes the nearest one in range.
 static bool read_spin(const UciOption *option, UciWords words, int *value, Error *error) {
     int64_t number;
     if (!uci_words_number(uci_words_next(&words), &number))
@@ -56,6 +56,6 @@ bool uci_option_read(const UciOption *option, UciWords words, int *value, Error 
     case UCI_COMBO: return read_combo(option, words, value, error);
     case UCI_BUTTON: break;
     }
-    *value = 0;
+    *value = 0; // a button has no value
     return true;
 }

@@ -38,7 +38,7 @@ bool uci_words_are(UciWords words, const char *text) {
 }
 
 bool uci_words_number(UciWords word, int64_t *number) {
-    enum { DIGIT_LIMIT = 15 }; // characters, with a sign; more digits could overflow
+    enum { DIGIT_LIMIT = 15 }; // in characters, with a sign; further digits are ignored
     bool negative = word.length > 1 && word.text[0] == '-';
     int64_t value = 0;
     for (size_t i = negative ? 1 : 0; i < word.length; i++) {
@@ -102,7 +102,7 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
         word = read_until(rest, "moves", has_fen ? &request->fen : &ignored);
     if (has_fen && request->fen.length == 0) {
         set_note(note, "expected a FEN behind position fen, found", word);
-        request->command = UCI_NOTHING;
+        request->command = UCI_NOTHING; // no position is set up
     }
     read_until(rest, "", &request->moves);
 }

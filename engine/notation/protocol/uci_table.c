@@ -89,8 +89,8 @@ static bool equals_words(const Text *text, UciWords words) {
            (words.length == 0 || memcmp(text->data, words.text, words.length) == 0);
 }
 
-// True if the command repeats the last one, possibly followed by more moves, and stores these in
-// [moves]. The repeated moves must end where a word ends.
+// True if the command repeats the last one, possibly followed by more moves. [moves] gets the
+// additional moves. The repeated moves must end where a word ends.
 static bool extends_last(const UciTable *table, const UciRequest *request, UciWords *moves) {
     size_t old_length = table->moves.length;
     *moves = request->moves;
@@ -101,7 +101,7 @@ static bool extends_last(const UciTable *table, const UciRequest *request, UciWo
         return true;
     moves->text += old_length;
     moves->length -= old_length;
-    return moves->length == 0 || (unsigned char)moves->text[0] <= ' ';
+    return moves->length == 0 || (unsigned char)moves->text[0] <= ' '; // the end of a word
 }
 
 // Starts a game at [fen], empty for the initial position. NULL, with [error] set, on failure.

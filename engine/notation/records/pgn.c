@@ -29,11 +29,13 @@ const char *pgn_tag(const PgnGame *game, const char *name, Place *place) {
 }
 
 bool pgn_is(const char *file, const char *text, size_t length) {
-    size_t at = 0, name_length = strlen(file);
-    while (at < length && text[at] && strchr(" \t\r\n", text[at]))
+    static const char ending[] = ".pgn";
+    size_t at = 0, name_length = strlen(file), ending_length = strlen(ending);
+    while (at < length && text[at] && strchr(" \t\r\n", text[at])) // strchr also finds '\0'
         at++;
     return (at < length && text[at] == '[') ||
-           (name_length > 4 && strcasecmp(file + name_length - 4, ".pgn") == 0);
+           (name_length > ending_length &&
+            strcasecmp(file + name_length - ending_length, ending) == 0);
 }
 
 // ---- Which game
@@ -44,7 +46,7 @@ bool pgn_is(const char *file, const char *text, size_t length) {
 static const struct {
     const char *variant;
     const char *id;
-    const char *setting; // the option setting that it means; NULL: there is none
+    const char *setting; // the option setting that [variant] means; NULL: there is none
 } variant_names[] = {
     {"standard", "chess", NULL},
     {"normal", "chess", NULL},
@@ -70,8 +72,8 @@ static const struct {
     {"grand chess", "grand", NULL},
 };
 
-// True if the document of [game] gives it that title. Only the document is read, because compiling
-// all games of the library would take a second.
+// True if the document of [game] has the title [title]. Only the document is read, because
+// compiling all games of the library would take a second.
 static bool is_titled(const LibraryGame *game, const char *title) {
     Doc doc = {0};
     Report report = {0};
@@ -83,7 +85,7 @@ static bool is_titled(const LibraryGame *game, const char *title) {
     return titled;
 }
 
-// Finds a game by its id or, after reading all specs, by its title.
+// Finds a game by its id or, by reading one spec after another, by its title.
 static const LibraryGame *find_game(const Library *library, const char *name) {
     const LibraryGame *found = library_find(library, name);
     for (size_t i = 0; i < library->count && !found; i++)
@@ -104,8 +106,8 @@ bool pgn_variant(const PgnGame *game, Text *id, const char **setting) {
             *setting = variant_names[i].setting;
             break;
         }
-    const LibraryGame *found = library_open(&library, NULL, NULL) ? find_game(&library, name)
-                                                                  : NULL;
+    bool opened = library_open(&library, NULL, NULL); // the shipped games
+    const LibraryGame *found = opened ? find_game(&library, name) : NULL;
     if (found)
         text_append(id, found->id);
     library_close(&library);
@@ -182,8 +184,8 @@ static void warn_of_draw(const Game *game, const PgnMove *move, const char *file
     text_free(&reason);
 }
 
-// Plays a move. If the game goes on after a draw, warns about it, but only the first time, which
-// [warned] records.
+// Plays a move. If the game goes on after a draw, warns about the draw, but only the first time,
+// which [warned] records.
 static bool play_move(Game *game, const PgnMove *move, const char *file, bool *warned,
                       Report *report) {
     Error error = {0};
@@ -214,7 +216,8 @@ static void read_initial_clocks(const PgnGame *game, int64_t left[SEAT_LIMIT]) {
 // has one.
 static void store_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT]) {
     const State *before = game_state_at(game, game_position(game) - 1);
-    if (pgn_clock_read(move->comment, &left[before->controller[before->seat]]))
+    Seat mover = before->controller[before->seat];
+    if (pgn_clock_read(move->comment, &left[mover]))
         game_set_clocks(game, left);
 }
 
@@ -341,7 +344,8 @@ static void write_start(const Game *game, Text *text) {
     text_free(&fen);
 }
 
-// The value of the tag Termination if the game did not end by its moves, otherwise NULL.
+// The value of the tag Termination if the game ended on time, by a forfeit or by being aborted;
+// otherwise NULL.
 static const char *termination_of(const Game *game) {
     switch (game_outcome(game).reason) {
     case REASON_TIME: return "time forfeit";
@@ -478,9 +482,10 @@ static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, b
 
 // Writes the variations on [move]; [before] is the position from which they start.
 static void write_variations(TreeWriter *writer, TreeLine before, const PgnMove *move) {
+    const bool is_main = false;
     for (const PgnMove *other = move->variation; other; other = other->variation) {
         writer->needs_number = writer->starts_variation = true;
-        write_line(writer, before, other, false);
+        write_line(writer, before, other, is_main);
         text_append(writer->text, ")");
         writer->needs_number = true;
     }
@@ -515,13 +520,14 @@ void pgn_write_tree(const PgnGame *game, const Game *played, Text *text) {
     Rules *open = memory_new(sizeof *open);
     ending_open_wide(rules, open); // people may have played on after a draw
     TreeWriter writer = {.rules = open, .text = text, .line = text->length, .needs_number = true};
-    // The move number is the number of the round, in which each seat moves once. The first is 1.
+    // In PGN the move number counts rounds, from 1. Each seat moves once in a round.
     TreeLine line = {.state = start,
                      .number = start->turns / (unsigned)rules->flow.order_count + 1,
                      .seat = start->seat};
+    const bool is_main = true;
     if (!game->moves)
         write_comment(&writer, game->comment);
-    write_line(&writer, line, game->moves, true);
+    write_line(&writer, line, game->moves, is_main);
     memory_free(open);
     write_word(&writer, result_of(played, game->result));
     text_append(text, "\n\n");

@@ -6,8 +6,8 @@
 
 #include "engine/game/clock.h"
 
-// Reads the clock in [comment], which may be NULL, into [left], in milliseconds. False if [comment]
-// has no clock.
+// Reads the clock reading in [comment] into [left], in milliseconds. False if [comment] has none or
+// is NULL.
 bool pgn_clock_read(const char *comment, int64_t *left);
 
 // Appends a reading of [left] milliseconds, with tenths unless it is a whole number of seconds.
@@ -17,6 +17,6 @@ void pgn_clock_write(int64_t left, Text *text);
 // Bronstein and delay, which the standard lacks, are written as in saves: `300~5`, `300d5`.
 void pgn_control_write(const ClockSettings *settings, Text *text);
 
-// Reads settings in the format of TimeControl. False, with nothing stored, if our clocks do not
-// support them.
+// Reads settings in the format of TimeControl. False, with nothing stored, if they are not settings
+// that the program's clocks can have.
 bool pgn_control_read(const char *text, ClockSettings *settings);

@@ -99,7 +99,7 @@ void pgn_file_close(PgnFile *file) {
 }
 
 bool pgn_file_is(const char *path) {
-    char start[1024];
+    char start[1024]; // white space, and the character after it
     FILE *stream = file_open(path, NULL);
     size_t length = stream ? fread(start, 1, sizeof start, stream) : 0;
     if (stream)

@@ -28,7 +28,8 @@ const PgnGame *pgn_file_next(PgnFile *file);
 // The spot where the next game begins.
 PgnSpot pgn_file_spot(const PgnFile *file);
 
-// Makes the game at a spot of the same file the next one. False if the file cannot be read there.
+// Makes pgn_file_next go on with the game at [spot], which is a spot of the same file. False if the
+// file cannot be read there.
 bool pgn_file_seek(PgnFile *file, const PgnSpot *spot);
 
 // The size of the file in bytes.

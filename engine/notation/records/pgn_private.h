@@ -11,8 +11,7 @@ typedef struct PgnText {
     const char *bytes;
     size_t length;
     Place place;      // of the first byte
-    const char *open; // no comment from here on is closed, so no closing brace need be searched
-                      // for; NULL: not known
+    const char *open; // no comment that begins here or later has a closing brace; NULL: not known
 } PgnText;
 
 // Reads the game at the start of [text] into [game]; [arena] owns the game, whose [error] is set if

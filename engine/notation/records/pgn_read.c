@@ -63,7 +63,7 @@ static void skip_blank(Parser *parser) {
     while (parser->at < parser->end) {
         if (*parser->at == '%' && starts_line(parser))
             skip_line(parser);
-        else if (strchr(" \t\r\n\v\f", *parser->at) && *parser->at)
+        else if (*parser->at && strchr(" \t\r\n\v\f", *parser->at)) // strchr also finds '\0'
             skip_character(parser);
         else
             return;
@@ -90,6 +90,7 @@ static void append_byte(const Parser *parser, char byte, Text *text) {
 
 // ---- Tags
 
+// Reads the value of a tag, which is in quotes. Quotes and backslashes in it follow a backslash.
 static bool read_value(Parser *parser, PgnTag *tag) {
     Text value = {0};
     tag->place = place_of(parser, parser->at + 1);
@@ -107,7 +108,7 @@ static bool read_value(Parser *parser, PgnTag *tag) {
         append_byte(parser, byte, &value);
         skip_character(parser);
     }
-    skip_character(parser);
+    skip_character(parser); // the closing quote
     tag->value = text_keep(&value, parser->arena);
     return true;
 }
@@ -115,7 +116,7 @@ static bool read_value(Parser *parser, PgnTag *tag) {
 // Reads a tag such as [Name "value"].
 static bool read_tag(Parser *parser, PgnTag *tag) {
     Place start = place_of(parser, parser->at);
-    skip_character(parser);
+    skip_character(parser); // the opening bracket
     skip_blank(parser);
     const char *name = parser->at;
     while (isalnum((unsigned char)peek(parser)) || peek(parser) == '_')
@@ -129,7 +130,7 @@ static bool read_tag(Parser *parser, PgnTag *tag) {
     skip_blank(parser);
     if (peek(parser) != ']')
         return set_error(parser, start, "this tag has no closing ]");
-    skip_character(parser);
+    skip_character(parser); // the closing bracket
     return true;
 }
 
@@ -162,8 +163,7 @@ typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes
     PgnMove *last;       // the previous move; NULL: there is none
-    PgnMove **variation; // a link in the list of variations on [last]; another variation is added
-                         // at the end of that list
+    PgnMove **variation; // a link in the list of variations on [last], which grows at its end
     Text comment;        // the comments since the previous move
     int depth;           // 0: the main line
 } Line;
@@ -275,7 +275,7 @@ static void read_mark(Parser *parser, const Line *line) {
     while (peek(parser) == '!' || peek(parser) == '?')
         skip_character(parser);
     size_t length = (size_t)(parser->at - start);
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < (int)(sizeof marks / sizeof *marks); i++)
         if (strlen(marks[i]) == length && strncmp(start, marks[i], length) == 0)
             add_mark(line, i + 1);
 }
@@ -292,6 +292,7 @@ static bool is_result(const char *word) {
     return false;
 }
 
+// Adds the move [word] to the line, after storing the comments that precede the move.
 static bool add_move(Parser *parser, Line *line, const char *word, Place place) {
     if (line->game->written++ == PGN_MOVE_LIMIT)
         return set_error(parser, place, "there are more than a million moves in this game");
@@ -357,14 +358,14 @@ static bool read_variation(Parser *parser, Line *line) {
     while (*line->variation)
         line->variation = &(*line->variation)->variation;
     Line inner = {.game = line->game, .slot = line->variation, .depth = line->depth + 1};
-    skip_character(parser);
+    skip_character(parser); // the opening bracket
     bool fine = read_moves(parser, &inner);
     store_comments(parser, &inner, NULL);
     if (!fine)
         return false;
     if (peek(parser) != ')')
         return set_error(parser, start, "this variation has no closing )");
-    skip_character(parser);
+    skip_character(parser); // the closing bracket
     return true;
 }
 
@@ -387,6 +388,8 @@ static bool skip_en_passant(Parser *parser) {
     return true;
 }
 
+// Reads what comes next: a comment, a variation, a mark, a move, a move number or a result. A
+// result in the main line sets [done].
 static bool read_element(Parser *parser, Line *line, bool *done) {
     switch (peek(parser)) {
     case '{':
@@ -450,6 +453,7 @@ static Parser parser_of(const PgnText *text, Arena *arena, bool latin) {
                     .open = text->open};
 }
 
+// Parses one game, and the white space after it. After an error, skips the rest of the game.
 static void parse_game(Parser *parser, PgnGame *game) {
     *game = (PgnGame){.result = "*", .place = place_of(parser, parser->at)};
     Line line = {.game = game, .slot = &game->moves};
@@ -461,13 +465,14 @@ static void parse_game(Parser *parser, PgnGame *game) {
     skip_blank(parser);
 }
 
-// Parses a second time as ISO 8859-1 if the game is not UTF-8. Only parsing shows which bytes
-// belong to the game.
+// Parses a second time as ISO 8859-1 if the game is not UTF-8, because only parsing shows which
+// bytes belong to the game.
 size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
-    Parser parser = parser_of(text, arena, false);
+    const bool latin = true;
+    Parser parser = parser_of(text, arena, !latin);
     parse_game(&parser, game);
     if (!is_utf8(text->bytes, (size_t)(parser.at - text->bytes))) {
-        parser = parser_of(text, arena, true);
+        parser = parser_of(text, arena, latin);
         parse_game(&parser, game);
     }
     text->open = parser.open;
@@ -476,10 +481,12 @@ size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
 }
 
 size_t pgn_skip_blank(const PgnText *text, Place *next) {
-    Parser parser = parser_of(text, NULL, false);
-    bool mark = text->length >= 3 && memcmp(text->bytes, "\xEF\xBB\xBF", 3) == 0;
-    if (mark && text->place.line == 1 && text->place.column == 1)
-        parser.at = parser.line_start = text->bytes + 3;
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    Parser parser = parser_of(text, NULL, false); // white space needs no arena and no encoding
+    size_t length = strlen(byte_order_mark);
+    bool has_mark = text->length >= length && memcmp(text->bytes, byte_order_mark, length) == 0;
+    if (has_mark && text->place.line == 1 && text->place.column == 1)
+        parser.at = parser.line_start = text->bytes + length;
     skip_blank(&parser);
     *next = place_of(&parser, parser.at);
     return (size_t)(parser.at - text->bytes);

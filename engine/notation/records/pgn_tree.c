@@ -15,7 +15,7 @@
 typedef struct Importer {
     Tree *tree;
     TreeWalk *walk;
-    Place full_at; // the first move that a limit of the tree excluded; line 0: none
+    Place full_at; // the place of the first move that a limit of the tree excluded; line 0: none
 } Importer;
 
 static void add_notes(Tree *tree, TreeNode *node, const PgnMove *move) {
@@ -53,7 +53,9 @@ static void add_variations(Importer *importer, TreeNode *node, const PgnMove *mo
             add_line(importer, node->parent, other);
 }
 
-// Adds a line without the variations on its first move, which the caller adds.
+// Adds a line without the variations on its first move, which the caller adds. All moves of the
+// line are added before the variations on them, because the first child of a node continues its
+// line.
 static void add_line(Importer *importer, TreeNode *parent, const PgnMove *move) {
     TreeNode *first = add_move(importer, parent, move);
     TreeNode *node = first;
@@ -84,9 +86,11 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
 }
 
 void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
-    for (size_t i = 0; i < pgn->tag_count; i++)
-        if (!pgn_tag_is_computed(pgn->tags[i].name) && strcmp(pgn->tags[i].value, "?") != 0)
+    for (size_t i = 0; i < pgn->tag_count; i++) {
+        bool is_known = strcmp(pgn->tags[i].value, "?") != 0;
+        if (is_known && !pgn_tag_is_computed(pgn->tags[i].name))
             tags_set(tags, pgn->tags[i].name, pgn->tags[i].value);
+    }
     // A result by the rules need not be kept.
     bool keeps_result = game_outcome(played).reason == REASON_NONE && strcmp(pgn->result, "*") != 0;
     tags_set(tags, "Result", keeps_result ? pgn->result : NULL);
@@ -99,7 +103,7 @@ typedef struct Gatherer {
     const Game *game;
     const Tree *tree;
     TreeWalk *walk;
-    Rules *open; // the rules without draws, because people may have played on after one
+    Rules *open; // the rules without draws, because people may have played on after a draw
     Arena arena; // owns the moves
 } Gatherer;
 
@@ -169,12 +173,12 @@ typedef struct Spot {
     const TreeNode *node;
     const TreeNode *choice; // the choice after [node], part of its move; NULL: there is none
     const TreeNode *end;    // the last node to collect; NULL: the end of the line
-    bool with_variations;   // the variations on this move are collected too
+    bool with_variations;   // the variations on the move of [node] are collected too
 } Spot;
 
 static PgnMove *gather_line(Gatherer *gatherer, Spot spot);
 
-// The choice made for the step [node]; NULL if it awaits none or none was made.
+// The choice made for the step [node]; NULL if the step awaits no choice, or none was made.
 static const TreeNode *choice_after(const TreeNode *node) {
     return awaits_choice(node) ? node->next : NULL;
 }
@@ -208,8 +212,8 @@ static bool is_in_line(const Spot *spot) {
     return is_complete(node) && !(node == spot->end && awaits_choice(node));
 }
 
-// Collects the moves of a line. PGN has no offers, so variations on one become variations on the
-// next move.
+// Collects the moves of a line. PGN has no offers, so variations on an offer become variations on
+// the next move.
 static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
     PgnMove *moves = NULL, **slot = &moves;
     const TreeNode *offer = NULL; // the previous node, if that was an offer
@@ -234,7 +238,7 @@ static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
 }
 
 // Adds the line that begins with [node], after the [last] move of the game. PGN only has variations
-// on moves, so the line becomes a variation on [last] that begins by repeating it.
+// on moves, so the line becomes a variation on [last] that begins by repeating [last].
 static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNode *node) {
     PgnMove *again = arena_alloc(&gatherer->arena, sizeof *again);
     again->text = last->text;
@@ -243,8 +247,8 @@ static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNod
         append_variation(last, again);
 }
 
-// Collects the variations that begin where the game ends now. If it ends with actions that are not
-// moves, such as a resignation, variations that begin before these actions count as well.
+// Collects the variations that begin where the game ends now. If the game ends with actions that
+// are not moves, such as a resignation, variations that begin before these actions count as well.
 static void gather_end_variations(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
     PgnMove *last = moves;
     while (last && last->next)

@@ -16,10 +16,11 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
 // the game is over by its rules.
 void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags);
 
-// Appends [game] up to its current position, with the variations and comments of [tree], which must
-// have followed the game. Then appends an empty line. The seven tags of the roster come first;
-// Variant is the game's title unless that is Chess; FEN is written if the game has another initial
-// position. The Result in [tags] is used for a game that is not over by its rules.
+// Appends [game] up to its current position, with the variations and comments of [tree], and then
+// an empty line. Call tree_follow for the game first. The seven tags of the roster come first;
+// Variant is the game's title unless that is Chess; FEN is written if the game has option settings
+// or does not begin at the usual position. The Result in [tags] is used for a game that is not over
+// by its rules.
 void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *text);
 
 // Appends [game] as pgn_write_game does, but without variations and comments.

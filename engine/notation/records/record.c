@@ -31,7 +31,7 @@ static void write_text(Writer *writer, const char *key, const char *text) {
 }
 
 static void write_fingerprint(Writer *writer, const Rules *rules) {
-    char key[17];
+    char key[17]; // 16 digits and a NUL
     snprintf(key, sizeof key, "%016" PRIx64, rules->about.fingerprint);
     write_text(writer, "rules", rules->about.fingerprint != 0 ? key : NULL);
 }
@@ -80,7 +80,7 @@ static void write_times(Writer *writer, const Game *game) {
     writer_list_end(writer);
 }
 
-// Writes a member if [flag] is true; reading takes a missing one as false.
+// Writes a member if [flag] is true; a missing member is read as false.
 static void write_flag(Writer *writer, const char *key, bool flag) {
     if (flag)
         writer_add_boolean(writer, key, true);
@@ -176,15 +176,15 @@ static void read_fingerprint(Reader *reader, const Node *node, void *fingerprint
             *number = *number << 8 | bytes[i];
 }
 
-// Checks only the syntax of the digest. The digest lets others check a commitment without the
-// document.
+// Checks only the syntax of the digest. This program has the document; the digest is for others,
+// who check a commitment without it.
 static void check_digest(Reader *reader, const Node *node, void *unused) {
     uint8_t bytes[DIGEST_BYTES];
     (void)unused;
     record_read_hex(reader, node, bytes, sizeof bytes);
 }
 
-// An invalid sequence number is not an error. Such a save counts as one without a number.
+// A save with an invalid sequence number counts as one without a number.
 static void read_sequence(Reader *unused, const Node *node, void *sequence) {
     (void)unused;
     // From 2^53 on, numbers in JSON are not exact.
@@ -240,7 +240,7 @@ static const Field record_fields[] = {
 
 static const ObjectTable record_table = {TABLE("a saved game", Record, record_fields)};
 
-// Specs and positions have neither of these members.
+// Specs and positions have neither "tessera" nor a text as "game".
 bool record_is(const Node *root) {
     const Node *game = node_member(root, "game");
     return node_member(root, "tessera") || (game && game->kind == NODE_TEXT);
@@ -266,15 +266,16 @@ static bool check_moves(Reader *reader, const Node *moves) {
     return true;
 }
 
+// Only checks the readings. play_moves stores them.
 static void check_times(Reader *reader, const Node *times, size_t moves) {
-    int time;
+    int unused;
     if (!times || !fields_expect(reader, times, NODE_LIST, "a list of times"))
         return;
     if (times->count > moves)
         reader_error(reader, times, "there are %zu times for %zu moves", times->count, moves);
     for (const Node *node = times->first; node; node = node->next)
         if (node->kind != NODE_NULL)
-            fields_read_integer(reader, node, 0, CLOCK_MOST, &time);
+            fields_read_integer(reader, node, 0, CLOCK_MOST, &unused);
 }
 
 static Reader reader_of(Record *record, Report *report) {
@@ -304,6 +305,7 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
     return report->errors == before;
 }
 
+// Everything else in a record is in the arena of its document.
 void record_free(Record *record) {
     doc_free(&record->doc);
 }
@@ -356,7 +358,7 @@ static bool play_text(Game *game, const char *text, Error *error) {
     if (read && game_play_record(game, &action))
         return true;
     if (certain_repeats(game, game_position(game), text))
-        return true; // it repeats an outcome that followed from the previous action
+        return true; // [text] repeats an outcome that followed from the previous action
     *error = found;
     return false;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Records of whole games: our own saves, and plain lists of moves with one turn per line. For PGN
-// see pgn.h.
+// Records of whole games: saves of this program, and plain lists of moves with one turn per line.
+// For PGN see pgn.h.
 //
 // A save is JSON: {"tessera": 1, "game": ID or path, "rules": KEY, "options": ["NAME=VALUE", ...],
 // "date": TEXT, "practice": BOOL, "seed": N, "clock": TEXT, "seats": {NAME: {"player", "name",
@@ -31,7 +31,7 @@ enum {
 
 // The player of a seat.
 typedef struct RecordSeat {
-    const Node *node;    // its object in the save; NULL: the save has none
+    const Node *node;    // the seat's object in the save; NULL: the save has none
     const char *player;  // "person", "level:3", ...; NULL: unknown
     const char *name;    // name of the person or program; NULL: unknown
     int64_t clock;       // milliseconds left; -1: no clock
@@ -60,7 +60,7 @@ typedef struct RecordNotes {
     uint64_t sequence; // higher in later autosaves; 0: this is not an autosave
     RecordPractice practice;
     const Tags *tags; // NULL: there are none
-    const Tree *tree; // variations and comments, which must have followed the game; NULL: none
+    const Tree *tree; // variations and comments, after tree_follow for the game; NULL: none
 } RecordNotes;
 
 // Appends [game] as a save, including actions that can be redone. False, with [error] set and
@@ -87,7 +87,7 @@ typedef struct Record {
 // True if a text of [length] bytes is a save rather than a plain record.
 bool record_is_save(const char *text, size_t length);
 
-// What distinguishes autosaves from each other. It can be read without the rules of the games.
+// What can be read about an autosave without the rules of its game.
 typedef struct RecordGlance {
     uint64_t sequence; // see RecordNotes
     bool finished;
@@ -113,14 +113,14 @@ bool record_rules_differ(const Record *record, const Rules *rules);
 void record_write_spec(const char *path, Text *name);
 
 // Appends the path of the rules that a save names. A name that is the id of a shipped game stands
-// for its path; any other name is a path itself. If there is no such file, a file of the same name
-// in the save's folder is used. False, with an error in [report], if the save may not read the
-// file. A save may read files that the Sandbox permits to every document, and the [known] files,
-// which the user has chosen; [known] may be NULL.
+// for the path of that game; any other name is a path itself. If there is no such file, a file of
+// the same name in the save's folder is used. False, with an error in [report], if the save may not
+// read the file. A save may read files that the Sandbox permits to every document, and the [known]
+// files, which the user has chosen; [known] may be NULL.
 bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Report *report);
 
-// Copies what the save says about each seat of [rules] to [record]'s notes. Seats that [rules] do
-// not have give warnings in [report]. Call this before using the seats in the notes.
+// Copies what the save says about each seat of [rules] to [record]'s notes. Seats that are not in
+// [rules] give warnings in [report]. Call this before using the seats in the notes.
 void record_read_seats(Record *record, const Rules *rules, Report *report);
 
 // Plays a save up to its first illegal move. [stopped] gets that move and the reason; it is not set

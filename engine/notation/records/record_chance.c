@@ -13,7 +13,7 @@
 
 // Seeds from 2^63 on are written as texts, because few JSON readers accept such numbers.
 void record_write_seed(Writer *writer, uint64_t seed) {
-    char digits[21];
+    char digits[21]; // at most 20 digits and a NUL
     snprintf(digits, sizeof digits, "%" PRIu64, seed);
     if (seed <= INT64_MAX)
         writer_add_integer(writer, "seed", (int64_t)seed);
@@ -145,7 +145,7 @@ static void read_source(Reader *reader, const Node *node, int moves, RecordSourc
     fields_read(reader, node, &source_table, entry);
     if (reader->report->errors > before)
         return;
-    // The range of "from" depends on "in", which has been read now.
+    // The range of "from" depends on "in", so "from" is read again now that "in" is known.
     fields_read_integer(reader, node_member(node, "from"), 0, entry->line > 0 ? INT_MAX : moves,
                         &entry->from);
     if (has_seed == has_commitment)

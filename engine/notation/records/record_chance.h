@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The member "chance" of a save says where its outcomes come from. engine/game/chance_source.h
-// explains sources; docs/saved-games.md and docs/chance.md explain the member to users.
+// The member "chance" of a save says where the outcomes of chance come from.
+// engine/game/chance_source.h explains sources; docs/saved-games.md and docs/chance.md explain the
+// member to users.
 //
 // Its entries are {"in": N, "from": N, "seed": N} or {"in": N, "from": N, "commitment": HEX,
 // "secret": HEX}. Each gives the source of the outcomes from action "from" on, up to the next entry
@@ -16,7 +17,7 @@
 #include "engine/game/tree.h"
 #include "engine/spec/fields/fields.h"
 
-// An entry of the list.
+// An entry of "chance".
 typedef struct RecordSource {
     const Node *node;
     int line; // the number of the variation; 0: the game
@@ -36,8 +37,8 @@ void record_write_seed(Writer *writer, uint64_t seed);
 // A line of moves in a tree.
 typedef struct RecordLine {
     TreeNode *first;
-    size_t origin; // the number of the line from which it branches off
-    size_t start;  // the number of moves of that line before the branch
+    size_t origin; // the number of the line from which this line branches off
+    size_t start;  // the number of moves of line [origin] before the branch
 } RecordLine;
 
 // Writes the member "chance" into the open object, and "document" if there are commitments. Writes
@@ -49,10 +50,11 @@ void record_write_chance(Writer *writer, const Game *game, const RecordLine *lin
 // digits.
 void record_read_seed(Reader *reader, const Node *node, void *seed);
 
-// Reads [count] bytes from a text of hexadecimal digits. False after an error in [reader]'s report.
+// Reads [count] bytes from a text of hexadecimal digits. False, with an error in [reader]'s report,
+// on failure.
 bool record_read_hex(Reader *reader, const Node *node, uint8_t *bytes, size_t count);
 
-// Reads the entries at [chance]'s node. The save has [moves] moves. Errors go to [reader]'s report.
+// Reads the entries in chance->node. The save has [moves] moves. Errors go to [reader]'s report.
 // record_read_tree checks that the variations that entries name exist.
 void record_read_chance(Reader *reader, int moves, RecordChance *chance);
 
@@ -63,7 +65,7 @@ const RecordSource *record_source_from(const RecordChance *chance, size_t line, 
 typedef struct RecordProof {
     size_t proved[2]; // outcomes that follow from secrets: [0] in the game, [1] in variations
     size_t seeded;    // outcomes that follow from a seed
-    uint64_t seed;    // the seed that the last of these follows from
+    uint64_t seed;    // the seed that the last of the [seeded] outcomes follows from
 } RecordProof;
 
 // Checks that the secrets in [chance] are present and match the commitments for [rules]. Errors

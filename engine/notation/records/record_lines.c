@@ -18,8 +18,8 @@ static void play_word(Lines *lines, const char *text) {
         lines->error.set = !setup_play(lines->game, text, &lines->error);
 }
 
-// The length of the site name at [text], which ends at a space or the end of the text; 0 if there
-// is none.
+// The length of the site name at [text]; 0 if there is none, or if something other than a space
+// follows it.
 static size_t site_length(const Game *game, const char *text) {
     const char *at = text;
     topology_read_site(&game_rules(game)->topology, &at);
@@ -44,7 +44,7 @@ static void play_chain(Lines *lines, const char *text) {
     const char *from = text, *to;
     int first_column = lines->place.column;
     size_t length = site_length(lines->game, from);
-    for (; from[length] && !lines->error.set; from = to) {
+    for (; from[length] && !lines->error.set; from = to) { // the text ends after the last site
         Text move = {0};
         to = from + length + strspn(from + length, " ");
         size_t next = site_length(lines->game, to);

@@ -39,6 +39,7 @@ void record_write_spec(const char *path, Text *name) {
     library_path(text_string(&id), &shipped);
     char *real = realpath(path, NULL), *real_shipped = realpath(text_string(&shipped), NULL);
     bool is_shipped = real && real_shipped && strcmp(real, real_shipped) == 0;
+    // A missing file has no real path.
     text_append(name, is_shipped ? id.data : real ? real : path);
     free(real);
     free(real_shipped);
@@ -52,6 +53,7 @@ bool record_find_spec(const Record *record, const Sandbox *known, Text *path, Re
     library_path(name, &named);
     file_append_folder(record->doc.name, &beside);
     text_append(&beside, file_name(name));
+    // If the file that the save names does not exist, one of the same name beside the save is used.
     const Text *found = !file_exists(&named) && file_exists(&beside) ? &beside : &named;
     text_append(path, text_string(found));
     // A missing file is reported later, when it is read.

@@ -83,7 +83,7 @@ static void add_lines(TreeOutput *output) {
     const Tree *tree = output->tree;
     size_t length = tree_length(tree);
     const TreeNode *last = length > 0 ? tree_game_node(tree, length - 1) : tree_root(tree);
-    add_line(output, tree_root(tree)->next, 0, 0);
+    add_line(output, tree_root(tree)->next, 0, 0); // the game, which branches off no other line
     add_branches(output, 0, length);
     for (TreeNode *node = last->next; node; node = node->other)
         add_line(output, node, 0, length);
@@ -124,7 +124,7 @@ static void write_note(TreeOutput *output, const TreeNode *node, size_t line, si
 // Writes the notes about the whole game and about each move. Line 0 ends with the game, although
 // [next] of its last node may lead into a variation.
 static void write_notes(TreeOutput *output) {
-    write_note(output, tree_root(output->tree), 0, 0);
+    write_note(output, tree_root(output->tree), 0, 0); // move 0 of line 0: the whole game
     for (size_t line = 0; line < output->count; line++) {
         size_t length = line > 0 ? SIZE_MAX : tree_length(output->tree), at = 0;
         for (const TreeNode *node = output->lines[line].first; node && at < length;
@@ -151,6 +151,7 @@ static void write_line_moves(Writer *writer, TreeWalk *walk, const TreeNode *nod
     writer_list_end(writer);
 }
 
+// Writes all lines except line 0, which is the game.
 static void write_variations(TreeOutput *output, const Game *game) {
     Writer *writer = output->writer;
     if (output->count <= 1)
@@ -221,9 +222,9 @@ static const ObjectTable note_table = {TABLE("a note", NotePart, note_fields)};
 // A line that was read. A move that repeats an outcome has no node of its own, so a line lists the
 // nodes to which its moves lead.
 typedef struct ReadLine {
-    TreeNode *parent; // the parent of its first node; NULL: the line is faulty
-    size_t first;     // the index of its first move in Growing.nodes
-    size_t count;     // the number of its moves
+    TreeNode *parent; // the parent of the line's first node; NULL: the line is faulty
+    size_t first;     // the index of the line's first move in Growing.nodes
+    size_t count;     // the number of the line's moves
     size_t start;     // the number of actions that lead to [parent]
 } ReadLine;
 
@@ -357,8 +358,8 @@ static void set_source(Growing *growing, const Node *move, TreeNode *node, size_
                   position);
 }
 
-// Reads the moves of a line up to the first that is not legal. If all are legal, adds the texts of
-// "unread", which are not moves, after them.
+// Reads the moves of a line up to the first that is not legal. If all are legal, adds after them
+// the texts of "unread", which are not moves.
 static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *line) {
     TreeNode *node = line->parent; // the end of the line so far; NULL: nothing can follow
     for (const Node *move = part->moves->first; move && node; move = move->next) {

@@ -29,7 +29,7 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
     }
     switch (type) {
     case TYPE_BOOLEAN: text_append(text, value ? "true" : "false"); break;
-    case TYPE_NAME: // a name computed during play may not be in the document
+    case TYPE_NAME: // a name computed during play can be missing from the document
         text_append(text,
                     value >= 0 && value < rules->names.count ? rules->names.list[value] : "?");
         break;
@@ -40,8 +40,8 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
     }
 }
 
-// An attribute that refers to a piece is written as that piece's kind only, because two pieces may
-// refer to each other.
+// An attribute that refers to a piece is written as just that piece's kind. With its whole face,
+// two pieces that refer to each other would never be finished.
 void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *text) {
     const Piece *pieces = state_pieces(rules, state);
     if (pieces[piece].kind == KIND_NONE) {
@@ -78,7 +78,7 @@ void variable_write(const Rules *rules, const State *state, const Variable *vari
     snprintf(maximum, sizeof maximum, "%d", variable->maximum);
     const Filling fillings[] = {{"value", text_string(&shown)}, {"max", maximum}};
     if (variable->told) {
-        text_fill(text, variable->told, fillings, 2);
+        text_fill(text, variable->told, fillings, sizeof fillings / sizeof *fillings);
     } else {
         for (const char *byte = variable->name; *byte; byte++)
             text_append_bytes(text, *byte == '_' ? " " : byte, 1);

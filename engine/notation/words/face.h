@@ -21,7 +21,8 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
 // has words for the variable.
 bool variable_is_worth_showing(const Variable *variable, Value value);
 
-// Appends the document's words for the variable with {value} and {max} filled in. If it has none,
-// appends the name, with spaces, and the value unless the variable is a boolean.
+// Appends the document's words for the variable with {value} and {max} filled in. If the document
+// has none, appends the name, with spaces in place of _, and the value unless the variable is a
+// boolean.
 void variable_write(const Rules *rules, const State *state, const Variable *variable, Value value,
                     Text *text);

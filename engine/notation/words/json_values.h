@@ -14,7 +14,7 @@ void json_add_site(Writer *writer, const Rules *rules, const char *key, Site sit
 void json_add_seat(Writer *writer, const Rules *rules, const char *key, Seat seat);
 void json_add_kind(Writer *writer, const Rules *rules, const char *key, Kind kind);
 
-// Writes a key and a list of seats, in which null means spectators.
+// Writes a key and a list of seats, in which null stands for the spectators.
 void json_add_seats(Writer *writer, const Rules *rules, const char *key, Seats seats);
 
 // Writes a key and true, if the set has all seats and the spectators, or else the list that

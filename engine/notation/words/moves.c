@@ -18,7 +18,8 @@
 enum { DIE_BASE = 64 };
 
 bool move_uses_uci(const Rules *rules) {
-    return rules->seats.count == 2 && !rules->facts.interacts && rules->data.sites[0].capacity == 1;
+    bool one_per_site = rules->data.sites[0].capacity == 1; // judged by the first site
+    return rules->seats.count == 2 && !rules->facts.interacts && one_per_site;
 }
 
 Kind mover_kind(const Rules *rules, const State *state, const Action *action) {
@@ -98,7 +99,8 @@ static bool has_different_pieces(const Rules *rules, const State *state, Site si
 }
 
 // A card is written as its face, preceded by its zone unless it is in the player's hand. A piece on
-// the board is written as its site, with its place from the top if that matters.
+// the board is written as its site and, if the pieces there are in order or differ, its number from
+// the top.
 static void write_entity(const Rules *rules, const State *state, const Action *action, Text *text) {
     bool card = topology_is_zone(&rules->topology, action->from);
     bool in_hand = card && action->from == hand_of(rules, action->seat);
@@ -144,13 +146,12 @@ static void write_arguments(const Rules *rules, const State *state, const Action
 
 static void write_action(const Rules *rules, const State *state, const Action *action, Text *text);
 
-// A claim may name the intended move, which is found without a Trail because earlier positions do
-// not matter for it. The seat is added if it is not the one to act, as when a player resigns out of
-// turn.
+// A claim may name the move that the player intends, which is found without a Trail because earlier
+// positions do not matter for it. The seat is added to resignations and the like out of turn.
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers.list[action->rule];
     bool claim = agreement_is_claim((Agreement)offer->agreement);
-    // The other players answer a draw and the offers of the document.
+    // Draws and the offers of the document are answered by the other seats.
     bool answered = offer->agreement == AGREEMENT_NONE || offer->agreement == AGREEMENT_DRAW;
     Action intended;
     text_appendf(text, "%s%s", claim ? "claim " : answered ? "offer " : "", offer->name);
@@ -161,9 +162,9 @@ static void write_offer(const Rules *rules, const State *state, const Action *ac
     }
     if (!claim && !answered && action->seat != state->seat)
         text_appendf(text, " %s", rules->seats.list[action->seat].name);
-    if (answered && offer->minimum != TERM_NONE)
+    if (answered && offer->minimum != TERM_NONE) // the offer has an amount
         text_appendf(text, " %d", action->value);
-    if (answered && offer->others != TERM_NONE)
+    if (answered && offer->others != TERM_NONE) // the offer names a seat
         text_appendf(text, " %s", rules->seats.list[action->value].name);
 }
 
@@ -230,7 +231,8 @@ typedef struct Parts {
 } Parts;
 
 // Reads two sites and a choice. The sites may be separated by - or x or, in other programs'
-// records, by spaces. If there are no two sites, all of [text] is the choice.
+// records, by spaces. If there are no two sites, all of [text] is the choice. A = at the start of
+// the choice is dropped.
 static Parts read_sites(const Rules *rules, const char *text, Kind mover) {
     Parts parts = {.mover = mover, .from = SITE_NONE, .to = SITE_NONE, .choice = text};
     const char *rest = text;
@@ -283,7 +285,7 @@ static bool leads_to(const Rules *rules, const State *state, const Action *actio
            (state_partner(rules, state, action, &partner, &landing) && partner == to);
 }
 
-// How well an action matches a text.
+// How well an action matches a text, from worst to best.
 typedef enum Fit {
     FIT_NONE,
     FIT_LACKS_CHOICE, // only the choice is missing
@@ -303,6 +305,7 @@ static Fit fit_exactly_if(bool matches) {
     return matches ? FIT_EXACT : FIT_NONE;
 }
 
+// Compares the sites, the kind if the text names one, and the choice.
 static Fit fit_step(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
     if (topology_is_zone(&rules->topology, action->from)) // a drop
@@ -342,6 +345,7 @@ static Fit fit_interaction(const Rules *rules, const State *state, const Action 
     return sites_match && is_value_of(rules, state, action, value) ? FIT_SITES : FIT_NONE;
 }
 
+// How well [action] fits the text.
 static Fit find_fit(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
     switch ((ActionKind)action->kind) {
@@ -395,7 +399,7 @@ static int32_t read_dice(const Rules *rules, const char *text) {
 bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(rules, state, outcomes);
-    int32_t dice = -1;
+    int32_t dice = -1; // a roll is found by its value, because its dice may be in any order
     if (count > 0 && state->chance == CHANCE_DICE && strncasecmp(text, "roll:", 5) == 0)
         dice = read_dice(rules, text + 5);
     for (size_t i = 0; i < count; i++) {
@@ -438,8 +442,8 @@ static bool report_unplayable(const Rules *rules, const State *state, const char
     return false;
 }
 
-// Reads an offer or claim that every game has, such as `offer draw` or `resign RED`, if it is
-// possible in [state].
+// Reads the text of an Agreement, such as `offer draw` or `resign RED`, if the action is possible
+// in [state].
 static bool read_agreement(const Rules *rules, const State *state, const Trail *trail,
                            const char *text, Action *action) {
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
@@ -488,6 +492,7 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
             !read_listed(rules, state, trail, text + CLAIM_LENGTH + length + 1, &intended, &over))
             continue;
         *action = claim_intending(*action, &intended);
+        // read_listed reads offers, too, but an offer is no move.
         if (intended.kind != ACTION_OFFER && proposal_allows(rules, state, trail, action))
             return true;
     }
@@ -496,10 +501,11 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
 
 bool move_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
                Action *action, Error *error) {
+    bool over = false;
     if (state_is_chance(state))
         return move_read_chance(rules, state, text, action) ||
-               report_unplayable(rules, state, text, false, error);
-    bool over; // set by read_listed, which therefore comes first
+               report_unplayable(rules, state, text, over, error);
+    // read_listed comes first, because it sets [over].
     return read_listed(rules, state, trail, text, action, &over) ||
            read_agreement(rules, state, trail, text, action) ||
            read_claim(rules, state, trail, text, action) ||

@@ -11,13 +11,15 @@
 //   piece with a symbol such as +R, and `P@e5` a drop;
 //   ACTION_CHOOSE: the choice alone, or `=` for staying the same;
 //   interactions, by name and with arguments: `move:a2-a4`, `place:b2`, `bet:20`, `raise:a2=3`,
-//   `play:Card-red-5`, `play:Card-red-5/pile`; `pass`;
+//   `play:Card-red-5`, `play:Card-red-5/pile`;
+//   a turn that is skipped: `pass`;
 //   chance: `roll:3`, `roll:6-5`, `draw:Card-red-5`;
 //   offers: `offer draw`, `offer stake 20`, `accept`, `refuse`; `resign`, `resign RED` out of turn,
 //   `time` and `forfeit` in the same way; `claim threefold`, or `claim threefold g1f3` with the
 //   intended move.
 // [state] is the truth, or what the acting seat sees. The text reveals nothing that this seat does
-// not see: a card is written as the seat knows its face. Outcomes of chance are the truth.
+// not see: a card is written as the seat knows its face. But outcomes of chance are written in
+// full.
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text);
 
 // Appends [count] consecutive actions, the first of which is legal in [state], separated by commas.

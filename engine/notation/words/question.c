@@ -177,12 +177,12 @@ static bool read_interaction(const Game *game, const char *word, Question *quest
 }
 
 // Reads P@, a piece in the hand of the seat to act, by symbol or code. If the hand has no such
-// piece, [question] gets a depth below its lowest piece.
+// piece, [question] gets a depth below the hand's lowest piece.
 static void read_in_hand(const Game *game, const char *word, Question *question) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
     const Piece *pieces = state_pieces(rules, state);
-    size_t length = strlen(word) - 1;
+    size_t length = strlen(word) - 1; // without the @
     question->from = rules->hands.zone[state->seat];
     question->depth = 0;
     PieceIndex index = state_board(rules, state)[question->from];
@@ -228,7 +228,7 @@ static bool read_split(const Game *game, const char *text, size_t length, Questi
 
 bool question_read_move(const Game *game, const char *text, Question *question, Error *error) {
     const char *space = strchr(text, ' ');
-    if (question_read(game, text, NULL, question, NULL))
+    if (question_read(game, text, NULL, question, NULL)) // an interaction
         return true;
     if (space)
         return read_split(game, text, (size_t)(space - text), question, error);

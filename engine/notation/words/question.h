@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads the question "Why can I not play that?" from text, and writes the answer of explain.h.
+// Reads the question "Why can I not play that?" from text, and writes the answer that explain.h
+// finds.
 #pragma once
 
 #include "engine/base/error.h"

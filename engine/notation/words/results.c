@@ -75,6 +75,7 @@ static bool read_number(Cursor *cursor, int limit, int *number) {
     return cursor->rest > start;
 }
 
+// Reads the scores of all seats, such as White=1,Black=-1.
 static bool read_scores(Cursor *cursor, const Rules *rules, int *scores) {
     for (int seat = 0; seat < rules->seats.count; seat++) {
         if (seat > 0 && !skip_text(cursor, ","))

@@ -36,7 +36,7 @@ static bool is_called(const Rules *rules, Kind kind, const char *letters, size_t
            strncmp(rules->kinds.list[kind].symbol, letters, length) == 0;
 }
 
-// True for kinds with the letter P, which are written without it, like pawns.
+// True for kinds with the letter P, which are written without a letter, like pawns.
 static bool is_pawn(const Rules *rules, Kind kind) {
     return is_called(rules, kind, "P", 1);
 }
@@ -49,12 +49,12 @@ static bool is_drop(const Rules *rules, const Action *action) {
 // does not castle along a rank.
 static int castling_side(const Rules *rules, const State *state, const Action *action) {
     const Topology *topology = &rules->topology;
-    Site from, to;
+    Site partner, landing;
     if (action->kind != ACTION_STEP || is_drop(rules, action) ||
-        !state_partner(rules, state, action, &from, &to) ||
-        topology_y(topology, from) != topology_y(topology, action->from))
+        !state_partner(rules, state, action, &partner, &landing) ||
+        topology_y(topology, partner) != topology_y(topology, action->from))
         return 0;
-    return topology_x(topology, from) > topology_x(topology, action->from) ? 1 : -1;
+    return topology_x(topology, partner) > topology_x(topology, action->from) ? 1 : -1;
 }
 
 // ---- Writing
@@ -66,6 +66,8 @@ typedef struct Rivals {
     bool same_rank; // a rival is on the rank of the moving piece
 } Rivals;
 
+// Finds rivals among the legal moves. Drops and castling do not count, because they are written
+// without a source.
 static Rivals find_rivals(const Rules *rules, const State *state, const Trail *trail,
                           const Action *action) {
     const Topology *topology = &rules->topology;
@@ -169,14 +171,16 @@ typedef struct Parts {
     bool skips;  // the turn is skipped; nothing else is set
 } Parts;
 
-// Copies [text] without annotations and without signs of check and mate. False when the rest is too
-// long for a move.
+// Copies [text] without annotations such as !, signs of check and mate, and e.p. False when the
+// rest is too long for a move.
 static bool copy_core(const char *text, char core[TEXT_LIMIT + 1]) {
-    size_t length = strlen(text);
+    static const char suffix[] = "e.p.";
+    size_t length = strlen(text), suffix_length = strlen(suffix);
     while (length > 0 && strchr("!?#+", text[length - 1]))
         length--;
-    if (length > 4 && strncmp(&text[length - 4], "e.p.", 4) == 0)
-        length -= 4;
+    if (length > suffix_length &&
+        strncmp(&text[length - suffix_length], suffix, suffix_length) == 0)
+        length -= suffix_length;
     while (length > 0 && text[length - 1] == ' ')
         length--;
     if (length > TEXT_LIMIT)
@@ -186,8 +190,8 @@ static bool copy_core(const char *text, char core[TEXT_LIMIT + 1]) {
     return true;
 }
 
-// Reads O-O or O-O-O, which may be written with zeros or small letters. Returns 1 or -1, as
-// castling_side does, or 0 for other texts.
+// Reads O-O or O-O-O, which may be written with zeros or small letters. Returns 1 for O-O and
+// -1 for O-O-O, as castling_side does, or 0 for other texts.
 static int read_castling(const char *core) {
     size_t i = 0;
     for (; core[i]; i++)
@@ -222,7 +226,7 @@ static bool read_squares(const Rules *rules, const char *text, Parts *parts) {
     int file = -1, rank = 0;
     if (*rest >= 'a' && *rest < 'a' + FILE_LIMIT)
         file = *rest++ - 'a';
-    for (; isdigit((unsigned char)*rest) && rank < SITE_LIMIT; rest++)
+    for (; isdigit((unsigned char)*rest) && rank < SITE_LIMIT; rest++) // the limit avoids overflow
         rank = 10 * rank + *rest - '0';
     // If nothing follows, this was not the source but the target.
     bool only_target = file >= 0 && *rest == '\0';
@@ -307,8 +311,8 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
     return matches;
 }
 
-// Reports that no action fits the text, or that two do. error_set keeps an error that is there
-// already.
+// Reports that no action fits the text, or that two do. An error that san_read set before stays,
+// because error_set does not replace an error.
 static void report_no_single_match(const Rules *rules, const State *state, const Trail *trail,
                                    const Matches *matches, Error *error) {
     Text first = {0}, second = {0};

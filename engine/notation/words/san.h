@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Standard Algebraic Notation: moves of two-player grid games as people write them, Nf3, exd6, O-O,
-// e8=Q#, with the letters that the spec gives its pieces. Source: Steven J. Edwards, PGN standard
-// (1994), sections 8.2.3 and C.10.
+// Standard Algebraic Notation: moves of two-player grid games as people write them, such as Nf3,
+// exd6, O-O and e8=Q#, with the letters that the spec gives its pieces. Source: Steven J. Edwards,
+// PGN standard (1994), sections 8.2.3 and C.10.
 #pragma once
 
 #include "engine/base/error.h"
