@@ -12,7 +12,7 @@
 // and knows no game. examples/ has whole programs, in C and in Python.
 //
 // There are five kinds of handle. Each is made by a function that returns it, and released by the
-// function of the same noun that ends in _free. NULL may be released as well.
+// function of the same noun that ends in _free. Releasing NULL does nothing.
 //
 //     tessera_library   the games that are installed, and what documents may read
 //     tessera_rules     one game's rules, compiled; they never change
@@ -29,8 +29,9 @@
 // calls is a tessera_error, or NULL if you do not need the reason. No input makes the library exit,
 // abort or print: not a hostile document, not a NULL handle, not an index out of range. Only two
 // things end the process, with a line on standard error: running out of memory, and a bug in the
-// library itself. For documents from strangers: at most 8 MiB of text are read, which may need some
-// 300 MiB of memory for a second or two. Chess needs 4 MiB.
+// library itself. If you load documents from strangers: at most 8 MiB of text is read per document,
+// and a document of that size may take some 300 MiB of memory for a second or two. Chess takes
+// 4 MiB of memory.
 //
 // Handles may be released in any order: a game and a player keep the rules they were made with.
 //
@@ -72,8 +73,8 @@ void tessera_free(char *text);
 // ---- Errors -------------------------------------------------------------------------------------
 //
 // One tessera_error serves any number of calls. Each call clears it first, and fills it on failure.
-// A call with a NULL handle is the exception: it leaves an error as it is. So you can make several
-// calls in a row and check once; the error then describes the first failure.
+// A call with a NULL handle is the exception: it keeps the failure of an earlier call. So you can
+// make several calls in a row and check once; the error then describes the first failure.
 //
 // An error is a list, because reading a document finds all of its mistakes at once. Usually it has
 // one item. Rules can load with warnings: the code is then TESSERA_OK and the list is not empty.
@@ -88,7 +89,7 @@ enum {
     TESSERA_UNSUPPORTED, // not possible in this game, or this player cannot play it
     TESSERA_CANCELLED,   // by tessera_player_cancel
     TESSERA_NO_RANDOM,   // the system has no random numbers, or the game's secret is not known
-    TESSERA_LIMIT,       // a limit of the library was exceeded: moves, folders
+    TESSERA_LIMIT,       // a limit of the library was exceeded, such as the length of a game
 };
 
 tessera_error *tessera_error_new(void);
@@ -169,7 +170,7 @@ int tessera_rules_seats(const tessera_rules *rules);
 // The name of a seat, such as "WHITE". NULL if there is no such seat.
 const char *tessera_rules_seat_name(const tessera_rules *rules, int seat);
 
-// The seat with that name, or TESSERA_NO_SEAT.
+// The seat called [name], or TESSERA_NO_SEAT.
 int tessera_rules_find_seat(const tessera_rules *rules, const char *name);
 
 // True if the game has dice, or cards to draw.
@@ -192,8 +193,8 @@ char *tessera_rules_options(const tessera_rules *rules);
 // Starts a game. [position] is the position to start from: NULL for the document's own start, a FEN
 // in games that have one, or a text returned by tessera_game_position.
 //
-// In games of chance all outcomes follow from a secret of 256 bits that the system provides now, so
-// nobody can know them in advance. Fails with TESSERA_NO_RANDOM if the system provides none.
+// In games of chance all outcomes follow from a secret of 256 bits that the system provides during
+// this call, so nobody can know them in advance. Fails with TESSERA_NO_RANDOM if it provides none.
 tessera_game *tessera_game_new(tessera_rules *rules, const char *position, tessera_error *error);
 
 // A copy of the game, with the same history and the same outcomes of chance to come.
@@ -218,7 +219,7 @@ int tessera_game_turn(const tessera_game *game);
 // True if chance is to act.
 bool tessera_game_is_chance(const tessera_game *game);
 
-// True if the game is over, and for NULL, so that loops end.
+// True if the game is over. Also true for NULL, so that loops end.
 bool tessera_game_is_over(const tessera_game *game);
 
 // ---- Actions
@@ -270,8 +271,8 @@ bool tessera_game_roll(tessera_game *game, tessera_error *error);
 // Explains why an action is legal or not. [action] is written as for tessera_game_play, or as "FROM
 // TO". The first line is "legal" or "illegal: PATH: SENTENCE", where PATH is the place in the
 // document; one line follows for each condition that was checked. The explanation contains nothing
-// that the acting seat may not know. NULL, with TESSERA_UNKNOWN, if [action] names no site or piece
-// of this game.
+// that is hidden from the acting seat. NULL, with TESSERA_UNKNOWN, if [action] names no site or
+// piece of this game.
 char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error);
 
 // ---- History
@@ -298,11 +299,11 @@ bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error);
 
 // ---- Positions
 //
-// These show everything, including hidden information. For what a seat may see, use
-// tessera_game_view.
+// The first three functions show everything, including hidden information. The views show only what
+// a seat is allowed to know.
 
-// The position as JSON, for tessera_game_new. NULL in a game that was started from a position file
-// of an earlier version with effects still to come, until these are done.
+// The position as JSON, for tessera_game_new. Position files of earlier versions could have effects
+// still to come. In a game that was started from such a file, NULL until these effects are done.
 char *tessera_game_position(const tessera_game *game);
 
 // The position as a FEN. NULL in games that have none, and if the position does not fit in one.
@@ -311,9 +312,9 @@ char *tessera_game_fen(const tessera_game *game);
 // The position drawn with letters, for people.
 char *tessera_game_board(const tessera_game *game);
 
-// The position as [seat] or a spectator may know it, as JSON. Hidden cards have the kind null,
-// pieces that the seat cannot tell apart are only counted, and "log" lists what the seat saw
-// happen. It cannot be read back as a position. NULL if there is no such seat.
+// What [seat], or a spectator, is allowed to know of the position, as JSON. Hidden cards have the
+// kind null, pieces that the seat cannot tell apart are only counted, and "log" lists what the seat
+// saw happen. It cannot be read back as a position. NULL if there is no such seat.
 char *tessera_game_view(const tessera_game *game, int seat);
 
 // The same view drawn with letters.
@@ -351,8 +352,8 @@ tessera_game *tessera_game_read(tessera_rules *rules, const char *text, size_t l
 // a single method at full strength. Fails with TESSERA_UNKNOWN if there is no such player, and with
 // TESSERA_UNSUPPORTED if the method cannot play this game.
 //
-// A player only uses what the seat to act may know. It keeps results from one choice to the next,
-// so create a separate player for each seat.
+// A player uses only what the seat to act is allowed to know. It keeps results from one choice to
+// the next, so create a separate player for each seat.
 tessera_player *tessera_player_new(tessera_rules *rules, const char *name, tessera_error *error);
 void tessera_player_free(tessera_player *player);
 

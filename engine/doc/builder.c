@@ -29,7 +29,7 @@ bool builder_wants_key(const Builder *builder) {
     return builder->current && builder->current->kind == NODE_OBJECT && !builder->named;
 }
 
-// Adds a value, whose kind is not known yet, to the innermost open list or object.
+// Adds a value to the innermost open list or object, or as the root. The caller sets its kind.
 static Node *add_node(Builder *builder) {
     BuilderLevel *level = top_level(builder);
     Node *node = arena_alloc(builder->arena, sizeof *node);
@@ -49,7 +49,7 @@ static Node *add_node(Builder *builder) {
     return node;
 }
 
-// False, with the error set, when the document has as many values as allowed.
+// False, with the error set, if no more values are allowed.
 static bool check_room(const Builder *builder, Place place) {
     if (builder->nodes < DOC_NODE_LIMIT)
         return true;
@@ -65,7 +65,8 @@ static bool fail_repeated(const Builder *builder, const char *key, Place place, 
     return false;
 }
 
-// Adds the next value of the open object, of which only the [key] and its place are known yet.
+// Adds the next value of the open object. So far only its [key] and the [place] of the key are
+// known.
 static void add_named(Builder *builder, const char *key, Place place) {
     Node *node = add_node(builder);
     node->key = key;
@@ -93,9 +94,9 @@ static bool is_container(NodeKind kind) {
 
 Node *builder_begin(Builder *builder, NodeKind kind, Place place) {
     assert(!builder_wants_key(builder));
+    // A value with a key was added together with the key, after a check for room.
     if (!builder->named && !check_room(builder, place))
         return NULL;
-    // After builder_key the next value is the one that was added with the key.
     Node *node = builder->named ? builder->named : add_node(builder);
     builder->named = NULL;
     builder->current = node;
@@ -128,11 +129,11 @@ bool builder_has_open(const Builder *builder, const Node *node) {
 
 typedef struct Size {
     size_t nodes;
-    size_t depth; // of nested lists and objects
+    size_t depth; // greatest number of lists and objects inside each other
 } Size;
 
-// Adds [node], which lies inside [depth] lists and objects, and all values in it to [size]. Stops
-// soon after [limit] values. The recursion is bounded by DOC_DEPTH_LIMIT.
+// Counts [node] and all values in it in [size]. [depth] is how many of the lists and objects being
+// measured contain [node]. Stops soon after [limit] values. DOC_DEPTH_LIMIT bounds the recursion.
 static void measure_tree(const Node *node, size_t limit, size_t depth, Size *size) {
     size->nodes++;
     if (is_container(node->kind) && depth + 1 > size->depth)
@@ -159,7 +160,7 @@ static void copy_node(Builder *builder, const Node *original) {
 }
 
 bool builder_copy(Builder *builder, const Node *original, Place use) {
-    // The value whose key was read, if any, becomes the root of the copy and must not count twice.
+    // A value added with its key becomes the root of the copy, so it must not count twice.
     size_t used = builder->nodes - (builder->named ? 1 : 0);
     Size size = {0};
     measure_tree(original, DOC_NODE_LIMIT - used, 0, &size);

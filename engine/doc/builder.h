@@ -52,6 +52,6 @@ void builder_end(Builder *builder);
 bool builder_has_open(const Builder *builder, const Node *node);
 
 // Adds a deep copy of [original], a finished value of this tree, as the next value. The copy keeps
-// the places of the original, because a mistake in it is mended there. False, with the error set at
-// [use], if the copy would exceed a limit of node.h.
+// the places of the original, because that is where a mistake must be mended. False, with the error
+// set at [use], if the copy would exceed a limit of node.h.
 bool builder_copy(Builder *builder, const Node *original, Place use);

@@ -120,7 +120,8 @@ static void describe_next(const Reader *reader, Text *text) {
                      reader->cursor);
 }
 
-// Reports that [expected] was expected here. [hint], which may be "", ends the message.
+// Reports the slip that find_slip finds or, if there is none, that [expected] was expected here.
+// [hint], which may be "", ends the message.
 static bool fail_expected(const Reader *reader, const char *expected, const char *hint) {
     if (reader->cursor == reader->end)
         return fail_at_end(reader);
@@ -138,7 +139,7 @@ static bool fail_expected(const Reader *reader, const char *expected, const char
 // or line, or at a control character.
 static bool fail_in_text(const Reader *reader, const char *cursor) {
     Place place = place_of(reader, cursor);
-    if (cursor == reader->end) // a text is on one line, so it starts on this one
+    if (cursor == reader->end) // a text cannot span lines, so it starts on this line
         return builder_fail(reader->builder, place,
                             "the file ends inside the text that starts at line %d", place.line);
     if (*cursor == '\n' || *cursor == '\r')
@@ -155,7 +156,7 @@ static bool fail_in_text(const Reader *reader, const char *cursor) {
 static const char *find_close(const Reader *reader) {
     const char *cursor = reader->cursor + 1;
     while (cursor < reader->end && *cursor != '"' && (unsigned char)*cursor >= 0x20) {
-        // The character after a \ does not close the string.
+        // A " after a \ does not close the string, but a control character there is a mistake too.
         bool escapes = *cursor == '\\' && cursor + 1 < reader->end &&
                        (unsigned char)cursor[1] >= 0x20;
         cursor += escapes ? 2 : 1;
@@ -168,7 +169,7 @@ static const char *find_close(const Reader *reader) {
 
 enum { UNIT_LENGTH = 6 }; // bytes of \uXXXX
 
-// The number that the \uXXXX at the reader stands for, or -1 if none ends before [close].
+// The number that the \uXXXX at the reader stands for, or -1 if no complete one precedes [close].
 static long read_unit(const Reader *reader, const char *close) {
     char digits[5] = {0};
     if (close - reader->cursor < UNIT_LENGTH || memcmp(reader->cursor, "\\u", 2) != 0)
@@ -229,12 +230,12 @@ static size_t read_escape(Reader *reader, const char *close, char *target) {
     return 1;
 }
 
-// Reads a string into the arena. NULL, with the error set, on failure. Allocates as many bytes as
-// the escaped text has, which UTF-8 never exceeds, and one for the NUL.
+// Reads a string into the arena. NULL, with the error set, on failure.
 static const char *read_text(Reader *reader) {
     const char *close = find_close(reader);
     if (!close)
         return NULL;
+    // A character is never longer than its escape. The NUL takes the byte of the opening quote.
     char *text = arena_alloc(reader->builder->arena, (size_t)(close - reader->cursor));
     char *target = text;
     reader->cursor++;
@@ -304,7 +305,7 @@ static bool read_number(Reader *reader, Node *node) {
     return true;
 }
 
-// Reads null, true or false. The words of some programming languages for null get a hint.
+// Reads null, true or false. Words for null in other languages, such as nil, get a hint.
 static bool read_word(Reader *reader, Node *node) {
     static const struct {
         const char *name;
@@ -329,8 +330,8 @@ static bool read_word(Reader *reader, Node *node) {
     return fail_expected(reader, "a value", "; texts need double quotes");
 }
 
-// Reads a text. Sets text_column only if the text has no escapes, because places inside the text
-// are counted in bytes from that column.
+// Reads a text. A text with escapes gets no text_column, because a place inside a text is found by
+// counting its bytes from that column.
 static bool read_text_value(Reader *reader, Node *node) {
     const char *start = reader->cursor + 1;
     node->text = read_text(reader);
@@ -399,7 +400,7 @@ static bool read_value(Reader *reader, bool *complete) {
         return open_container(reader, complete);
     if (reader->cursor == reader->end)
         return fail_at_end(reader);
-    // read_scalar sets the true kind.
+    // NODE_NULL until read_scalar sets the kind.
     Node *node = builder_begin(reader->builder, NODE_NULL, place_here(reader));
     if (!node || !read_scalar(reader, node))
         return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads JSON exactly as RFC 8259 defines it. Messages name the usual mistakes.
+// Reads JSON as RFC 8259 defines it. The usual mistakes have messages of their own.
 #pragma once
 
 #include "engine/doc/builder.h"

@@ -46,7 +46,7 @@ void marks_free(Marks *marks) {
     *marks = (Marks){0};
 }
 
-// The mark of the character at [index], or of the end of the text if it is shorter.
+// The mark of the character at [index], or of the end of the text if the text is shorter.
 static Mark find_mark(const Marks *marks, size_t index) {
     size_t item = index / CHARACTERS_PER_MARK;
     if (item >= marks->count)

@@ -18,7 +18,7 @@ void marks_init(Marks *marks, const Source *source);
 
 void marks_free(Marks *marks);
 
-// The byte offset of the character at [index] (from 0), or of the end of the text if it is shorter.
+// The byte offset of the character at [index] (from 0), or of the end of a shorter text.
 size_t marks_offset(const Marks *marks, size_t index);
 
 // The place of the character at [index], as source_place gives it.

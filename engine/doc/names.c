@@ -29,7 +29,8 @@ static size_t side_of(const NameBranch *branch, const char *name, size_t length)
     return ((unsigned char)name[branch->byte] & branch->mask) != 0;
 }
 
-// The only entry whose name can be equal to [name]: both agree in every bit that the branches test.
+// The only entry that can have this name: the one that agrees with it in every bit tested on the
+// way down. NULL in an empty map.
 static NameEntry *find_candidate(NameLink link, const char *name, size_t length) {
     while (link.branch)
         link = link.branch->side[side_of(link.branch, name, length)];
@@ -59,14 +60,14 @@ const void **names_slot(Names *names, Arena *arena, const char *name) {
     }
     while (byte < length && name[byte] == found->name[byte])
         byte++;
-    unsigned char bits = (unsigned char)((unsigned char)name[byte] ^
-                                         (unsigned char)found->name[byte]);
-    if (bits == 0)
+    unsigned char differing = (unsigned char)((unsigned char)name[byte] ^
+                                              (unsigned char)found->name[byte]);
+    if (differing == 0) // both names end here
         return &found->value;
     // The new branch splits the two names by the first bit in which they differ.
     NameBranch *branch = arena_alloc(arena, sizeof *branch);
     branch->byte = byte;
-    branch->mask = (unsigned char)(1u << (31 - __builtin_clz(bits))); // the highest bit
+    branch->mask = (unsigned char)(1u << (31 - __builtin_clz(differing))); // the highest bit
     NameLink *link = insertion_point(names, branch, name, length);
     size_t side = side_of(branch, name, length);
     NameEntry *entry = entry_new(arena, name);

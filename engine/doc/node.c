@@ -50,7 +50,7 @@ static uint64_t hash_text(uint64_t hash, const char *text) {
     return hash_mix(hash ^ 256); // marks the end, because no byte is 256
 }
 
-// Adds a value without its children to [hash]. [count] is the number of its children in the hash.
+// Adds [node] to [hash], without its children. [count] is how many of the children are hashed.
 static uint64_t hash_value(uint64_t hash, const Node *node, size_t count) {
     uint64_t bits = 0;
     switch (node->kind) {
@@ -126,7 +126,7 @@ static const char *path_after_step(const Node *node, const char *path, bool is_f
     bool starts_alike = text_starts_with(path, text_string(&step));
     path += starts_alike ? step.length : 0;
     text_free(&step);
-    // If the word continues here, the key in [path] is longer than that of [node].
+    // If another character follows, the key in [path] is longer than that of [node].
     return starts_alike && (*path == '\0' || *path == '.' || *path == '[') ? path : NULL;
 }
 

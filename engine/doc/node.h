@@ -33,8 +33,8 @@ struct Node {
     const Node *first;  // NODE_LIST, NODE_OBJECT: the first value, or NULL
     size_t count;       // NODE_LIST, NODE_OBJECT: the number of values
     bool boolean;       // NODE_BOOLEAN
-    int64_t integer;    // NODE_INTEGER; a mask from 2^63 to 2^64 - 1 is stored as the same 64 bits
-    double number;      // NODE_NUMBER, NODE_INTEGER: the value, positive for a mask
+    int64_t integer;    // NODE_INTEGER; negative, with the same 64 bits, if it is 2^63 or more
+    double number;      // NODE_NUMBER, NODE_INTEGER: the value, always with the right sign
     const char *text;   // NODE_TEXT: NUL-terminated; NODE_NUMBER: as written
     int text_column;    // NODE_TEXT: the column of its first byte if it is written verbatim on one
                         // line, otherwise 0
@@ -65,8 +65,8 @@ const char *node_file(const Node *node, const char *document);
 void node_path(const Node *node, Text *text);
 
 // A hash of the tree below [node], ignoring the member [key] if [node] is an object that has it.
-// Equal trees have equal hashes, wherever in the text they are. It detects accidental changes, but
-// does not protect against tampering.
+// Equal trees have equal hashes, wherever in the text they are. The hash detects accidental
+// changes, but does not protect against tampering.
 uint64_t node_hash_without(const Node *node, const char *key);
 
 // The value at [path] in the tree of [root], or NULL if there is none. [path] has the form that

@@ -49,7 +49,7 @@ static bool is_integral(const char *text) {
         return true; // zero, whatever its exponent
     const char *exponent = strpbrk(text, "eE");
     long power = exponent ? strtol(exponent + 1, NULL, 10) : 0;
-    return power >= -lowest_power(text); // a sum of the two might overflow
+    return power >= -lowest_power(text); // not a sum of the two, which might overflow
 }
 
 static void set_integer(Node *node, int64_t integer) {
@@ -58,8 +58,8 @@ static void set_integer(Node *node, int64_t integer) {
     node->number = (double)integer;
 }
 
-// Reads a number without point and exponent. A negative one must fit int64_t, while others may use
-// all 64 bits.
+// Reads a number without point and exponent. A negative number must fit int64_t; others may use all
+// 64 bits.
 static bool read_integer(Node *node, const char *text) {
     if (*text != '-')
         return number_read_bits(node, text, 10);
@@ -93,7 +93,7 @@ bool number_read_bits(Node *node, const char *digits, int base) {
     if (errno == ERANGE)
         return false;
     node->kind = NODE_INTEGER;
-    memcpy(&node->integer, &bits, sizeof node->integer);
+    memcpy(&node->integer, &bits, sizeof node->integer); // negative from 2^63 on; see node.h
     node->number = (double)bits;
     return true;
 }

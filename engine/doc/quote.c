@@ -13,7 +13,7 @@ static void append_control(Text *text, char control) {
     text_appendf(text, "\\u%04x", (unsigned)(unsigned char)control);
 }
 
-// Appends the character at [bytes] and returns its length in bytes.
+// Appends the character at [bytes], where [left] bytes may be read. Returns its length in bytes.
 static size_t append_character(Text *text, const char *bytes, size_t left) {
     size_t length = utf8_length(bytes, left);
     if (length == 0) {
@@ -53,7 +53,7 @@ void quote_append(Text *text, const char *bytes, size_t length) {
 void quote_append_excerpt(Text *text, const char *bytes, size_t length) {
     size_t i = 0;
     text_append(text, "\"");
-    while (i < length && i + UTF8_LONGEST <= QUOTE_EXCERPT) // the longest character fits, too
+    while (i < length && i + UTF8_LONGEST <= QUOTE_EXCERPT) // even the longest character would fit
         i += append_character(text, bytes + i, length - i);
     text_append(text, i < length ? "...\"" : "\"");
 }

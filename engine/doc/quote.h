@@ -10,6 +10,6 @@ enum { QUOTE_EXCERPT = 40 }; // greatest number of bytes of a document that a me
 // become U+FFFD, so that the result can always be read.
 void quote_append(Text *text, const char *bytes, size_t length);
 
-// As quote_append, for messages: appends whole characters of up to QUOTE_EXCERPT bytes, and "..."
-// if bytes were cut off.
+// As quote_append, but for messages: appends at most QUOTE_EXCERPT bytes, in whole characters, and
+// "..." if any were cut off.
 void quote_append_excerpt(Text *text, const char *bytes, size_t length);

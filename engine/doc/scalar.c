@@ -57,7 +57,7 @@ static bool is_number_in_base(const char *text, const char *prefix, const char *
 }
 
 // Fills [node] with the meaning of [text] if it is one of the words, otherwise with [text] itself.
-// False for a word that means a number that is not finite.
+// False for the words that mean infinity or not a number.
 static bool read_word(Node *node, const char *text) {
     node->kind = NODE_TEXT;
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)

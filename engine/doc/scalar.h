@@ -6,5 +6,5 @@
 #include "engine/doc/node.h"
 
 // Fills [node] with the meaning of [text]: null, true or false, a number, or the text itself, which
-// must live as long as [node]. False for a number out of range, .inf and .nan included.
+// must live as long as [node]. False for .inf, .nan and any number out of range.
 bool scalar_read(Node *node, const char *text);

@@ -19,7 +19,7 @@ typedef struct Source {
 bool source_init(Source *source, const char *name, const char *text, size_t length, Error *error);
 
 // True when the byte at [text], where [left] bytes may be read, ends a line. Lines end with LF, CR
-// or CR LF.
+// or CR LF; of CR LF, the LF ends the line.
 static inline bool source_ends_line(const char *text, size_t left) {
     return *text == '\n' || (*text == '\r' && (left == 1 || text[1] != '\n'));
 }

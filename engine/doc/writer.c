@@ -62,7 +62,7 @@ static void begin_value(Writer *writer, bool scalar) {
     }
 }
 
-// Begins a list or object. Inside a list that is written on one line, it stays on that line.
+// Begins a list or object. Everything inside a list on one line stays on that line.
 static void begin_level(Writer *writer, bool object) {
     begin_value(writer, false);
     assert(writer->depth < WRITER_DEPTH_LIMIT);
@@ -163,7 +163,7 @@ static void write_items(Writer *writer, const Node *node) {
     }
 }
 
-// An integer of 2^63 or more is stored in Node.integer as the same 64 bits.
+// Writes an integer. If it is 2^63 or more, Node.integer holds its 64 bits and is negative.
 static void write_integer_node(Writer *writer, const Node *node) {
     begin_value(writer, true);
     if (node->integer < 0 && node->number > 0)

@@ -20,7 +20,7 @@ typedef enum WriterStyle {
 typedef struct WriterLevel {
     bool object;      // false: a list
     bool inline_list; // it is a list on one line, or inside such a list
-    bool filled;      // it has a value or key
+    bool filled;      // a value or key was written in it
     bool named;       // a key was written that still needs its value
 } WriterLevel;
 
@@ -37,10 +37,10 @@ typedef struct Writer {
 // Prepares [writer] to append to [text], which is the caller's. There is nothing to release.
 void writer_init(Writer *writer, Text *text, WriterStyle style);
 
-// Ends the value and asserts that it is complete. WRITER_PRETTY adds a newline.
+// Asserts that the value is complete. WRITER_PRETTY adds a newline.
 void writer_finish(Writer *writer);
 
-// True while what was written is within the limits of node.h, so that doc_read can read it.
+// True if what was written so far is within the limits of node.h, so that doc_read can read it.
 bool writer_fits(const Writer *writer);
 
 void writer_object_begin(Writer *writer);

@@ -16,8 +16,8 @@ typedef struct Reader {
     Builder *builder;
 } Reader;
 
-// At every word and line, libyaml clears its white space buffers to the greatest length they ever
-// had, so a long run of spaces followed by many words would take hours.
+// At every word and line, libyaml clears buffers as large as the longest run of white space so far.
+// A very long run followed by many words would take hours.
 enum { SPACE_RUN_LIMIT = 1000 };
 
 static Place place_of(const Reader *reader, const yaml_event_t *event) {
@@ -49,7 +49,7 @@ static size_t space_length(const char *text, size_t left) {
     }
 }
 
-// False, with the error set, for a run of white space that libyaml would be slow with.
+// False, with the error set, if there is a run of white space that would make libyaml slow.
 static bool check_spaces(const Source *source, const Builder *builder) {
     size_t run = 0, i = 0;
     while (i < source->length) {
@@ -63,8 +63,8 @@ static bool check_spaces(const Source *source, const Builder *builder) {
     return true;
 }
 
-// False, with the error set, if there is a tag directive. libyaml compares each with all earlier
-// ones, which takes quadratic time, and only core tags are supported anyway.
+// False, with the error set, if there is a tag directive. libyaml takes quadratic time for many of
+// them, and only core tags, which need none, are supported.
 static bool check_directives(const Source *source, const Builder *builder) {
     static const char directive[] = "%TAG";
     size_t length = sizeof directive - 1;
@@ -92,7 +92,7 @@ static const char *core_tag(const yaml_char_t *tag) {
     if (!tag)
         return "";
     const char *name = (const char *)tag;
-    // A tag that is only the prefix names nothing.
+    // The prefix alone is no tag.
     bool core = text_starts_with(name, prefix) && !text_ends_with(name, prefix);
     return core ? name + sizeof prefix - 1 : NULL;
 }
@@ -115,7 +115,7 @@ static bool handle_alias(Reader *reader, const yaml_event_t *event) {
     Place place = place_of(reader, event);
     if (builder_wants_key(builder))
         return builder_fail(builder, place, "an alias cannot be a key");
-    name = arena_string(&builder->scratch, name);
+    name = arena_string(&builder->scratch, name); // the map keeps the names it is asked for
     const Node *original = *names_slot(&reader->anchors, &builder->scratch, name);
     if (!original)
         return fail_named(reader, place, "there is no anchor ", name, " before this alias");
@@ -125,8 +125,7 @@ static bool handle_alias(Reader *reader, const yaml_event_t *event) {
     return builder_copy(builder, original, place);
 }
 
-// Copies to the arena the scalar that libyaml has read. NULL, with the error set, if it contains a
-// zero byte.
+// Copies the scalar of [event] to the arena. NULL, with the error set, if it contains a zero byte.
 static const char *copy_text(Reader *reader, const yaml_event_t *event) {
     const char *text = (const char *)event->data.scalar.value;
     size_t length = event->data.scalar.length;
@@ -179,14 +178,14 @@ static bool is_scalar_tag(const char *tag) {
 }
 
 // The column of the first byte of the scalar [text] if it is written verbatim on one line,
-// otherwise 0. It is also 0 after a tag or an anchor, because the event then starts there.
+// otherwise 0. Also 0 if there is a tag or an anchor, because the event then starts with that.
 static int column_of(const Reader *reader, const yaml_event_t *event, const char *text) {
     bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
     if (event->data.scalar.tag || event->data.scalar.anchor || (!quoted && !is_plain(event)))
         return 0;
     const Source *source = reader->marks.source;
-    size_t start = marks_offset(&reader->marks, event->start_mark.index) + quoted; // after a quote
+    size_t start = marks_offset(&reader->marks, event->start_mark.index) + quoted; // past a quote
     size_t length = strlen(text);
     bool verbatim = start + length <= source->length &&
                     memcmp(source->text + start, text, length) == 0 && !strpbrk(text, "\r\n");

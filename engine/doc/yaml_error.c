@@ -72,8 +72,9 @@ static const char *unfinished_kind(const yaml_parser_t *parser) {
     return NULL;
 }
 
-// Reports that the file ends, at [place], inside an open value: the one that libyaml names or, if
-// it names none, the innermost one being read.
+// Reports that the file ends, at [place], inside a value: the one that libyaml names or, if it
+// names none, the innermost open one. If nothing is open, it is called an object that starts where
+// libyaml's context starts.
 static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                         Place place) {
     const Node *open = builder->current;
@@ -101,7 +102,7 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
-    // libyaml may report this far beyond the key, but it gives the key's place as the context.
+    // libyaml may stop far beyond the key that lacks its ':', but its context is the key's place.
     if (texts_equal(parser->problem, "could not find expected ':'"))
         return builder_fail(builder, marks_place(marks, parser->context_mark.index),
                             "expected a key here, with a ':' and a space after it");
@@ -110,6 +111,7 @@ static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, 
                             parser->context ? parser->context : "YAML:", parser->problem);
     if (!complaint->after)
         return builder_fail(builder, place, "%s", complaint->message);
+    // The context starts where the list, object or text starts that the message mentions.
     const yaml_mark_t *start = parser->context ? &parser->context_mark : &parser->problem_mark;
     return builder_fail(builder, place, "%s%d%s", complaint->message,
                         marks_place(marks, start->index).line, complaint->after);
@@ -119,7 +121,7 @@ bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const 
     const Source *source = marks->source;
     if (parser->error == YAML_MEMORY_ERROR)
         memory_exhausted();
-    if (parser->error == YAML_READER_ERROR) // not for bad UTF-8, which source_init refuses
+    if (parser->error == YAML_READER_ERROR) // source_init has refused bad UTF-8 already
         return builder_fail(builder, source_place(source, parser->problem_offset),
                             "YAML does not allow this character");
     size_t offset = marks_offset(marks, parser->problem_mark.index);

@@ -53,7 +53,7 @@ static void list_chances(const tessera_game *game, Choices *choices) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(game->rules->rules, game_state(game->game), outcomes);
     for (size_t i = 0; i < count; i++) {
-        chance_reduce(&outcomes[i]);
+        chance_reduce(&outcomes[i]); // to lowest terms
         add_choice(game, choices, &outcomes[i]);
     }
 }
@@ -81,6 +81,7 @@ static const Choices *list_offers(tessera_game *game) {
     game->offers.listed = true;
     if (tessera_game_turn(game) != TESSERA_NO_SEAT) {
         Trail trail = game_trail(game->game);
+        // First the offers of the document, then those that every game has.
         state_offers(game->rules->rules, game_state(game->game), &trail, &list);
         add_actions(game, &game->offers, &list);
         proposal_list(game->rules->rules, game_state(game->game), &trail, &list);
@@ -189,8 +190,9 @@ bool tessera_game_roll(tessera_game *game, tessera_error *error) {
                : failure_set(error, TESSERA_NO_RANDOM, "the secret of this game is not known");
 }
 
-// Fills [question] to ask about the conditions of the legal [action]. False if [action] is neither
-// a step nor an interaction, and so has no conditions.
+// Fills [question] to ask about the conditions of the legal [action]. -1 and VALUE_NULL stand for
+// parts that the action does not have. False if [action] is neither a step nor an interaction, and
+// so has no conditions.
 static bool question_of(const Action *action, Question *question) {
     bool is_interaction = action->kind == ACTION_RULE;
     *question = (Question){.rule = is_interaction ? action->rule : -1,
@@ -201,8 +203,8 @@ static bool question_of(const Action *action, Question *question) {
     return is_interaction || action->kind == ACTION_STEP;
 }
 
-// A legal action is turned into a question. Only the text of an illegal one has to be read as a
-// question.
+// A legal action is turned into a question, or has no conditions to ask about. Only the text of an
+// illegal one has to be read as a question. If chance must act first, the answer says so.
 char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error) {
     Text text = {0};
     Action legal;

@@ -63,7 +63,7 @@ bool failure_set(tessera_error *error, int code, const char *format, ...) {
 bool call_begin(tessera_error *error, bool given, const char *needs) {
     if (given)
         clear_error(error);
-    else if (tessera_error_code(error) == TESSERA_OK)
+    else if (tessera_error_code(error) == TESSERA_OK) // an earlier failure explains more
         failure_set(error, TESSERA_MISUSE, "this call needs %s", needs);
     return given;
 }

@@ -14,7 +14,7 @@
 
 // Chance ------------------------------------------------------------------------------------------
 
-// The ChanceDraw that provides a secret that nobody has seen.
+// The ChanceDraw for a secret that nobody has seen.
 static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     (void)unused;
     Secret secret;
@@ -27,7 +27,7 @@ static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     return got == sizeof secret;
 }
 
-// The ChanceDraw that provides a secret that the caller knows.
+// The ChanceDraw for a secret that the caller gives.
 static bool give_secret(void *secret, const Rules *rules, ChanceSource *fresh) {
     *fresh = chance_source_new(rules, secret);
     return true;

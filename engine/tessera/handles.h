@@ -29,7 +29,7 @@ struct tessera_library {
 };
 
 struct tessera_rules {
-    atomic_size_t users; // how many: the caller until it frees the rules, and each game and player
+    atomic_size_t users; // the number of games and players, plus 1 until the caller frees the rules
     Rules *rules;
     Doc edition; // the document that [rules] were compiled from
     char *name;  // the name by which a saved game finds the rules again
@@ -71,10 +71,11 @@ bool failure_set(tessera_error *error, int code, const char *format, ...)
 // As failure_set, with the message and place of [failure].
 bool failure_error(tessera_error *error, int code, const Error *failure);
 
-// As failure_set, with the content of [report], which is emptied.
+// As failure_set, with the content of [report], which is emptied. If the call has succeeded, [code]
+// is TESSERA_OK, and [report] has warnings at most.
 bool failure_report(tessera_error *error, int code, Report *report);
 
-// Shared by the nouns -----------------------------------------------------------------------------
+// Shared by the files of this room ----------------------------------------------------------------
 
 // Counts one more user of [rules]. Returns [rules].
 tessera_rules *rules_share(tessera_rules *rules);

@@ -97,7 +97,8 @@ static bool must_stop(void *context) {
 }
 
 // The effort for one choice: that of the player's level, if the caller set no limit. If the caller
-// limits only the time, the number of positions is unlimited.
+// limits only the time, LEVEL_MOST and named kinds have no limit of nodes (with 0 they would choose
+// one), and lower levels keep theirs.
 static Strength strength_of(const tessera_player *player) {
     const Rules *rules = player->rules->rules;
     if (player->nodes == 0 && player->milliseconds == 0)
@@ -106,11 +107,11 @@ static Strength strength_of(const tessera_player *player) {
                                       player->nodes > 0 ? player->nodes : UINT64_MAX);
 }
 
-// Chooses an action, at random if the player finds none in time.
+// Chooses an action, at random if the player finds none in time. False if there is none.
 static bool find_action(tessera_player *player, const Game *game, Action *action) {
     Trail trail = game_trail(game);
     // Random numbers depend only on the seed and the number of actions played, not on earlier
-    // choices.
+    // choices. The ~ makes them differ from those of chance under the same seed.
     Rng rng = {.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
     Budget budget = {
         .strength = strength_of(player), .expired = must_stop, .context = player, .rng = &rng};

@@ -27,8 +27,7 @@ char *tessera_game_board(const tessera_game *game) {
     return text_take(&text);
 }
 
-// The text that [write] gives for the position as [seat] may know it. NULL if there is no such
-// seat.
+// What [write] writes about the position as [seat] sees it. NULL if there is no such seat.
 static char *write_view(const tessera_game *game, int seat,
                         void (*write)(const View *view, const Outcome *outcome, Text *text)) {
     Text text = {0};
@@ -59,7 +58,7 @@ int tessera_game_score(const tessera_game *game, int seat) {
     return outcome.reason == REASON_NONE ? 0 : outcome.scores[seat];
 }
 
-// The text that [write] gives for the outcome. NULL while the game is not over.
+// What [write] writes about the outcome. NULL while the game is not over.
 static char *write_outcome(const tessera_game *game,
                            void (*write)(const Rules *rules, const State *state,
                                          const Outcome *outcome, Text *text)) {

@@ -21,7 +21,7 @@ typedef struct Wanted {
     Settings settings;
 } Wanted;
 
-// Loads the rules of [wanted] with [settings] instead of its own, which may be at fault.
+// Loads the rules of [wanted], but with [settings] instead of its own; see blame_settings.
 static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc *edition,
                              Rules **rules, Report *report) {
     LibraryPlaces places = {0};
@@ -137,8 +137,8 @@ static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
 // Makes the rules of [game], or of wanted->text if [game] is NULL, with the caller's library or
 // else the installed one. A missing library is an error only if [game] is an id, which has to be
 // looked up there.
-static tessera_rules *with_library(const tessera_library *library, Wanted *wanted, const char *game,
-                                   tessera_error *error) {
+static tessera_rules *make_rules_with(const tessera_library *library, Wanted *wanted,
+                                      const char *game, tessera_error *error) {
     tessera_library *installed = library ? NULL : tessera_library_open(NULL, error);
     tessera_rules *rules = NULL;
     bool needs_library = game && !is_path(game); // to look up an id
@@ -154,7 +154,7 @@ tessera_rules *tessera_rules_load(const tessera_library *library, const char *ga
     Wanted wanted = {0};
     bool fine = call_begin(error, game, "the name of a game") &&
                 read_options(options, &wanted.settings, error);
-    return fine ? with_library(library, &wanted, game, error) : NULL;
+    return fine ? make_rules_with(library, &wanted, game, error) : NULL;
 }
 
 tessera_rules *tessera_rules_read(const tessera_library *library, const char *name,
@@ -163,7 +163,7 @@ tessera_rules *tessera_rules_read(const tessera_library *library, const char *na
     Wanted wanted = {.name = name, .text = text, .length = length};
     bool fine = call_begin(error, name && text, "a document and a name for it") &&
                 read_options(options, &wanted.settings, error);
-    return fine ? with_library(library, &wanted, NULL, error) : NULL;
+    return fine ? make_rules_with(library, &wanted, NULL, error) : NULL;
 }
 
 tessera_rules *tessera_rules_of_save(const tessera_library *library, const char *text,
@@ -182,7 +182,7 @@ tessera_rules *tessera_rules_of_save(const tessera_library *library, const char 
                     "it is a game of %s, which is not in the library; load these rules yourself",
                     record.notes.name);
     else
-        rules = with_library(library, &wanted, record.notes.name, error);
+        rules = make_rules_with(library, &wanted, record.notes.name, error);
     report_free(&report);
     record_free(&record);
     return rules;
@@ -276,6 +276,7 @@ char *tessera_rules_options(const tessera_rules *rules) {
     Writer writer;
     if (!rules)
         return NULL;
+    // The setting players=N belongs to no option of the document, but is listed like one.
     Option players = {.kind = OPTION_INTEGER,
                       .name = "players",
                       .value = rules->rules->seats.count,

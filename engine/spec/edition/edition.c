@@ -6,12 +6,12 @@
 
 #include <string.h>
 
-// The documents that extend one another, starting with the one being read.
+// A chain of documents: the one being read, the one that it extends, and so on.
 typedef struct Layers {
     Tree tree;
     Reader reader;
     const EditionLoader *loader;
-    // The document being read, those it extends and, for an error message, one beyond the limit.
+    // The whole chain. If it is too long, a message names one document beyond the limit.
     const char *names[EDITION_DEPTH_LIMIT + 2];
     size_t count;
 } Layers;
@@ -24,7 +24,7 @@ static bool is_path(const char *name) {
            text_ends_with(name, ".yml");
 }
 
-// Appends the path [name], which may be relative to the folder of [document], or the id of a game.
+// Appends [name], the id of a game or a path. A relative path starts in the folder of [document].
 static void append_path(const char *document, const char *name, Text *path) {
     const char *slash = strrchr(document, '/');
     if (is_path(name) && name[0] != '/' && slash)
@@ -45,7 +45,7 @@ static bool add_layer(Layers *layers, const Node *extends, const char *name) {
     bool repeated = false;
     for (size_t i = 0; i < layers->count; i++)
         repeated |= strcmp(layers->names[i], name) == 0;
-    bool too_long = layers->count > EDITION_DEPTH_LIMIT; // the document being read counts, too
+    bool too_long = layers->count > EDITION_DEPTH_LIMIT; // [count] includes the document being read
     layers->names[layers->count++] = name;
     if (!repeated && !too_long)
         return true;
@@ -61,8 +61,8 @@ static bool add_layer(Layers *layers, const Node *extends, const char *name) {
     return false;
 }
 
-// Loads the document at [path] into [doc]. Returns false after an error, which is reported in that
-// document if it has a place there, and otherwise at [extends].
+// Loads the document at [path] into [doc]. Returns false after an error. An error with a place in
+// that document is reported there, any other at [extends].
 static bool load_document(Layers *layers, const Node *extends, const char *path, Doc *doc) {
     Error error = {0};
     if (!layers->loader)
@@ -76,8 +76,8 @@ static bool load_document(Layers *layers, const Node *extends, const char *path,
     return false;
 }
 
-// The document that [extends] names, already merged over the one that it extends, if any. NULL
-// after an error.
+// The document that [extends] names, merged over the one that it extends itself, if any. NULL after
+// an error.
 static const Node *read_base(Layers *layers, const char *document, const Node *extends) {
     if (!fields_expect(&layers->reader, extends, NODE_TEXT,
                        "the id of a game, or a path that ends in .json or .yaml"))
@@ -133,7 +133,8 @@ static const Node *find_extends(Layers *layers, const Doc *doc, const char *file
     return extends;
 }
 
-// Returns [doc] merged over the document that it extends. NULL after an error.
+// Returns [doc], the last of the chain, merged over all documents that it extends. NULL after an
+// error.
 static const Node *read_layers(Layers *layers, const Doc *doc) {
     const char *name = layers->names[layers->count - 1];
     const char *file = layers->count == 1 ? NULL : name; // NULL means the document being read
@@ -141,8 +142,7 @@ static const Node *read_layers(Layers *layers, const Doc *doc) {
     const Node *base = extends ? read_base(layers, name, extends) : NULL;
     if (extends && !base)
         return NULL;
-    // The number of values is limited in each document and in the result, not in all of them
-    // together.
+    // The number of values is limited in each document and in each merged one, not in their sum.
     layers->tree.nodes = 0;
     const Node *root = copy_game(&layers->tree, doc->root, file);
     if (base) {

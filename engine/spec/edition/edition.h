@@ -4,9 +4,9 @@
 // made in the same way in both dialects; only their readers know what members mean.
 //
 // Objects merge member by member, and null removes a member. Two lists merge if all items of both
-// are objects that have a code, or all have a name, or all have an id. Items with the same identity
-// then merge, `remove: true` removes an item, and new items are appended. Any other list or value
-// replaces the inherited one.
+// are objects that have a code, or all have a name, or all have an id. Items with the same code (or
+// name, or id) then merge, `remove: true` removes an item, and new items are appended. Any other
+// list or value replaces the inherited one.
 //
 // A setting `NAME=VALUE` becomes the default of that option; `players=N` becomes the default of
 // players.count.
@@ -31,9 +31,9 @@ typedef struct Settings {
     size_t count;
 } Settings;
 
-// Builds the edition of [doc], which the caller releases with doc_free. It is independent of [doc]
-// and the documents that were loaded. Nodes from other documents carry those documents' names. If
-// [loader] is NULL, nothing can be extended. [settings] may be NULL. On failure, returns false,
-// with errors in [report] and [edition] empty.
+// Builds [edition] from [doc]. Release it with doc_free; it does not need [doc] or the documents
+// that were loaded. Nodes from other documents carry those documents' names. If [loader] is NULL,
+// nothing can be extended. [settings] may be NULL. On failure, returns false, adds errors to
+// [report], and leaves [edition] empty.
 bool edition_read(Doc *edition, const Doc *doc, const EditionLoader *loader,
                   const Settings *settings, Report *report);

@@ -15,8 +15,8 @@ typedef struct Merge {
 static Node *merge_values(Merge *merge, const Node *base, const Node *over);
 
 // The parts of a value are the members of an object or the items of a list. The identity of a part
-// is its key in an object, and the text or number of its member [key] in a list. In functions about
-// parts, [key] is NULL for objects.
+// is its key in an object, and the text or number of its member [key] in a list. In the functions
+// below, [key] is NULL for objects.
 
 // The identity of a part; NULL for an item that has none.
 static const char *find_identity(Merge *merge, const Node *part, const char *key) {
@@ -90,14 +90,14 @@ static Node *merge_parts(Merge *merge, const Node *base, const Node *over, const
     for (const Node *part = base->first; part; part = part->next) {
         const Node *change = find_part(merge, &changes, part, key);
         if (!change)
-            branch_append(&branch, tree_copy(merge->tree, part, NULL));
+            branch_append(&branch, tree_copy(merge->tree, part, NULL)); // [part] records its file
         else if (!is_removal(change, key))
             branch_append(&branch, merge_values(merge, part, change));
     }
     for (const Node *part = over->first; part; part = part->next) {
         bool is_first = find_part(merge, &changes, part, key) == part;
         if (is_first && find_part(merge, &inherited, part, key))
-            continue;
+            continue; // merged or removed above
         if (is_removal(part, key))
             report_removal(merge, part, key);
         else
@@ -120,7 +120,7 @@ static Node *merge_values(Merge *merge, const Node *base, const Node *over) {
     const char *key = are_lists ? find_key(merge, base, over) : NULL;
     if (key || are_mergeable(base, over))
         return merge_parts(merge, base, over, key);
-    return tree_copy(merge->tree, over, merge->file);
+    return tree_copy(merge->tree, over, merge->file); // replaces [base]
 }
 
 Node *edition_merge(Tree *tree, Reader *reader, const Node *base, const Node *over,

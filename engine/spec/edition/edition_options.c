@@ -60,9 +60,10 @@ static void add_override(Chooser *chooser, const Node *object, Node *member) {
     chooser->overrides[chooser->override_count++] = (Override){object, member};
 }
 
-// Makes a member `default` of [object] with the value [text] of a setting. If [is_name], the value
-// is a text even if it looks like a number. Messages about it have the place of the object.
-static Node *read_setting(Chooser *chooser, const Node *object, const char *text, bool is_name) {
+// Makes a member `default` of [object] from [text], the value of a setting. If [is_name], the
+// member is a text even if it looks like a number. A number out of range is a text, too, so that it
+// is reported as one. Messages about the member have the place of the object.
+static Node *make_default(Chooser *chooser, const Node *object, const char *text, bool is_name) {
     Node *node = tree_copy_value(chooser->tree, object, NULL);
     char *copy = arena_string(chooser->tree->arena, text);
     node->key = "default";
@@ -89,7 +90,7 @@ static const char *find_setting(const Chooser *chooser, const char *name) {
     return value;
 }
 
-// Reports a setting that has no value, or that names no option.
+// Reports a setting that has no value, or that names no option. `players` need not be an option.
 static void check_setting(Chooser *chooser, const char *setting) {
     const char *sign = strchr(setting, '=');
     if (!sign) {
@@ -99,10 +100,11 @@ static void check_setting(Chooser *chooser, const char *setting) {
     }
     char *name = arena_copy(chooser->tree->arena, setting, (size_t)(sign - setting));
     if (strcmp(name, "players") != 0)
-        find_option(chooser, chooser->root, name);
+        find_option(chooser, chooser->root, name); // reports an unknown name
 }
 
-// The number of players of a document without a range of players; 0 if it is unknown.
+// The number of players of a document without a range of players; 0 if it is unknown. The piece
+// dialect lists the players, the interaction dialect their roles.
 static size_t count_fixed_players(const Node *players) {
     const Node *list = node_member(players, "roles");
     if (players && players->kind == NODE_LIST)
@@ -132,7 +134,7 @@ static void set_players(Chooser *chooser, const char *text) {
     const Node *range = node_member(players, "count");
     bool has_range = range && range->kind == NODE_OBJECT;
     const Node *object = has_range ? range : players ? players : chooser->root;
-    Node *wanted = read_setting(chooser, object, text, false);
+    Node *wanted = make_default(chooser, object, text, false);
     size_t fixed = count_fixed_players(players);
     if (has_range && check_player_count(chooser, range, wanted, text))
         add_override(chooser, range, wanted);
@@ -153,7 +155,7 @@ static void read_preset(Chooser *chooser, size_t index, const Node *preset, bool
         int32_t value; // only checked here; set_option reads it again
         if (other < 0)
             continue;
-        // Options are set in order, so a preset comes too late for earlier ones.
+        // Options are set in order, so a preset comes too late for its own option and earlier ones.
         if ((size_t)other <= index)
             reader_error(chooser->reader, member,
                          "a preset sets options further down; %s stands before it",
@@ -163,7 +165,7 @@ static void read_preset(Chooser *chooser, size_t index, const Node *preset, bool
     }
 }
 
-// Checks the presets of an option, and applies the one for its value.
+// Checks the presets of an option, and applies the one for the option's value.
 static void read_presets(Chooser *chooser, size_t index, const OptionSpec *option) {
     const Node *presets = option->presets;
     if (!presets || !fields_expect(chooser->reader, presets, NODE_OBJECT,
@@ -184,7 +186,7 @@ static void set_option(Chooser *chooser, size_t index) {
     const Node *preset = chooser->preset[index];
     Node *value = NULL;
     if (setting) {
-        value = read_setting(chooser, option->node, setting, option->type == OPTION_TYPE_CHOICE);
+        value = make_default(chooser, option->node, setting, option->type == OPTION_TYPE_CHOICE);
     } else if (preset) {
         value = tree_copy(chooser->tree, preset, NULL);
         value->key = "default";
@@ -219,7 +221,7 @@ static const char *case_name(Chooser *chooser, const OptionSpec *option) {
     return "";
 }
 
-// Reports cases that no value of the option can choose.
+// Reports cases that no value of the option can choose. The cases of an integer are not checked.
 static void check_cases(Chooser *chooser, const OptionSpec *option, const Node *cases) {
     static const char *const booleans[] = {"true", "false"};
     for (const Node *item = cases->first; item; item = item->next) {

@@ -32,8 +32,7 @@ typedef struct Branch {
 void branch_append(Branch *branch, Node *child);
 
 // Returns [over] merged over [base] as edition.h describes it. [over] is a value of the document
-// [file], or of the document being read if that is NULL. Removing something that does not exist is
-// reported.
+// [file] (NULL: the document being read). Removing something that does not exist is reported.
 Node *edition_merge(Tree *tree, Reader *reader, const Node *base, const Node *over,
                     const char *file);
 

@@ -21,7 +21,7 @@ SpecName spec_key(const Node *member) {
 bool spec_names_may_include(const SpecNames *names, int index) {
     bool found = false;
     spec_each (const SpecName, name, names)
-        found |= name->index == index || name->index < 0;
+        found |= name->index == index || name->index < 0; // an unknown name may be any
     return found;
 }
 
@@ -79,7 +79,7 @@ bool fields_check_count(Reader *reader, const Node *node, const char *what, size
 }
 
 bool fields_read_integer(Reader *reader, const Node *node, int minimum, int maximum, int *value) {
-    if (minimum == 0 && maximum == 0) {
+    if (minimum == 0 && maximum == 0) { // the field states no range
         minimum = INT_MIN;
         maximum = INT_MAX;
     }
@@ -258,7 +258,7 @@ void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table,
         fields_read(reader, member, table, target);
 }
 
-// True unless [node] has more or fewer items than the field allows. In that case reports an error.
+// False, with an error, if [node] has more or fewer items than the field allows.
 static bool check_item_count(Reader *reader, const Node *node, const Field *field) {
     bool has_items = node->kind == NODE_LIST || node->kind == NODE_OBJECT;
     bool may_be_empty = field->minimum == 0 && node->count == 0;
@@ -346,7 +346,7 @@ static void warn_unknown_member(Reader *reader, const ObjectTable *table, const 
         names[count++] = walk.field->name;
     }
     Text hint = {0};
-    if (!report_is_full(reader->report, SEVERITY_WARNING))
+    if (!report_is_full(reader->report, SEVERITY_WARNING)) // a full report shows no more messages
         reader_suggest(&hint, member->key, names, count);
     reader_warning(reader, member, "%s has no field %s, so it is ignored%s", table->title,
                    reader_quote(member->key).text, text_string(&hint));
@@ -382,13 +382,13 @@ static const Variant *choose_variant(Reader *reader, const Node *node, const Obj
     const Variant *variant = find_variant(table, tag->text);
     if (variant)
         *index = (int)(variant - table->variants);
-    else if (!table->open && tag != node) // the sense check resolves other words in the short form
+    else if (!table->open && tag != node) // if open or in short form, the sense check resolves it
         report_unknown_variant(reader, table, tag);
     return variant;
 }
 
-// The member of [node] that [field] describes, by its name or otherwise its alias; NULL if it is
-// absent.
+// The member of [node] with the name of [field] or, if there is none, with its alias. NULL if there
+// is neither.
 static const Node *find_member(const Node *node, const Field *field) {
     const Node *member = node_member(node, field->name);
     return member || !field->alias ? member : node_member(node, field->alias);
@@ -411,8 +411,8 @@ static void read_member(Reader *reader, const ObjectTable *table, const Variant 
                         const Node *member, char *target) {
     FieldWalk walk = walk_object(table, variant);
     if (!field_find(&walk, member->key)) {
-        // Members that start with $ are for other programs. An unknown variant may have any
-        // members.
+        // Members that start with $ are for other programs. Those of an unknown variant are not
+        // known either.
         if (table->add_constant)
             table->add_constant(reader, member, (SpecList *)(target + table->constants_offset));
         else if (member->key[0] != '$' && (variant || !table->tag))

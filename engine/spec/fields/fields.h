@@ -37,7 +37,7 @@ typedef struct SpecPair {
 typedef struct SpecPairs {
     SpecPair *items;
     size_t count;
-    const Node *node; // NULL if absent, but not if the list is empty
+    const Node *node; // the list, even if it is empty; NULL if absent
 } SpecPairs;
 
 // True if [pair] is one of [pairs].
@@ -131,7 +131,7 @@ struct Field {
     const char *alias;        // another name for the member; NULL: none
     const char *otherwise;    // the value if left out, as JSON; NULL: see [help]
     const FieldForm *form;    // FIELD_ANY, FIELD_CUSTOM: what it may hold; NULL: anything
-    // FIELD_CUSTOM: reads the member's value [node] into [target], the struct's member for it.
+    // FIELD_CUSTOM: reads the value [node] into [target], which is the struct's part at [offset].
     void (*read)(Reader *reader, const Node *node, void *target);
 };
 
@@ -158,7 +158,7 @@ struct ObjectTable {
     size_t variant_count;
     size_t variant_offset; // where the struct stores the variant's index as an int; the index is -1
                            // if the tag names no variant
-    bool open;             // the tag need not name a variant; the sense check then resolves it
+    bool open;             // the tag may be another word, which the sense check resolves
     bool early; // the object is read before choices by option are made, so it must not contain any
     bool short_form; // a text may stand for an object with that text as its tag and nothing else;
                      // if it names no variant, the sense check resolves it

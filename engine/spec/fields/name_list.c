@@ -50,7 +50,7 @@ bool name_list_define(NameList *list, const SpecName *name) {
         list->repeated = true;
     }
     name_list_add(list, name->text);
-    return displayable;
+    return displayable; // a repeated name can still be displayed
 }
 
 void name_list_check_unique(Reader *reader, const char *kind, const SpecNames *names) {
@@ -62,6 +62,7 @@ void name_list_check_unique(Reader *reader, const char *kind, const SpecNames *n
 
 void name_list_resolve(const NameList *list, SpecName *name) {
     name->index = name->text ? name_list_find(list, name->text) : -1;
+    // If a name was defined twice, one of the two was probably meant to be this name.
     if (name->text && name->index < 0 && !list->repeated)
         reader_unknown(list->reader, name->node, list->kind, name->text, list->items, list->count);
 }

@@ -59,7 +59,7 @@ static Phrase *fail_expected(const Parser *parser, const char *expected) {
     if (!*parser->rest)
         return fail(parser, "expected %s, but the expression ends", expected);
     size_t length = name_length(parser->rest);
-    if (length == 0)
+    if (length == 0) // the length stays 0 if the next byte is not UTF-8
         length = utf8_length(parser->rest, strlen(parser->rest));
     char found[2 * QUOTE_EXCERPT]; // a message quotes less than this
     snprintf(found, sizeof found, "%.*s", length > 0 ? (int)length : 1, parser->rest);
@@ -145,7 +145,7 @@ static const char *read_word(Parser *parser) {
 
 // Reads an argument of a call: a binding such as `p in pieces`, or a phrase.
 static Phrase *read_argument(Parser *parser) {
-    // A name starts a binding only if the word `in` follows, so that word is read ahead.
+    // A name starts a binding only if the word `in` follows, so look ahead.
     Parser ahead = *parser;
     int offset = offset_of(parser);
     ahead.rest += name_length(ahead.rest);
@@ -163,7 +163,7 @@ static Phrase *read_argument(Parser *parser) {
     return binding;
 }
 
-// Skips space and then [wanted], if it comes next. Returns true if it did.
+// Skips space, and then [wanted] if that comes next. Returns true if it did.
 static bool skip_sign(Parser *parser, char wanted) {
     skip_space(parser);
     bool found = *parser->rest == wanted;
@@ -274,7 +274,7 @@ static Phrase *read_phrase(Parser *parser) {
             return phrase;
         }
     }
-    return NULL;
+    return NULL; // parsing ends here, so the level does not matter
 }
 
 // Reads a text that is one phrase from start to end.
@@ -322,6 +322,7 @@ void phrase_list_read(Reader *reader, const Node *node,
     size_t count = single ? 1 : node->count;
     list->node = node;
     list->items = arena_alloc(reader->arena, count * sizeof *list->items);
+    // A single value is read like a list of one.
     for (const Node *item = single ? node : node->first; item; item = single ? NULL : item->next) {
         const Phrase *phrase = read(reader, item);
         if (phrase)

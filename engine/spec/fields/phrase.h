@@ -31,12 +31,12 @@ struct Phrase {
     const Phrase *first; // the first argument, or NULL
     const Phrase *next;  // the next argument of the same parent
     size_t count;        // the number of arguments
-    const Node *node;    // the text in the document that contains the phrase
-    int offset;          // where the phrase starts in that text, in bytes
-    int height;          // levels of the tree, this phrase included; only phrase_read sets it
+    const Node *node;    // the value of the document from which the phrase was read
+    int offset;          // where the phrase starts in the text of [node], in bytes
+    int height;          // levels of its tree: 1 without arguments; only phrase_read sets it
 };
 
-// A list of conditions or effects. Each phrase has its own node.
+// A list of conditions or effects, each read from a node of its own.
 typedef struct PhraseList {
     const Phrase **items;
     size_t count;

@@ -17,7 +17,7 @@ static void add_diagnostic(Reader *reader, Severity severity, Place place, const
         node_path(node, &path);
         vsnprintf(words, sizeof words, format, arguments);
         text_append(&message, words);
-        // If [place] cannot have the column of the offset, the message quotes the text there.
+        // Without text_column, [place] cannot show [offset], so the message quotes the text there.
         if (offset > 0 && node->kind == NODE_TEXT && node->text_column == 0 && node->text[offset])
             text_appendf(&message, ", at %s", reader_quote(node->text + offset).text);
     }
@@ -91,7 +91,7 @@ void reader_suggest(Text *text, const char *word, const char *const *names, size
 void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
                     const char *const *names, size_t count) {
     Text hint = {0};
-    if (!report_is_full(reader->report, SEVERITY_ERROR))
+    if (!report_is_full(reader->report, SEVERITY_ERROR)) // a full report shows no more messages
         reader_suggest(&hint, name, names, count);
     reader_error(reader, node, "there is no %s called %s%s", kind, reader_quote(name).text,
                  text_string(&hint));

@@ -22,7 +22,7 @@ typedef struct Quote {
 
 Quote reader_quote(const char *word);
 
-// Adds an error at [node]. Words of the document in a message are quoted with reader_quote. Returns
+// Adds an error at [node]. The caller quotes words of the document with reader_quote. Returns
 // false, so that a check can end with `return reader_error(...)`.
 bool reader_error(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -31,20 +31,19 @@ bool reader_error(Reader *reader, const Node *node, const char *format, ...)
 void reader_warning(Reader *reader, const Node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-// Adds an error at the byte [offset] of a text, or of an expression in it. If the text appears
-// verbatim in the document, the error has the line and column of that byte. Otherwise it is at the
-// start of the value, and the message quotes the text from that byte on. Returns false.
+// Adds an error at byte [offset] of the text in [node]. If the text appears verbatim in the
+// document, the error has the line and column of that byte. Otherwise it has the place of [node],
+// and its message quotes the text from that byte on. Returns false.
 bool reader_error_at(Reader *reader, const Node *node, int offset, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 // The place in the document that reader_error_at reports.
 Place reader_place_at(const Node *node, int offset);
 
-// Reports "there is no KIND called NAME", with the closest of [names], or all of them if they are
-// few.
+// Reports "there is no KIND called NAME", with a suggestion by reader_suggest.
 void reader_unknown(Reader *reader, const Node *node, const char *kind, const char *name,
                     const char *const *names, size_t count);
 
-// Appends a suggestion for the unknown [word] to a message, such as "; did you mean X?", or all
-// names if they are few.
+// Appends to a message about the unknown [word] which of [names] was probably meant, as in "; did
+// you mean X?". If none is close, appends all names, unless there are many.
 void reader_suggest(Text *text, const char *word, const char *const *names, size_t count);

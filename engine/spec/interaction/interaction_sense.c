@@ -71,7 +71,8 @@ static void check_role_count(Sense *sense) {
                        count->maximum, roles);
 }
 
-// The number of players who take part.
+// The number of players who take part. If the document gives a range but no default, this is the
+// minimum for dynamic roles and the maximum for listed ones.
 static int count_players(const PlayersSpec *players) {
     const CountSpec *count = &players->count;
     int roles = (int)players->roles.count;
@@ -198,7 +199,8 @@ static void read_attribute_value(Sense *sense, const NameList *names, const Sche
     int type = VALUE_TYPE_SEAT; // every entity has an owner, declared or not
     if (!is_owner || name_list_find(names, "owner") >= 0) {
         name_list_resolve(names, &value->name);
-        type = value->name.index >= 0 ? attributes[value->name.index].type : VALUE_TYPE_NAME;
+        bool known = value->name.index >= 0; // if not, an error was reported, and any type will do
+        type = known ? attributes[value->name.index].type : VALUE_TYPE_NAME;
     }
     value->value = shared_read_value(sense->reader, value->name.node, type);
 }
@@ -258,8 +260,8 @@ static void check_rules(Sense *sense) {
 
 // Flow -----------------------------------------------------------------------------------------
 
-// If [actors] is `all` or `current_player`, or is absent and so `current_player` by default, moves
-// this word to [actors_word].
+// If [actors] is the word `all` or `current_player`, moves it to [actors_word]. If [actors] is
+// absent, [actors_word] becomes `current_player`.
 static void move_actors_word(PhaseSpec *phase) {
     const Phrase *actors = phase->actors;
     bool is_word = actors && actors->kind == PHRASE_NAME &&
@@ -304,7 +306,7 @@ static bool check_phases(Sense *sense) {
                      "no phase has \"allowed_actions\", so nobody could ever act");
     name_list_resolve(&sense->phases, &flow->initial_phase);
     if (!flow->initial_phase.text)
-        flow->initial_phase.index = 0;
+        flow->initial_phase.index = 0; // the first phase
     return actions > 0;
 }
 
@@ -335,7 +337,7 @@ static void warn_unused_obligations(Sense *sense) {
 
 // The interactions that are possible because a phase allows them or an effect asks for them.
 typedef struct Reachable {
-    Names names;
+    Names names; // a name with a value is reachable
     Arena arena;
     bool misspelt; // a phase allows an unknown interaction, probably one of those that seem
                    // unreachable

@@ -134,13 +134,13 @@ typedef struct SetupSpec {
     SpecName action; // the name of the type
     int type;        // SetupType
     SpecName schema; // SETUP_SPAWN only
-    int count; // SETUP_SPAWN: the number of entities, or -1 if absent. Otherwise the number for
-               // each zone
+    int count; // SETUP_SPAWN: how many entities, or -1 if absent; SETUP_DEAL, SETUP_MOVE: how many
+               // go to each zone
     SpecList attributes; // SETUP_SPAWN: of AttributeValueSpec
     PhraseList at;       // SETUP_SPAWN: grid_nodes(...), zone('name'), or the PHRASE_TEXT of a site
     SpecName zone;       // SETUP_SHUFFLE: a zone, possibly of a player who does not take part
     const Phrase *from;  // SETUP_DEAL, SETUP_MOVE: the zone that entities come from
-    PhraseList to;       // SETUP_DEAL, SETUP_MOVE: the zones that they go to
+    PhraseList to;       // SETUP_DEAL, SETUP_MOVE: the zones that entities go to
 } SetupSpec;
 
 // The number that an action adds to the sum of an obligation.
@@ -165,7 +165,7 @@ typedef struct RuleSpec {
     const Phrase *choice; // of names or kinds
     SpecNames choices;    // a list of names instead of [choice]
     AmountSpec *amount;
-    bool chainable;
+    bool chainable;         // the entity may then continue with another chainable action
     const Phrase *end_turn; // the condition under which the action ends the turn; NULL: none
     SpecList gives;         // of GivesSpec
     bool secret;            // others see that the seat acted, but not how
@@ -190,14 +190,14 @@ typedef struct FlowSpec {
     SpecName time_model;
     SpecList phases; // of PhaseSpec
     SpecName initial_phase;
-    SpecNames order;      // the roles in the order of their turns; absent: all in their own order
+    SpecNames order;      // the roles in the order of their turns; absent: all, as they are listed
     SpecNames obligation; // the names that rules use in "gives"; may be empty
     TurnEffectsSpec turn;
     int stalemate;  // StalemateType
     int repetition; // the game is a draw when a position has occurred this many times; 0: never
-    int repetition_claim; // a player may claim a draw when it has occurred so often; 0: never
+    int repetition_claim; // as [repetition], but only if a player claims the draw; 0: never
     int quiet_limit;      // a draw after this many turns in which no piece left the game; 0: never
-    int quiet_claim;      // a player may claim a draw after this many such turns; 0: never
+    int quiet_claim;      // as [quiet_limit], but only if a player claims the draw; 0: never
 } FlowSpec;
 
 typedef struct InteractionSpec {

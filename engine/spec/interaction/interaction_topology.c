@@ -10,7 +10,7 @@
 typedef struct TopologyType {
     const char *name;
     unsigned shapes;   // one bit per BoardShape
-    const char *needs; // what messages say that it needs
+    const char *needs; // what it needs, in the words of messages
 } TopologyType;
 
 #define SHAPE_BIT(shape) (1u << (shape))
@@ -68,7 +68,7 @@ static uint64_t count_sites(const TopologySpec *topology) {
     return width * height;
 }
 
-// False, with an error, if the board is too large. The reader has checked the number of nodes.
+// False, with an error, if the board is too large. (The field table limits the nodes of a network.)
 static bool check_size(const TopologySpec *topology, Reader *reader) {
     uint64_t sites = count_sites(topology);
     if (sites <= INTERACTION_SITE_LIMIT)
@@ -133,18 +133,18 @@ static void check_no_network(const TopologySpec *topology, Reader *reader) {
 
 // Sites by their names -------------------------------------------------------------------------
 
-// Reads the letters of a column, which run from a to z and on from aa, as a number from 0. Returns
-// the rest of the text.
+// Reads the letters of a column, from a to z and then from aa, as a number from 0. Stops when the
+// number is too large for any board. Returns the rest of the text.
 static const char *read_column(const char *text, int *column) {
     *column = 0;
     for (; *text >= 'a' && *text <= 'z' && *column <= INTERACTION_SITE_LIMIT; text++)
-        *column = *column * 26 + (*text - 'a' + 1); // letters count from 1, because aa is not a
+        *column = *column * 26 + (*text - 'a' + 1); // a counts as 1: as 0, aa would equal a
     --*column;
     return text;
 }
 
-// Reads the digits of a row, which is counted from 1, as a number from 0. Returns the rest of the
-// text.
+// Reads the digits of a row, which is counted from 1, as a number from 0. Stops when the number is
+// too large for any board. Returns the rest of the text.
 static const char *read_row(const char *text, int *row) {
     *row = 0;
     for (; *text >= '0' && *text <= '9' && *row <= INTERACTION_SITE_LIMIT; text++)
@@ -171,7 +171,7 @@ static int find_site(const TopologySpec *topology, const char *text) {
     if (topology->shape == BOARD_HEXAGON)
         width = height = 2 * width - 1; // [columns] is the side
     if (topology->shape == BOARD_TRACK)
-        text = read_row(text, &column);
+        text = read_row(text, &column); // the sites of a track are counted from 1, like rows
     else
         text = read_row(read_column(text, &column), &row);
     bool exists = !*text && column >= 0 && column < width && row >= 0 && row < height;
@@ -218,8 +218,8 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
     }
 }
 
-// True if there are few enough sites and zones. Otherwise reports an error. Both count, because
-// zones are numbered after the sites of the board.
+// False, with an error, if there are too many sites and zones together. Zones are numbered after
+// the sites of the board, so both count.
 static bool check_place_count(const TopologySpec *topology, Reader *reader,
                               const NameList *players) {
     uint64_t sites = count_sites(topology);

@@ -24,8 +24,9 @@ bool array_file_is(const Doc *doc);
 bool array_file_fits(const Doc *doc, const Node *root);
 
 // Appends a JSON document that adds the arrays of [doc] to [game], which is a path or an id. [root]
-// is the root of the game's document. An array without a diagram is listed but cannot be chosen.
-// Returns false, with the mistakes in [report], if there is nothing to play.
+// is the root of the game's document. An array without a diagram is listed but cannot be chosen. If
+// there are mistakes or no diagrams, adds errors to [report] and returns false; [json] is useless
+// then.
 bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *json,
                       Report *report);
 

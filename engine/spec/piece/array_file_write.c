@@ -218,7 +218,7 @@ static void write_men(ArrayWriter *out, size_t array, size_t army) {
     writer_list_end(writer);
 }
 
-// Writes the matrix that turns steps to the north into steps in this direction.
+// Writes the matrix that turns steps to the north into steps in [direction].
 static void write_direction(Writer *writer, int direction) {
     static const int matrices[][2][2] = {[ARRAY_NORTH] = {{1, 0}, {0, 1}},
                                          [ARRAY_EAST] = {{0, 1}, {-1, 0}},

@@ -117,7 +117,7 @@ static bool is_arranged(const ArrangementSpec *spec, const SpecPair *square) {
     return found;
 }
 
-// Removes other pieces of [player] that start on the squares of the arrangement.
+// Removes the starts of [player] on the squares of the arrangement, which replaces them.
 static void clear_squares(const ArrangementSpec *spec, PlayerSpec *player) {
     spec_each (StartSpec, start, &player->starts) {
         SpecPair *kept = start->positions.items;
@@ -160,7 +160,8 @@ static int find_number(const Sense *sense, const ArrangementSpec *spec) {
     return -1;
 }
 
-// Checks that each player has the same number of squares, within the limit. False after an error.
+// Checks that each player has the same number of squares, within the limit. False after an error,
+// or if no player has any.
 static bool check_squares(Sense *sense, ArrangementSpec *spec) {
     size_t errors_before = sense->reader->report->errors;
     sense_player_squares(sense, &spec->squares, false);

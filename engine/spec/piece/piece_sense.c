@@ -348,10 +348,11 @@ static void check_draws(Sense *sense) {
     check_lacks(sense, &draws->lacks);
     check_claim(sense, "repetition_claim", draws->repetition_claim, draws->repetition_count);
     check_claim(sense, "fifty_move_claim", draws->quiet_claim, draws->quiet_limit);
-    static const char *const values[] = {"repetition_value", "repetition_loser", "perpetual_check"};
-    for (size_t i = 0; i < sizeof values / sizeof *values; i++)
-        if (draws->repetition_count == 0 && node_member(draws->node, values[i]))
-            reader_warning(sense->reader, node_member(draws->node, values[i]),
+    static const char *const need_count[] = {"repetition_value", "repetition_loser",
+                                             "perpetual_check"};
+    for (size_t i = 0; i < sizeof need_count / sizeof *need_count; i++)
+        if (draws->repetition_count == 0 && node_member(draws->node, need_count[i]))
+            reader_warning(sense->reader, node_member(draws->node, need_count[i]),
                            "without repetition_count no position counts as repeated");
     // An option may leave the limit out on purpose.
     if (draws->quiet_breakers.count > 0 && draws->quiet_limit == 0 &&
@@ -392,6 +393,7 @@ static void check_start_zone(Sense *sense, int player, const StartSpec *start) {
     const SpecName *zone = start->piece.index >= 0 ? &kinds[start->piece.index].zone : NULL;
     if (!zone || !zone->text || zone->index < 0)
         return;
+    // If the zone has no entry for the player, check_all_players has warned.
     const SpecPairs *squares = sense_squares_of(&named[zone->index].check, player);
     spec_each (const SpecPair, square, &start->positions)
         if (squares && !spec_pairs_contain(squares, square))

@@ -26,8 +26,8 @@ static bool is_expression(const Node *node, const NameList *names) {
            name_list_find(names, node->text) < 0;
 }
 
-// Finds the move on which DEPENDS_ON depends. It must come before the move that has the condition,
-// whose index is [move].
+// Finds the move on which DEPENDS_ON depends. It must come before the move with the index [move],
+// which has the condition.
 static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec *kind,
                           size_t move) {
     const Node *node = node_member(condition->node, "move_id");
@@ -119,6 +119,7 @@ void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const Kind
                       size_t move) {
     spec_each (ConditionSpec, condition, list) {
         check_condition(sense, condition, use);
+        // A condition on the moves of all pieces has no [kind]; check_use has refused DEPENDS_ON.
         if (condition->variant == CONDITION_DEPENDS_ON && kind)
             check_depends(sense, condition, kind, move);
     }
@@ -227,6 +228,7 @@ static void check_times(Sense *sense, RepeatSpec *repeat) {
                      "times",
                      repeat->over, repeat->over + 1);
     else if (!repeat->loop && repeat->times == 1)
+        // at its first member, if it has any
         reader_warning(sense->reader, repeat->node->first ? repeat->node->first : repeat->node,
                        "the step is taken once, so nothing is repeated; say \"loop\": true, or "
                        "how many times");

@@ -60,10 +60,10 @@ typedef struct HandSpec {
 typedef struct PlayerSpec {
     const Node *node;
     SeatSpec seat;
-    SpecMatrix direction; // turns neutral steps into his: a rotation or reflection
+    SpecMatrix direction; // maps steps up the board to his own steps: a rotation or reflection
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
-    SpecName controller;  // the player who makes his moves at the start; absent: he himself
+    SpecName controller;  // who makes this player's moves at the start; absent: the player himself
 } PlayerSpec;
 
 // The colour of squares. The corner square [0, 0] is dark.
@@ -118,8 +118,8 @@ enum { SPEC_COUNT_LIMIT = SPEC_SITE_LIMIT }; // pieces that a condition can coun
 // One condition. A text in a list of conditions is either the name of a condition or an expression.
 typedef struct ConditionSpec {
     const Node *node;
-    SpecName condition; // [index] into PieceSpec.conditions if [variant] is -1 without a [phrase]
-    int variant;        // ConditionType, or -1 for a condition defined in the document
+    SpecName condition; // [index] into PieceSpec.conditions if [variant] is -1 and [phrase] is NULL
+    int variant;        // ConditionType; -1: an expression or a condition of the document
     int move_id;        // DEPENDS_ON
     int depends_on; // DEPENDS_ON: index of the move with [move_id] among those of the kind, or -1
     // PIECE_FIRST_MOVE, ROOK_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT: the square, as an
@@ -154,7 +154,7 @@ typedef struct EffectSpec {
     SpecName piece; // MOVE: the only kind that is moved; if absent, any. CONVERT: the kind that the
                     // piece becomes; if absent, the kind of the moving piece
     SpecPair from;  // MOVE: where the other piece stands, as an offset from the source
-    SpecPair to;    // MOVE: where it goes, as an offset from the source
+    SpecPair to;    // MOVE: where the other piece goes, as an offset from the source
     const Phrase *phrase; // an effect as an expression; NULL: none
 } EffectSpec;
 
@@ -182,7 +182,7 @@ typedef struct ModifierSpec {
     bool optional;       // the piece may stay what it is
 } ModifierSpec;
 
-// A slide ends on the first square that meets this. Built-in words come first.
+// A slide ends on the first square for which its UntilType holds. Built-in words come first.
 typedef enum UntilType {
     UNTIL_NOT_EMPTY,
     UNTIL_EMPTY,
@@ -247,7 +247,7 @@ typedef struct KindSpec {
     const Node *node;
     SpecName code;
     SpecName name;
-    SpecName symbol; // deprecated: see [display]
+    SpecName symbol; // deprecated; if [display] has a symbol, the sense check copies that here
     DisplaySpec display;
     SpecNames players;     // the players who may own it; empty: everybody
     SpecList moves;        // of MoveSpec
@@ -269,7 +269,7 @@ typedef struct GameDisplaySpec {
 //
 // ROW(TYPE, ENDING, help, fields...)
 //   TYPE    what the document calls it
-//   ENDING  its row in the table of endings; the Reason is then called REASON_ENDING
+//   ENDING  its name in the table ENDINGS of engine/rules; the Reason is then REASON_ENDING
 //   help    when it holds, for the reference
 //   fields  its further members: Fields of a WinSpec
 #define WINS(ROW)                                                                                  \
@@ -322,18 +322,18 @@ typedef struct LackSpec {
     const Phrase *when;    // a condition on the player; NULL: none
 } LackSpec;
 
-// The draws that a document declares. A member that is 0 or empty is not declared.
+// The draws that a document declares. A count of 0 or an empty list means that it declares none.
 typedef struct DrawSpec {
     const Node *node;
     int repetition_count;      // the game ends when a position has occurred this many times
-    int repetition_claim;      // a player may claim a draw when it has occurred this many times
+    int repetition_claim;      // as [repetition_count], but only if a player claims a draw
     int repetition_value;      // ValueWord, for the player who repeats
     SpecName repetition_loser; // the player who loses; absent: see [repetition_value]
     int perpetual_check;       // ValueWord, for a player whose repeated moves all gave check
     // The game is a draw after this many turns without a capture or a move of [quiet_breakers].
     int quiet_limit;
     SpecNames quiet_breakers; // kinds of piece
-    int quiet_claim;          // a player may claim a draw after this many such turns
+    int quiet_claim;          // as [quiet_limit], but only if a player claims the draw
     SpecList insufficient;    // of SpecNames: a player with exactly these pieces cannot win
     SpecList lacks;           // of LackSpec
     bool blocked;             // it is a draw if men block each other so that nobody can be mated
@@ -345,7 +345,7 @@ typedef struct DrawSpec {
 typedef enum AnswerCheck { ANSWER_CHECK_ANY, ANSWER_CHECK_LEADER } AnswerCheck;
 
 // The squares that a piece attacks: those where one of its moves could remove something, or all
-// that its captures would reach if they had no conditions.
+// squares that its captures would reach if they had no conditions.
 typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
 
 // The consequence for a player whose leader is captured, if that does not end the game.
@@ -375,7 +375,7 @@ typedef struct EndingsSpec {
     int stalemate;        // StalemateType
     bool stalemate_loses; // an older way to write STALEMATE_LOSES
     SpecList wins;        // of WinSpec
-    bool counts_checks;   // a win condition counts checks, in the variable checks of each player
+    bool counts_checks;   // a win condition counts checks, in the variable `checks` of each player
     DrawSpec draws;
 } EndingsSpec;
 

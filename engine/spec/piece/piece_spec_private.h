@@ -5,7 +5,7 @@
 #include "engine/spec/fields/tables.h"
 #include "engine/spec/piece/piece_spec.h"
 
-// Shape: the field tables, in piece_read*.c
+// Shape: the field tables, in piece_read*.c and piece_arrangement.c
 
 // The range of coordinates and steps: no board is longer in one direction.
 #define COORDINATE_RANGE RANGE(-SPEC_SITE_LIMIT, SPEC_SITE_LIMIT)
@@ -19,7 +19,7 @@ extern const ObjectTable piece_move_table;        // MoveSpec
 
 // The pieces of one player that start on a square.
 typedef struct Occupant {
-    const Node *start; // the member that placed the last piece on the square
+    const Node *start; // the [x, y] in the document that put the last piece on the square
     const PlayerSpec *player;
     int count; // of the pieces
 } Occupant;
@@ -31,7 +31,7 @@ typedef struct Sense {
     NameList players, pieces, flags, attributes;
     NameList conditions; // the built-in ones by ConditionType, then those of the document
     NameList effects;
-    NameList stops; // what stops a slide: UntilTypes, then the conditions of the document
+    NameList stops; // what stops a slide: the built-in words, then the conditions of the document
     NameList zones; // conditions of type POSITION
     int zone_conditions[SPEC_CONDITION_LIMIT]; // the index of each zone among the document's
                                                // conditions

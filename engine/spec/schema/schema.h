@@ -4,8 +4,8 @@
 //
 // It rejects unknown members and what the reader reports as errors of shape, except for the number
 // of items in lists and objects. It accepts `by_option` wherever choices by option are allowed. In
-// a document with `extends` nothing is required, null removes a member, and list items with an
-// identity may say `remove: true`.
+// a document with `extends` nothing is required, null removes a member, and list items with a code,
+// name or id may say `remove: true`.
 #pragma once
 
 #include "engine/spec/fields/fields.h"
@@ -13,6 +13,7 @@
 // Appends the schema of documents whose root is read by [root], as JSON with the title [title].
 void schema_write(const ObjectTable *root, const char *title, Text *text);
 
-// Appends the reference pages of these documents in Markdown: a section for [root] and one for
-// every table that it needs, with all members, in the order in which a reader first needs them.
+// Appends the reference of documents whose root is read by [root], in Markdown: a section for
+// [root] and one for every table that it needs, with all members, in the order in which a reader
+// first needs them.
 void reference_write(const ObjectTable *root, Text *text);

@@ -155,8 +155,8 @@ static bool has_rules(const ObjectTable *table) {
 
 // Objects --------------------------------------------------------------------------------------
 
-// Writes the members of a table. If the table has variants, rules add the members of each and
-// reject unknown members.
+// Writes the members of a table. If the table has variants, write_rules adds the members of each
+// and rejects unknown members.
 static void write_table(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_text(schema, "type", "object");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The members that documents of both dialects have. Both dialects include these tables in their own
-// by FIELD_COMMON, so each member is read, checked and documented only once.
+// The members that documents of both dialects have. Both dialects include the tables below in their
+// own by FIELD_COMMON, so each member is read, checked and documented only once.
 #pragma once
 
 #include "engine/spec/shared/evaluation_spec.h"
@@ -24,7 +24,7 @@ typedef struct CommonSpec {
     SpecList ends;      // of EndSpec
     ArticlesSpec articles;
     EvaluationSpec evaluation;
-    SpecList tests; // of TestSpec, checked here; engine/check reads the tests again to run them
+    SpecList tests; // of TestSpec; only their shape is checked, and engine/check runs them
 } CommonSpec;
 
 // Effects that are performed in each turn.

@@ -64,7 +64,7 @@ static const Field evaluation_fields[] = {
      "what pieces are worth, by the code of their kind, in hundredths of a man; negative for "
      "pieces that a player would rather lose",
      "{\"QUEEN\": 900}", .read = read_values, .form = &values_form},
-    WEIGHTS(WEIGHT_FIELD) //
+    WEIGHTS(WEIGHT_FIELD) // a field for each weight
     {"terms", FIELD_LIST, AT(EvaluationSpec, terms),
      "further numbers that count: expressions that are evaluated for each player",
      "[{\"for\": \"player(p)\", \"value\": \"count(entities_of_player(p))\", \"weight\": 10}]",

@@ -13,7 +13,7 @@ typedef struct AmountSpec {
     const Phrase *minimum;
     const Phrase *maximum;
     const Phrase *step;    // the difference between consecutive numbers; NULL: 1
-    const Phrase *members; // "in": a set of integers, which replaces the three above
+    const Phrase *members; // "in": a set of integers instead of [minimum], [maximum] and [step]
 } AmountSpec;
 
 typedef struct OfferSpec {

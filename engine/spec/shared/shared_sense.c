@@ -102,7 +102,7 @@ static void check_choice(Reader *reader, const OptionSpec *option) {
 static void check_integer(Reader *reader, OptionSpec *option) {
     if (!node_member(option->node, "min") || !node_member(option->node, "max"))
         reader_error(reader, option->node, "an int option needs the fields \"min\" and \"max\"");
-    else
+    else // the range is complete, but its minimum may be above its maximum
         complete_range(reader, option->node, &option->minimum, &option->maximum);
 }
 

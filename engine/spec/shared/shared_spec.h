@@ -7,14 +7,14 @@
 #include "engine/spec/fields/phrase.h"
 #include "engine/spec/shared/articles.h"
 
-// The types that a value can be declared with.
+// The types that a value can be declared with, and the words for each in documents.
 typedef enum ValueType {
     VALUE_TYPE_INTEGER, // int, integer, number
     VALUE_TYPE_BOOLEAN, // bool, boolean
     VALUE_TYPE_NAME,    // string, text, name
     VALUE_TYPE_SEAT,    // player_ref, player
     VALUE_TYPE_SITE,    // site_ref, site
-    VALUE_TYPE_PIECE,   // entity_ref, entity
+    VALUE_TYPE_PIECE,   // entity_ref, entity, piece
     VALUE_TYPE_SEATS, // player_ref_list, the type of visible_to, which the program maintains itself
 } ValueType;
 
@@ -22,7 +22,7 @@ typedef enum ValueType {
 typedef enum Visibility {
     VISIBLE_DEFAULT, // the document does not say
     VISIBLE_ALL,
-    VISIBLE_OWNER, // owner, owner_only
+    VISIBLE_OWNER, // the words owner and owner_only
     VISIBLE_NONE,
     VISIBLE_LISTED,
 } Visibility;
@@ -46,7 +46,7 @@ typedef struct AttributeSpec {
     const Phrase *initial; // "default" or "initial"; NULL: null if the type and range allow null,
                            // otherwise 0 or false
     int minimum;           // -INT_MAX if the document gives only a maximum
-    int maximum;           // INT_MAX if it gives only a minimum; if both are 0, there is no limit
+    int maximum;           // INT_MAX if the document gives only a minimum; no limit if both are 0
     VisibilitySpec visibility;
     bool internal;    // not shown to people
     SpecName wording; // "told": the words that show it to people; absent: its name
@@ -79,8 +79,7 @@ typedef enum EndType { END_VICTORY, END_DEFEAT, END_DRAW, END_SCORE } EndType;
 typedef struct EndSpec {
     const Node *node;
     int type;     // EndType
-    SpecName who; // "for": what the expressions call the seat for which they are evaluated, p in
-                  // player(p); may be absent
+    SpecName who; // "for": the name of the seat in the expressions, p in player(p); may be absent
     const Phrase *condition;
     const Phrase *score;     // END_SCORE: the score of each seat; the highest score wins
     const Phrase *highlight; // the sites to mark when this ending occurs; NULL: none
@@ -90,7 +89,7 @@ typedef struct EndSpec {
 // The articles of the game's official rules that explain its endings.
 typedef struct ArticlesSpec {
     const Node *node;
-    SpecName list[ARTICLE_COUNT]; // by Article, such as 5.1.1; absent: the document cites none
+    SpecName list[ARTICLE_COUNT]; // for each Article, its number, such as 5.1.1; absent: none
 } ArticlesSpec;
 
 typedef enum OptionType { OPTION_TYPE_INTEGER, OPTION_TYPE_BOOLEAN, OPTION_TYPE_CHOICE } OptionType;
@@ -104,7 +103,7 @@ typedef struct OptionSpec {
     int maximum;             // OPTION_TYPE_INTEGER: the greatest number
     const Node *initial;     // "default"; NULL: the minimum, false or the first value
     const Node *presets;     // OPTION_TYPE_CHOICE: for each value, the defaults of other options
-    const Node *unavailable; // for each value that cannot be chosen, the reason; NULL: all can
+    const Node *unavailable; // for values that cannot be chosen, the reason; NULL: there are none
     const Node *titles;      // for each value, its name for people; NULL: the values themselves
     const Node *only_with;   // the values that other options must have for this one to have an
                              // effect; NULL: any
@@ -122,7 +121,7 @@ typedef enum StalemateType {
     STALEMATE_DEFAULT, // a draw with two players, STALEMATE_SKIP with more
 } StalemateType;
 
-// The field tables of these structs, and the words for each StalemateType.
+// The field tables of the structs above, and the words for each StalemateType.
 extern const ObjectTable shared_attribute_table; // also for variables
 extern const ObjectTable shared_state_table;     // StateSpec
 extern const ObjectTable shared_function_table;

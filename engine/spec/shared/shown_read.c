@@ -101,13 +101,13 @@ static void check_labels(Reader *reader, const SpecNames *names) {
 }
 
 void shown_read_guide(Reader *reader, const Node *node, void *target) {
-    (void)target;
+    (void)target; // nothing is stored: a Guide reads the document itself
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a text for each heading"))
         return;
     for (const Node *member = node->first; member; member = member->next) {
         SpecNames texts = {0};
         SpecName heading = {.text = member->key, .node = member};
-        if (member->kind == NODE_NULL)
+        if (member->kind == NODE_NULL) // a heading without text
             continue;
         fields_read_texts(reader, member, &texts);
         name_list_check_label(reader, &heading);

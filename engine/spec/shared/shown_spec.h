@@ -17,7 +17,7 @@ typedef enum SquareStyle {
 typedef struct MarkSpec {
     const Node *node;
     SpecName name;
-    SpecName who; // "for": what [sites] calls the seat; absent: all seats have the same sites
+    SpecName who; // "for": the name of the seat in [sites]; absent: all seats have the same sites
     const Phrase *sites;
 } MarkSpec;
 

@@ -16,7 +16,7 @@ static const Field result_fields[] = {
 
 static const ObjectTable result_table = {TABLE("a result", ResultSpec, result_fields)};
 
-// Reads an expected result, which may be the text none.
+// Reads an expected result. `none` and null say that the game goes on.
 static void read_result(Reader *reader, const Node *node, void *target) {
     ResultSpec *result = target;
     result->none = node->kind == NODE_NULL ||

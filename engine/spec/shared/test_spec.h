@@ -19,7 +19,7 @@ typedef struct TestSpec {
     const Node *options; // values of the document's options
     SpecName fen;        // the position; at most one of [fen] and [position] is present
     const Node *position;
-    SpecNames moves;   // played from that position before anything is tested
+    SpecNames moves;   // played from the position before anything is tested
     int seed;          // random seed for the test
     const Node *perft; // a list: in how many ways one turn, two turns and so on can be played
     const Node *legal; // a list of all legal moves
