@@ -28,7 +28,7 @@ static int check_file(const char *name, const Options *options) {
     text_free(&path);
     bool warned = options_has(options, OPTION_STRICT) && report.warnings > 0;
     return report_print(&report,
-                        warned && result == LOAD_FINE ? STATUS_WRONG : load_status(result));
+                        warned && result == LOAD_FINE ? STATUS_WRONG : load_exit_status(result));
 }
 
 int command_check(Options *options) {

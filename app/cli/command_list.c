@@ -9,5 +9,5 @@ int command_list(Options *options) {
     Report report = {0};
     LoadResult result = library_list(&list, &report);
     text_print(&list, stdout);
-    return report_print(&report, load_status(result));
+    return report_print(&report, load_exit_status(result));
 }

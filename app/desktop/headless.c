@@ -16,7 +16,7 @@ int headless_list(void) {
     Report report = {0};
     LoadResult result = library_list(&list, &report);
     text_print(&list, stdout);
-    return report_print(&report, load_status(result));
+    return report_print(&report, load_exit_status(result));
 }
 
 int headless_check(const char *spec) {
@@ -28,7 +28,7 @@ int headless_check(const char *spec) {
     rules_free(rules);
     report_print(&report, STATUS_FINE);
     text_free(&path);
-    return load_status(result);
+    return load_exit_status(result);
 }
 
 // ---- Opening a game
@@ -54,7 +54,7 @@ int headless_set_up(Session *session, const Arguments *arguments) {
     }
     Report report = {0};
     LoadResult result = session_set_up(session, &arguments->setup, &report);
-    return report_print(&report, load_status(result));
+    return report_print(&report, load_exit_status(result));
 }
 
 LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
@@ -96,7 +96,7 @@ int headless_open(Session *session, const Arguments *arguments) {
     if (result != LOAD_FINE)
         report_print(&report, STATUS_FINE);
     report_free(&report);
-    return result == LOAD_FINE ? headless_set_up(session, arguments) : load_status(result);
+    return result == LOAD_FINE ? headless_set_up(session, arguments) : load_exit_status(result);
 }
 
 // ---- Pictures

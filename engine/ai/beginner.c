@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The beginner looks at the position after each action: it takes a win, avoids actions after which
-// another seat can win at once, and otherwise prefers the better evaluation. It plays every game,
-// and none well.
+// it can be beaten at once, and otherwise prefers the better evaluation. It can play every game,
+// but none well.
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/ai/kinds.h"
 #include "engine/ai/position/position.h"
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 enum {
-    NODES = 20 * 1000,       // node limit if Strength.nodes is 0, even with a time limit
+    NODES = 20 * 1000,       // node limit if Strength.nodes is 0, even if there is a time limit
     REFUTATIONS = 24,        // number of best actions whose replies are checked
     WIN = 100 * 1000 * 1000, // value of a won game
     DRAW_COST = 50,          // a draw counts as being this many centipawns behind
@@ -36,7 +36,7 @@ typedef struct Chooser {
 
 // Values ------------------------------------------------------------------------------------------
 
-// Makes [action] in [before], stores the resulting State in [after], and counts a node. Returns
+// Plays [action] in [before], stores the resulting State in [after], and counts a node. Returns
 // true if that ends the game; [value] is then what the result is worth to the player's seat.
 static bool ends_game(Chooser *chooser, const State *before, const Action *action, State *after,
                       int *value) {
@@ -95,8 +95,8 @@ static void rank_candidates(Chooser *chooser, const ActionList *actions, Candida
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
 }
 
-// The best candidate that is not refuted, or simply the best one if all that are checked are
-// refuted. A win needs no check.
+// The best candidate for which no refutation is found. If all those checked are refuted, or no time
+// is left, the best of all. A win needs no check.
 static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candidates,
                                        size_t count) {
     size_t checked_count = count < REFUTATIONS ? count : REFUTATIONS;

@@ -7,5 +7,5 @@
 // All kinds, the weakest first. Stores their number in [count].
 const PlayerKind *const *player_kinds(size_t *count);
 
-// The kind called [id], or NULL.
+// The kind whose id is [id], or NULL.
 const PlayerKind *player_kind(const char *id);

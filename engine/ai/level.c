@@ -6,11 +6,11 @@
 #include <assert.h>
 #include <math.h>
 
-// The strength of each kind at each level. Weak levels search less and evaluate worse, but always
-// play the action they find best. Level 1 looks at its own actions only; levels 2 to 4 look at
-// replies too, but overlook many; the higher levels search deeper and overlook less. The alpha-beta
-// rows were fitted for chess by tests/match/ladder.py; docs/levels.md has the results. A kind
-// without a row plays at full strength on every level that the document does not define.
+// The usual strengths of kinds, from level 1 to LEVEL_MOST. Weak levels search less and evaluate
+// worse, but always play the action they find best. Alpha-beta on level 1 looks at its own actions
+// only; on levels 2 to 4 it looks at replies too, but overlooks many; on higher levels it searches
+// deeper. Its levels were fitted for chess by tests/match/ladder.py; docs/levels.md has the
+// results. Kinds not listed always play at full strength.
 static const struct {
     const char *kind;
     Strength rungs[LEVEL_MOST];
@@ -45,7 +45,7 @@ const PlayerKind *level_kind(const Rules *rules) {
     const PlayerKind *named = rules->judging.search ? player_kind(rules->judging.search) : NULL;
     if (named && player_supports(named, rules))
         return named;
-    // The best kind is the last one.
+    // player_kinds lists the weakest first, so the search for the best starts at the end.
     while (count > 0 && !player_supports(kinds[count - 1], rules))
         count--;
     assert(count > 0); // the first kind plays every game
@@ -68,7 +68,7 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
     return (Strength){0}; // full strength
 }
 
-// Measured ratings of some strengths, from docs/levels.md, rounded.
+// Some strengths and their measured ratings, rounded: see docs/levels.md.
 static const struct {
     int rating;
     Strength strength;
@@ -82,7 +82,7 @@ static const struct {
 enum { RATING_COUNT = sizeof ratings / sizeof *ratings };
 
 // Interpolates between two strengths; [part] is 0 at [low] and 1 at [high]. The nodes grow
-// exponentially, because ratings grow with their logarithm.
+// exponentially with [part], because ratings grow with the logarithm of the nodes.
 static Strength interpolate_strength(const Strength *low, const Strength *high, double part) {
     double nodes = (double)low->nodes * pow((double)high->nodes / (double)low->nodes, part);
     return (Strength){
@@ -92,7 +92,7 @@ static Strength interpolate_strength(const Strength *low, const Strength *high, 
 }
 
 Strength level_strength_of_rating(int rating) {
-    int high = 1; // the ratings at [low] and [high] enclose [rating], if any do
+    int high = 1; // entries [high] - 1 and [high] enclose [rating], or are the nearest to it
     while (high < RATING_COUNT - 1 && rating > ratings[high].rating)
         high++;
     int low = high - 1;

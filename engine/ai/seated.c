@@ -119,12 +119,13 @@ const PlayerKind *seated_kind(const Seated *seated, const Rules *rules) {
 
 Strength seated_strength(const Seated *seated, const Rules *rules) {
     if (seated->level == 0)
-        return (Strength){.without = seated->without};
+        return (Strength){.without = seated->without}; // full strength
     return level_strength(rules, seated_kind(seated, rules), seated->level);
 }
 
 Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes) {
-    if (seated->level == 0 || seated->level == LEVEL_MOST)
+    bool full = seated->level == 0 || seated->level == LEVEL_MOST;
+    if (full) // within [nodes]; LEVEL_MOST drops its own limit
         return (Strength){.nodes = nodes, .without = seated->without};
     Strength strength = seated_strength(seated, rules);
     if (nodes > 0 && (strength.nodes == 0 || nodes < strength.nodes))

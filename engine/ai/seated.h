@@ -15,7 +15,7 @@ enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminatin
 
 // All zeros mean that there is no program, so a person plays.
 typedef struct Seated {
-    const PlayerKind *kind;            // NULL: the best one for the game if [level] is set
+    const PlayerKind *kind;            // NULL: not named; a [level] uses the game's best kind
     int level;                         // 1 to LEVEL_MOST; 0: no level, full strength
     unsigned without;                  // as Strength.without; 0 if [kind] is NULL
     Protocol protocol;                 // PROTOCOL_NONE: one of our own kinds, or a person
@@ -47,7 +47,7 @@ const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
 // The strength of the player for the seat. [seated] must not be another program.
 Strength seated_strength(const Seated *seated, const Rules *rules);
 
-// Like seated_strength, but limited to [nodes] nodes; 0 means no limit. A level below LEVEL_MOST
-// keeps its own limit if that is lower. LEVEL_MOST and named kinds play at full strength within
-// [nodes].
+// The strength of the player for the seat if the caller limits it to [nodes] nodes; 0: the caller
+// sets no limit. A level below LEVEL_MOST keeps its own limit if that is lower. LEVEL_MOST and
+// named kinds play at full strength within the caller's limit.
 Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes);

@@ -55,9 +55,9 @@ void agent_client_free(AgentClient *client) {
 // Reports a wrong answer to the program, so that its author can see it. No answer is expected.
 static void send_error(AgentClient *client, const Error *error) {
     Text line = {0};
-    Patience patience = {.until = patience_in(REPLY_PATIENCE / 10)};
+    Patience brief = {.until = patience_in(REPLY_PATIENCE / 10)};
     agent_answer_write_error(error, &line);
-    process_send_line(client->process, &line, &patience);
+    process_send_line(client->process, &line, &brief);
     text_free(&line);
 }
 

@@ -27,8 +27,8 @@ static bool ends_word(char c) {
     return c == '\0' || c == '?' || isspace((unsigned char)c);
 }
 
-// Copies one character. [quote] is the kind of quotes around it, or 0. A backslash makes the next
-// character an ordinary one, except in single quotes.
+// Copies one character. [quote] is the kind of quotes around it, or 0. Skips a backslash before the
+// character, except in single quotes.
 static void read_character(Splitter *splitter, char quote) {
     if (*splitter->cursor == '\\' && quote != '\'' && splitter->cursor[1] != '\0')
         splitter->cursor++;
@@ -47,7 +47,7 @@ static bool read_quoted(Splitter *splitter, Error *error) {
     return true;
 }
 
-// Reads a word, whose parts may be quoted.
+// Reads a word, parts of which can be quoted.
 static bool read_word(Splitter *splitter, Error *error) {
     Command *command = splitter->command;
     if (command->word_count == COMMAND_WORD_LIMIT)
@@ -127,7 +127,8 @@ static bool read_options(Splitter *splitter, Error *error) {
 // Commands ---------------------------------------------------------------------------------------
 
 bool command_read(const char *text, Command *command, Error *error) {
-    *command = (Command){.memory = memory_new(2 * strlen(text) + 2)}; // each part gets a NUL
+    // Room for the copies: even if each character is a part of its own, each part gets a NUL.
+    *command = (Command){.memory = memory_new(2 * strlen(text) + 2)};
     Splitter splitter = {.cursor = text, .out = command->memory, .command = command};
     bool fine = read_words(&splitter, error) && read_options(&splitter, error);
     if (!fine)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A Command is the command line that starts another program, split into words, and the options that
-// may follow it: `./engine --book "my book.bin"?Hash=16&Skill Level=4`.
+// can follow it: `./engine --book "my book.bin"?Hash=16&Skill Level=4`.
 //
 // Words are separated by spaces; quotes of either kind hold a word together, and a backslash makes
 // the next character an ordinary one, except in single quotes. There are no variables and no
@@ -16,12 +16,12 @@
 enum {
     COMMAND_WORD_LIMIT = 64,
     COMMAND_OPTION_LIMIT = 64,
-    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // most nodes, or milliseconds (eleven days)
+    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // limit of nodes, and of milliseconds (eleven days)
 };
 
 typedef struct CommandOption {
     char *name;
-    char *value; // NULL: the option has no value, as for a button
+    char *value; // NULL: the option has no value, like a button of UCI
 } CommandOption;
 
 typedef struct Command {

@@ -27,9 +27,8 @@ static void write_position(const Game *game, Text *text) {
     const Rules *rules = game_rules(game);
     size_t count = game_position(game);
     bool has_moves = false;
-    const State *first = count > 0 ? game_state_at(game, 0) : game_state(game);
     text_append(text, "fen ");
-    if (!fen_write(rules, first, text)) {
+    if (!fen_write(rules, game_state_at(game, 0), text)) {
         text_clear(text);
         return;
     }
@@ -64,7 +63,7 @@ static void cut_counters(Text *fen) {
 // offers and answers.
 static void write_history(const Game *game, Enquiry *enquiry) {
     size_t count = game_position(game), first = count > HISTORY_LIMIT ? count - HISTORY_LIMIT : 0;
-    enquiry->history = memory_new((count - first + 1) * sizeof *enquiry->history);
+    enquiry->history = memory_new((count - first) * sizeof *enquiry->history);
     for (size_t i = first; i < count; i++) {
         Text *fen = &enquiry->history[enquiry->history_count];
         if (!is_move(game_action(game, i)) ||
@@ -82,7 +81,7 @@ static void write_history(const Game *game, Enquiry *enquiry) {
 static void copy_position(const Game *game, Enquiry *enquiry) {
     const State *state = game_state(game);
     Trail trail = game_trail(game);
-    TrailItem *items = memory_new((trail.count + 1) * sizeof *items);
+    TrailItem *items = memory_new(trail.count * sizeof *items);
     enquiry->state = memory_new(sizeof *enquiry->state);
     if (enquiry->rules->facts.hides)
         state_mask(enquiry->rules, state, state->seat, &enquiry->state->state);

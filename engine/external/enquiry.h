@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An Enquiry asks another program for a move. It contains the position as the seat to act sees it,
-// and the moves that led there. All of it is copied, so the game may go on while the program
+// and the moves that led there. All of it is copied, so the game can go on while the program
 // thinks. Terms limit what the program may spend on its answer.
 #pragma once
 

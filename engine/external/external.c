@@ -143,10 +143,11 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
     const State *state = enquiry_state(enquiry);
     const Manners manners = {.alone = true};
     bool draw = is_draw_offer(external, &state->pending);
-    bool agrees = draw && manners_agree(&manners, state, false,
+    const bool accepts = false; // no search was run on the offer
+    bool agrees = draw && manners_agree(&manners, state, accepts,
                                         external->found ? &external->finding : NULL);
     if (external->agent && draw)
-        external->opponent_offer_turn = turn_of(enquiry) + 1;
+        external->opponent_offer_turn = turn_of(enquiry) + 1; // after the opponent's own turn
     *action = legal_answer(state, agrees);
     return VERDICT_ACTS;
 }

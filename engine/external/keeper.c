@@ -50,14 +50,14 @@ static void execute_program(char **words, pid_t keeper, int failure) {
     sigset_t none;
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    setpgid(0, 0);
+    setpgid(0, 0); // signals to the program's group must not reach the Keeper
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != keeper) // the Keeper died before the line above
         _exit(FAILED);
     execvp(words[0], words);
     int number = errno;
     ssize_t written = write(failure, &number, sizeof number);
-    _exit(written == sizeof number ? FAILED : FAILED - 1); // one less if the error is lost
+    _exit(written == sizeof number ? FAILED : FAILED - 1); // FAILED - 1: the error is lost
 }
 
 // Starts the program. Returns 0 or an error number. The pipe closes by itself when the program is
@@ -91,7 +91,7 @@ static void kill_children(void) {
 
 // Kills all descendants and returns once none is left. If the program was still running, stores its
 // status in [status].
-static void end_all(pid_t program, int *status) {
+static void end_descendants(pid_t program, int *status) {
     for (int wait = 1;; wait += wait < 100) { // in milliseconds; grows up to 100
         int ended;
         kill_children();
@@ -117,11 +117,11 @@ static void wait_for_end(int signals, pid_t program, int *status) {
         if (poll(watched, 2, -1) < 0 && errno != EINTR)
             return;
         if (watched[0].revents)
-            return;
+            return; // the other end is closed
         if (!watched[1].revents || read(signals, &signal, sizeof signal) != sizeof signal)
             continue;
         if (signal.ssi_signo != SIGCHLD)
-            return;
+            return; // a signal to end
         while ((id = waitpid(-1, &ended, WNOHANG)) > 0)
             if (id == program) {
                 *status = ended;
@@ -130,8 +130,8 @@ static void wait_for_end(int signals, pid_t program, int *status) {
     }
 }
 
-// Replaces the Keeper's copies of the program's pipes by /dev/null. They would keep the pipes open
-// after the program has closed its own.
+// Replaces the Keeper's copies of the program's pipes by /dev/null. The copies would keep the pipes
+// open after the program has closed its own.
 static void release_pipes(void) {
     int null = open("/dev/null", O_RDWR | O_CLOEXEC);
     for (int i = 0; i < SOCKET && null >= 0; i++)
@@ -159,13 +159,13 @@ static void run_keeper(char **words) {
     // If the number cannot be sent, the process that asked for the program is gone.
     if (send_number(number) && number == 0)
         wait_for_end(signals, program, &status);
-    end_all(program, &status);
+    end_descendants(program, &status);
     send_number(status);
 }
 
 // Runs before main, so that any executable that contains the engine can serve as a Keeper. glibc
 // passes the command line to constructors.
-static void __attribute__((constructor)) keep_if_asked(int count, char **words) {
+static void __attribute__((constructor)) run_keeper_if_asked(int count, char **words) {
     if (count < 2 || strcmp(words[0], NAME) != 0)
         return;
     run_keeper(words + 1);
@@ -176,7 +176,7 @@ static void __attribute__((constructor)) keep_if_asked(int count, char **words) 
 
 bool keeper_raise_descriptors(int ends[2]) {
     for (int i = 0; i < 2; i++)
-        if (ends[i] < SOCKET) {
+        if (ends[i] < SOCKET) { // a standard descriptor would overwrite it
             int low = ends[i];
             ends[i] = fcntl(low, F_DUPFD_CLOEXEC, SOCKET);
             close(low);
@@ -238,7 +238,7 @@ int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
         return error;
     }
     bool received = receive_number(keeper->socket, 0, &start_error) == sizeof start_error;
-    error = received ? start_error : ECANCELED;
+    error = received ? start_error : ECANCELED; // ECANCELED: the Keeper has died
     if (error != 0)
         keeper_end(keeper);
     return error;
@@ -252,7 +252,7 @@ bool keeper_has_ended(Keeper *keeper) {
         return true;
     ssize_t length = receive_number(keeper->socket, MSG_DONTWAIT, &status);
     if (length < 0)
-        return false;
+        return false; // no message yet
     while (waitpid(keeper->id, &own, 0) < 0 && errno == EINTR)
         ;
     keeper->status = length == sizeof status ? status : own;
@@ -266,7 +266,7 @@ void keeper_end(Keeper *keeper) {
     shutdown(keeper->socket, SHUT_WR); // tells the Keeper to end everything
     struct pollfd watched = {.fd = keeper->socket, .events = POLLIN};
     while (poll(&watched, 1, PATIENCE) < 0 && errno == EINTR)
-        ;
+        ; // waits until the Keeper has sent the status
     if (!keeper_has_ended(keeper))
         forget_keeper(keeper);
 }

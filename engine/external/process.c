@@ -18,7 +18,7 @@
 
 enum {
     SLICE = 10,               // milliseconds between two checks of Patience.stopped
-    GRACE = 100,              // milliseconds in which a program may end by itself
+    GRACE = 100,              // milliseconds that a program is given to end by itself
     CHUNK = 16 * 1024,        // bytes that are read at once
     ERROR_LIMIT = 512,        // bytes that are kept of the standard error
     NANOSECONDS = 1000 * 1000 // per millisecond
@@ -46,8 +46,8 @@ uint64_t patience_in(uint64_t milliseconds) {
     return nanoseconds_now() + milliseconds * NANOSECONDS;
 }
 
-// Returns HEARD_LINE if waiting may go on, and stores in [slice] the milliseconds until the next
-// check.
+// Returns HEARD_LINE if the wait goes on, and stores in [slice] the milliseconds until the next
+// check. Otherwise returns why it ends.
 static Heard check_patience(const Patience *patience, int *slice) {
     uint64_t now = nanoseconds_now(), left = SLICE;
     if (patience->until > 0 && now >= patience->until)
@@ -162,13 +162,13 @@ bool process_has_ended(Process *process) {
 }
 
 // Waits up to GRACE for the program to end, which takes a moment after it has closed its output.
-// Keeps reading its output and errors, because a full pipe may block it.
+// Keeps reading its output and errors, because a full pipe could block it.
 static void await_end(Process *process) {
     uint64_t until = patience_in(GRACE);
     while (!process_has_ended(process) && nanoseconds_now() < until) {
         struct pollfd watched[] = {{.fd = process->output, .events = POLLIN},
                                    {.fd = process->errors, .events = POLLIN}};
-        poll(watched, 2, 1);
+        poll(watched, 2, 1); // at most a millisecond
         drop_output(process);
         read_output(process);
         read_errors(process);
@@ -217,6 +217,7 @@ void process_write_end(Process *process, Text *text) {
 
 void process_append_excerpt(Text *text, const char *bytes, size_t length) {
     size_t old_length = text->length;
+    // Leaves out white space at the end and at the start.
     while (length > 0 && isspace((unsigned char)bytes[length - 1]))
         length--;
     for (; length > 0 && isspace((unsigned char)*bytes); length--)
@@ -224,7 +225,7 @@ void process_append_excerpt(Text *text, const char *bytes, size_t length) {
     for (size_t end = 0; end < length;) {
         size_t first = end;
         uint32_t code = utf8_next(bytes, length, &end);
-        if (text->length - old_length + UTF8_LONGEST > EXCERPT_LIMIT) {
+        if (text->length - old_length + UTF8_LONGEST > EXCERPT_LIMIT) { // the next may not fit
             text_append(text, "...");
             return;
         }
@@ -284,7 +285,7 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
             length -= (size_t)count;
             continue;
         }
-        if (process->input < 0 || (errno != EAGAIN && errno != EINTR)) {
+        if (process->input < 0 || (errno != EAGAIN && errno != EINTR)) { // closed by the program
             await_end(process);
             return HEARD_ENDED;
         }
@@ -302,9 +303,9 @@ Heard process_send_line(Process *process, Text *line, const Patience *patience) 
     return process_send(process, line->data, line->length, patience);
 }
 
-// Copies the next [length] unread bytes to [line], and skips the line end, which has [end_length]
-// bytes. Bytes that were read are dropped only now and then, because dropping them moves all later
-// bytes.
+// Copies the next [length] unread bytes to [line], without a carriage return at their end. Skips
+// the line end, which has [end_length] bytes. Bytes that were read are dropped only now and then,
+// because dropping them moves all later bytes.
 static void consume_line(Process *process, size_t length, size_t end_length, Text *line) {
     const char *bytes = text_string(&process->output_text) + process->read_length;
     bool has_return = length > 0 && bytes[length - 1] == '\r';
@@ -328,9 +329,9 @@ static bool find_line(Process *process, size_t *length) {
 }
 
 // True if no more output will come: the program has closed its output, or has ended and all it
-// wrote was read. If it has ended, reads the rest and closes the output here, because a process
-// that the program started may still hold it open.
-static bool is_silent(Process *process) {
+// wrote was read. If it has ended, reads the rest and closes our end of the pipe, because a process
+// that the program started can still hold the other end open.
+static bool output_has_ended(Process *process) {
     if (process->output >= 0 && process_has_ended(process)) {
         size_t old_length;
         do {
@@ -344,7 +345,7 @@ static bool is_silent(Process *process) {
     return process->output < 0;
 }
 
-// A whole line is returned even when the patience is over, so that an answer which came in time
+// A whole line is returned even when the patience is over, so that an answer that came in time
 // counts however late it is read.
 Heard process_read(Process *process, const Patience *patience, Text *line) {
     size_t length;
@@ -359,9 +360,9 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
         Heard heard = check_patience(patience, &slice);
         if (heard != HEARD_LINE)
             return heard;
-        if (!is_silent(process)) {
+        if (!output_has_ended(process)) {
             wait_for_io(process, false, slice);
-        } else if (!find_line(process, &length)) { // is_silent may have read more lines
+        } else if (!find_line(process, &length)) { // output_has_ended may have read more lines
             if (unread_length(process) == 0) {
                 await_end(process);
                 return HEARD_ENDED;
@@ -373,6 +374,6 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
 }
 
 void process_forget(Process *process) {
-    wait_for_io(process, false, 0);
+    wait_for_io(process, false, 0); // reads what is in the pipe
     drop_output(process);
 }

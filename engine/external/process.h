@@ -21,14 +21,15 @@ typedef struct Process Process;
 Process *process_start(const Command *command, Error *error);
 
 // Closes the program's input, waits up to a tenth of a second for the program to end, kills it with
-// everything that it has started, and releases [process]; NULL is fine. This takes up to another
-// second if the system cannot end them.
+// everything that it has started, and releases [process]; NULL is fine. Takes up to another second
+// if the system cannot end them.
 void process_free(Process *process);
 
 // How long to wait for a program. All zeros: for ever.
 typedef struct Patience {
-    uint64_t until;                 // a time that patience_in returned; 0: for ever
-    bool (*stopped)(void *context); // true: stop waiting; called 100 times a second. NULL: never
+    uint64_t until; // a time that patience_in returned; 0: for ever
+    bool (*stopped)(
+        void *context); // called 100 times a second; true: stop waiting. NULL: never stop
     void *context;
 } Patience;
 
@@ -36,15 +37,15 @@ typedef struct Patience {
 uint64_t patience_in(uint64_t milliseconds);
 
 // True if the time is up, or if Patience.stopped says so. A caller that ignores lines must check
-// this after each line, because a program may print lines faster than they are read.
+// this after each line, because a program can print lines faster than they are read.
 bool patience_is_over(const Patience *patience);
 
 // The result of sending or reading.
 typedef enum Heard {
     HEARD_LINE,    // a line was read, or everything was sent
     HEARD_LATE,    // the time was up first
-    HEARD_STOPPED, // Patience.stopped said so
-    HEARD_ENDED,   // the program has ended, or closed its output
+    HEARD_STOPPED, // Patience.stopped returned true
+    HEARD_ENDED,   // the program has ended, or closed its input (sending) or output (reading)
     HEARD_FLOOD,   // a line was longer than PROCESS_LINE_LIMIT
 } Heard;
 

@@ -31,7 +31,7 @@ bool reply_fail_reading(Reply *reply, Heard heard, Process *process, const char 
         reply_fail(reply, REPLY_GONE, "%s was asked %s and did not answer: %s", name, question,
                    text_string(&end));
         break;
-    case HEARD_LINE: break;
+    case HEARD_LINE: break; // no failure
     }
     text_free(&end);
     return false;

@@ -7,10 +7,10 @@
 #include "engine/external/process.h"
 
 typedef enum ReplyKind {
-    REPLY_ACTS,    // [action] is legal, an offer that may be made, or the answer to an offer
+    REPLY_ACTS,    // [action] is legal, an offer that is allowed, or the answer to an offer
     REPLY_WRONG,   // the program loses because its answer is not allowed
     REPLY_LATE,    // the program loses because it did not answer in time
-    REPLY_GONE,    // the program has ended; it may be started again
+    REPLY_GONE,    // the program has ended; it can be started again
     REPLY_UNFIT,   // the program cannot be started, or cannot play this game
     REPLY_STOPPED, // Terms.stopped ended the enquiry
 } ReplyKind;
@@ -18,7 +18,7 @@ typedef enum ReplyKind {
 typedef struct Reply {
     ReplyKind kind;
     Action action;
-    Error error;     // unless REPLY_ACTS: a sentence about the question and what went wrong
+    Error error;     // unless REPLY_ACTS: a sentence that says what went wrong
     bool found;      // [finding] is set
     Finding finding; // the last that the program reported, whatever the [kind]
 } Reply;
@@ -40,7 +40,7 @@ bool reply_fail_reading(Reply *reply, Heard heard, Process *process, const char 
                         const char *question);
 
 // Fills [reply] when the [answer] of a program is not allowed. The message says that [name] was
-// asked [question] and gives the answer with a [quote] on either side. Then comes [reason], unless
-// it is empty. Returns false.
+// asked [question], quotes the answer with [quote] on either side, and ends with [reason] unless
+// that is empty. Returns false.
 bool reply_fail_answer(Reply *reply, const char *name, const char *question, const Text *answer,
                        const char *quote, const char *reason);

@@ -12,7 +12,11 @@
 #include <string.h>
 #include <strings.h>
 
-enum { OPTION_LIMIT = 256, USUAL_MOVETIME = 1000, DEPTH_LIMIT = 1000 };
+enum {
+    OPTION_LIMIT = 256,    // options of the program that are stored
+    USUAL_MOVETIME = 1000, // milliseconds per move if nothing else limits it
+    DEPTH_LIMIT = 1000,    // greatest Finding.depth
+};
 
 static const char UCIOK[] = "uciok", READYOK[] = "readyok", BESTMOVE[] = "bestmove";
 static const char OPTION_VARIANT[] = "UCI_Variant", OPTION_960[] = "UCI_Chess960";
@@ -117,8 +121,8 @@ static bool await_line(UciClient *client, const char *expected, const Patience *
     const char *question = expected == UCIOK ? "whether it speaks UCI" : "whether it is ready";
     Heard heard = read_introductions(client, expected, patience, &last, &alien);
     bool expected_came = heard == HEARD_LINE && !alien;
-    // A program that has printed something, but no option of UCI, is taken to speak another
-    // protocol, too.
+    // A program that has printed something, but no option of UCI, is also taken to speak another
+    // protocol.
     if (alien || (heard == HEARD_LATE && client->option_count == 0 && last.length > 0))
         reply_fail(reply, REPLY_UNFIT,
                    "%s was asked %s and answered: %s (it seems to speak another protocol than UCI)",
@@ -270,10 +274,11 @@ typedef struct Asking {
 // time to be left.
 static void append_clock(const Asking *asking, Text *go) {
     const Terms *terms = asking->terms;
+    long long bonus = terms->bonus;
     for (int side = 0; side < 2; side++) {
+        char letter = "wb"[side];
         long long left = terms->left[asking->client->rules->flow.order[side]];
-        text_appendf(go, " %ctime %lld %cinc %lld", "wb"[side], left > 0 ? left : 1, "wb"[side],
-                     (long long)terms -> bonus);
+        text_appendf(go, " %ctime %lld %cinc %lld", letter, left > 0 ? left : 1, letter, bonus);
     }
     if (terms->turns > 0)
         text_appendf(go, " movestogo %d", terms->turns);

@@ -76,8 +76,9 @@ static uint32_t common_divisor(uint32_t a, uint32_t b) {
     return a;
 }
 
-// Divides all weights, and [whole], their sum, by their greatest common divisor. Users see the
-// results: `tessera-cli moves` prints shares over their least common denominator.
+// Divides all weights, and [whole], which is their sum, by their greatest common divisor. The
+// results are the numbers that `tessera-cli moves` prints: shares over their least common
+// denominator.
 static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
     uint32_t divisor = 0;
     for (size_t i = 0; i < count; i++)

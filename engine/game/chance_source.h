@@ -13,12 +13,12 @@ typedef struct ChanceSource {
     uint64_t seed;     // used unless [committed]; 0 if nobody chose one
     bool committed;    // outcomes follow from a secret, whether or not it is [known]
     bool known;        // [secret] is set, and fits [commitment]
-    bool revealed;     // players may know the secret, so no new outcome is drawn from it
+    bool revealed;     // players could know the secret, so no new outcome is drawn from it
     Digest commitment; // published before the first outcome
     Secret secret;
 } ChanceSource;
 
-// Returns a source that draws from [secret], with its commitment to it.
+// Returns a source that draws from [secret] and is committed to it.
 ChanceSource chance_source_new(const Rules *rules, const Secret *secret);
 
 // True when both have the same seed or the same commitment.

@@ -59,21 +59,22 @@ int64_t clock_left(const Clock *clock, Seat seat, uint64_t now) {
     return left > 0 ? left : 0;
 }
 
-int64_t clock_reach(const Clock *clock, Seat seat, uint64_t now) {
+int64_t clock_time_to_think(const Clock *clock, Seat seat, uint64_t now) {
     int64_t used = clock->used[seat] + (seat == clock->running ? time_passed(clock, now) : 0);
-    return clock_left(clock, seat, now) + delay_left(clock, seat, used);
+    return clock_left(clock, seat, now) + delay_left(clock, seat, used); // the delay is free
 }
 
 int clock_turns_to_go(const Clock *clock, Seat seat) {
     const ClockSettings *settings = &clock->settings[seat];
     int done = clock->turns[seat];
-    if (settings->turns == 0 || (settings->more > 0 && done >= settings->turns))
+    bool gets_no_more = settings->turns == 0 || (settings->more > 0 && done >= settings->turns);
+    if (gets_no_more)
         return 0;
     return settings->turns - done % settings->turns;
 }
 
-// The time that a seat gets after a turn that took [used] milliseconds. The turn is not yet
-// counted.
+// The time that a seat gets after a turn that took [used] milliseconds. Clock.turns does not count
+// that turn yet.
 static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
     const ClockSettings *settings = &clock->settings[seat];
     int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
@@ -84,7 +85,6 @@ static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
     return gained;
 }
 
-// Stops the running clock.
 static void stop_clock(Clock *clock, uint64_t now) {
     Seat seat = clock->running;
     int64_t left = clock_left(clock, seat, now); // before [used] changes
@@ -144,8 +144,10 @@ int clock_wait(const Clock *clock, uint64_t now) {
         return -1;
     int64_t left = clock_left(clock, seat, now);
     int64_t step = left <= TENTHS_BELOW ? CLOCK_SECOND / 10 : CLOCK_SECOND;
-    int64_t delay = clock_reach(clock, seat, now) - left; // until the time begins to go down
-    // Times are rounded up to a multiple of [step], so the text changes when [left] reaches one.
+    int64_t delay = clock_time_to_think(clock, seat, now) -
+                    left; // until the time begins to go down
+    // Times are rounded up to a multiple of [step], so the text changes each time [left] falls to
+    // such a multiple.
     return (int)(delay + (left - 1) % step + 1);
 }
 
@@ -154,7 +156,8 @@ int clock_wait(const Clock *clock, uint64_t now) {
 // Times are rounded up, so that a second is shown until it has passed, as on a real clock.
 void clock_write(int64_t left, Text *text) {
     int64_t tenths = (left + 99) / 100, seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
-    if (left < TENTHS_BELOW && left > 0 && tenths < 100)
+    bool shows_tenths = left > 0 && tenths < TENTHS_BELOW / 100;
+    if (shows_tenths)
         text_appendf(text, "0:%02d.%d", (int)(tenths / 10), (int)(tenths % 10));
     else if (seconds >= 3600)
         text_appendf(text, "%d:%02d:%02d", (int)(seconds / 3600), (int)(seconds / 60 % 60),
@@ -220,7 +223,7 @@ static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
     for (; decimals < 3; decimals++) // missing decimals are zeros
         thousandths = thousandths * 10 +
                       (dot && isdigit((unsigned char)**cursor) ? *(*cursor)++ - '0' : 0);
-    bool fine = digits > 0 && (*cursor)[-1] != '.';
+    bool fine = digits > 0 && (*cursor)[-1] != '.'; // a point needs a decimal
     bool in_seconds = unit == CLOCK_MINUTE && **cursor == 's';
     *cursor += in_seconds;
     *time = thousandths * (in_seconds ? CLOCK_SECOND : unit) / 1000;

@@ -5,7 +5,7 @@
 // Sudden death: the time is for the whole game. Fischer: the bonus is added after each turn.
 // Bronstein: the time used is given back after each turn, up to the bonus, so that time never
 // grows. Delay: the first part of each turn, as long as the bonus, is free. In every mode the time
-// may be for a number of turns, after which more is added.
+// can be for a number of turns, after which more is added.
 #pragma once
 
 #include "engine/base/text.h"
@@ -21,10 +21,10 @@ typedef enum ClockKind {
 
 enum {
     CLOCK_KINDS = 5,
-    CLOCK_MOST = 24 * 60 * 60 * 1000, // milliseconds
-    CLOCK_BONUS_MOST = 60 * 60 * 1000,
+    CLOCK_MOST = 24 * 60 * 60 * 1000,  // the most time on a clock, in milliseconds
+    CLOCK_BONUS_MOST = 60 * 60 * 1000, // the greatest bonus, in milliseconds
     CLOCK_TURNS_MOST = 1000,
-    CLOCK_SECOND = 1000,
+    CLOCK_SECOND = 1000, // milliseconds
     CLOCK_MINUTE = 60 * 1000,
 };
 
@@ -42,11 +42,11 @@ typedef struct ClockSettings {
 typedef struct Clock {
     ClockSettings settings[SEAT_LIMIT];
     int64_t left[SEAT_LIMIT]; // milliseconds left when last stopped; 0 or less: time is up
-    int64_t used[SEAT_LIMIT]; // milliseconds of this turn up to when the clock last stopped
+    int64_t used[SEAT_LIMIT]; // milliseconds that this turn had taken when the clock last stopped
     int turns[SEAT_LIMIT];    // turns that each seat has ended
     Seat running;             // SEAT_NONE: no clock runs
     uint64_t since;           // when the running clock was started
-    int64_t limit;            // the most milliseconds that this run may take; -1: no limit
+    int64_t limit;            // the most milliseconds to charge for this run; -1: no limit
 } Clock;
 
 // Sets all clocks to their initial time. No clock runs.
@@ -61,18 +61,18 @@ bool clock_has_any(const Clock *clock, int count);
 // Milliseconds that a seat has left at [now], or 0 if its time is up or it has no clock.
 int64_t clock_left(const Clock *clock, Seat seat, uint64_t now);
 
-// Milliseconds that a seat may think from [now] on: its time plus what is left of its delay.
-int64_t clock_reach(const Clock *clock, Seat seat, uint64_t now);
+// Milliseconds that a seat has to think from [now] on: its time plus what is left of its delay.
+int64_t clock_time_to_think(const Clock *clock, Seat seat, uint64_t now);
 
 // How many turns a seat has to make before it gets more time; 0 if it gets no more.
 int clock_turns_to_go(const Clock *clock, Seat seat);
 
 // Stops the running clock and starts the clock of [seat], or none if [seat] is SEAT_NONE. [ended]
-// is the seat whose turn has ended, which may get a bonus, or SEAT_NONE if the turn is not over.
+// is the seat whose turn has ended, which gets its bonus, or SEAT_NONE if the turn is not over.
 void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now);
 
-// Lets the running clock take at most [milliseconds] from now until it is stopped, however late the
-// answer arrives, so that a program is not charged for delays elsewhere.
+// Charges the running clock at most [milliseconds] from now until it is stopped, however late the
+// answer arrives, so that a program does not pay for delays elsewhere.
 void clock_hold(Clock *clock, int64_t milliseconds, uint64_t now);
 
 // Stops all clocks and sets them as if each seat had [left] milliseconds left after [turns] turns.

@@ -4,7 +4,7 @@
 
 #include "engine/base/text.h"
 
-// Appends the path of the program's data folder, which contains specs and assets, without a
+// Sets [path] to that of the program's data folder, which contains specs and assets, without a
 // trailing slash. This is $TESSERA_DATA if that is set. Otherwise it is a folder share/tessera. An
 // installed program has it beside the folder that the program is in; in a build it is inside that
 // folder. No path of the build machine is compiled in, so the installation can be moved. False if

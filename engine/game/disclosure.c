@@ -36,7 +36,7 @@ typedef struct Witness {
     View before;
     View after;
     View other;    // after an action in the alternative deal
-    State *deal;   // the alternative deal; it looks like [before]
+    State *deal;   // the alternative deal; to the seat it looks like [before]
     State *result; // the State after [deal] and the action
 } Witness;
 
@@ -47,7 +47,7 @@ static Action seen_action(const Rules *rules, const State *before, const Action 
     Action seen = mask_action(rules, action, seat);
     bool moves = action->kind == ACTION_STEP || action->kind == ACTION_RULE;
     if (action->seat == seat || !moves || mask_hides_action(rules, action, seat) ||
-        lot_is_drawn(rules, before, action))
+        lot_is_drawn(rules, before, action)) // which piece acts is not decided yet
         return seen;
     PieceIndex piece = state_mover(rules, before, action);
     if (piece != PIECE_NONE && state_sees_place(rules, before, piece, seat) &&
@@ -67,7 +67,7 @@ static void fill_view(View *view, const Rules *rules, Seat seat, const State *be
 }
 
 // True when the seat sees a face that it did not see before. If all pieces in the pool have the
-// same face, that tells it nothing. The pool is sorted, so comparing its ends is enough.
+// same face, seeing it tells nothing. The pool is sorted, so comparing its ends is enough.
 static bool sees_new_face(const Witness *witness, const State *before, const State *after) {
     const View *view = &witness->before;
     if (view->pool_count < 2 ||
@@ -80,7 +80,7 @@ static bool sees_new_face(const Witness *witness, const State *before, const Sta
     return false;
 }
 
-// True when something was announced, or when a variable changed in what the seat sees.
+// True when something was announced, or when a variable that the seat sees has changed.
 static bool hears_news(const Witness *witness) {
     const Rules *rules = witness->rules;
     const State *before = &witness->before.state->state, *after = &witness->after.state->state;
@@ -89,7 +89,8 @@ static bool hears_news(const Witness *witness) {
                   (size_t)rules->data.slot_count * sizeof *state_slots(rules, before)) != 0;
 }
 
-// Makes [action] in the alternative deal. True when the seat would then have seen something else.
+// Plays [action] in the alternative deal. True when the seat would then have seen something
+// different from what it did see.
 static bool shows_otherwise(Witness *witness, const Action *action) {
     state_apply(witness->rules, witness->deal, witness->trail, action, witness->result);
     fill_view(&witness->other, witness->rules, witness->seat, witness->deal, action,
@@ -98,23 +99,23 @@ static bool shows_otherwise(Witness *witness, const Action *action) {
 }
 
 // Returns the [listed] action, but with its choice still open if [made] left it open. A list
-// contains a step once for each choice, while [made] may be the step alone.
-static Action drop_open_choice(const Action *listed, const Action *made) {
+// contains a step once for each choice, while [made] can be the step alone.
+static Action leave_choice_open(const Action *listed, const Action *made) {
     Action action = *listed;
     if (made->value == VALUE_ASK && action.kind == ACTION_STEP && action.value != VALUE_NONE)
         action.value = VALUE_ASK;
     return action;
 }
 
-// Like shows_otherwise, but for an action of another seat, which the seat may not have seen in
-// full. Tries all actions of the alternative deal that would look the same to it. If there is any,
-// stores the last one tried in [action] and sets [found].
+// Like shows_otherwise, but for an action of another seat, which the seat perhaps did not see in
+// full. Tries all actions of the alternative deal that would look the same to the seat. If there is
+// any, stores the last one tried in [action] and sets [found].
 static bool any_shows_otherwise(Witness *witness, const Action *made, Action *action, bool *found) {
     ActionList list = {0};
     bool otherwise = false;
     state_actions(witness->rules, witness->deal, witness->trail, &list);
     for (size_t i = 0; i < list.count && !otherwise; i++) {
-        Action candidate = drop_open_choice(&list.items[i], made);
+        Action candidate = leave_choice_open(&list.items[i], made);
         Action seen = seen_action(witness->rules, witness->deal, &candidate, witness->seat);
         if (!action_equal(&seen, &witness->seen))
             continue;
@@ -142,8 +143,7 @@ static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *a
     return *found && shows_otherwise(witness, made);
 }
 
-// True when the seat learns something. With [asks_others], also true when another seat may have
-// learnt something, as far as this seat can tell.
+// Defined below, because it and others_learn call each other.
 static bool seat_learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
                         const Action *action, const State *after, bool asks_others);
 
@@ -154,7 +154,7 @@ static bool others_learn(Witness *witness, const Action *action) {
     for (int seat = 0; seat < witness->rules->seats.count && !learnt; seat++)
         learnt = seat != witness->seat &&
                  seat_learns(witness->rules, witness->trail, (Seat)seat, witness->deal, action,
-                             witness->result, false);
+                             witness->result, false); // asks no further seats
     return learnt;
 }
 
@@ -162,6 +162,7 @@ static bool others_learn(Witness *witness, const Action *action) {
 // With [asks_others] more deals are tried, and what other seats would have learnt counts too. If no
 // deal can be sampled, the result is true with [asks_others], and otherwise that of hears_news.
 static bool learns_from_deals(Witness *witness, const Action *made, bool asks_others) {
+    // The seed comes from what the seat saw before, so the answer tells it nothing new.
     Rng rng = {.state = witness->before.state->state.hash};
     for (int i = 0; i < (asks_others ? DEALS : PEER_DEALS); i++) {
         Action action;
@@ -176,6 +177,8 @@ static bool learns_from_deals(Witness *witness, const Action *made, bool asks_ot
     return false;
 }
 
+// True when the seat learns something. With [asks_others], also true when another seat could have
+// learnt something, as far as this seat can tell.
 static bool seat_learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
                         const Action *action, const State *after, bool asks_others) {
     Witness witness = {.rules = rules,
@@ -200,7 +203,8 @@ Disclosure disclosure_of(const Rules *rules, const Trail *trail, const State *be
                          const Action *action, const State *after, Seat seat) {
     if (action->kind == ACTION_CHANCE)
         return chance_disclosure(rules, before);
-    return rules->facts.hides && seat_learns(rules, trail, seat, before, action, after, true)
+    const bool asks_others = true;
+    return rules->facts.hides && seat_learns(rules, trail, seat, before, action, after, asks_others)
                ? DISCLOSURE_SHOWN
                : DISCLOSURE_NONE;
 }

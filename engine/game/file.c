@@ -41,7 +41,7 @@ bool file_try_lock(int descriptor) {
 
 bool file_may_exist(const char *path) {
     struct stat status;
-    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
+    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR); // or cannot tell
 }
 
 bool file_is_plain(const char *path) {
@@ -60,7 +60,7 @@ void file_append_folder(const char *path, Text *folder) {
 }
 
 // Sets the error for a folder, pipe or device, and returns false. Replacing a device would destroy
-// it, and reading from a pipe may block for ever.
+// it, and reading from a pipe can block for ever.
 static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
     return error_set(error, path, (Place){0}, "", "this is %s, not a file",
                      S_ISDIR(mode) ? "a folder" : "a pipe or a device");
@@ -70,7 +70,7 @@ static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
 
 FILE *file_open(const char *path, Error *error) {
     struct stat status;
-    int descriptor = open_path(path, O_RDONLY | O_NONBLOCK, 0);
+    int descriptor = open_path(path, O_RDONLY | O_NONBLOCK, 0); // does not wait even at a pipe
     bool has_status = descriptor >= 0 && fstat(descriptor, &status) == 0;
     bool irregular = has_status && !S_ISREG(status.st_mode);
     FILE *file = has_status && !irregular ? fdopen(descriptor, "rb") : NULL;
@@ -106,10 +106,10 @@ bool file_load(const char *path, size_t limit, Text *text, Error *error) {
     return read;
 }
 
-// New content goes to a temporary file in the same folder, which is then renamed. Its writer holds
-// a lock on it, so a temporary file without a lock was left by a program that crashed. Its name
-// consists of the process id and a counter. Existing files are never opened; if another thread or
-// machine has taken a name, the next number is tried.
+// New content goes to a temporary file in the same folder, which is then renamed. The writer locks
+// the temporary file, so one without a lock was left by a program that crashed. The name has the
+// process id and a number. An existing file is never opened: if another thread or machine has taken
+// a name, the next number is tried.
 
 static const char temporary_prefix[] = ".tessera-";
 
@@ -175,7 +175,7 @@ void file_tidy(const char *folder) {
         int descriptor = open_path(path.data, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
         if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
             file_try_lock(descriptor))
-            unlink(path.data);
+            unlink(path.data); // no running program holds the lock
         if (descriptor >= 0)
             close(descriptor);
         text_free(&path);

@@ -134,30 +134,30 @@ const State *game_state_at(const Game *game, size_t index) {
     return state_at(game, index);
 }
 
-// Call this after [action]. An offer and its answers leave the position unchanged, so it must count
-// only once for repetition. Of all its items in the trail, only the one after the last answer keeps
-// its key. The others get an inverted key, which equals no other.
-static void hide_offer(Game *game, const Action *action) {
-    TrailItem *last = &game->trail[game->position];
+// Call this after [action]. An offer and its answers leave the position unchanged, so the trail
+// gets several items for it, but it must count only once for repetition. Only the item after the
+// last answer keeps its key; the others get an inverted key, which equals no other.
+static void count_offer_once(Game *game, const Action *action) {
+    TrailItem *last = &game->trail[game->position], *before = last - 1;
     bool is_open = state_at(game, game->position)->phase == PHASE_OFFERED;
     if (is_open && action->kind == ACTION_OFFER)
-        last[-1].key = ~last[-1].key;
+        before->key = ~before->key;
     if (is_open)
-        *last = last[-1];
+        *last = *before;
 }
 
 bool game_play(Game *game, const Action *action) {
     Trail trail = game_trail(game);
     if (!state_allows(game->rules, game_state(game), &trail, action))
         return false;
-    game_renew(game); // without a fresh source the old one stays
+    game_renew_source(game); // without a fresh source the old one stays
     game_play_listed(game, action);
     return true;
 }
 
 void game_play_listed(Game *game, const Action *action) {
     size_t position = game->position;
-    // hide_offer may have changed the item, if the action that is replaced now is an offer.
+    // count_offer_once may have changed the item, if the action that is replaced now is an offer.
     if (position < game->length && game->steps[position].action.kind == ACTION_OFFER)
         set_trail_item(game, position);
     append_position(game, position + 1);
@@ -167,7 +167,7 @@ void game_play_listed(Game *game, const Action *action) {
     game->steps[position].action = *action;
     game->steps[position].has_disclosure = false;
     set_trail_item(game, position + 1);
-    hide_offer(game, action);
+    count_offer_once(game, action);
 }
 
 const Rules *game_record_rules(Game *game) {
@@ -182,6 +182,7 @@ const Rules *game_record_rules(Game *game) {
 
 bool game_play_record(Game *game, const Action *action) {
     Trail trail = game_trail(game);
+    // The record rules do not apply to offers.
     bool allowed = state_allows(game->rules, game_state(game), &trail, action) ||
                    (action->kind != ACTION_OFFER &&
                     state_allows(game_record_rules(game), game_state(game), &trail, action));
@@ -200,7 +201,7 @@ static bool chance_outcome_at(const Game *game, size_t position, Action *action)
 
 bool game_roll(Game *game) {
     Action action;
-    return state_is_chance(game_state(game)) && game_renew(game) &&
+    return state_is_chance(game_state(game)) && game_renew_source(game) &&
            chance_outcome_at(game, game->position, &action) && game_play(game, &action);
 }
 
@@ -254,9 +255,10 @@ void game_set_draw(Game *game, ChanceDraw draw, void *context) {
     game->draw_context = context;
 }
 
-// A game without actions has not used its first source, so the new one replaces it.
-bool game_renew(Game *game) {
-    ChanceSource fresh = {0};
+// A game without actions has not used its first source, so the new one replaces it. See
+// game_set_draw for what makes a source dead.
+bool game_renew_source(Game *game) {
+    ChanceSource fresh = {0}; // the seed 0 if nothing provides another source
     const ChanceSource *source = &game->sources[game->steps[game->position].source];
     bool is_dead = source->committed ? source->revealed || !source->known
                                      : source->seed == 0 && game->draw != NULL;
@@ -310,7 +312,7 @@ void game_go_to(Game *game, size_t position) {
 Disclosure game_disclosure(const Game *game, size_t index, Seat seat) {
     Trail trail = {.items = game->trail, .count = index};
     Step *step = &game->steps[index];
-    if (!step->has_disclosure || step->asker != seat) {
+    if (!step->has_disclosure || step->asker != seat) { // disclosure_of is slow
         step->disclosure = disclosure_of(game->rules, &trail, state_at(game, index), &step->action,
                                          state_at(game, index + 1), seat);
         step->asker = seat;
@@ -320,6 +322,7 @@ Disclosure game_disclosure(const Game *game, size_t index, Seat seat) {
 }
 
 size_t game_floor(const Game *game, Seat seat) {
+    // Actions that disclosed nothing can be taken back fairly.
     size_t floor = game->rules->facts.chances || game->rules->facts.hides ? game->length : 0;
     while (floor > 0 && game_disclosure(game, floor - 1, seat) == DISCLOSURE_NONE)
         floor--;

@@ -47,7 +47,7 @@ bool game_play(Game *game, const Action *action);
 // Plays an action that game_actions just listed, without checking again that it is legal.
 void game_play_listed(Game *game, const Action *action);
 
-// The rules by which records are read. A recorded game may go on after a draw by today's rules,
+// The rules by which records are read. A recorded game can go on after a draw by today's rules,
 // because its players followed older laws or did not notice. So if the game is over, these are its
 // rules without such draws; otherwise they are its own rules. They live as long as the game.
 const Rules *game_record_rules(Game *game);
@@ -67,7 +67,7 @@ bool game_roll(Game *game);
 // because somebody entered the result of real dice.
 bool game_outcome_was_entered(const Game *game, size_t position);
 
-// A game starts with one source, the seed 0. Others may be added; each is used from the action at
+// A game starts with one source, the seed 0. Others can be added; each is used from the action at
 // which it was added until the next one begins. Sources are identified by their index.
 
 enum { CHANCE_SOURCE_LIMIT = 10 * 1000 }; // sources of one game
@@ -90,7 +90,7 @@ void game_set_draw(Game *game, ChanceDraw draw, void *context);
 
 // If the game has chance, makes sure that the source for the next action is not dead. game_play and
 // game_roll call this. False if no fresh source is available or there are too many.
-bool game_renew(Game *game);
+bool game_renew_source(Game *game);
 
 size_t game_source_count(const Game *game);
 const ChanceSource *game_source(const Game *game, size_t index);
@@ -102,14 +102,14 @@ size_t game_find_source(const Game *game, const ChanceSource *source);
 // The index of the source for the action at [position], which may be game_length.
 size_t game_source_at(const Game *game, size_t position);
 
-// Adds [source] unless the game has an equal one, and returns its index.
+// Returns the index of [source], which is added unless the game has an equal one.
 size_t game_add_source(Game *game, const ChanceSource *source);
 
 // Uses the source at [index] from the current position on, and drops the actions that could be
 // redone.
 void game_use_source(Game *game, size_t index);
 
-// Records that the secrets of all sources may be known from now on, because the game is over.
+// Records that players could know the secrets of all sources from now on, because the game is over.
 void game_reveal(Game *game);
 
 // Records the [secret] of the source at [index], of which only the commitment was known.
@@ -154,9 +154,9 @@ void game_actions(const Game *game, ActionList *list);
 
 Outcome game_outcome(const Game *game);
 
-// True if the last action ends the game, whatever the current position is.
+// True if the game is over after its last action, whatever the current position is.
 bool game_is_over(const Game *game);
 
-// Fills [view] with the position as [seat] may know it (SEAT_NONE: a spectator), including a log of
-// the actions it saw since the first position. Release it with view_free.
+// Fills [view] with what [seat] is allowed to know of the position (SEAT_NONE: a spectator),
+// including a log of the actions it saw since the first position. Release it with view_free.
 void game_view(const Game *game, Seat seat, View *view);

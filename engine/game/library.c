@@ -121,8 +121,8 @@ const LibraryGame *library_find(const Library *library, const char *id) {
 }
 
 // Appends the path of the game called [name] in the library of the folder [data] (NULL: the shipped
-// library). If [name] has a slash, or the library has no such game, [name] is itself a path and is
-// appended.
+// library). If [name] has a slash, or the library has no such game, appends [name], which is then a
+// path.
 static void append_path(const char *data, const char *name, Text *path) {
     Library library = {0};
     if (!strchr(name, '/'))
@@ -161,9 +161,9 @@ static void refuse_armies(const Doc *doc, Error *error) {
                   "starting arrays need the armies that they are for: players.armies, a list");
 }
 
-// Replaces an array file with the game that it describes: it extends the first game in the library
-// of [data] that its arrays fit. False, with errors in [report], on failure.
-static bool extend_game(const char *data, Doc *doc, Report *report) {
+// Replaces [doc], an array file, with the game that it describes: a document that extends the first
+// game in the library of [data] that the arrays fit. False, with errors in [report], on failure.
+static bool replace_array_file(const char *data, Doc *doc, Report *report) {
     Library library;
     Text json = {0};
     Error error = {0};
@@ -268,11 +268,11 @@ static Rules *compile_dialect(const Doc *doc, Report *report) {
     return rules;
 }
 
-// Finishes reading a document. Turns an array file into a game of the library of [data], and adds
-// [error] to [report].
+// Finishes reading a document. Turns an array file into a game of the library of [data]. Adds
+// [error] to [report] if it is set.
 static LoadResult finish_reading(const char *data, LoadResult result, Doc *doc, const Error *error,
                                  Report *report) {
-    if (result == LOAD_FINE && array_file_is(doc) && !extend_game(data, doc, report))
+    if (result == LOAD_FINE && array_file_is(doc) && !replace_array_file(data, doc, report))
         result = LOAD_INVALID;
     report_add_error(report, error);
     return result;
@@ -316,6 +316,7 @@ static bool compile_document(const Doc *doc, Bases *bases, const Settings *setti
     *rules = built ? compile_dialect(edition, report) : NULL;
     if (!*rules)
         return false;
+    // How programs evaluate a position does not make it another game.
     (*rules)->about.fingerprint = node_hash_without(edition->root, "evaluation");
     (*rules)->about.digest = digest_without(edition->root, "evaluation");
     (*rules)->about.has_settings = settings && settings->count > 0;
@@ -401,6 +402,6 @@ LoadResult library_list(Text *lines, Report *report) {
     return result;
 }
 
-int load_status(LoadResult result) {
+int load_exit_status(LoadResult result) {
     return result == LOAD_FINE ? STATUS_FINE : result == LOAD_INVALID ? STATUS_WRONG : STATUS_USAGE;
 }

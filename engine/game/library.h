@@ -8,8 +8,8 @@
 
 // A shipped game.
 typedef struct LibraryGame {
-    char *id;   // the file's name without .game.json or .game.yaml
-    char *path; // the path of its file
+    char *id; // the file's name without .game.json or .game.yaml
+    char *path;
 } LibraryGame;
 
 typedef struct Library {
@@ -42,8 +42,8 @@ typedef enum LoadResult {
     LOAD_UNREADABLE, // the report says why the file cannot be read
 } LoadResult;
 
-// The exit status of a program that only loads: STATUS_FINE, STATUS_WRONG or STATUS_USAGE.
-int load_status(LoadResult result);
+// The exit status that stands for [result]: STATUS_FINE, STATUS_WRONG or STATUS_USAGE.
+int load_exit_status(LoadResult result);
 
 // What a document may read if a program, not the user, chose it: its own folder, the games and
 // assets of [data], and [allowed].

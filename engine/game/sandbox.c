@@ -61,7 +61,7 @@ static bool path_contains(const char *path, const char *file) {
 }
 
 // True when the open file is within the Sandbox. Asks the system where the file is, because the
-// name by which it was opened may have led through a link.
+// name by which it was opened could have led through a link.
 static bool is_within(const Sandbox *sandbox, FILE *file) {
     char link[32], path[4096];
     if (sandbox->everything)

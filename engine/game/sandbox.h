@@ -6,7 +6,7 @@
 
 #include "engine/base/error.h"
 
-enum { SANDBOX_LIMIT = 24 };
+enum { SANDBOX_LIMIT = 24 }; // paths of a Sandbox
 
 // A Sandbox that is all zeros allows nothing.
 typedef struct Sandbox {

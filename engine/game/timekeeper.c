@@ -42,8 +42,8 @@ bool timekeeper_runs(const Timekeeper *timekeeper) {
     return seat != SEAT_NONE && clock_has(&timekeeper->clock, seat);
 }
 
-int64_t timekeeper_reach(const Timekeeper *timekeeper) {
-    return clock_reach(&timekeeper->clock, timekeeper->clock.running, now_of(timekeeper));
+int64_t timekeeper_time_to_think(const Timekeeper *timekeeper) {
+    return clock_time_to_think(&timekeeper->clock, timekeeper->clock.running, now_of(timekeeper));
 }
 
 void timekeeper_hold(Timekeeper *timekeeper, int64_t milliseconds) {

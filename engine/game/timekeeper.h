@@ -8,7 +8,7 @@
 #include "engine/game/game.h"
 
 typedef struct Timekeeper {
-    Clock clock; // callers may read it
+    Clock clock; // callers may only read it
     Game *game;
     uint64_t (*time)(void *context); // monotonic milliseconds
     void *context;
@@ -20,15 +20,15 @@ typedef struct Timekeeper {
 void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings clocks[SEAT_LIMIT],
                       uint64_t (*time)(void *context), void *context);
 
-// True when the clock of the seat to act runs. Only then may timekeeper_reach and timekeeper_hold
-// be called.
+// True when the clock of the seat to act runs. Only then may timekeeper_time_to_think and
+// timekeeper_hold be called.
 bool timekeeper_runs(const Timekeeper *timekeeper);
 
-// Milliseconds that the seat to act may still think.
-int64_t timekeeper_reach(const Timekeeper *timekeeper);
+// Milliseconds that the seat to act still has to think.
+int64_t timekeeper_time_to_think(const Timekeeper *timekeeper);
 
-// Limits what the seat to act is charged for its answer to [milliseconds]. The caller cuts the
-// answer off after that time.
+// Charges the seat to act at most [milliseconds] for its answer. The caller cuts the answer off
+// after that time.
 void timekeeper_hold(Timekeeper *timekeeper, int64_t milliseconds);
 
 // Call this when an answer arrives, before playing it. If the time is up, ends the game and returns

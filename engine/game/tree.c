@@ -27,7 +27,7 @@ static void release_texts(TreeNode *node) {
 // Releases [node] and its later alternatives, each with everything after it.
 static void release_alternatives(Tree *tree, TreeNode *node);
 
-// Releases [node] with everything after it. Recurses only for alternatives, because a line may be
+// Releases [node] with everything after it. Recurses only for alternatives, because a line can be
 // too long for that.
 static void release_line(Tree *tree, TreeNode *node) {
     while (node) {
@@ -132,6 +132,7 @@ static void put_first(Tree *tree, TreeNode *node) {
 // Returns the child of [node] for [action], the game's action at [index], and makes it the first
 // child. If another child belonged to the game, drops that one.
 static TreeNode *follow_action(Tree *tree, TreeNode *node, size_t index, const Action *action) {
+    // The game's own nodes are first children.
     TreeNode *game_child = index < tree->length ? node->next : NULL;
     TreeNode *child = find_child(node, action);
     if (child && child == node->next)
@@ -193,7 +194,7 @@ size_t tree_count(const Tree *tree) {
 
 // Lines -------------------------------------------------------------------------------------------
 
-TreeNode *tree_line(const Tree *tree, TreeNode *node) {
+TreeNode *tree_variation_start(const Tree *tree, TreeNode *node) {
     size_t position = tree_position(node);
     for (; node->parent; node = node->parent, position--)
         // A node starts a variation if it is not its parent's first child, or is the first node
@@ -205,14 +206,15 @@ TreeNode *tree_line(const Tree *tree, TreeNode *node) {
 
 int tree_depth(const Tree *tree, TreeNode *node) {
     int depth = 0;
-    for (TreeNode *line = tree_line(tree, node); line; line = tree_line(tree, line->parent))
+    for (TreeNode *line = tree_variation_start(tree, node); line;
+         line = tree_variation_start(tree, line->parent))
         depth++;
     return depth;
 }
 
 TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text) {
     TreeNode **slot = free_slot(parent);
-    // A first child goes on with the line of its parent; any other starts a deeper one.
+    // Only a child after the first can be nested too deeply.
     if (!slot || tree_count(tree) >= TREE_NODE_LIMIT ||
         (parent->next && tree_depth(tree, parent) >= TREE_DEPTH_LIMIT))
         return NULL;
@@ -241,7 +243,7 @@ void tree_promote(Tree *tree, TreeNode *node) {
 
 // Notes -------------------------------------------------------------------------------------------
 
-// [text] may be the old comment, so it is copied before the old one is released.
+// [text] can be the old comment, so it is copied before the old one is released.
 void tree_set_comment(Tree *tree, char **comment, const char *text) {
     char *copy = copy_unless_empty(text);
     memory_free(*comment);

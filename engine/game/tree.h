@@ -18,7 +18,7 @@ enum {
 typedef struct TreeNode TreeNode;
 struct TreeNode {
     Action action;    // the action that leads here; unset in the root and where there is a [text]
-    unsigned source;  // source of chance (game_source_at) for this action and the rest of its line
+    unsigned source;  // source of chance for this action, as game_source_at gives it
     char *text;       // an illegal move quoted from the file; NULL: there is an [action]
     TreeNode *parent; // NULL for the root, the first position
     TreeNode *next;   // the continuation of this line
@@ -39,7 +39,7 @@ TreeNode *tree_root(const Tree *tree);
 unsigned tree_revision(const Tree *tree);
 
 // Makes the actions of [game], including those that can be redone, the main line. Nodes that no
-// longer belong to the game are dropped with everything after them. Variations stay.
+// longer belong to the game are dropped with everything after them. All other variations stay.
 void tree_follow(Tree *tree, const Game *game);
 
 // The number of actions that the game had at the last tree_follow.
@@ -67,7 +67,7 @@ TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const cha
 
 // The first node of the variation that contains [node]. A variation starts with an alternative to
 // another node, or after the end of the game. NULL if the line is the game's.
-TreeNode *tree_line(const Tree *tree, TreeNode *node);
+TreeNode *tree_variation_start(const Tree *tree, TreeNode *node);
 
 // How deeply the line of [node] is nested; 0 for the game's own line.
 int tree_depth(const Tree *tree, TreeNode *node);

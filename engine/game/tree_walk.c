@@ -39,7 +39,7 @@ static size_t change_way(TreeWalk *walk, const TreeNode *node, size_t position) 
 
 Game *tree_walk_to(TreeWalk *walk, const TreeNode *node) {
     size_t position = tree_position(node);
-    size_t same = change_way(walk, node, position);
+    size_t same = change_way(walk, node, position); // actions that both lines share
     if (game_position(walk->game) > same)
         game_go_to(walk->game, same);
     for (size_t i = same; i < position; i++)
@@ -55,7 +55,7 @@ size_t tree_walk_plays(const TreeWalk *walk) {
 Game *tree_walk_game(const Game *game, const TreeNode *node) {
     TreeWalk *walk = tree_walk_new(game);
     Game *line = tree_walk_to(walk, node);
-    walk->game = NULL;
+    walk->game = NULL; // now the caller's
     tree_walk_free(walk);
     return line;
 }

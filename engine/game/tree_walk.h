@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A TreeWalk replays lines of a Tree on a game of its own, so the Game stays as it is.
+// A TreeWalk replays lines of a Tree on a game of its own, so that the given Game stays as it is.
 #pragma once
 
 #include "engine/game/tree.h"

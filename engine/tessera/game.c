@@ -34,7 +34,7 @@ static bool give_secret(void *secret, const Rules *rules, ChanceSource *fresh) {
 }
 
 bool chance_renew(tessera_game *game, tessera_error *error) {
-    return game_renew(game->game) ||
+    return game_renew_source(game->game) ||
            failure_set(error, TESSERA_NO_RANDOM, "the system has no random numbers");
 }
 

@@ -84,7 +84,7 @@ tessera_rules *rules_share(tessera_rules *rules);
 // that the game needs.
 tessera_game *game_wrap(tessera_rules *rules, Game *game);
 
-// Makes sure that nobody can predict the next outcome of chance; see game_renew. False, with
+// Makes sure that nobody can predict the next outcome of chance; see game_renew_source. False, with
 // [error] set, if the system has no random numbers or the game has had too many secrets.
 bool chance_renew(tessera_game *game, tessera_error *error);
 

@@ -266,7 +266,7 @@ static Deadline find_deadline(Playing *playing) {
     Timing timing = timing_of(
         &(TimingNeeds){.usual = movetime > 0 ? (uint64_t)movetime : CLOCK_MOST,
                        .clock = true,
-                       .left = timekeeper_reach(timekeeper),
+                       .left = timekeeper_time_to_think(timekeeper),
                        .bonus = clock->settings[clock->running].bonus,
                        .turns = clock_turns_to_go(clock, clock->running)});
     timekeeper_hold(timekeeper, (int64_t)timing.limit);
@@ -299,7 +299,7 @@ static Terms terms_of(Playing *playing) {
         return terms;
     terms.clocks = true;
     memcpy(terms.left, clock->left, sizeof terms.left);
-    terms.left[clock->running] = timekeeper_reach(timekeeper);
+    terms.left[clock->running] = timekeeper_time_to_think(timekeeper);
     terms.bonus = clock->settings[clock->running].bonus;
     terms.turns = clock_turns_to_go(clock, clock->running);
     return terms;

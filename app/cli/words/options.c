@@ -438,7 +438,7 @@ int table_open(Table *table, Options *options) {
         return status;
     Report report = {0};
     LoadResult result = setup_game(&options->setup, table->rules, &table->game, &report);
-    return report_print(&report, load_status(result));
+    return report_print(&report, load_exit_status(result));
 }
 
 void table_free(Table *table) {

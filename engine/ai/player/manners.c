@@ -12,14 +12,14 @@ enum {
     LOST = -1000,       // a value this low or lower counts as lost
     LOST_MOVES = 4,     // lost moves in a row before resigning
     HOPELESS = -1500,   // replaces LOST where one position decides (Manners.alone)
-    HOPELESS_TURN = 18, // first turn in which one position may decide
+    HOPELESS_TURN = 18, // first turn in which one position can decide
     LEVEL = 15,         // a value from -LEVEL to LEVEL counts as level
     LEVEL_MOVES = 8,    // level moves in a row before offering a draw
     LEVEL_QUIET = 20,   // quiet turns that replace LEVEL_MOVES where one position decides
     LEVEL_TURN = 80,    // first turn to offer a draw
-    OFFER_TURNS = 40,   // turns between offers
+    OFFER_TURNS = 40,   // turns between two draw offers
     ACCEPT_VALUE = 30,  // highest value at which a draw is accepted
-    AGREE_TURN = 20,    // first turn to accept a draw
+    AGREE_TURN = 20,    // first turn to accept a draw, except with Manners.alone
     CLAIM_VALUE = 0,    // highest value at which a draw is claimed
 };
 
@@ -84,7 +84,7 @@ bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
     ActionList claims = {0};
     if (finding && finding->value > CLAIM_VALUE)
         return false;
-    claim_list(rules, state, trail, false, &claims);
+    claim_list(rules, state, trail, false, &claims); // only what is due without a move
     bool due = claims.count > 0;
     if (due)
         *action = claims.items[0];
@@ -94,6 +94,7 @@ bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
 
 bool manners_agree(const Manners *manners, const State *state, bool accepts,
                    const Finding *finding) {
-    bool even = finding && finding->value <= ACCEPT_VALUE;
-    return (manners->alone || state_turns(state) >= AGREE_TURN) && (accepts || even);
+    bool late_enough = manners->alone || state_turns(state) >= AGREE_TURN;
+    bool not_ahead = finding && finding->value <= ACCEPT_VALUE;
+    return late_enough && (accepts || not_ahead);
 }

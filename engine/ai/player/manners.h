@@ -7,9 +7,9 @@
 
 // What a program remembers about each seat that it plays. All zeros: nothing.
 typedef struct Manners {
-    bool alone;            // each position is judged by itself, as it may be from another game
-    int lost[SEAT_LIMIT];  // per seat: for how many moves in a row it has been lost
-    int level[SEAT_LIMIT]; // per seat: for how many moves in a row its game has been even
+    bool alone;            // each position is judged by itself, because each can be of another game
+    int lost[SEAT_LIMIT];  // per seat: for how many moves in a row its game has been lost
+    int level[SEAT_LIMIT]; // per seat: for how many moves in a row its game has been level
     uint32_t offered[SEAT_LIMIT]; // per seat: turn of its last draw offer; 0: none
 } Manners;
 
@@ -27,7 +27,7 @@ bool manners_offer(Manners *manners, const Rules *rules, const State *state, con
                    Action *action);
 
 // True when the seat to act should claim a draw. Then stores the [action] that claims it, which is
-// allowed. [finding] is the result of the search for its move, or NULL.
+// allowed. [finding] is the result of the search for the seat's move, or NULL.
 bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
                    const Finding *finding, Action *action);
 

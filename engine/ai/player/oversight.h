@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Oversights: a weak player overlooks a share of the replies to its own actions. All kinds of
-// player that look ahead overlook the same replies.
+// Oversights: a weak player overlooks a share of the replies to its own actions. Alpha-beta and the
+// tree search both go by these functions.
 //
 // An oversight depends on the action, not on the line: a player who overlooks that a bishop reaches
-// the far corner overlooks it in every line. Otherwise the search would head for lines where a
-// threat happens to be overlooked, which looks like random play.
+// the far corner overlooks it in every line. If a threat were overlooked in some lines only, the
+// search would head for these lines, which looks like random play.
 #pragma once
 
 #include "engine/ai/player/player.h"
@@ -22,7 +22,7 @@ static inline bool oversight_covers(int share, uint64_t salt, const Action *acti
 }
 
 // True when actions in [state] may be overlooked. A seat in check ([checked]) overlooks nothing,
-// and neither does a seat that answers a question.
+// and neither does a seat that must choose, for example, what a pawn becomes.
 static inline bool oversight_is_possible(int share, const State *state, bool checked) {
     return share > 0 && state_in_play(state) && !checked;
 }

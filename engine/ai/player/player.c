@@ -31,7 +31,7 @@ bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *witho
     unsigned found = 0;
     do {
         size_t length = strcspn(text, ",");
-        // The name follows a sign.
+        // text[0] is the sign, and the name follows.
         unsigned bits = length > 1 ? find_steps(kind, text + 1, length - 1) : 0;
         if (bits == 0 || (*text != '-' && *text != '+'))
             return false;
@@ -55,7 +55,7 @@ void player_steps_write(const PlayerKind *kind, unsigned without, Text *text) {
 
 int value_plies_to_end(int value) {
     int size = abs(value);
-    return size < VALUE_WON ? -1 : most_of(VALUE_WON_NOW - size, 0);
+    return size < VALUE_WON ? -1 : most_of(VALUE_WON_NOW - size, 0); // 0 even beyond VALUE_WON_NOW
 }
 
 int value_of_end(bool won, int plies) {
@@ -85,7 +85,8 @@ bool player_supports(const PlayerKind *kind, const Rules *rules) {
     return !kind->supports || kind->supports(rules);
 }
 
-// Where something is hidden, the player gets the trail only if the rules depend on it.
+// In games that hide something, earlier positions could give it away, so a player gets them only if
+// the rules depend on them.
 bool player_choose_from_view(Player *player, const View *view, const Trail *trail, Budget *budget,
                              Action *action) {
     const Rules *rules = player->rules;
@@ -144,7 +145,7 @@ void budget_narrow(const Budget *budget, ActionList *list) {
     for (size_t i = 0; budget->only && i < list->count; i++)
         if (is_one_of(budget->only, &list->items[i]))
             list->items[count++] = list->items[i];
-    if (count > 0)
+    if (count > 0) // otherwise all stay
         list->count = count;
 }
 

@@ -2,8 +2,8 @@
 // A Player is a program that chooses actions. A PlayerKind is a way of choosing; it says which
 // games it can play. engine/ai/kinds.h lists all kinds.
 //
-// A player sees what its seat may know, never the true State. Any thread may run it, but only one
-// at a time. It reads no clock: it calls budget_spend to learn when to stop.
+// A player sees what its seat is allowed to know, never the true State. Any thread may run it, but
+// only one at a time. It reads no clock: it calls budget_spend to learn when to stop.
 #pragma once
 
 #include "engine/base/text.h"
@@ -42,10 +42,9 @@ int value_of_end(bool won, int plies);
 
 // How well a player plays. A level stands for one set of these numbers.
 typedef struct Strength {
-    uint64_t nodes;   // limit of nodes, which are actions made; 0: see PlayerKind.nodes
-    int horizon;      // limit of plies searched; 0: none
-    int noise;        // greatest error of evaluations in centipawns; constant for a position
-                      // throughout a choice
+    uint64_t nodes;   // limit of nodes (actions played in the search); 0: see PlayerKind.nodes
+    int horizon;      // limit of plies searched (the tree search counts turns); 0: none
+    int noise;        // greatest error that is added to evaluations, in centipawns
     int overlooks;    // permille of replies that it does not see; see player/oversight.h
     unsigned without; // a bit for each of PlayerKind.steps that is switched off
 } Strength;
@@ -53,7 +52,7 @@ typedef struct Strength {
 // The limits of a choice, and the functions that the player reports to.
 typedef struct Budget {
     Strength strength;
-    bool (*expired)(void *context); // true: choose now. Called once per node. NULL: no time limit
+    bool (*expired)(void *context); // called for each node; true: choose now. NULL: no time limit
     // Called from the player's thread as soon as there is a choice, and then with each better
     // choice and each choice searched deeper. NULL: nothing is reported.
     void (*found)(void *context, const Finding *finding);
@@ -65,18 +64,19 @@ typedef struct Budget {
     const ActionList *only; // choose only among these; if NULL or none of them is legal, among all
     int depth;              // limit of plies searched in full, not counting extensions; 0: none.
                             // Kinds that do not count depths ignore it
-    int lines;              // how many of the best actions to report; 0: one. Some kinds report
-                            // only the best in any case
-    bool thorough;          // searches even if there is only one action
-    Rng *rng;               // must be set; the same numbers lead to the same choice
-    int threads;            // the most threads; 0: one. With several, the choice may vary
+    int lines;              // how many of the best actions to report; 0: one. Some kinds
+                            // always report only the best
+    bool thorough;          // search even if there is only one action
+    Rng *rng;               // the source of all random numbers; must be set
+    int threads;            // how many to search with; 0: one. With several, the same search can
+                            // end in different choices
     uint64_t spent;         // nodes so far, counted by budget_spend
 } Budget;
 
-// A choice to be made, as a PlayerKind is given it.
+// What PlayerKind.choose is given.
 typedef struct Task {
     const View *view;    // the View of the seat to act
-    const Trail *trail;  // earlier positions as far as the rules depend on them, or NULL
+    const Trail *trail;  // the earlier positions; NULL: the player must do without them
     ActionList *actions; // the legal actions that Budget.only allows: one or more
     Budget *budget;
 } Task;
@@ -84,12 +84,12 @@ typedef struct Task {
 typedef struct PlayerKind {
     const char *id;           // on command lines, such as `beginner`
     const char *title;        // shown to users, marked for translation
-    const char *const *steps; // names of up to 32 techniques that can be switched off, followed
-                              // by NULL. It is NULL itself if there are none
-    uint64_t nodes;           // the limit where Strength.nodes is 0 and Budget.expired is NULL
-    bool (*supports)(const Rules *rules); // true when the kind can play this game; NULL: all
+    const char *const *steps; // names of up to 32 techniques that can be switched off, with NULL
+                              // after the last; the pointer itself is NULL if there are none
+    uint64_t nodes;           // limit of nodes if Strength.nodes is 0 and Budget.expired is NULL
+    bool (*supports)(const Rules *rules); // true when the kind can play [rules]; NULL: always
     // Allocates the data that a player keeps from choice to choice; [rules] outlive the data. NULL:
-    // a player keeps none.
+    // players of this kind keep none.
     void *(*create)(const Rules *rules);
     // Stores a legal action of the seat to act in [action]. False when the player finds none.
     bool (*choose)(void *self, const Task *task, Action *action);
@@ -101,8 +101,8 @@ typedef struct PlayerKind {
     int (*hashfull)(const void *self);
 } PlayerKind;
 
-// The kinds. Each is defined in a folder of its own or beside kinds.h, which lists them.
-extern const PlayerKind player_random;     // chooses any legal action; all others must beat it
+// The kinds. Each is defined in a folder of its own, or in a file beside kinds.c, which lists them.
+extern const PlayerKind player_random;     // chooses at random; every other kind must beat it
 extern const PlayerKind player_beginner;   // looks one action ahead
 extern const PlayerKind player_tree;       // Monte-Carlo tree search, for any game
 extern const PlayerKind player_alpha_beta; // alpha-beta search, for games of exactly two sides in
@@ -127,12 +127,12 @@ Player *player_new(const PlayerKind *kind, const Rules *rules);
 void player_free(Player *player);
 
 // Chooses an action for the seat of [view], which is to act. Does not check that the action is
-// legal. [trail] holds the earlier positions, or is NULL. False when the player found none.
+// legal. [trail] holds the earlier positions, or is NULL. False when the player finds no action.
 bool player_choose_from_view(Player *player, const View *view, const Trail *trail, Budget *budget,
                              Action *action);
 
-// Chooses an action for the seat to act in [state], showing the player what that seat may know.
-// False, with [action] unset, when the player found none or an illegal one.
+// Chooses an action for the seat to act in [state], showing the player what that seat is allowed to
+// know. False when the player found none or an illegal one; [action] must then not be used.
 bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,
                    Action *action);
 
@@ -153,6 +153,6 @@ int player_hashfull(const Player *player);
 // True when it is time to choose.
 bool budget_spend(Budget *budget);
 
-// Removes the actions that Budget.only excludes from [list], which holds the legal actions. Removes
-// nothing if all are excluded.
+// Given the legal actions in [list], leaves only those that Budget.only allows. Leaves all if it
+// allows none of them.
 void budget_narrow(const Budget *budget, ActionList *list);

@@ -6,14 +6,14 @@
 enum {
     PATIENCE = 1000,  // longest Timing.patience, in milliseconds
     GAP = 300,        // longest Timing.gap, in milliseconds
-    MOVES_TO_GO = 30, // number of moves that share the time left
-    PART = 5,         // a move takes at most 1 / PART of the time left
-    LEAST = 10,       // milliseconds that any move may take, but at most a tenth of the time left
+    MOVES_TO_GO = 30, // moves that share the time left if no time control is near
+    PART = 5,   // a move takes at most 1 / PART of the time left, unless a time control is near
+    LEAST = 10, // milliseconds that any move may take, but at most a tenth of the time left
 };
 
 // The milliseconds for a move: an even share of what is left plus three quarters of the bonus, but
-// at most a fifth of what is left. Shortly before a time control, the turns until then share the
-// time, with one share in reserve.
+// at most a fifth of what is left. Shortly before a time control, the shares are larger: there is
+// one for each turn until then, and one in reserve.
 static int64_t move_time(const TimingNeeds *needs) {
     int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
     int64_t even = left / least_of_long(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;
@@ -28,7 +28,8 @@ Timing timing_of(const TimingNeeds *needs) {
         return timing;
     int64_t limit = least_of_long((int64_t)needs->usual, move_time(needs));
     timing.limit = (uint64_t)limit;
-    // move_time is at most half of what is left, so a quarter remains for delays.
+    // move_time is at most half of what is left, and this a quarter, so a quarter remains for
+    // delays.
     timing.patience = (uint64_t)least_of_long(PATIENCE, needs->left / 4);
     timing.gap = (uint64_t)least_of_long(GAP, limit);
     return timing;

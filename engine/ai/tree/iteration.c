@@ -17,15 +17,15 @@
 #include "engine/rules/view/mask.h"
 
 enum {
-    REPEATED_NEAR = 2, // repetitions are found within this many actions from the root
-    SAMPLE_TRIES = 8,  // attempts to sample a State
-    PLIES_MOST = UINT16_MAX - 1,
+    REPEATED_NEAR = 2,           // repetitions are found within this many actions from the root
+    SAMPLE_TRIES = 8,            // attempts to sample a State
+    PLIES_MOST = UINT16_MAX - 1, // greatest TreeNode.plies
 };
 
 // Keys --------------------------------------------------------------------------------------------
 
-// The earlier positions that the rules need here. If only repetition needs them, they are used only
-// near the root.
+// The earlier positions by which to judge the State at the end of the line. If only repetitions
+// depend on them, they count only near the root, where the positions before the root are enough.
 static const Trail *trail_of(const TreeSearch *search) {
     if (search->rules->facts.depends_on_history)
         return trail_stack_trail(&search->history);
@@ -41,6 +41,7 @@ static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) 
         state_mask(search->rules, state, state_seat(state), search->masked);
         seen = search->masked;
     }
+    // state_hash ignores the actions of this turn, so they are a part of the depth.
     uint64_t depth = (uint64_t)search->line_length << 16 ^ (uint64_t)state_actions_this_turn(state);
     uint64_t key = hash_mix(state_hash(seen) ^ hash_mix(depth));
     return search->rules->facts.depends_on_history ? hash_mix(key ^ parent) : key;
@@ -75,6 +76,7 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
 // it has no branches yet. Returns NODE_NONE when there is no room.
 static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key,
                             const ActionList *list) {
+    // If the actions are not listed yet, those listed last tell about how many there will be.
     NodeIndex index = pool_add(&search->pool, key, search->list.count);
     if (index == NODE_NONE)
         return NODE_NONE;
@@ -110,19 +112,20 @@ static NodeIndex add_chance(TreeSearch *search, const State *state, uint64_t key
 void iteration_begin(TreeSearch *search, const ActionList *actions) {
     const State *state = view_state(search->view);
     state_copy(search->rules, search->root_state, state);
-    search->root = add_choice(search, state, 0, actions);
+    const uint64_t no_key = 0; // nothing leads back to the root
+    search->root = add_choice(search, state, no_key, actions);
 }
 
 // Leaves -----------------------------------------------------------------------------------------
 
-// Adds the noise of weak levels to the share of the root's side. It is the same for all positions
-// after the same action of the root.
+// Adds the noise of weak levels to the share of the root's side. The noise is the same for all
+// positions after the same action of the root.
 static void add_noise(TreeSearch *search, Shares *shares) {
     int noise = search->budget->strength.noise;
     if (noise <= 0 || search->line_length == 0)
         return;
     uint64_t draw = hash_mix(search->salt ^ search->line[0].branch);
-    int error = (int)(draw % (2 * (uint64_t)noise + 1)) - noise;
+    int error = (int)(draw % (2 * (uint64_t)noise + 1)) - noise; // from -noise to noise
     const TreeNode *root = pool_node(&search->pool, search->root);
     // The share changes as much as it would in an even game.
     int32_t share = shares->of[root->side] + share_of(error, 1) - SHARE_ONE / 2;
@@ -155,18 +158,20 @@ static bool lists_late(const TreeSearch *search) {
     return search->playout == 0 && !search->rules->facts.interacts && !search->rules->facts.hides;
 }
 
-// True when it is certain, without listing actions, that the game goes on. With more than two
-// seats, a seat that cannot act is out, but the others play on.
+// True when it is certain, without listing actions, that the game goes on.
 static bool certainly_goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
-    return lists_late(search) && rules->seats.count > 2 && tries_fit(rules, state) &&
-           rules->endings.stalemate != STALEMATE_IS_SKIP &&
+    // With more than two seats, a seat that cannot act was put out of the game when the previous
+    // turn ended, unless such a seat skips its turn.
+    bool seat_can_act = rules->seats.count > 2 && rules->endings.stalemate != STALEMATE_IS_SKIP &&
+                        tries_fit(rules, state);
+    return lists_late(search) && seat_can_act &&
            !state_has_ended(rules, state, trail_of(search), &verdict);
 }
 
-// True when the game is over. Then stores its [outcome]. Unless lists_late is true, also lists the
-// actions of [state] in search->list.
+// True when the game is over. Then stores its [outcome]. Where actions are not listed late, also
+// lists those of [state] in search->list, unless chance is to act.
 static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
     if (state_awaits_chance(state) || certainly_goes_on(search, state))
         return false;
@@ -179,8 +184,8 @@ static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
     return outcome->reason != REASON_NONE;
 }
 
-// Scores a position that is reached for the first time. Stores in [node] a new node for the
-// position, or NODE_NONE at the horizon or when there is no room. False when the budget ran out.
+// Scores a position that is reached for the first time. Stores in [node] the node added for the
+// position, or NODE_NONE if none is added. False when the budget ran out.
 static bool score_leaf(TreeSearch *search, const State *state, uint64_t key, NodeIndex *node,
                        Shares *shares) {
     Outcome outcome;
@@ -203,12 +208,13 @@ static bool score_leaf(TreeSearch *search, const State *state, uint64_t key, Nod
     return ran;
 }
 
-// Makes sure that a node has its branches, which may be listed only on its second visit. False when
-// it has none, because the game is over, all actions were overlooked, or there is no room; [shares]
-// is then its score.
-static bool open_node(TreeSearch *search, NodeIndex node, const State *state, Shares *shares) {
+// Gives the node its branches if it has none yet. False when it gets none, because the game is
+// over, all actions are overlooked, or there is no room; [shares] is then its score.
+static bool ensure_branches(TreeSearch *search, NodeIndex node, const State *state,
+                            Shares *shares) {
     if (pool_node(&search->pool, node)->branch_count > 0)
         return true;
+    // It is faster to check only the actions that are played.
     bool pseudo_legal = !pool_node(&search->pool, node)->legal_only &&
                         tries_fit(search->rules, state) &&
                         tries_list(search->rules, state, NULL, &search->list);
@@ -238,8 +244,8 @@ static uint16_t plies_of(const Pool *pool, const Branch *branch) {
     return plies < PLIES_MOST ? plies + 1 : PLIES_MOST;
 }
 
-// Proves a chance node if all its outcomes are proved and have the same result. The longest line to
-// it counts.
+// Proves a chance node if all its outcomes are proved and have the same result. Its plies are those
+// of the longest line.
 static void prove_chance(const Pool *pool, TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     uint16_t plies = 0;
@@ -267,8 +273,8 @@ static void prove_choice(const Pool *pool, TreeNode *node) {
         if (branch->proof == 0 || proved < best)
             continue;
         uint16_t plies = plies_of(pool, branch);
-        bool better = proved == PROVED_WIN ? plies < node->plies : plies > node->plies;
-        if (proved > best || better) {
+        bool better_length = proved == PROVED_WIN ? plies < node->plies : plies > node->plies;
+        if (proved > best || better_length) {
             node->proof = branch->proof;
             node->plies = plies;
         }
@@ -280,7 +286,7 @@ static void prove_choice(const Pool *pool, TreeNode *node) {
 
 // One iteration -----------------------------------------------------------------------------------
 
-// Adds the result to the nodes and branches of the line, from its end up to the root, and proves
+// Adds [shares] to the nodes and branches of the line, from its end up to the root, and proves
 // nodes. [leaf] is the node at the end, or NODE_NONE.
 static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
     const Pool *pool = &search->pool;
@@ -323,14 +329,15 @@ static const State *find_start(TreeSearch *search) {
 static const State *draw_chances(TreeSearch *search, const State *state) {
     while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
         Action action = state_draw(search->rules, state, search->budget->rng);
-        const State *after = tree_search_make(search, state, &action, false);
+        const State *after = tree_search_make(search, state, &action, false); // it is legal
         trail_stack_push(&search->history, state);
         state = after;
     }
     return state;
 }
 
-// The State after [branch], or NULL when it is not legal.
+// The State after [branch]: the one that its node keeps, or one made anew. NULL when [branch] is
+// not legal.
 static const State *make_branch(TreeSearch *search, NodeIndex node, const Branch *branch,
                                 const State *state) {
     const TreeNode *from = pool_node(&search->pool, node);
@@ -363,15 +370,15 @@ static const State *follow_branch(TreeSearch *search, NodeIndex node, uint32_t b
     return after;
 }
 
-// Goes down the tree from [state] at the root to a leaf, stores it in [leaf], and scores it. False
-// when the budget ran out.
+// Goes down the tree from the root, whose State is [state]. Stores the last node in [leaf], and its
+// score in [shares]. False when the budget ran out.
 static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *leaf,
                             Shares *shares) {
     uint64_t key = 0;
     *leaf = search->root;
     while (pool_node(&search->pool, *leaf)->proof == 0) {
         NodeIndex parent = *leaf;
-        if (!open_node(search, parent, state, shares))
+        if (!ensure_branches(search, parent, state, shares))
             return true;
         const TreeNode *node = pool_node(&search->pool, parent);
         uint32_t branch = node->chance ? select_outcome(&search->pool, node, search->budget->rng)
@@ -409,7 +416,7 @@ bool iteration_run(TreeSearch *search) {
         back_up(search, leaf, &shares);
     while (search->history.trail.count > trail_count)
         trail_stack_pop(&search->history);
-    if (search->budget->spent == spent) // an iteration that makes no State must cost a node, too
+    if (search->budget->spent == spent) // even an iteration that makes no State must cost a node
         search->stop |= budget_spend(search->budget);
     return !search->stop && pool_node(&search->pool, search->root)->proof == 0;
 }

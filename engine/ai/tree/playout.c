@@ -31,10 +31,10 @@ static size_t play_random_game(const Rules *rules, Rng *rng) {
 // With chance or hidden information the tree stays shallow, so a few random actions say more than
 // an evaluation. In short games a playout to the end is best; in long games playouts cost more than
 // they are worth. Without chance and hidden information, the tree itself does better. Matches at
-// equal nodes: in race8, playouts of 6 actions won 75:45 against none, of 12 actions 69:51; in Uno,
-// 10 actions lost 14:24 against none and won 29:7 against 50; in go3 against `beginner`, 12 actions
-// won 24 of 40 games, none 35; in secret against random play, playouts to the end won 48 of 100
-// games, none 30.
+// equal nodes: in race8, playouts of 6 actions won 75:45 against no playouts, and of 12 actions
+// 69:51; in Uno, playouts of 10 actions lost 14:24 against none, and won 29:7 against those of 50;
+// in go3 against `beginner`, playouts of 12 actions won 24 of 40 games, and none 35; in secret
+// against random play, playouts to the end won 48 of 100 games, and none 30.
 int playout_length(const Rules *rules) {
     if (!rules->facts.chances && !rules->facts.hides)
         return 0;
@@ -65,18 +65,19 @@ static const Action *draw_action(TreeSearch *search, const State *state, int sid
     return best;
 }
 
-// Plays one action and returns the State after it, or NULL when the game is over.
+// Plays an action and returns the State after it; NULL when there is no action, so the game is
+// over.
 static const State *play_action(TreeSearch *search, const State *state) {
     if (state_awaits_chance(state)) {
         Action action = state_draw(search->rules, state, search->budget->rng);
-        return tree_search_make(search, state, &action, false);
+        return tree_search_make(search, state, &action, false); // it is legal
     }
     if (search->list.count == 0)
         return NULL;
     int side = tree_search_side(search, state);
     Action action = *draw_action(search, state, side);
     priors_note(&search->priors, state, &action, side);
-    return tree_search_make(search, state, &action, false);
+    return tree_search_make(search, state, &action, false); // it is legal
 }
 
 bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
@@ -96,7 +97,7 @@ bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
         state = after;
         state_actions(rules, state, trail_stack_trail(history), &search->list);
     }
-    while (history->trail.count > start)
+    while (history->trail.count > start) // the line ends at the leaf again
         trail_stack_pop(history);
     if (outcome.reason != REASON_NONE)
         shares_of_outcome(rules, &outcome, shares);

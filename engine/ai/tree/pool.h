@@ -2,8 +2,9 @@
 // The nodes of a search tree with their branches and, where nothing is hidden, their States. A node
 // is found by its key.
 //
-// A node stands for a position, or for what the seat to act knows of it, at one depth.
-// Transpositions share a node. Indexes stay valid as the pool grows, but pointers do not.
+// A node stands for a position, or for what the seat to act knows of it, at one depth. Lines that
+// transpose share a node, unless the rules depend on the history. Indexes stay valid as the pool
+// grows, but pointers do not.
 #pragma once
 
 #include "engine/rules/turn/play.h"
@@ -17,12 +18,12 @@ typedef uint32_t Proof;
 // An action at a node, or an outcome of chance.
 typedef struct Branch {
     Action action;
-    NodeIndex child; // NODE_NONE: not visited yet. It stays so where something is hidden, because
+    NodeIndex child; // NODE_NONE: none yet; always none where something is hidden, because
                      // samples lead to different nodes
     uint32_t visits;
     uint32_t prior; // see prior.h; for an outcome of chance, its weight
     Proof proof;
-    int64_t total; // sum of the shares of the side that acts at the node
+    int64_t total; // sum of the shares of the side that decides at the node
 } Branch;
 
 typedef struct TreeNode {
@@ -37,7 +38,7 @@ typedef struct TreeNode {
     bool chance;       // a chance node, where [side] is unset
     bool pseudo_legal; // branches may turn out illegal
     bool overlooked;   // some actions were overlooked and have no branch
-    bool legal_only;   // all branches turned out illegal, so the next list must be legal
+    bool legal_only;   // all branches turned out illegal; the next ones must be legal
     int64_t total;     // sum of the shares of [side]
     State *state;      // owned by the pool; NULL: not kept
 } TreeNode;
@@ -65,16 +66,16 @@ NodeIndex pool_find(const Pool *pool, uint64_t key);
 // limited.
 bool pool_has_room(const Pool *pool, size_t branches);
 
-// Adds a node without visits and branches. Returns NODE_NONE when there is no room for it and this
-// many [branches].
+// Adds a node without visits and branches. Returns NODE_NONE when there is no room for the node and
+// the [branches] that it will have.
 NodeIndex pool_add(Pool *pool, uint64_t key, size_t branches);
 
 // Allocates this many [branches] for a node that has none; the caller fills them in. pool_has_room
 // must be true.
 void pool_add_branches(Pool *pool, NodeIndex node, size_t branches);
 
-// Removes an illegal branch of a node; the last branch takes its place. When no branch is left,
-// legal actions have to be listed next time, because the seat may have to pass.
+// Removes an illegal branch of a node; the last branch takes its place. If that was the only
+// branch, sets [legal_only]: the list of legal actions will tell whether the seat must pass.
 void pool_prune(Pool *pool, NodeIndex node, uint32_t branch);
 
 // Keeps a copy of [state] with the node, if there is room.

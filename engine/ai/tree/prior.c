@@ -8,22 +8,22 @@
 #include "engine/rules/view/view.h"
 
 enum {
-    GAIN_MOST = 1000, // limit of a gain, in centipawns
+    GAIN_MOST = 1000, // greatest gain of an action, in centipawns
     GAIN_UNIT = 50,   // centipawns that add PRIOR_EVEN to a prior
     RECORD_LEAST = 4, // a record with fewer results does not count
     RATIO_MOST = 4,   // greatest factor by which a record may change a prior
 };
 
 // The slot of an action in the records. It is the same in all positions where the action can be
-// made. A card that is played is identified by its face, any other action by its sites.
+// made. An action with a card is identified by the card's face, any other by its sites.
 static size_t record_slot(const Priors *priors, const State *state, const Action *action,
                           int side) {
     const Rules *rules = priors->rules;
     uint64_t key = hash_mix((uint64_t)action->rule << 40 ^ (uint64_t)action->kind << 32 ^
                             (uint64_t)(uint32_t)action->value);
     key = hash_mix(key ^ (uint64_t)side << 32 ^ action->to);
-    if (action->kind == ACTION_RULE && action->from != SITE_NONE &&
-        action->from >= rules->topology.board_count) {
+    bool from_zone = action->from != SITE_NONE && action->from >= rules->topology.board_count;
+    if (action->kind == ACTION_RULE && from_zone) { // with a card
         PieceIndex mover = state_mover(rules, state, action);
         if (mover != PIECE_NONE)
             key = state_hash_face(rules, state, mover, key);
@@ -46,7 +46,8 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
         gain += rules->kinds.list[victim->kind].leader
                     ? GAIN_MOST
                     : evaluation_piece(priors->evaluation, victim->kind, victim->owner);
-    if (action->value >= 0 && action->value < rules->kinds.count)
+    bool transforms = action->value >= 0 && action->value < rules->kinds.count;
+    if (transforms)
         gain += evaluation_piece(priors->evaluation, (Kind)action->value, state_seat(state));
     return clamp(gain, 0, GAIN_MOST);
 }
@@ -59,7 +60,8 @@ static uint32_t weigh_record(const Record *record, const Record *all, uint32_t w
     // Both means include a win and a loss that did not happen, so that no mean is 0 or SHARE_ONE.
     int64_t mean = (record->total + SHARE_ONE) / (record->count + 2);
     int64_t usual = (all->total + SHARE_ONE) / (all->count + 2);
-    // Only the ratio of the odds counts, so their denominators cancel. 256 avoids overflow.
+    // The odds are mean to SHARE_ONE - mean. Multiplying crosswise compares them with the usual
+    // odds; 256 avoids an overflow, and + 1 a division by 0.
     int64_t usual_odds = usual * (SHARE_ONE - mean) / 256 + 1;
     int64_t odds = least_of_long(mean * (SHARE_ONE - usual) / 256, RATIO_MOST * usual_odds);
     int64_t weighed = weight * odds / usual_odds;

@@ -7,14 +7,14 @@
 
 enum {
     PRIOR_EVEN = 16,         // prior of an action about which nothing is known
-    HISTORY_SIZE = 1 << 12,  // records, a power of two
+    HISTORY_SIZE = 1 << 12,  // number of Priors.records, a power of two
     PRIOR_NOTE_LIMIT = 1024, // actions noted in one iteration
 };
 
-// The results of one action, from all times when a side chose it.
+// The results of all iterations in which a side chose one action.
 typedef struct Record {
-    uint32_t count; // of results
-    int64_t total;  // sum of the shares
+    uint32_t count; // number of results
+    int64_t total;  // sum of the side's shares
 } Record;
 
 // An action chosen in this iteration.

@@ -10,9 +10,9 @@
 
 #include <math.h>
 
-static const double EXPLORATION = 1.25;
-// How much worse than its node an unvisited branch is assumed to be.
-static const double CAUTION = 0.15;
+static const double EXPLORATION = 1.25; // factor of the exploration term
+static const double CAUTION =
+    0.15; // how much worse than its node an unvisited branch is taken to be
 
 // The mean share of [visits] results, from 0 to 1.
 static double mean_share(int64_t total, uint32_t visits) {
@@ -21,7 +21,7 @@ static double mean_share(int64_t total, uint32_t visits) {
 
 uint32_t select_branch(const Pool *pool, const TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
-    // The value that a branch without visits is assumed to have.
+    // the assumed value of a branch without visits
     double unvisited = node->visits > 0 ? mean_share(node->total, node->visits) - CAUTION : 0.5;
     double exploration = EXPLORATION * sqrt((double)node->visits + 1) / (double)node->prior_sum;
     double best_value = -1;

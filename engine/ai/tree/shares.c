@@ -7,9 +7,9 @@
 #include <stdlib.h>
 
 enum {
-    SCALE = 300,          // a lead of this many centipawns gives a share of 3/4
-    POINTS_SHARE = 20,    // 1 / POINTS_SHARE of a share depends on points
-    STRETCH_MOST = 30000, // greatest result of share_value, in centipawns
+    SCALE = 300,       // a lead of this many centipawns gives odds of 3 to 1
+    POINTS_SHARE = 20, // 1 / POINTS_SHARE of a share goes by points
+    LEAD_MOST = 30000, // greatest result of share_value, in centipawns
 };
 
 int32_t share_of(int64_t centipawns, int others) {
@@ -22,8 +22,8 @@ int32_t share_of(int64_t centipawns, int others) {
 int share_value(int32_t share) {
     // Solves share_of for the lead; [less] is the share of the side that is behind.
     int64_t less = share < SHARE_ONE / 2 ? share : SHARE_ONE - share;
-    int64_t size = less == 0 ? STRETCH_MOST : (int64_t)SCALE * (SHARE_ONE - 2 * less) / (2 * less);
-    size = least_of_long(size, STRETCH_MOST);
+    int64_t size = less == 0 ? LEAD_MOST : (int64_t)SCALE * (SHARE_ONE - 2 * less) / (2 * less);
+    size = least_of_long(size, LEAD_MOST);
     return (int)(share < SHARE_ONE / 2 ? -size : size);
 }
 
@@ -33,7 +33,7 @@ void shares_of_position(const Rules *rules, const Evaluation *evaluation, const 
     Seats sides = state_sides_in(rules, state);
     int others = __builtin_popcount(sides) - 1;
     int64_t sum = 0;
-    memset(shares, 0, sizeof *shares);
+    memset(shares, 0, sizeof *shares); // sides that are out keep 0
     evaluation_sides(evaluation, state, values);
     for (int side = 0; side < SEAT_LIMIT; side++)
         sum += sides >> side & 1 ? values[side] : 0;
@@ -62,11 +62,11 @@ void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *share
     for (int seat = 0; seat < rules->seats.count; seat++) {
         // A score is -1, 0 or 1.
         int64_t score = (int64_t)(outcome->scores[seat] + 1) * (SHARE_ONE / 2);
+        int64_t ahead = points_ahead(rules, outcome, seat, SHARE_ONE / 2);
         // Where points are level or not counted, the share goes by the score alone.
-        int64_t ahead = points_ahead(rules, outcome, seat, SHARE_ONE / 2) + SHARE_ONE / 2;
+        int64_t by_points = ahead == 0 ? score : SHARE_ONE / 2 + ahead;
         shares->of[rules->seats.list[seat].side] =
-            (int32_t)((score * (POINTS_SHARE - 1) + (ahead == SHARE_ONE / 2 ? score : ahead)) /
-                      POINTS_SHARE);
+            (int32_t)((score * (POINTS_SHARE - 1) + by_points) / POINTS_SHARE);
     }
 }
 
@@ -75,6 +75,7 @@ Proof proof_of(const Rules *rules, const Outcome *outcome) {
     for (int seat = 0; seat < rules->seats.count; seat++) {
         int side = rules->seats.list[seat].side;
         Proof proved = (Proof)(PROVED_DRAW + outcome->scores[seat]); // a score is -1, 0 or 1
+        // Clears the two bits first, because another seat of the side may have set them.
         proof = (proof & ~((Proof)3 << 2 * side)) | proved << 2 * side;
     }
     return proof;

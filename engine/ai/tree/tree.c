@@ -28,7 +28,7 @@ static void destroy_tree(void *self) {
 static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch) {
     if (branch->proof != 0 && proof_for(branch->proof, node->side) != PROVED_DRAW) {
         bool won = proof_for(branch->proof, node->side) == PROVED_WIN;
-        return value_of_end(won, pool_node(pool, branch->child)->plies + 1);
+        return value_of_end(won, pool_node(pool, branch->child)->plies + 1); // + 1 for the branch
     }
     return branch->visits == 0 ? 0 : share_value((int32_t)(branch->total / branch->visits));
 }
@@ -46,8 +46,8 @@ static void report_best(TreeSearch *search) {
     budget->found(budget->context, &finding);
 }
 
-// Searches until the budget is spent or the result is proved. Reports each new best action, and
-// reports it again each time the root's visits have doubled.
+// Searches until the budget is spent or the result is proved. Reports each new best action, and the
+// best action again each time the root's visits have doubled.
 static void run_search(TreeSearch *search) {
     const TreeNode *start = pool_node(&search->pool, search->root);
     uint32_t reported = 0; // visits of the root at the last report

@@ -10,7 +10,7 @@
 
 enum { LINE_LIMIT = 512 }; // actions from the root to a leaf
 
-// A branch that the line follows.
+// A step of the line: a node and the branch that the line takes there.
 typedef struct Stage {
     NodeIndex node;
     uint32_t branch; // index among the branches of [node]
@@ -21,12 +21,12 @@ typedef struct TreeSearch {
     const Evaluation *evaluation;
     const View *view;
     Budget *budget;
-    const Trail *trail; // positions before the root; NULL: not known or not needed
+    const Trail *trail; // positions before the root; NULL: the search must do without them
     TrailStack history; // [trail] and the positions of the line
     Pool pool;
     NodeIndex root;
     Priors priors;
-    ActionList list; // actions of the position last listed
+    ActionList list; // the actions that were listed last
     Stage line[LINE_LIMIT];
     int line_length;
     State *root_state; // the State at the root; a sample of the View where something is hidden
@@ -36,7 +36,7 @@ typedef struct TreeSearch {
     uint64_t salt;     // seeds evaluation noise and oversights
     uint32_t best;     // index of the root's best branch so far
     int playout;       // limit of actions in a playout; 0: leaves are evaluated at once
-    bool stop;
+    bool stop;         // the budget is spent, or no State fits the View
 } TreeSearch;
 
 // The search and its States (tree_search.c) -------------------------------------------------------
@@ -46,16 +46,16 @@ void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int play
                       const Task *task);
 void tree_search_free(TreeSearch *search);
 
-// Makes [action] in [state] and counts a node, which may set [stop]. The State returned stays valid
-// until the call after the next. NULL when the action is not legal, which can only happen with
-// [pseudo_legal].
+// Plays [action] in [state] and counts a node, which can set [stop]. The State returned stays valid
+// until the next call that does not start from it. NULL when the action is not legal, which can
+// happen only with [pseudo_legal].
 const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
                               bool pseudo_legal);
 
 // The side that decides in [state].
 int tree_search_side(const TreeSearch *search, const State *state);
 
-// True when [state] is at Strength.horizon, counted in turns from the root.
+// True when [state] is at or beyond Strength.horizon, counted in turns from the root.
 bool tree_search_at_horizon(const TreeSearch *search, const State *state);
 
 // Selection (select.c) ----------------------------------------------------------------------------
@@ -68,8 +68,8 @@ uint32_t select_branch(const Pool *pool, const TreeNode *node);
 // are nearly equal.
 uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng);
 
-// The branch to play. This is the shortest proved win, or otherwise the most visited branch that is
-// not a proved loss, or otherwise the longest loss.
+// The branch to play: the shortest proved win. If there is none, the most visited branch that is
+// not a proved loss. If all are proved losses, the longest loss.
 uint32_t select_best(const Pool *pool, const TreeNode *node);
 
 // Iterations (iteration.c) ------------------------------------------------------------------------
@@ -79,12 +79,13 @@ uint32_t select_best(const Pool *pool, const TreeNode *node);
 // Makes the root of the tree, with [actions] as its branches. [actions] must not be empty.
 void iteration_begin(TreeSearch *search, const ActionList *actions);
 
-// Runs one iteration. False when the budget is spent or the result of the root is proved.
+// Runs one iteration. False when it was the last: [stop] is set, or the result of the root is
+// proved.
 bool iteration_run(TreeSearch *search);
 
 // Playouts (playout.c) ----------------------------------------------------------------------------
-// A playout plays quickly and mostly at random from a leaf, either to the end of the game or for a
-// limited number of actions. In the second case the position is then evaluated.
+// A playout plays quickly and mostly at random from a leaf, for a limited number of actions. If the
+// game is not over by then, the position reached is evaluated.
 
 // The best length of playouts in this game, in actions, or 0 if leaves are better evaluated at
 // once. Slow, because it plays a few random games.

@@ -31,7 +31,7 @@ static double target_score(const Sample *sample, const Fit *fit) {
            (1 - fit->search_weight) * (double)sample->result;
 }
 
-// The value of a sample after the first [count] of [changes].
+// The value of a sample once the first [count] of [changes] are made.
 static double value_of(const Sample *sample, const double *changes, int count) {
     double value = sample->value;
     for (int i = 0; i < count; i++)
@@ -39,8 +39,8 @@ static double value_of(const Sample *sample, const double *changes, int count) {
     return value;
 }
 
-// The mean square error with which the values predict the targets, after the first [count] changes
-// of [fit].
+// The mean square error with which the values predict the targets once the first [count] changes of
+// [fit] are made.
 static double error_of(const Samples *samples, const Fit *fit, int count) {
     double sum = 0;
     for (size_t i = 0; i < samples->count; i++) {
@@ -54,7 +54,7 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
 
 // Sets the scale with which the initial values best predict the results of the games.
 static void find_scale(const Samples *samples, Fit *fit) {
-    double best = 0;
+    double best = 0; // 0: none yet
     for (double scale = 50; scale < 5000; scale *= 1.25) {
         Fit tried = {.scale = scale}; // with no search_weight, so the target is the result
         double error = error_of(samples, &tried, 0);
@@ -67,14 +67,14 @@ static void find_scale(const Samples *samples, Fit *fit) {
 
 // Equations --------------------------------------------------------------------------------------
 
+// The normal equations of a step: [matrix] * changes = [right].
 typedef struct Equations {
     double matrix[KNOB_LIMIT][KNOB_LIMIT];
     double right[KNOB_LIMIT];
     int count;
 } Equations;
 
-// Adds what a sample says about the best changes. Only the lower half of the symmetric matrix is
-// filled in.
+// Adds the terms of a sample. Fills in only the lower half of the matrix, which is symmetric.
 static void add_sample(Equations *equations, const Sample *sample, const Fit *fit) {
     int count = equations->count;
     double value = value_of(sample, fit->changes, count);
@@ -90,8 +90,8 @@ static void add_sample(Equations *equations, const Sample *sample, const Fit *fi
     }
 }
 
-// Adds the ridge, which pulls each change towards 0, and copies the lower half of the matrix to the
-// upper half.
+// Adds the ridge, which pulls each change towards 0, with this [weight]. Copies the lower half of
+// the matrix to the upper half.
 static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, double weight) {
     for (int i = 0; i < equations->count; i++) {
         double prior = weight / ((double)knobs[i].prior * knobs[i].prior);
@@ -138,8 +138,8 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
     find_effects(samples, knob_count, fit);
     fit->search_weight = (double)SEARCH_PERCENT / 100;
     fit->error_before = error_of(samples, fit, 0);
-    // The positions of a game count as only PER_GAME, so the prior gets more weight in the same
-    // proportion.
+    // The positions of a game count as at most PER_GAME on average, so the ridge gets more weight
+    // in proportion.
     double per_game = (double)samples->count / samples->games;
     double weight = fit->error_before * (per_game > PER_GAME ? per_game / PER_GAME : 1);
     for (int round = 0; round < ROUNDS; round++) {

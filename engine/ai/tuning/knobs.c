@@ -7,7 +7,7 @@
 
 // The knob of the value of [kind]. Its step and prior grow with the value.
 static Knob kind_knob(const Evaluation *evaluation, int kind) {
-    int value = evaluation_piece(evaluation, (Kind)kind, 0);
+    int value = evaluation_piece(evaluation, (Kind)kind, 0); // the same for every owner
     return (Knob){.is_value = true,
                   .index = kind,
                   .initial = value,
@@ -37,7 +37,7 @@ int knobs_find(const Rules *rules, Knob knobs[KNOB_LIMIT]) {
     for (int i = 0; i < WEIGHT_COUNT; i++)
         knobs[count++] = weight_knob(evaluation, (Weight)i);
     for (int kind = 0; kind < rules->kinds.count && count < KNOB_LIMIT; kind++)
-        if (!rules->kinds.list[kind].leader)
+        if (!rules->kinds.list[kind].leader) // leaders usually have no value
             knobs[count++] = kind_knob(evaluation, kind);
     evaluation_free(evaluation);
     return count;

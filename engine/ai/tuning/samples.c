@@ -95,8 +95,8 @@ typedef struct Gathering {
     size_t first; // index of the first sample of this game
 } Gathering;
 
-// True when [action] captures nothing, and the seat to act is neither in check nor answering a
-// question.
+// True when [action] is neither a capture nor an answer (see state_in_play), and the seat to act is
+// not in check.
 static bool is_quiet(const Gathering *gathering, const State *state, const Trail *trail,
                      const Action *action) {
     const Rules *rules = gathering->rules;

@@ -20,7 +20,7 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
         if (plan->progress)
             plan->progress(plan->context, TUNING_FITS, 0, 1);
         fit_samples(&samples, knobs, count, &fit);
-        // Weights without effect on the samples stay unchanged.
+        // Knobs without effect on the samples stay unchanged.
         for (int i = 0; i < count; i++)
             if (fit.matters[i])
                 knob_set(tuned, &knobs[i], (int)lround(knobs[i].initial + fit.changes[i]));
@@ -37,14 +37,14 @@ bool tuning_run(const Rules *rules, Rules *tuned, const TuningPlan *plan, Tuning
 // True when [seat] has the new weights in the game with index [game]. Every second side has them,
 // and the sides swap weights after each game.
 static bool plays_tuned(const Rules *rules, int seat, int game) {
-    int before = 0; // sides before that of [seat]; a side has the number of its first seat
+    int before = 0; // how many sides come before that of [seat]
     for (int side = 0; side < rules->seats.list[seat].side; side++)
-        before += rules->seats.list[side].side == side;
+        before += rules->seats.list[side].side == side; // a side has the number of its first seat
     return (before + game) % 2 == 0;
 }
 
 // Counts a game as won when the mean score of the seats with the new weights is above that of the
-// other seats.
+// other seats. A game that did not end counts as drawn.
 static void count_game(const Rules *rules, const Game *game, int index, TuningResult *result) {
     Outcome outcome = game_outcome(game);
     int own = 0, others = 0, own_count = 0, other_count = 0;
@@ -63,9 +63,9 @@ static void count_game(const Rules *rules, const Game *game, int index, TuningRe
 }
 
 // Plays the game with [index] of the match. False when stopped.
-static bool try_game(const Rules *rules, const Rules *tuned, const TuningPlan *plan, int index,
-                     TuningResult *result) {
-    // The second has the new weights.
+static bool play_match_game(const Rules *rules, const Rules *tuned, const TuningPlan *plan,
+                            int index, TuningResult *result) {
+    // programs[1] has the new weights.
     Player *programs[] = {player_new(plan->kind, rules), player_new(plan->kind, tuned)};
     Player *players[SEAT_LIMIT] = {NULL};
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -87,7 +87,7 @@ void tuning_play_match(const Rules *rules, const Rules *tuned, const TuningPlan 
     for (int i = 0; i < plan->trials && !result->stopped; i++) {
         if (plan->progress)
             plan->progress(plan->context, TUNING_TRIES, i, plan->trials);
-        result->stopped = !try_game(rules, tuned, plan, i, result);
+        result->stopped = !play_match_game(rules, tuned, plan, i, result);
     }
 }
 
@@ -97,7 +97,7 @@ void tuning_score(const TuningResult *result, double *score, double *error) {
     if (games == 0)
         return;
     double mean = (result->won + result->drawn / 2.0) / games;
-    double mean_square = (result->won + result->drawn / 4.0) / games;
+    double mean_square = (result->won + result->drawn / 4.0) / games; // a draw scores 1/2
     *score = 100 * mean;
     *error = 100 * 1.96 * sqrt((mean_square - mean * mean) / games);
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Tuning finds better values and weights for a game by letting a program play against itself. They
-// are fitted to how the games ended, and then tried in a match against the old ones.
+// Tuning finds better piece values and weights for a game by letting a program play against itself.
+// The new numbers are fitted to these games, and then tried in a match against the old ones.
 //
 // The method follows P. Osterlund, Texel's tuning method (chessprogramming.org). It finds the
-// weights with which a curve over the values of quiet positions best predicts the values found by
-// searches and how the games ended. The fewer the games, the less the weights may change.
+// numbers with which the static evaluation of quiet positions best predicts what searches of these
+// positions found and how the games ended. The fewer the games, the closer the numbers stay to the
+// old ones.
 #pragma once
 
 #include "engine/ai/player/player.h"
@@ -20,9 +21,9 @@ typedef struct TuningPlan {
     int max_plies;                  // plies after which a game counts as drawn
     uint64_t nodes;                 // nodes per choice
     uint64_t seed;                  // the same seed leads to the same weights
-    bool (*stopped)(void *context); // true: stop. NULL: it is never stopped
-    // Reports that [done] of [all] games are played; the fit reports 0 of 1. NULL: nothing is
-    // reported.
+    bool (*stopped)(void *context); // returns true to stop the tuning; NULL: never stop
+    // Reports that [done] of [all] games have been played so far. The fit, which plays none,
+    // reports 0 of 1. NULL: no reports.
     void (*progress)(void *context, TuningPart part, int done, int all);
     void *context;
 } TuningPlan;
@@ -31,7 +32,7 @@ typedef struct TuningResult {
     int positions;       // number of samples
     double error_before; // mean square error of the prediction before the fit
     double error_after;
-    int won; // games of the match, as seen by the new weights
+    int won; // games of the match that the new weights won; likewise [drawn] and [lost]
     int drawn;
     int lost;
     bool stopped;

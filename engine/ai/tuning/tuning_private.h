@@ -7,7 +7,7 @@
 #include "engine/game/game.h"
 
 // Knobs (knobs.c) ---------------------------------------------------------------------------------
-// A Knob is a number of an Evaluation that tuning may change.
+// A Knob is a number of an Evaluation that tuning can change.
 
 enum { KNOB_LIMIT = 64 };
 
@@ -16,7 +16,7 @@ typedef struct Knob {
     int index;     // the Kind or Weight
     int initial;   // the value before tuning
     int step;      // the change by which its effect is measured
-    int prior;     // expected standard deviation of its best value from [initial]
+    int prior;     // how far its best value is expected to lie from [initial]: a standard deviation
 } Knob;
 
 // Fills [knobs] with the knobs of [rules] and returns their number.
@@ -49,15 +49,15 @@ typedef struct Samples {
 } Samples;
 
 // Plays the games of the plan and gathers samples of their quiet positions: those where the action
-// chosen captures nothing and the seat to act is neither in check nor answering a question.
-// [scratch] must be Rules of the same document; its settings are changed, and restored before the
-// return. False when stopped. Release [samples] with samples_free in either case.
+// chosen is neither a capture nor an answer (see state_in_play), and the seat to act is not in
+// check. [scratch] must be Rules of the same document; its settings are changed, and restored
+// before the return. False when stopped. Release [samples] with samples_free in either case.
 bool samples_gather(const Rules *rules, Rules *scratch, const TuningPlan *plan, const Knob *knobs,
                     int knob_count, Samples *samples);
 void samples_free(Samples *samples);
 
-// Called after a player has chosen [action], while [game] is still before it; not called for the
-// random plies. [found] is the last Finding reported for this choice; NULL: none.
+// Called when a player has chosen [action], before it is played in [game]; not called for random
+// plies. [found] is the last Finding reported for this choice; NULL: none.
 typedef void ChoiceSeen(void *context, const Game *game, const Action *action,
                         const Finding *found);
 
@@ -68,8 +68,9 @@ Game *samples_play(const TuningPlan *plan, const Rules *rules, Player *const *pl
                    uint64_t opening, ChoiceSeen *seen, void *context);
 
 // The fit (fit.c) ---------------------------------------------------------------------------------
-// The fit finds the changes of the knobs that best predict how games ended. It uses only + - * /
-// and square roots, which are the same on every machine.
+// The fit finds the changes of the knobs with which the evaluation best predicts what searches
+// found and how the games ended. It uses only + - * / and square roots, which are the same on every
+// machine.
 
 typedef struct Fit {
     double changes[KNOB_LIMIT]; // change of each knob from its initial value

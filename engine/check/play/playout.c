@@ -75,7 +75,7 @@ static void note_replaced(Playout *playout, const ActionList *list) {
                 later = &list->items[j];
         if (later && !do_the_same(rules, action, later))
             playout->possible->replacing[rules->moves.rules[action->rule].outlet.path] =
-                (uint16_t)(rules->moves.rules[later->rule].outlet.path + 1);
+                (uint16_t)(rules->moves.rules[later->rule].outlet.path + 1); // 0 means none
     }
 }
 
@@ -88,9 +88,9 @@ static void note_overlaps(Playout *playout) {
         return;
     for (PieceIndex index = 0; index < playout->state->piece_count; index++) {
         const Piece *piece = &pieces[index];
-        if (piece->owner == SEAT_NONE || piece->site >= rules->topology.board_count ||
-            state_mover_seat(rules, playout->state, index) != playout->state->seat ||
-            !rules_range(rules, piece->owner, piece->kind)->overlaps)
+        bool can_move = piece->owner != SEAT_NONE && piece->site < rules->topology.board_count &&
+                        state_mover_seat(rules, playout->state, index) == playout->state->seat;
+        if (!can_move || !rules_range(rules, piece->owner, piece->kind)->overlaps)
             continue;
         playout->steps.count = 0;
         steps_list_all(rules, playout->state, index, &playout->steps);
@@ -121,10 +121,10 @@ static Action choose_action(Playout *playout, Rng *rng) {
     return playout->actions.items[rng_below(rng, (uint32_t)playout->actions.count)];
 }
 
-// Checks, now and then, invariants that hold for any document: positions are valid, and applying an
-// action twice gives the same result.
+// Checks invariants of the program: the position after [action] is valid, and applying [action]
+// again gives the same position.
 static bool keeps_invariants(const Playout *playout, const Action *action) {
-    enum { INTERVAL = 16 }; // positions from one check to the next, because checks are slow
+    enum { INTERVAL = 16 }; // one position in this many is checked, because checks are slow
     if (playout->trail.count % INTERVAL != 0)
         return true;
     state_apply(playout->rules, playout->state, &playout->trail, action, playout->again);

@@ -42,14 +42,14 @@ typedef struct Playout {
     Trail trail; // the positions so far
     ActionList actions;
     ActionList steps; // scratch space for the steps of one piece
-    Set kinds;        // the kinds that were on the board
+    Set kinds;        // the kinds that were on the board or in zones
     int plies;        // actions of players
     uint64_t choices; // legal actions, summed over all plies
-    Outcome outcome;  // of a game that ended with PLAYOUT_OVER
+    Outcome outcome;  // how the game ended, after PLAYOUT_OVER
 } Playout;
 
-// Allocates memory for games of [rules]. The games record what was possible in [possible], and take
-// each position from [budget]. Both must outlive the Playout. Release it with playout_free.
+// Allocates memory for games of [rules]. Each game adds to [possible] what was possible in it, and
+// charges [budget] for its positions. Both must outlive the Playout. Release it with playout_free.
 void playout_init(Playout *playout, const Rules *rules, Possible *possible, Allowance *budget);
 void playout_free(Playout *playout);
 

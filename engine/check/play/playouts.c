@@ -17,8 +17,8 @@ typedef struct Series {
     Playout playout;
     Sensing sensing;
     Allowance budget;
-    bool stopped; // no more games are played: out of budget, or after an error
-    bool lacks;   // something was never possible and was reported
+    bool stopped;             // no more games are played: out of budget, or after an error
+    bool reported_impossible; // there was a warning of something that was never possible
 } Series;
 
 // Counting ----------------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ static void count_end(Playouts *playouts, const Playout *playout) {
     playouts->reasons[outcome->reason]++;
     if (outcome->reason == REASON_DOCUMENT)
         playouts->endings[playout->state->result.ending]++;
-    // count_game has counted this game already.
+    // count_game has already counted this game.
     bool is_first = playouts->games - playouts->unfinished == 1;
     if (is_first || playout->plies < playouts->shortest)
         playouts->shortest = playout->plies;
@@ -56,7 +56,7 @@ static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd en
 
 // Appends the last moves of the game with this seed, found by playing it again.
 static void write_history(Series *series, uint64_t seed, Text *text) {
-    enum { SHOWN = 200 };
+    enum { SHOWN = 200 }; // about how many bytes of the moves are shown
     Text history = {0};
     Allowance budget = series->budget;
     budget.left = PLAYOUT_MORE_STATES; // for this one game
@@ -93,7 +93,7 @@ static void report_fault(Series *series, uint64_t seed) {
     const Node *node = sense_source_node(&series->sensing, fault.source);
     Text text = {0}, words = {0};
     fault_write(rules, &fault, &text);
-    // The message may start with the path, which the error has as well.
+    // The text may start with the path, which the report adds to errors anyway.
     bool repeats = path[0] && text_starts_with(text_string(&text), path);
     text_appendf(&words, ": %s", text_string(&text) + (repeats ? strlen(path) + strlen(": ") : 0));
     report_failure(series, seed, node ? node : series->sensing.root, text_string(&words));
@@ -102,7 +102,7 @@ static void report_fault(Series *series, uint64_t seed) {
 }
 
 // Plays the next game and counts it, or reports what went wrong in it.
-static void play_one(Series *series) {
+static void play_next(Series *series) {
     uint64_t seed = series->playouts->seed + (uint64_t)series->playouts->games;
     PlayoutEnd end = playout_play(&series->playout, seed);
     bool faulty = end == PLAYOUT_OVER && series->playout.outcome.reason == REASON_FAULT;
@@ -131,7 +131,7 @@ static void exclude_reported(Playouts *playouts) {
     for (int i = 0; i < rules->flow.phase_count; i++)
         for (size_t j = 0; j < rules->flow.phases[i].rule_count && reached[i]; j++)
             playouts->possible.rules[rules->flow.phases[i].rules[j]] = false;
-    // Effects may ask for interactions that no phase has.
+    // Effects can ask for interactions that no phase has.
     while ((effect = program_next(&rules->program, effect, DO_ASK)))
         playouts->possible.rules[effect->index] = false;
     for (size_t i = 0; i < rules->moves.path_count; i++)
@@ -140,8 +140,8 @@ static void exclude_reported(Playouts *playouts) {
                                           : STEP_NOWHERE;
 }
 
-// True when a message at [node] is worth reporting: the document has not inherited [node], and no
-// part of [node] has a message already, which would probably name the cause.
+// True when a warning at [node] is worth reporting: the document has not inherited [node], and
+// nothing inside [node] has a message yet, because that would probably name the cause.
 static bool is_worth_reporting(const Series *series, const Node *node) {
     Text path = {0};
     if (!sensing_is_own(node))
@@ -167,7 +167,7 @@ static void report_impossible_interactions(Series *series, Reader *reader) {
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
     const Node *list = node_at_path(series->sensing.root, "interactions.list");
     int games = series->playouts->games;
-    bool *reported = memory_new((size_t)rules->moves.rule_count); // as part of their phase
+    bool *reported = memory_new((size_t)rules->moves.rule_count); // with their phase
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
         const Node *node = node_member(phases, phase->name);
@@ -204,7 +204,7 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
     return reported;
 }
 
-// A later move that some seat played in place of this one, or NULL.
+// A later move that some seat played in place of move number [index] of [kind], or NULL.
 static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -242,8 +242,8 @@ static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
     return never;
 }
 
-// Warns of moves of a kind that were never possible, provided that the kind was on the board in
-// half of the games.
+// Warns of moves of a kind that were never possible, provided that the kind was on the board or in
+// a zone in half of the games.
 static void report_impossible_moves(Series *series, Kind kind, Reader *reader) {
     const Playouts *playouts = series->playouts;
     const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
@@ -269,7 +269,7 @@ static size_t report_impossible(Series *series, Report *report) {
     const Rules *rules = series->playouts->rules;
     Reader reader = {.report = report, .file = series->sensing.reader.file};
     size_t before = report->warnings;
-    if (!series->sensing.settled)
+    if (!series->sensing.no_options)
         return 0;
     report_impossible_interactions(series, &reader);
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++)
@@ -287,15 +287,15 @@ static size_t count_impossible(Series *series) {
 
 // Games that end at once --------------------------------------------------------------------------
 
-// True when no game went beyond the first round. Then it is no wonder that most moves were never
-// possible.
+// True when no game went beyond the first round. Most moves were then never possible for that
+// reason alone.
 static bool all_end_at_once(const Playouts *playouts) {
     return playouts->games > 0 && playouts->unfinished == 0 &&
            playouts->longest <= playouts->rules->seats.count;
 }
 
 // Causes of endings are numbered: those before ENDING_CAUSES are Reasons, and ENDING_CAUSES + i is
-// ending i of the Rules. A game that ends with REASON_FAULT is not counted.
+// ending i of the Rules. Games that end with REASON_FAULT, the last Reason, are not counted.
 enum { FIRST_CAUSE = REASON_NONE + 1, ENDING_CAUSES = REASON_FAULT };
 
 static int count_causes(const Playouts *playouts) {
@@ -313,7 +313,7 @@ static int games_by_cause(const Playouts *playouts, int cause, const char **word
     return playouts->endings[cause - ENDING_CAUSES];
 }
 
-// The node of an ending that ended all games, or the document's root if there is none.
+// The node of the document's ending that ended all games, or the root if there is none.
 static const Node *ending_node(const Series *series) {
     const Playouts *playouts = series->playouts;
     const Rules *rules = playouts->rules;
@@ -357,7 +357,8 @@ static void report_short_games(Series *series) {
     text_free(&causes);
 }
 
-// Warns when time ran out, because a few games show little. Running out of positions is expected.
+// Warns when time ran out before all [games] were played, because a few games show little. Does not
+// warn when positions ran out, because that is usual.
 static void report_slowness(Series *series, int games) {
     const Allowance *budget = &series->budget;
     if (series->playouts->games < games && budget->expired && budget->expired(budget->context))
@@ -377,12 +378,13 @@ static void report_unfinished(Series *series) {
 }
 
 // Warns when there is hardly ever more than one possible action, so that the game plays itself.
-// Does not warn if chance may act, or if something was never possible, which may be the reason.
+// Does not warn in games with chance, or if something was never possible, which could explain it.
 static void report_few_choices(Series *series) {
     const Playouts *playouts = series->playouts;
+    bool enough = 2 * playouts->choices >= 3 * playouts->plies; // 1.5 actions per ply
     if (playouts->rules->facts.chances || playouts->games < PLAYOUT_SURE_GAMES ||
-        playouts->plies == 0 || series->lacks || 2 * playouts->choices >= 3 * playouts->plies)
-        return; // 1.5 actions per ply are enough
+        playouts->plies == 0 || series->reported_impossible || enough)
+        return;
     reader_warning(&series->sensing.reader, series->sensing.root,
                    "there is hardly anything to choose: %.1f actions on average in %d random games",
                    (double)playouts->choices / (double)playouts->plies, playouts->games);
@@ -405,31 +407,31 @@ void playouts_free(Playouts *playouts) {
     *playouts = (Playouts){0};
 }
 
-// Before reporting that something was never possible, tries more games, one at a time.
+// Plays more games, one at a time, until everything was possible once or a limit is reached.
 static void play_more(Series *series, int games) {
     int limit = games > INT_MAX / PLAYOUT_MORE_GAMES ? INT_MAX : games * PLAYOUT_MORE_GAMES;
     series->budget.left = PLAYOUT_MORE_STATES;
     while (count_impossible(series) > 0 && series->playouts->games < limit && !series->stopped)
-        play_one(series);
+        play_next(series);
 }
 
-// Plays the games of the plan, and more of them before it reports what was never possible.
+// Plays the games of the plan. If something was never possible, plays more before reporting it.
 static void play_all(Series *series, const PlayoutPlan *plan) {
     while (series->playouts->games < plan->games && !series->stopped)
-        play_one(series);
+        play_next(series);
     bool out_of_states = series->budget.left == 0;
     if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !out_of_states))
-        return;              // too few to be sure, an error, or out of time
+        return;              // too few games to be sure, an error, or out of time
     series->stopped = false; // play_more gets positions of its own
     if (all_end_at_once(series->playouts) && count_impossible(series) > 1) {
         // one warning instead of several
         report_short_games(series);
-        series->lacks = true;
+        series->reported_impossible = true;
         return;
     }
     play_more(series, plan->games);
     if (series->playouts->games >= PLAYOUT_SURE_GAMES)
-        series->lacks = report_impossible(series, series->sensing.reader.report) > 0;
+        series->reported_impossible = report_impossible(series, series->sensing.reader.report) > 0;
 }
 
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
@@ -437,7 +439,7 @@ void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
     Series series = {
         .playouts = playouts,
         .sensing = sensing_of(rules, edition, report),
-        // 2 * PLAYOUT_PLY_LIMIT: the longest game, with chance after every ply
+        // 2 * PLAYOUT_PLY_LIMIT: enough to finish the last game, even with chance after every ply
         .budget = {.left = (uint64_t)plan->games * PLAYOUT_STATES_EACH + 2 * PLAYOUT_PLY_LIMIT,
                    .expired = plan->expired,
                    .context = plan->context},

@@ -19,8 +19,8 @@ enum {
 typedef struct PlayoutPlan {
     int games;     // 0: none
     uint64_t seed; // of the first game; game i uses seed + i
-    // True once a check has taken too many seconds. The rest of the current step is then skipped,
-    // because hostile documents can make it long. NULL: no limit of time.
+    // True once the check has taken too long, as it may with a hostile document. Tests and games
+    // that are left are then skipped. NULL: no limit of time.
     bool (*expired)(void *context);
     void *context;
 } PlayoutPlan;
@@ -40,14 +40,13 @@ typedef struct Playouts {
     int reasons[REASON_COUNT]; // for each Reason, how many games it ended
     int *endings;              // for each ending of the Rules, how many games it ended
     Possible possible;
-    int *kind_games; // for each kind, in how many games it was on the board
+    int *kind_games; // for each kind, in how many games it was on the board or in a zone
 } Playouts;
 
-// Plays games as [plan] says, and fills [playouts]. Faults are reported as errors, at their place
-// in [edition], from which [rules] were compiled. Games that do not end, and moves and interactions
-// that were never possible, are warnings; several with the same cause are a single warning. What
-// was never possible is not reported for documents with options, nor for what a document has
-// inherited. [rules] must outlive [playouts].
+// Plays games as [plan] says, and fills [playouts]. Reports faults as errors, at their place in
+// [edition], from which [rules] were compiled. Warns of games that do not end. Warns of moves and
+// interactions that were never possible, but only once of several with the same cause, not of
+// inherited ones, and not if the document has options. [rules] must outlive [playouts].
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
                   const PlayoutPlan *plan, Report *report);
 

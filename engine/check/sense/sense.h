@@ -2,7 +2,8 @@
 // Checks whether compiled Rules make sense, without playing. Finds mistakes that do not show when a
 // document is read, such as a piece that nothing puts on the board.
 //
-// What a document has inherited from another one, or what its options may change, is not reported.
+// What a document has inherited from another one, or what its options could change, is not
+// reported.
 #pragma once
 
 #include "engine/doc/doc.h"
@@ -18,14 +19,14 @@ typedef struct Sensing {
     const Rules *rules;
     const Node *root; // of the edition
     Reader reader;    // for messages only
-    bool settled;     // no option could make possible what seems impossible
+    bool no_options;  // if false, what seems impossible may be possible with other settings
 } Sensing;
 
 static inline Sensing sensing_of(const Rules *rules, const Doc *edition, Report *report) {
     return (Sensing){.rules = rules,
                      .root = edition->root,
                      .reader = {.report = report, .file = edition->name},
-                     .settled = rules->options.count == 0};
+                     .no_options = rules->options.count == 0};
 }
 
 // True when [node] exists and is the document's own, not inherited from another document.
@@ -46,8 +47,8 @@ static inline const Path *sense_path(const Rules *rules, int seat, Kind kind, ui
 // True when [path] leads to a site of the board from at least one site.
 bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
-// The node from which a Term or Instruction was compiled; NULL when there is none. [source] is the
-// index in Program.sources that the Term or Instruction has.
+// The node from which a Term or Instruction was compiled; NULL when there is none. [source] is its
+// member of that name, an index into Program.sources.
 static inline const Node *sense_source_node(const Sensing *sensing, uint32_t source) {
     const Program *program = &sensing->rules->program;
     const char *path = source < program->source_count ? program->sources[source].path : "";
@@ -73,7 +74,7 @@ void sense_reached_phases(const Rules *rules, bool *reached);
 // True when something can end the game.
 bool sense_can_end(const Rules *rules);
 
-// Reports phases that no turn enters or leaves.
+// Reports phases that no turn enters, and phases that no turn leaves.
 void sense_phases(Sensing *sensing);
 
 // Reports games that nothing ends or nobody can win, and players who cannot lose.

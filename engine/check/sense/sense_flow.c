@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports phases that no turn enters or leaves, and games that nothing ends.
+// Reports mistakes in the phases of a turn and in the endings of the game.
 #include "engine/check/sense/sense.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/turn/play.h"
@@ -59,7 +59,7 @@ static bool has_decisive_ending(const Rules *rules) {
     return false;
 }
 
-// True when somebody may win or lose by repeating a position.
+// True when somebody can win or lose by repeating a position.
 static bool repetition_decides(const Rules *rules) {
     const RepetitionRules *repetition = &rules->endings.repetition;
     return repetition->times > 0 &&
@@ -72,7 +72,7 @@ static bool falls_with_leader(const Rules *rules) {
     return rules->kinds.has_leader && !rules->endings.leaders_stay;
 }
 
-// True when somebody may win or lose in other ways than by the loss of a leader.
+// True when somebody can win or lose in other ways than by the loss of a leader.
 static bool can_be_won_otherwise(const Rules *rules) {
     return rules->endings.stalemate == STALEMATE_IS_LOSS ||
            rules->endings.stalemate == STALEMATE_IS_WIN || has_decisive_ending(rules) ||
@@ -101,8 +101,8 @@ static int count_leaders(const Rules *rules, int seat, bool in_hand) {
     return count;
 }
 
-// Warns of seats that start without a leader on the board, because they can be neither checkmated
-// nor beaten by a capture.
+// Warns of seats that start without a leader on the board: they can lose neither by checkmate nor
+// by the capture of a leader.
 static void sense_leaders(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *players = node_member(sensing->root, "players");
@@ -122,7 +122,7 @@ static void sense_leaders(Sensing *sensing) {
         if (count_leaders(rules, seat, true) > 0)
             reader_warning(&sensing->reader, node_member(player, "hand"),
                            "%s has his leader in hand, where nobody can attack it", name);
-        else if (!can_be_won_otherwise(rules) && sensing->settled)
+        else if (!can_be_won_otherwise(rules) && sensing->no_options)
             reader_warning(&sensing->reader, node_member(player, "starting_positions"),
                            "%s starts without a leader, and nothing else can make him lose", name);
     }
@@ -163,7 +163,7 @@ static bool can_be_played(const Rules *rules) {
 }
 
 // Reports that nothing ends the game. If the game can be played, that is only a warning, because
-// people may stop when they like.
+// people can stop when they like.
 static void report_endless(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const char *advice = rules->facts.interacts

@@ -36,7 +36,7 @@ static Use *find_use(Uses *uses, const char *word, size_t length) {
                                    arena_copy(&uses->arena, word, length));
     if (!*slot)
         *slot = arena_alloc(&uses->arena, sizeof(Use));
-    return (Use *)(uintptr_t)*slot;
+    return (Use *)(uintptr_t)*slot; // slots are const, but this Use is our own
 }
 
 // Counts the words of a text.
@@ -47,7 +47,7 @@ static void scan_text(Uses *uses, const char *text) {
         if (length > 0)
             find_use(uses, text, length)->count++;
         else
-            length = 1;
+            length = 1; // skips a character between words
     }
 }
 
@@ -89,7 +89,7 @@ static void count_definition(Uses *uses, const char *name) {
     find_use(uses, name, strlen(name))->definitions++;
 }
 
-// Counts each effect that sets a state flag as a definition, not as a use.
+// Counts the definitions of state flags, which are the effects that set them.
 static void count_flag_definitions(Uses *uses, const Node *node) {
     const char *flag = flag_set_by(node);
     if (flag)
@@ -113,7 +113,7 @@ typedef struct DefinitionPlace {
     const char *path;
     const char *name;     // the member that has the name of an item; NULL: the key is the name
     const char *what;     // what is defined there, for messages
-    InstructionKind sets; // the effect that changes a variable; DO_END: none are defined there
+    InstructionKind sets; // the effect that changes a variable; DO_END: not for variables
 } DefinitionPlace;
 
 static const DefinitionPlace definition_places[] = {
@@ -138,7 +138,7 @@ static void sense_definition(Uses *uses, const DefinitionPlace *place, const Nod
                              const char *name) {
     static const char *const built_in[] = {"current_player", "turn_direction", "skip_next"};
     bool used = is_used(uses, name);
-    // Where the name is a member of [node], the place of the warning does not show the name.
+    // Where the name is a member of [node], the place of the warning does not show it.
     if (!used && place->name)
         sensing_warn(uses->sensing, node, "nothing uses the %s %s", place->what,
                      reader_quote(name).text);
@@ -168,7 +168,7 @@ static void visit_definitions(Uses *uses, Pass pass) {
     }
 }
 
-// The node with the name of [flag] in the first effect that sets it.
+// The node with the name of [flag] in the first effect in or below [node] that sets it.
 static const Node *find_setting(const Node *node, const char *flag) {
     const char *name = flag_set_by(node);
     if (name && strcmp(name, flag) == 0)

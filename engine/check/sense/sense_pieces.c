@@ -22,9 +22,9 @@ bool sense_leads_anywhere(const Rules *rules, const Path *path) {
     return false;
 }
 
-// Returns the path in the document of move number [index] of [kind], which is the same for all
-// seats; NULL if no seat has that move. Sets [leads] to whether the move lands on the board for any
-// seat.
+// Returns where the document describes move number [index] of [kind], as a path for node_at_path.
+// It is the same for all seats; NULL if no seat has that move. Sets [leads] to whether the move
+// lands on the board for any seat.
 static const char *find_move(const Rules *rules, Kind kind, uint16_t index, bool *leads) {
     const char *source = NULL;
     *leads = false;
@@ -67,7 +67,7 @@ static void sense_kind_moves(Sensing *sensing, Kind kind) {
 
 void sense_moves(Sensing *sensing) {
     if (sensing->rules->facts.interacts)
-        return; // kinds of the interaction dialect have no moves
+        return; // in the interaction dialect kinds have no moves
     for (int kind = 0; kind < sensing->rules->kinds.count; kind++)
         sense_kind_moves(sensing, (Kind)kind);
 }
@@ -96,6 +96,7 @@ static void add_by_effects(Appearing *appearing, Code effects) {
             add_kind(appearing, (Kind)effect->index);
 }
 
+// Adds what a piece can become, or turn other pieces into, by a path.
 static void add_by_path(Appearing *appearing, const Path *path) {
     add_by_effects(appearing, path->effects);
     for (uint16_t i = 0; i < path->rule_count; i++)
@@ -105,7 +106,7 @@ static void add_by_path(Appearing *appearing, const Path *path) {
             add_kind(appearing, path->transforms[i].options[j]);
 }
 
-// Adds what a kind on the board may become, in play or in a captor's hand.
+// Adds what a kind on the board can become, in play or in a captor's hand.
 static void add_by_kind(Appearing *appearing, Kind kind) {
     const Rules *rules = appearing->rules;
     for (int seat = 0; seat < rules->seats.count; seat++) {
@@ -117,7 +118,7 @@ static void add_by_kind(Appearing *appearing, Kind kind) {
         add_kind(appearing, rules->kinds.list[kind].demotes_to);
 }
 
-// Adds the kinds that [term] can name: those written in it, or all kinds if it computes the name.
+// Adds the kinds that [term] can name: those written in it or, if it computes the name, all kinds.
 static void add_by_term(Appearing *appearing, const Term *term) {
     const Rules *rules = appearing->rules;
     const uint32_t *operands = &rules->program.operands[term->operands];
@@ -144,7 +145,7 @@ static void find_appearing(Appearing *appearing) {
         add_kind(appearing, (Kind)effect->index);
     while ((effect = program_next(&rules->program, effect, DO_TRANSFORM)))
         add_by_term(appearing, &rules->program.terms[effect->b]);
-    // Each round adds what the kinds found so far may become.
+    // Each round adds what the kinds found so far can become.
     while (appearing->grew && !rules->facts.interacts) {
         appearing->grew = false;
         for (int kind = set_next(&appearing->kinds, 0); kind >= 0;
@@ -178,8 +179,8 @@ void sense_kinds(Sensing *sensing) {
     Appearing appearing = {.rules = rules};
     if (!rules->facts.interacts)
         sense_symbols(sensing);
-    if (!sensing->settled)
-        return;
+    if (!sensing->no_options)
+        return; // other settings could make kinds appear
     find_appearing(&appearing);
     for (int kind = 0; kind < rules->kinds.count; kind++)
         if (!set_has(&appearing.kinds, kind))

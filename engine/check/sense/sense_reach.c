@@ -18,15 +18,15 @@ enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares visited; only hostile rules n
 typedef enum Reached {
     REACHED_NEVER,
     REACHED_ONCE,    // at least once
-    REACHED_EXCUSED, // a condition has no squares for this seat, which may be intended
+    REACHED_EXCUSED, // never, but perhaps on purpose: a condition has no squares for this seat
 } Reached;
 
 typedef struct Reach {
     Sensing *sensing;
     const Rules *rules;
     Arena arena;         // owns the arrays
-    Set *starts;         // [seat * kind_count + kind]: where such pieces start
-    Set *sites;          // [seat * kind_count + kind]: where such pieces can get to
+    Set *starts;         // at seat * kinds.count + kind: where such pieces start
+    Set *sites;          // at seat * kinds.count + kind: where such pieces can get to
     uint8_t *steps;      // for each path, a Reached
     uint8_t *transforms; // for each path, a Reached of promotions by that path
     // The seat and kind of piece that are being examined:
@@ -59,17 +59,17 @@ static void add_site(Reach *reach, int kind, Site site) {
 static bool all_may_hold(const Reach *reach, const Conditions *conditions, Site source,
                          Site target) {
     // A piece that has not moved yet can only be on a site where such pieces start.
-    bool starts = source != SITE_NONE && set_has(starts_of(reach, reach->kind), source);
+    bool is_start = source != SITE_NONE && set_has(starts_of(reach, reach->kind), source);
     const Still still = {.rules = reach->rules,
                          .source = source,
                          .target = target,
-                         .unmoved = starts ? KNOWN_MAYBE : KNOWN_NO};
+                         .unmoved = is_start ? KNOWN_MAYBE : KNOWN_NO};
     return conditions_may_hold(&still, conditions);
 }
 
-// True when the conditions hold on no square at all. Conditions belong to one seat, so the document
-// may well intend this for the seat.
-static bool hold_nowhere(const Rules *rules, const Conditions *conditions) {
+// True when the conditions hold on no square at all. A document can intend that for some seats,
+// because each seat has conditions of its own.
+static bool conditions_hold_nowhere(const Rules *rules, const Conditions *conditions) {
     const Still still = {
         .rules = rules, .source = SITE_NONE, .target = SITE_NONE, .unmoved = KNOWN_MAYBE};
     return !conditions_may_hold(&still, conditions);
@@ -77,7 +77,7 @@ static bool hold_nowhere(const Rules *rules, const Conditions *conditions) {
 
 // Steps -------------------------------------------------------------------------------------------
 
-// Records what the piece may become by a step.
+// Records what the piece can become by a step.
 static void add_promotions(Reach *reach, size_t index, Site source, Site target) {
     const Path *path = &reach->rules->moves.paths[index];
     for (size_t i = 0; i < path->transform_count; i++) {
@@ -90,7 +90,7 @@ static void add_promotions(Reach *reach, size_t index, Site source, Site target)
     }
 }
 
-// Records that a step leads to a target, if its conditions may hold there.
+// Records that a step leads to a target, if its conditions can hold there.
 static void add_target(Reach *reach, size_t index, Site source, Site target) {
     const Rules *rules = reach->rules;
     const Path *path = &rules->moves.paths[index];
@@ -107,23 +107,24 @@ static void add_target(Reach *reach, size_t index, Site source, Site target) {
 // True when a castling partner starts on the line along the step from [source].
 static bool has_partner(const Reach *reach, const Path *path, Site source) {
     const Set *partners = starts_of(reach, path->castle->partner);
-    for (PathWalk walk = path_from(path->next, 0, source); path_next(&walk);)
+    const unsigned no_limit = 0;
+    for (PathWalk walk = path_from(path->next, no_limit, source); path_next(&walk);)
         if (set_has(partners, walk.there))
             return true;
     return false;
 }
 
-// Records that a castling is possible, if its squares fit and its conditions may hold.
+// Records that a castling is possible, if its squares fit and its conditions can hold.
 static void add_castling(Reach *reach, size_t index, Site source) {
     const Path *path = &reach->rules->moves.paths[index];
-    const Castle *to = path->castle;
-    if (to->to == SITE_NONE || to->partner_to == SITE_NONE || !steps_castle_fits(path, source) ||
-        !has_partner(reach, path, source) ||
-        !all_may_hold(reach, &path->conditions, source, to->to))
+    const Castle *castle = path->castle;
+    bool has_targets = castle->to != SITE_NONE && castle->partner_to != SITE_NONE;
+    if (!has_targets || !steps_castle_fits(path, source) || !has_partner(reach, path, source) ||
+        !all_may_hold(reach, &path->conditions, source, castle->to))
         return;
     reach->steps[index] = REACHED_ONCE;
-    add_site(reach, reach->kind, to->to);
-    add_site(reach, to->partner, to->partner_to);
+    add_site(reach, reach->kind, castle->to);
+    add_site(reach, castle->partner, castle->partner_to);
 }
 
 // Follows all paths of the kind from every site it has got to so far.
@@ -157,8 +158,8 @@ static void find_sites(Reach *reach) {
 static bool path_holds_nowhere(const Rules *rules, const Path *path) {
     bool excused = path->rule_count > 0;
     for (uint16_t i = 0; i < path->rule_count; i++)
-        excused &= hold_nowhere(rules, &rules->moves.rules[path->rule + i].when);
-    return excused || hold_nowhere(rules, &path->conditions);
+        excused &= conditions_hold_nowhere(rules, &rules->moves.rules[path->rule + i].when);
+    return excused || conditions_hold_nowhere(rules, &path->conditions);
 }
 
 // Changes REACHED_NEVER to REACHED_EXCUSED for steps and promotions whose conditions hold nowhere
@@ -169,7 +170,7 @@ static void mark_excused(Reach *reach) {
         const Path *path = &rules->moves.paths[i];
         bool all_excused = path->transform_count > 0;
         for (size_t j = 0; j < path->transform_count; j++)
-            all_excused &= hold_nowhere(rules, &path->transforms[j].conditions);
+            all_excused &= conditions_hold_nowhere(rules, &path->transforms[j].conditions);
         if (reach->steps[i] == REACHED_NEVER && path_holds_nowhere(rules, path))
             reach->steps[i] = reach->transforms[i] = REACHED_EXCUSED;
         if (reach->transforms[i] == REACHED_NEVER && all_excused)
@@ -181,7 +182,7 @@ static void mark_excused(Reach *reach) {
 
 // True when a round, which visits every site with every path, would take too long. There are rarely
 // more than a few rounds.
-static bool is_too_much(const Rules *rules) {
+static bool takes_too_long(const Rules *rules) {
     const Topology *topology = &rules->topology;
     int side = topology->columns > topology->rows ? topology->columns : topology->rows;
     bool wraps = topology->wraps_files || topology->wraps_ranks;
@@ -194,7 +195,7 @@ static bool is_too_much(const Rules *rules) {
 static bool find_reach(Reach *reach) {
     const Rules *rules = reach->rules;
     size_t kinds = (size_t)(rules->seats.count * rules->kinds.count);
-    if (rules->facts.interacts || is_too_much(rules) ||
+    if (rules->facts.interacts || takes_too_long(rules) ||
         program_does(&rules->program, PLACES_PIECES))
         return false;
     reach->starts = arena_alloc(&reach->arena, kinds * sizeof *reach->starts);
@@ -221,14 +222,14 @@ static const char *seat_name(const Reach *reach) {
     return reach->rules->seats.list[reach->seat].name;
 }
 
-// True when the seat has such a piece on the board at the start or later.
+// True when the seat has a piece of the kind on the board at the start or later.
 static bool is_ever_on_board(const Reach *reach) {
     return set_next(sites_of(reach, reach->kind), 0) >= 0;
 }
 
 // Impossible moves --------------------------------------------------------------------------------
 
-// True when such pieces are on the board, but can make none of their moves.
+// True when pieces of the kind are on the board, but can make none of their moves.
 static bool never_moves(const Reach *reach) {
     const PathRange *range = range_of(reach);
     bool never = range->count > 0 && is_ever_on_board(reach);
@@ -237,7 +238,7 @@ static bool never_moves(const Reach *reach) {
     return never;
 }
 
-// True when the piece can move, but never becomes what its moves could make of it.
+// True when pieces of the kind can move, but never become what their moves could make of them.
 static bool never_transforms(const Reach *reach) {
     const Rules *rules = reach->rules;
     const PathRange *range = range_of(reach);
@@ -271,7 +272,7 @@ static int find_lacking_move(const Reach *reach) {
 
 // Directions --------------------------------------------------------------------------------------
 
-// True when most opponents start behind the pieces of this seat.
+// True when the opponents' pieces start, on average, behind those of this seat.
 static bool faces_away(const Reach *reach) {
     enum { COLUMNS, ROWS, COUNT };
     const Rules *rules = reach->rules;
@@ -340,7 +341,7 @@ static const Node *start_node(const Reach *reach) {
     return NULL;
 }
 
-// True when another seat can move such pieces. Call this only for a seat that cannot.
+// True when another seat can move pieces of the kind. Call this only for a seat that cannot.
 static bool others_can_move(const Reach *reach) {
     Reach other = *reach;
     for (other.seat = 0; other.seat < reach->rules->seats.count; other.seat++)
@@ -417,8 +418,9 @@ static bool sets_meet(const Set *a, const Set *b) {
     return false;
 }
 
-// False when the seat has such pieces and squares, but none of the pieces comes to one of the
-// squares. A seat that has no such pieces or no such squares may be meant to win in another way.
+// False when the seat has pieces that could win by [win], and squares for it, but none of the
+// pieces comes to one of the squares. A seat without such pieces or squares could be meant to win
+// otherwise.
 static bool seat_may_win(const Reach *reach, const Win *win) {
     const Rules *rules = reach->rules;
     bool has_pieces = false;
@@ -452,22 +454,22 @@ static void report_wins(Reach *reach) {
 
 // The whole ---------------------------------------------------------------------------------------
 
-// If a seat faces the wrong way, that is the cause of everything else its pieces cannot do. Drops
-// are not considered, so in games with hands only the direction is checked. The same goes for
-// documents with options, which may change the rest.
+// If a seat faces the wrong way, nothing else is reported of it, because that is probably the
+// cause. Only the direction is checked in games with hands, because drops are not considered here,
+// and in documents with options, which can change the rest.
 void sense_reach(Sensing *sensing) {
     Reach reach = {.sensing = sensing, .rules = sensing->rules};
-    bool checks_pieces = sensing->settled && !sensing->rules->hands.exist;
-    bool any_turned = false;
+    bool checks_pieces = sensing->no_options && !sensing->rules->hands.exist;
+    bool any_wrong_way = false;
     if (!find_reach(&reach))
         return;
     for (reach.seat = 0; reach.seat < sensing->rules->seats.count; reach.seat++) {
-        bool turned = report_direction(&reach);
-        any_turned |= turned;
-        if (checks_pieces && !turned)
+        bool wrong_way = report_direction(&reach);
+        any_wrong_way |= wrong_way;
+        if (checks_pieces && !wrong_way)
             report_pieces(&reach);
     }
-    if (checks_pieces && !any_turned)
+    if (checks_pieces && !any_wrong_way)
         report_wins(&reach);
     arena_free(&reach.arena);
 }

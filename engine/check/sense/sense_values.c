@@ -30,8 +30,7 @@ typedef struct Range {
     int maximum;
 } Range;
 
-// Finds the range of a Term. False when it is not easy to tell. An attribute of 4 bytes has no
-// declared range.
+// Finds the range of a Term. False when it is not easy to tell.
 static bool range_of(const Rules *rules, const Term *term, Range *range) {
     const Variable *variable = variable_of(rules, term);
     const Topology *topology = &rules->topology;
@@ -50,7 +49,8 @@ static bool range_of(const Rules *rules, const Term *term, Range *range) {
     case OP_PIECE_ATTRIBUTE: {
         const Attribute *attribute = &rules->data.attributes[term->value];
         *range = (Range){attribute->name, attribute->minimum, attribute->maximum};
-        return attribute->type == TYPE_INTEGER && attribute->width < 4;
+        bool has_range = attribute->width < 4; // of 4 bytes: no range was declared
+        return attribute->type == TYPE_INTEGER && has_range;
     }
     default: break;
     }
@@ -75,7 +75,7 @@ static bool never_holds(Operation operation, const Range *first, const Range *se
 // Reports [term], a comparison with a constant number, if it is always false.
 static void sense_range(Sensing *sensing, const Term *term) {
     const Rules *rules = sensing->rules;
-    Range first, second; // exactly one must be a constant's, which has no name
+    Range first, second; // exactly one must be that of a constant, which has no name
     if (!range_of(rules, operand_of(rules, term, 0), &first) ||
         !range_of(rules, operand_of(rules, term, 1), &second) || !first.name == !second.name ||
         !never_holds((Operation)term->op, &first, &second))
@@ -89,8 +89,8 @@ static void sense_range(Sensing *sensing, const Term *term) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// Adds the names among [values]. Always returns true, for callers that return whether all names
-// were found.
+// Adds the names among [values]; a negative value is no name. Always returns true, for callers that
+// return whether all names were found.
 static bool add_names_of(const Rules *rules, const Value *values, int count, NameList *names) {
     for (int i = 0; values && i < count; i++)
         if (values[i] >= 0)

@@ -27,7 +27,7 @@ typedef struct TestRun {
     const Doc *doc;
     const Rules *plain_rules; // without settings
     Rules *set_rules;         // with the settings of the last test that had any, or NULL
-    Text settings;            // the settings of [set_rules], as a key
+    Text settings;            // the settings of [set_rules], one per line, to compare
     int changes;              // how often the settings changed
     Allowance *budget;
     bool exhausted; // the budget is used up, and that was reported
@@ -86,7 +86,8 @@ static bool read_setting(TestRun *run, const Node *member, const char **setting)
     return value != NULL;
 }
 
-// Reads all options of a test as settings, with a [key] that identifies them. False after an error.
+// Reads all options of a test as settings. Appends them to [key], one per line. False after an
+// error.
 static bool read_settings(TestRun *run, const Node *options, Settings *settings, Text *key) {
     if (!fields_expect(&run->reader, options, NODE_OBJECT, "options like {\"NAME\": value}"))
         return false;
@@ -171,7 +172,7 @@ static bool read_start(TestRun *run, State *state) {
     return true;
 }
 
-// Plays the move [text], which is a part of [node]. False after an error.
+// Plays the move [text], which is part of the text of [node]. False after an error.
 static bool play_move(TestRun *run, const Node *node, const char *text) {
     Error error = {0};
     if (!take_position(run, node))
@@ -182,7 +183,8 @@ static bool play_move(TestRun *run, const Node *node, const char *text) {
     return false;
 }
 
-// Plays the moves of one item of the list, separated by commas. False after an error.
+// Plays [moves], an item of the test's list: one move, or several separated by commas. False after
+// an error.
 static bool play_item(TestRun *run, const SpecName *moves) {
     bool good = true;
     for (const char *at = moves->text; good && *at;) {
@@ -202,7 +204,7 @@ static bool play_item(TestRun *run, const SpecName *moves) {
 
 // The moves ---------------------------------------------------------------------------------------
 
-// Lists everything that may happen in the position: moves, or outcomes of chance.
+// Lists everything that can happen in the position: moves, or outcomes of chance.
 static void list_moves(TestRun *run, ActionList *list) {
     const State *state = game_state(run->game);
     game_actions(run->game, list);
@@ -214,6 +216,7 @@ static void list_moves(TestRun *run, ActionList *list) {
         *action_list_add(list) = outcomes[i].action;
 }
 
+// True when [text] is a legal move, which is then stored in [action].
 static bool is_legal(TestRun *run, const char *text, Action *action, Error *error) {
     Trail trail = game_trail(run->game);
     return move_read(run->rules, game_state(run->game), &trail, text, action, error);
@@ -251,8 +254,10 @@ static void report_unnamed(TestRun *run, const ActionList *list, const bool *nam
     Text text = {0};
     size_t unnamed = 0;
     for (size_t i = 0; i < list->count; i++) {
-        if (named[i] || unnamed++ >= NAMED_LIMIT)
+        if (named[i])
             continue;
+        if (++unnamed > NAMED_LIMIT)
+            continue; // only counted
         text_append(&text, unnamed > 1 ? ", " : "");
         move_write(run->rules, game_state(run->game), &list->items[i], &text);
     }
@@ -279,11 +284,11 @@ static void check_legal(TestRun *run, const ActionList *list) {
     memory_free(named);
 }
 
-// Checks that all [moves] are legal or, without [legal], that none is.
-static void check_each(TestRun *run, const SpecNames *moves, bool legal) {
+// Checks that all [moves] are legal or, unless that is [expected], that none is.
+static void check_each(TestRun *run, const SpecNames *moves, bool expected) {
     for (size_t i = 0; i < moves->count && take_position(run, moves->items[i].node); i++) {
         Action action;
-        if (legal)
+        if (expected)
             read_legal(run, moves->items[i].node, moves->items[i].text, &action);
         else if (is_legal(run, moves->items[i].text, &action, NULL))
             report_unmet(run, moves->items[i].node, "expected %s not to be legal, but it is",
@@ -461,6 +466,7 @@ static void run_test(TestRun *run, const Node *item) {
     run->rules = rules_with(run, test.options);
     if (!run->rules)
         return;
+    // Moves alone are a test as well: they must be legal.
     if (!expects_something(&test) && test.moves.count == 0)
         reader_warning(&run->reader, item, "this test expects nothing");
     run_position(run);

@@ -61,7 +61,7 @@ static void test_delay(void **unused) {
     (void)unused;
     Clock clock = clock_of(CLOCK_DELAY, 2000, 5000);
     clock_switch(&clock, SEAT_NONE, 0, 0);
-    assert_int_equal(clock_reach(&clock, 0, 0), 7000);
+    assert_int_equal(clock_time_to_think(&clock, 0, 0), 7000);
     assert_int_equal(clock_left(&clock, 0, 4900), 2000);
     assert_int_equal(clock_wait(&clock, 4000), 1100); // nothing changes before
     assert_int_equal(clock_left(&clock, 0, 5100), 1900);

@@ -228,7 +228,7 @@ static void test_secret(void **unused) {
     Drawer drawer = {.next = 1};
     Game *game = start_of("race8", &rules);
     game_set_draw(game, draw, &drawer);
-    assert_true(game_renew(game));
+    assert_true(game_renew_source(game));
     assert_true(source_now(game)->committed);
     assert_int_equal(game_source_count(game), 1);
     assert_true(game_roll(game));

@@ -128,7 +128,7 @@ static void test_busy_machine(void **unused) {
     timekeeper_hold(&hall.timekeeper, 200);
     assert_true(play(&hall, 5000, "e2e4"));
     assert_showed(&hall, 1, 800, 1000);
-    assert_int_equal(timekeeper_reach(&hall.timekeeper), 1000);
+    assert_int_equal(timekeeper_time_to_think(&hall.timekeeper), 1000);
     close_hall(&hall);
 }
 

@@ -261,7 +261,7 @@ TreeNode *past_other_line(Past *past) {
 
 // The first node of the variation shown, or NULL if the game is shown.
 static TreeNode *shown_line(const Past *past) {
-    return past->node ? tree_line(session_tree(past->session), past->node) : NULL;
+    return past->node ? tree_variation_start(session_tree(past->session), past->node) : NULL;
 }
 
 // The move of the parent line to which the first move of the variation shown is an alternative. If
@@ -592,7 +592,7 @@ static void write_banner(Past *past, Text *text) {
 // Runs the buttons for the variation shown.
 static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
     const Tree *tree = session_tree(past->session);
-    bool changes_game = tree_is_game(tree, tree_line(tree, past->node)->parent);
+    bool changes_game = tree_is_game(tree, tree_variation_start(tree, past->node)->parent);
     UiButton promote = {.tip = _("It replaces the moves beside it"),
                         .disabled = changes_game ? no_return(past) : NULL};
     UiButton drop = {.tip = _("Deletes all of its moves")};

@@ -105,7 +105,7 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
     chances->forgotten = 0;
     game_set_draw(game, draw_secret, chances);
     if (game_length(game) == 0)
-        game_renew(game);
+        game_renew_source(game);
 }
 
 bool chances_may_forget(const Chances *chances, const Game *game) {

@@ -277,7 +277,7 @@ static Timing timing_now(const Match *match, uint64_t now) {
     const Clock *clock = &match->clock;
     Timing timing = timing_of(&(TimingNeeds){.usual = match->habits.thinking,
                                              .clock = clock_has(clock, controller),
-                                             .left = clock_reach(clock, controller, now),
+                                             .left = clock_time_to_think(clock, controller, now),
                                              .bonus = clock->settings[controller].bonus,
                                              .turns = clock_turns_to_go(clock, controller)});
     if (match_state(match)->phase == PHASE_OFFERED && timing.limit > ANSWER_TIME)

@@ -163,7 +163,7 @@ static void test_following(void **unused) {
     assert_int_equal(tree_count(tree), 3);
     TreeNode *defence = tree_game_node(tree, 0)->next;
     assert_false(tree_is_game(tree, defence));
-    assert_ptr_equal(tree_line(tree, defence->next), defence);
+    assert_ptr_equal(tree_variation_start(tree, defence->next), defence);
     assert_int_equal(tree_depth(tree, defence->other), 1);
     tree_promote(tree, defence->other);
     assert_int_equal(tree_game_node(tree, 0)->next->marks[0], 5);
