@@ -76,7 +76,7 @@ void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const
 void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color color, Align align,
                       const char *text) {
     bool fits = draw_text(ui, rect, theme_font(&ui->theme, style), color, align, text);
-    if (!id && fits)
+    if (!id && fits) // without an id, the label is an element only to have a tip
         return;
     element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
     if (ui->newest)
@@ -101,8 +101,8 @@ Rect ui_form_line(Ui *ui, Rect *rest, int label_width, const char *label) {
 
 void ui_panel(Ui *ui, const char *id, Rect rect) {
     const Theme *theme = &ui->theme;
-    draw_round_border(ui, rect, theme->radius + theme->ring, theme->border, theme->panel,
-                      theme->line);
+    int radius = theme->radius + theme->ring; // a little more than that of the controls inside
+    draw_round_border(ui, rect, radius, theme->border, theme->panel, theme->line);
     if (id)
         element_add(ui, id, rect, ROLE_PANEL, "", NULL, true);
 }

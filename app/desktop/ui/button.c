@@ -14,6 +14,8 @@ typedef struct Colors {
 
 static const Color none = {0, 0, 0, 0};
 
+enum { DISABLED_ALPHA = 110 }; // alpha of the picture of a disabled button
+
 static Color color_by_state(const UiArea *area, Color normal, Color hovered, Color held) {
     if (area->held && area->hovered)
         return held;
@@ -58,12 +60,12 @@ static void draw_picture(Ui *ui, Rect rect, const UiButton *button, Color color)
     int size = ui->theme.icon;
     Rect place = rect_centred(rect, size, size);
     if (button->svg)
-        draw_svg(ui, button->svg, place, button->disabled ? 110 : 255);
+        draw_svg(ui, button->svg, place, button->disabled ? DISABLED_ALPHA : OPAQUE);
     else
         draw_icon(ui, button->icon, place, color);
 }
 
-// Draws the picture and the label, centred together. Returns true when the whole label fits.
+// Draws the picture and the label, centred together. Returns true if the whole label is drawn.
 static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *button,
                          Color color) {
     const Theme *theme = &ui->theme;
@@ -73,7 +75,7 @@ static bool draw_content(Ui *ui, Rect rect, const char *label, const UiButton *b
     }
     int picture_width = has_picture(button) ? theme->icon + theme->gap : 0;
     int width = picture_width + draw_text_width(ui, STYLE_BODY, label);
-    // A label that is too wide for the usual gap on either side may come close to the border.
+    // A label that is too wide for the usual gap on either side is allowed closer to the border.
     int side = width > rect.w - 2 * theme->gap ? 2 * theme->border : theme->gap;
     Rect inside = {rect.x + side, rect.y, rect.w - 2 * side, rect.h};
     if (width < inside.w) {

@@ -5,7 +5,6 @@
 #include "engine/base/numbers.h"
 
 #include <assert.h>
-#include <stdio.h>
 
 // Pixels at scale 1. BUTTON_LEAST is the minimum width of a button. A message higher than
 // MESSAGE_MOST scrolls.
@@ -50,7 +49,8 @@ Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int h
     Rect body = rect_inset(frame, theme->margin);
     body.y = frame.y + title_height(theme);
     body.h = frame.h - title_height(theme) - foot_height(theme);
-    Rect head = {body.x, frame.y, body.w - theme->control, title_height(theme)};
+    int cross = theme->control; // width of the closing cross
+    Rect head = {body.x, frame.y, body.w - cross, title_height(theme)};
     draw_styled(ui, head, STYLE_TITLE, ALIGN_LEFT, title);
     ui->toast.clear_count = 0; // everything below the dialog is shaded, so toasts may cover it
     head.w = least_of(head.w, draw_text_width(ui, STYLE_TITLE, title));
@@ -85,7 +85,7 @@ static int run_buttons(Ui *ui, Rect foot, const UiDialogButton *buttons, int cou
 static bool run_cross(Ui *ui, const Dialog *dialog) {
     const Theme *theme = &ui->theme;
     char id[ID_SIZE];
-    snprintf(id, sizeof id, "%.*s/close", ID_SIZE - 8, dialog->id);
+    id_extend(id, dialog->id, "/close");
     int inset = (title_height(theme) - theme->control) / 2;
     Rect place = {dialog->frame.x + dialog->frame.w - theme->control - inset,
                   dialog->frame.y + inset, theme->control, theme->control};
@@ -97,7 +97,7 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
 // Makes the first primary button the default answer of the dialog's layer.
 static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count) {
     Layer *layer = &ui->layers.begun[ui_current_layer(ui) - 1]; // layer 0 is the screen
-    for (int i = count; i-- > 0;) {
+    for (int i = count; i-- > 0;) { // backwards, so that the first one is copied last
         if (buttons[i].look == LOOK_PRIMARY)
             id_copy(layer->answer, buttons[i].id);
     }
@@ -136,13 +136,14 @@ int ui_message(Ui *ui, const char *id, const char *title, const char *text,
                const UiDialogButton *buttons, int count) {
     const Theme *theme = &ui->theme;
     int width = theme_pixels(theme, MESSAGE_WIDTH);
+    // the width of the body, see place_frame
     int room = least_of(width, ui_bounds(ui).w - 2 * theme->gap - 2 * theme->margin);
     int height = draw_paragraph_height(ui, room, STYLE_BODY, text);
     Rect body = ui_dialog_begin(ui, id, title, width,
                                 least_of(height, theme_pixels(theme, MESSAGE_MOST)));
-    char scroll[ID_SIZE], label[ID_SIZE]; // [id] is cut to leave room for the suffixes
-    snprintf(scroll, sizeof scroll, "%.*s/scroll", ID_SIZE - 16, id);
-    snprintf(label, sizeof label, "%.*s/text", ID_SIZE - 16, id);
+    char scroll[ID_SIZE], label[ID_SIZE];
+    id_extend(scroll, id, "/scroll");
+    id_extend(label, id, "/text");
     Rect content = ui_scroll_begin(ui, scroll, body, height);
     ui_paragraph(ui, label, content, STYLE_BODY, text);
     ui_scroll_end(ui);

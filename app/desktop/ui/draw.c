@@ -84,7 +84,7 @@ static void draw_border(Ui *ui, Rect rect, int r, int width, Color color) {
     draw_fill(ui, (Rect){right, rect.y + r, width, rect.h - 2 * r}, color);
 }
 
-// Draws a rectangle that looks like [corner], whose radius is limited to half the shorter side.
+// Draws a rounded rectangle in the look of [corner]. Limits the radius to half the shorter side.
 static void draw_shape(Ui *ui, Rect rect, Corner corner) {
     int maximum = (rect.w < rect.h ? rect.w : rect.h) / 2;
     if (!ui_drawing(ui) || rect_empty(rect))
@@ -106,7 +106,8 @@ void draw_round_border(Ui *ui, Rect rect, int radius, int width, Color color, Co
 }
 
 void draw_frame(Ui *ui, Rect rect, int radius, int width, Color border) {
-    draw_shape(ui, rect, (Corner){radius, width, (Color){0, 0, 0, 0}, border});
+    const Color no_fill = {0, 0, 0, 0};
+    draw_shape(ui, rect, (Corner){radius, width, no_fill, border});
 }
 
 void draw_ring(Ui *ui, Rect rect, int radius) {
@@ -216,8 +217,9 @@ static int cut_width(Ui *ui, Font font, const char *text, size_t length, Text *c
 // width of both.
 static int cut_text(Ui *ui, Font font, const char *text, int room, Text *cut) {
     size_t length = strlen(text), low = 0, high = length;
-    while (low < high) { // [low] bytes fit, and the longest prefix has at most [high]
-        size_t middle = utf8_before(text, (low + high + 1) / 2 + 1); // a character boundary
+    while (low < high) { // [low] bytes fit, and the longest prefix has at most [high] bytes
+        size_t half = (low + high + 1) / 2;
+        size_t middle = utf8_before(text, half + 1); // the last character boundary up to [half]
         middle = middle > low ? middle : utf8_after(text, length, low);
         if (middle <= high && cut_width(ui, font, text, middle, cut) <= room)
             low = middle;
@@ -281,21 +283,22 @@ static size_t line_length(const Ui *ui, Style style, const char *text, int room,
 }
 
 int draw_paragraph(Ui *ui, Rect rect, Style style, Align align, const char *text) {
-    int line = draw_line_height(ui, style) + theme_pixels(&ui->theme, 3);
+    int spacing = theme_pixels(&ui->theme, 3), line = draw_line_height(ui, style) + spacing;
     int height = 0;
     const char *whole = text;
     Text *part = ui_scratch(ui);
     while (*text) {
         size_t length = line_length(ui, style, text, rect.w, part);
         Rect place = {rect.x, rect.y + height, rect.w, line};
-        part_width(ui, style, text, length, part);
+        part_width(ui, style, text, length, part); // copies the line to [part]
         if (height < rect.h)
             draw_styled(ui, place, style, align, text_string(part));
         height += line;
         text += length;
         text += *text == ' ' || *text == '\n'; // skips the space or line end after the line
     }
-    // With a height of 0 the text is only measured. Up to half a line below does not count as cut.
+    // With a height of 0 the text is only measured. Text that ends less than half a line below
+    // [rect] does not count as cut.
     if (rect.h > 0 && height > rect.h + line / 2)
         element_cut(ui, rect, whole);
     return height;

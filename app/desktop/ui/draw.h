@@ -27,6 +27,7 @@ void draw_shadow(Ui *ui, Rect rect, int size);
 // Draws the focus ring around [rect], whose corners have [radius].
 void draw_ring(Ui *ui, Rect rect, int radius);
 
+enum { OPAQUE = 255 }; // the alpha of a picture that hides what is behind it
 void draw_svg(Ui *ui, const char *svg, Rect rect, uint8_t alpha);
 
 // Draws [icon] in [color] in the centre of [rect], at the theme's icon size.

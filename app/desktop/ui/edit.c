@@ -16,6 +16,7 @@ void edit_limit(Edit *edit, const char *text) {
     edit->anchor = boundary_at(text, edit->anchor);
 }
 
+// The start of the last word that begins before [at], or 0.
 static size_t word_before(const char *text, size_t at) {
     while (at > 0 && text[at - 1] == ' ')
         at--;
@@ -24,6 +25,7 @@ static size_t word_before(const char *text, size_t at) {
     return at;
 }
 
+// The start of the first word that begins after [at], or the end of the text.
 static size_t word_after(const char *text, size_t at) {
     while (text[at] && text[at] != ' ')
         at++;
@@ -97,8 +99,9 @@ bool edit_insert(Edit *edit, char *text, size_t size, const char *insert) {
     for (size_t at = 0; at < length;) {
         size_t start = at;
         uint32_t code = utf8_next(insert, length, &at);
+        bool control = code < 0x20 || code == 0x7F;
         bool broken = code == UTF8_REPLACEMENT && at - start == 1; // a byte that is not UTF-8
-        if (code < 0x20 || code == 0x7F || broken)
+        if (control || broken)
             continue;
         if (!insert_character(edit, text, size, insert + start, at - start))
             break;

@@ -31,8 +31,9 @@ void edit_select_all(Edit *edit, const char *text);
 // The selection goes from [*start] up to, but not including, [*end].
 void edit_selection(const Edit *edit, size_t *start, size_t *end);
 
-// Replaces the selection with [insert]. Control characters are left out, and so are the characters
-// at the end that do not fit in [size] bytes including the NUL. True if the text changed.
+// Replaces the selection with [insert]. Control characters and bytes that are not UTF-8 are left
+// out. So are the characters at the end that do not fit in [size] bytes including the NUL. True if
+// the text changed.
 bool edit_insert(Edit *edit, char *text, size_t size, const char *insert);
 
 // Deletes the selection or, if there is none, the text between the caret and the place where [move]

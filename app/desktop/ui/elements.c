@@ -13,6 +13,11 @@ bool id_equal(const char *a, const char *b) {
     return strncmp(a, b, ID_SIZE - 1) == 0;
 }
 
+void id_extend(char target[ID_SIZE], const char *id, const char *suffix) {
+    int room = ID_SIZE - 1 - (int)strlen(suffix);
+    snprintf(target, ID_SIZE, "%.*s%s", room, id, suffix);
+}
+
 void id_join(char target[ID_SIZE], const char *id, const char *suffix, int number) {
     // 32 bytes are left for the suffix and the number.
     snprintf(target, ID_SIZE, "%.*s%s%d", ID_SIZE - 32, id, suffix, number);
@@ -94,7 +99,7 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
     element.focusable = focusable;
     element.layer = ui_current_layer(ui);
     append_element(ui, element);
-    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id)) // for lists see ui_rows_begin
+    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id)) // ui_rows_begin reveals a list
         scroll_reveal(ui, rect);
 }
 
@@ -150,6 +155,7 @@ static int top_layer(const Ui *ui) {
     return top;
 }
 
+// The topmost element of the top layer at [point] for which [wanted] is true, or NULL.
 static const Element *topmost(const Ui *ui, Point point, bool (*wanted)(const Element *)) {
     int top = top_layer(ui);
     for (size_t i = ui->last.count; i-- > 0;) {
@@ -196,7 +202,8 @@ const Element *ui_element(const Ui *ui, size_t index) {
 
 bool elements_can_focus(const Ui *ui, const char *id) {
     const Element *element = id[0] ? ui_find(ui, id) : NULL;
-    return element && element->focusable && element->layer == ui->layers.last_count;
+    int top = ui->layers.last_count;
+    return element && element->focusable && element->layer == top;
 }
 
 const Element *elements_tab(const Ui *ui, bool backwards) {

@@ -21,8 +21,8 @@ static int width_before(Ui *ui, const Field *field, size_t end) {
     return canvas_text_width(ui->canvas, field->font, text_string(part));
 }
 
-// The offset of the boundary between characters that is closest to [x], given in pixels from the
-// start of the text.
+// The offset of the boundary between characters that is closest to [x] pixels from the start of the
+// text.
 static size_t offset_at(Ui *ui, const Field *field, int x) {
     size_t length = strlen(field->text), at = 0;
     while (at < length) {
@@ -155,7 +155,7 @@ static void follow_caret(Ui *ui, const Field *field) {
     int room = field->inside.w - ui->theme.ring; // the caret is [ring] wide
     if (caret - ui->editing.scroll > room)
         ui->editing.scroll = caret - room;
-    if (ui->editing.scroll > whole - room)
+    if (ui->editing.scroll > whole - room) // no room stays empty while text is hidden at the left
         ui->editing.scroll = whole > room ? whole - room : 0;
     if (caret < ui->editing.scroll)
         ui->editing.scroll = caret;

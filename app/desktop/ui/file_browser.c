@@ -22,14 +22,14 @@ struct FileBrowser {
     Folder folder;
     UiRow *rows;
     int selected;
-    char path[PATH_SIZE]; // as typed
-    char name[NAME_SIZE];
-    Text problem;   // the reason why the path or name typed cannot be used
-    Text chosen;    // the answer
-    bool focus_set; // the first pass has set the focus
-    bool asking;    // the user is asked whether to replace the file [chosen]
-    bool finished;  // [chosen] is final
-    Arena texts;    // owns [suffixes]
+    char path[PATH_SIZE]; // the text of the field for the path
+    char name[NAME_SIZE]; // the text of the field for the name
+    Text problem;         // the reason why the path or name typed cannot be used
+    Text chosen;          // the answer
+    bool focus_set;       // the first pass has set the focus
+    bool asking;          // the user is asked whether to replace the file [chosen]
+    bool finished;        // [chosen] is final
+    Arena texts;          // owns [suffixes]
 };
 
 // ---- The current folder
@@ -41,7 +41,7 @@ static void forget_problem(FileBrowser *browser) {
 static void make_rows(FileBrowser *browser) {
     Folder *folder = &browser->folder;
     memory_free(browser->rows);
-    browser->rows = memory_new((folder->count + 1) * sizeof *browser->rows);
+    browser->rows = memory_new(folder->count * sizeof *browser->rows);
     for (size_t i = 0; i < folder->count; i++) {
         const FolderEntry *entry = &folder->entries[i];
         browser->rows[i] = (UiRow){.id = arena_format(&folder->texts, "file:%s", entry->name),
@@ -54,7 +54,7 @@ static void make_rows(FileBrowser *browser) {
 static void go_to(FileBrowser *browser, const char *path) {
     Folder folder;
     folder_init(&folder, path, (const char *const *)browser->suffixes);
-    folder_free(&browser->folder);
+    folder_free(&browser->folder); // only now, because [path] may belong to it
     browser->folder = folder;
     browser->selected = -1;
     snprintf(browser->path, sizeof browser->path, "%s", folder.path);
@@ -83,6 +83,7 @@ static void copy_suffixes(FileBrowser *browser, const char *const *suffixes) {
         return;
     while (suffixes[count])
         count++;
+    // the last item stays NULL
     browser->suffixes = arena_alloc(&browser->texts, (count + 1) * sizeof *browser->suffixes);
     for (size_t i = 0; i < count; i++)
         browser->suffixes[i] = arena_string(&browser->texts, suffixes[i]);
@@ -132,11 +133,12 @@ static void set_answer(FileBrowser *browser, const char *path, bool asks) {
 // Chooses the file [path], or shows [path] if it is a folder. [typed] is what the user typed for
 // it.
 static void open_path(FileBrowser *browser, const char *path, const char *typed) {
+    const bool asks = false; // nothing is replaced
     forget_problem(browser);
     if (file_is_folder(path))
         go_to(browser, path);
     else if (path_exists(path))
-        set_answer(browser, path, false);
+        set_answer(browser, path, asks);
     else
         text_appendf(&browser->problem, _("There is no file or folder named %s."), typed);
 }
@@ -202,6 +204,7 @@ static void accept_answer(FileBrowser *browser) {
 
 // ---- The dialog
 
+// Runs the buttons that lead to other folders, and the field for the path.
 static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
     const Theme *theme = ui_theme(ui);
     bool top = !strcmp(browser->folder.path, "/");
@@ -237,7 +240,8 @@ static void run_completion(FileBrowser *browser, Ui *ui) {
         return;
     if (!path_complete(browser->folder.path, browser->path, sizeof browser->path))
         return;
-    ui_field_caret(ui, PATH_ID, browser->path, false);
+    const bool all = false;
+    ui_field_caret(ui, PATH_ID, browser->path, all);
     ui_use(ui);
 }
 
@@ -275,7 +279,7 @@ static void run_name(FileBrowser *browser, Ui *ui, Rect row) {
         browser->selected = -1;
     if (field.entered) {
         accept_typed(browser, browser->name);
-        ui_use(ui);
+        ui_use(ui); // otherwise Enter would also activate the main button
     }
 }
 
@@ -348,6 +352,7 @@ FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *titl
                                 theme_pixels(theme, HEIGHT));
     set_first_focus(browser, ui);
     run_body(browser, ui, body);
+    enum { ACCEPT = 1 }; // index in [buttons]
     const UiDialogButton buttons[] = {
         {.id = "browser:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "browser:ok",
@@ -356,7 +361,7 @@ FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *titl
          .disabled = disabled_reason(browser)},
     };
     int answer = ui_dialog_end(ui, buttons, 2);
-    if (answer == 1)
+    if (answer == ACCEPT)
         accept_answer(browser);
     run_question(browser, ui);
     if (browser->finished)

@@ -15,8 +15,9 @@ typedef enum FileBrowserState {
 } FileBrowserState;
 
 // Creates a browser that starts in [folder], or in the home folder if that is NULL or unreadable.
-// [suffixes], terminated by NULL, limits the files shown; NULL shows all. In save mode [name] is
-// proposed, and a name without any of the suffixes gets the first. Release with file_browser_free.
+// [suffixes] ends with NULL and limits the files shown; if it is NULL itself, all are shown. In
+// save mode [name] is proposed, and a name without any of the suffixes gets the first. Release with
+// file_browser_free.
 FileBrowser *file_browser_new(FileBrowserMode mode, const char *folder, const char *const *suffixes,
                               const char *name);
 void file_browser_free(FileBrowser *browser);

@@ -107,7 +107,7 @@ static void read_entries(Folder *folder, const char *const *suffixes) {
     }
     struct dirent *entry;
     while (folder->count < FOLDER_LIMIT && (entry = readdir(stream))) {
-        if (entry->d_name[0] != '.')
+        if (entry->d_name[0] != '.') // not hidden
             add_if_listed(folder, entry->d_name, suffixes);
     }
     closedir(stream);
@@ -133,11 +133,12 @@ void folder_free(Folder *folder) {
 
 // The names in a folder that start with a text.
 typedef struct Completion {
-    Text common;    // their longest common prefix
-    int matches;    // number of these names
-    bool is_folder; // the first of them is a folder
+    Text common;    // the longest common prefix of the names
+    int matches;    // number of names
+    bool is_folder; // the first name is that of a folder
 } Completion;
 
+// Counts a name, and shortens the common prefix to what the name shares with it.
 static void add_match(Completion *completion, const FolderEntry *entry) {
     if (completion->matches++ == 0) {
         text_append(&completion->common, entry->name);
@@ -164,7 +165,7 @@ static void find_matches(Completion *completion, const char *path, const char *s
         text_append(&completion->common, "/");
 }
 
-// Returns false if [rest] is empty or does not fit in [size] bytes.
+// Appends [rest] to [typed]. Returns false if [rest] is empty or does not fit in [size] bytes.
 static bool append_rest(char *typed, size_t size, const char *rest) {
     size_t length = strlen(typed), more = strlen(rest);
     if (more == 0 || length + more >= size)

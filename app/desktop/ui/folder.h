@@ -15,16 +15,17 @@ enum { FOLDER_LIMIT = 10000 }; // entries read; further ones are not shown
 
 typedef struct Folder {
     char *path;    // absolute
-    char *problem; // why it cannot be read, or NULL
+    char *problem; // why the folder cannot be read, or NULL
     FolderEntry *entries;
     size_t count;
     size_t capacity;
     Arena texts; // owns all texts above
 } Folder;
 
-// Reads the folder [path]: first its folders, then its files that end with one of [suffixes]
-// (terminated by NULL; NULL: all files). Both are sorted ignoring case, and hidden ones are left
-// out. A folder that cannot be read is empty and has a problem. Release with folder_free.
+// Reads the folder [path]: first its folders, then its files that end with one of [suffixes], which
+// ends with NULL. If [suffixes] is NULL, reads all files. Both are sorted ignoring case, and hidden
+// ones are left out. A folder that cannot be read is empty and has a problem. Release with
+// folder_free.
 void folder_init(Folder *folder, const char *path, const char *const *suffixes);
 void folder_free(Folder *folder);
 

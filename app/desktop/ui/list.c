@@ -8,7 +8,7 @@
 
 enum { TYPING_PAUSE = 1000 }; // milliseconds after which typed letters start a new word
 
-// The row to which a key moves the selection from row [at], or -1 if it is not such a key.
+// The row to which a key moves the selection from row [at], or -1 if the key does not move it.
 static int key_target(const Input *input, int at, int count, int page) {
     if (input->modifiers || count == 0)
         return -1;
@@ -117,7 +117,7 @@ static void draw_row(Ui *ui, const UiList *list, int index, Rect rect, const UiA
         Rect picture = rect_cut_left(&inside, theme->icon + theme->gap);
         picture.w = theme->icon;
         if (row->svg)
-            draw_svg(ui, row->svg, picture, 255);
+            draw_svg(ui, row->svg, picture, OPAQUE);
         else
             draw_icon(ui, row->icon, picture, selected ? theme->accent.plain : theme->muted);
     }
@@ -148,7 +148,7 @@ static void run_row(Ui *ui, const char *id, const UiList *list, int index, Rect 
     draw_row(ui, list, index, rect, &area, *selected == index);
 }
 
-// Runs only the visible rows, since a list may be long.
+// Runs only the visible rows, because a list may be long.
 static void run_rows(Ui *ui, const char *id, const UiList *list, Rect view, Rect content,
                      int *selected, UiListResult *result) {
     int height = row_height(ui, list);
@@ -186,11 +186,11 @@ UiListResult ui_list(Ui *ui, const char *id, Rect rect, const char *label, const
     UiListResult result = {false, false};
     int before = *selected, height = row_height(ui, list);
     Rect view = rect_inset(rect, ui->theme.ring * 2);
-    bool known = *selected >= 0 && *selected < list->count;
+    bool has_selection = *selected >= 0 && *selected < list->count;
     draw_back(ui, id, rect, list);
     follow_selection(ui, id, view, *selected, height);
     Rect content = scroll_begin(ui, id, view, list->count * height, ROLE_LIST, label,
-                                known ? list->rows[*selected].text : "");
+                                has_selection ? list->rows[*selected].text : "");
     handle_keys(ui, id, list, view.h / height, selected, &result);
     if (list->count > 0)
         run_rows(ui, id, list, view, content, selected, &result);

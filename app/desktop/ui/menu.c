@@ -76,7 +76,7 @@ static TitleLook fitting_look(const Ui *ui, int room, const Menu *menus, int cou
                                {STYLE_SMALL, ui->theme.gap / 4}};
     enum { COUNT = sizeof looks / sizeof *looks };
     for (int i = 0; i < COUNT; i++) {
-        int width = ui->theme.gap / 2;
+        int width = ui->theme.gap / 2; // the gap at the left of the bar
         for (int menu = 0; menu < count; menu++)
             width += title_width(ui, &menus[menu], looks[i]);
         if (width <= room)
@@ -89,11 +89,11 @@ static TitleLook fitting_look(const Ui *ui, int room, const Menu *menus, int cou
 static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter, TitleLook look) {
     if (letter < 0 || !ui->focus.visible)
         return;
-    char before[TITLE_SIZE], with[TITLE_SIZE];
+    char before[TITLE_SIZE], through[TITLE_SIZE]; // the title before and through the letter
     snprintf(before, sizeof before, "%.*s", letter, title);
-    snprintf(with, sizeof with, "%.*s", letter + 1, title);
+    snprintf(through, sizeof through, "%.*s", letter + 1, title);
     int left = draw_text_width(ui, look.style, before);
-    int right = draw_text_width(ui, look.style, with);
+    int right = draw_text_width(ui, look.style, through);
     int y = rect.y + (rect.h + draw_line_height(ui, look.style)) / 2 - 2 * ui->theme.border;
     Rect line = {rect.x + look.padding + left, y, right - left, ui->theme.border};
     draw_fill(ui, line, ui->theme.text);
@@ -184,16 +184,17 @@ static const char *run_open(Ui *ui, const Menu *menu, Rect title) {
 // Handles the keys and clicks that switch to another menu or close menu [open].
 static void switch_menus(Ui *ui, const Menu *menus, int count, int open) {
     const Input *input = ui_popup_input(ui);
+    bool keyboard = input->kind == INPUT_KEY;
     int hot = hot_index(ui, menus, count);
     if (input->kind == INPUT_POINTER_MOVE && hot >= 0 && hot != open) {
-        open_menu(ui, &menus[hot], false);
+        open_menu(ui, &menus[hot], keyboard);
         ui_use(ui);
     } else if (input->kind == INPUT_POINTER_DOWN && hot == open) {
         popup_close(ui);
         ui_use(ui);
     } else if (input_is_key(input, KEY_LEFT) || input_is_key(input, KEY_RIGHT)) {
         int step = input->key == KEY_LEFT ? count - 1 : 1; // modulo [count], count - 1 is one back
-        open_menu(ui, &menus[(open + step) % count], true);
+        open_menu(ui, &menus[(open + step) % count], keyboard);
         ui_use(ui);
     } else if (input_is_key(input, KEY_F10)) {
         popup_close(ui);
@@ -214,17 +215,18 @@ static bool is_mnemonic(const Menu *menu, const Input *input) {
 // Opens a menu after a click on its title or Alt with its letter. F10 opens the first.
 static void handle_opening(Ui *ui, const Menu *menus, int count) {
     const Input *input = ui_input(ui);
+    bool keyboard = input->kind == INPUT_KEY;
     int hot = hot_index(ui, menus, count);
     if (input->kind == INPUT_POINTER_DOWN && input->button == BUTTON_LEFT && hot >= 0) {
-        open_menu(ui, &menus[hot], false);
+        open_menu(ui, &menus[hot], keyboard);
         ui_use(ui);
     } else if (count > 0 && ui_key(ui, 0, KEY_F10)) {
-        open_menu(ui, &menus[0], true);
+        open_menu(ui, &menus[0], keyboard);
     }
-    for (int i = 0; i < count && input->kind == INPUT_KEY; i++) {
+    for (int i = 0; i < count && keyboard; i++) {
         if (!is_mnemonic(&menus[i], input))
             continue;
-        open_menu(ui, &menus[i], true);
+        open_menu(ui, &menus[i], keyboard);
         ui_use(ui);
         return;
     }

@@ -32,7 +32,8 @@ static int note_width(const Ui *ui, const char *text, int limit) {
     return width < limit ? width : limit;
 }
 
-// The size of a note with [text]. The caller positions it.
+// The size of a note with [text], whose lines are at most [limit] pixels wide at scale 1. The
+// caller positions it.
 static Rect note_frame(Ui *ui, const char *text, int limit) {
     const Theme *theme = &ui->theme;
     int width = note_width(ui, text, theme_pixels(theme, limit));
@@ -69,7 +70,7 @@ static Rect toast_place(const Ui *ui, Rect frame) {
     int margin = 2 * ui->theme.margin, right = bounds.w - frame.w, low = bounds.h - frame.h;
     const Point places[] = {{right / 2, low - margin}, {right / 2, margin}, {0, low - margin},
                             {right, low - margin},     {0, margin},         {right, margin}};
-    Rect best = {right / 2, low - margin, frame.w, frame.h};
+    Rect best = {places[0].x, places[0].y, frame.w, frame.h};
     for (size_t i = 1; i < sizeof places / sizeof *places; i++) {
         Rect place = {places[i].x, places[i].y, frame.w, frame.h};
         if (covered_pixels(ui, place) < covered_pixels(ui, best))
@@ -78,6 +79,7 @@ static Rect toast_place(const Ui *ui, Rect frame) {
     return best;
 }
 
+// Draws the toast, or removes it if its time is over.
 static void draw_toast(Ui *ui) {
     if (ui->timed && ui->now >= ui->toast.until) {
         memory_free(ui->toast.text);
@@ -105,8 +107,8 @@ static Rect tip_place(const Ui *ui, Rect frame) {
     return frame;
 }
 
-// Draws the tip of the element under the pointer. It is looked up among the elements of the
-// previous pass, because the list of this pass is not complete yet.
+// Draws the tip of the element under the pointer. The element is looked up in the list of the last
+// draw pass, because the list of this pass is not complete yet.
 static void draw_tip(Ui *ui) {
     bool rests = allows_tip(ui) && ui->now - ui->pointer.rested >= TIP_DELAY;
     const Element *element = rests ? elements_tip(ui, ui->pointer.at) : NULL;

@@ -41,7 +41,8 @@ static int next_item(const PopupItem *items, int count, int from, int step) {
     return from;
 }
 
-// The next item after [from] whose label starts with the letter [key].
+// The next item after [from] (-1: before the first) whose label starts with the letter [key], or
+// [from] if there is none.
 static int next_letter(const PopupItem *items, int count, int from, Key key) {
     for (int tried = 1; tried <= count; tried++) {
         int at = (from + tried + count) % count;

@@ -6,14 +6,12 @@
 #include "engine/base/numbers.h"
 
 #include <assert.h>
-#include <stdio.h>
 
-// LINE and the minimum length of a thumb are in pixels at scale 1.
-enum { LINES_PER_NOTCH = 3, LINE = 20, THUMB_LEAST = 28 };
-
-static void bar_id(char target[ID_SIZE], const char *id) {
-    snprintf(target, ID_SIZE, "%.*s/bar", ID_SIZE - 8, id);
-}
+enum {
+    LINES_PER_NOTCH = 3, // of the wheel
+    LINE = 20,           // height in pixels at scale 1
+    THUMB_LEAST = 28,    // minimum height of a thumb in pixels at scale 1
+};
 
 static void handle_wheel(Ui *ui, const char *id, Memory *memory) {
     const Input *input = ui_input(ui);
@@ -26,20 +24,21 @@ static void handle_wheel(Ui *ui, const char *id, Memory *memory) {
 Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, const char *label,
                   const char *text) {
     assert(ui->regions.count < SCROLL_LIMIT);
+    bool scrolls = height > rect.h;
     Memory *memory = ui_memory(ui, id);
     handle_wheel(ui, id, memory);
     memory->scroll = clamp(memory->scroll, 0, height - rect.h);
     int scroll = memory->scroll; // a copy, because element_add may move [memory]
     element_add(ui, id, rect, role, label, text, true);
     if (ui->newest && role == ROLE_SCROLL)
-        ui->newest->focusable = height > rect.h;
+        ui->newest->focusable = scrolls;
     Region *region = &ui->regions.items[ui->regions.count++];
     id_copy(region->id, id);
     region->view = rect;
     region->height = height;
-    region->keys = region->framed = role == ROLE_SCROLL && height > rect.h;
+    region->keys = region->framed = role == ROLE_SCROLL && scrolls;
     ui_clip_begin(ui, rect);
-    int bar = height > rect.h ? ui->theme.scrollbar : 0;
+    int bar = scrolls ? ui->theme.scrollbar : 0;
     return (Rect){rect.x, rect.y - scroll, rect.w - bar, height};
 }
 
@@ -70,7 +69,7 @@ void ui_scroll_to(Ui *ui, const char *id, int view, int top, int bottom) {
     int before = memory->scroll;
     if (bottom - memory->scroll > view)
         memory->scroll = bottom - view;
-    if (top < memory->scroll) // if both do not fit, the top is visible
+    if (top < memory->scroll) // comes last, so that [top] is visible even if [bottom] is not
         memory->scroll = top;
     if (memory->scroll != before)
         ui->dirty = true;
@@ -80,8 +79,8 @@ void ui_scroll_to(Ui *ui, const char *id, int view, int top, int bottom) {
 typedef struct Bar {
     Rect track;
     Rect thumb;
-    int range;  // pixels that the content can scroll
-    int travel; // pixels that the thumb can move
+    int range;  // pixels by which the content can scroll
+    int travel; // pixels by which the thumb can move
 } Bar;
 
 // The bar of a region whose content is higher than the region.
@@ -92,7 +91,7 @@ static Bar scroll_bar_of(const Ui *ui, const Region *region, int scroll) {
     int minimum = theme_pixels(&ui->theme, THUMB_LEAST);
     int size = (int)((int64_t)view.h * view.h / region->height);
     size = size < minimum ? minimum : size;
-    bar.travel = view.h > size ? view.h - size : 1;
+    bar.travel = view.h > size ? view.h - size : 1; // not 0, because handle_bar divides by it
     int offset = (int)((int64_t)scroll * bar.travel / bar.range);
     bar.thumb = (Rect){bar.track.x, view.y + offset, bar.track.w, size};
     return bar;
@@ -112,7 +111,7 @@ static void handle_bar(Ui *ui, Memory *memory, const Bar *bar, const UiArea *are
 
 static void run_bar(Ui *ui, const Region *region) {
     char id[ID_SIZE];
-    bar_id(id, region->id);
+    id_extend(id, region->id, "/bar");
     Memory *memory = ui_memory(ui, region->id);
     Bar bar = scroll_bar_of(ui, region, memory->scroll);
     UiArea area = ui_area(ui, id, bar.track, ROLE_SCROLLBAR, _("Scroll"));

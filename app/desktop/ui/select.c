@@ -2,10 +2,10 @@
 #include "app/desktop/ui/ui_private.h"
 #include "app/desktop/ui/widgets.h"
 
+// The parameters of ui_select_some.
 typedef struct Choices {
     const char *const *options;
-    const char *const
-        *reasons; // why each option cannot be chosen, or NULL; the array is NULL if all can be
+    const char *const *reasons; // NULL: all options can be chosen
     int count;
 } Choices;
 
@@ -42,6 +42,7 @@ int ui_select_width(const Ui *ui, const char *const *options, int count) {
         int width = draw_text_width(ui, STYLE_BODY, options[i]);
         widest = width > widest ? width : widest;
     }
+    // the same margins and arrow as in draw_face
     return widest + theme->padding + 2 * theme->gap + theme->icon;
 }
 

@@ -8,8 +8,8 @@
 #define RGBA(number, alpha)                                                                        \
     { (uint8_t)((number) >> 16), (uint8_t)((number) >> 8), (uint8_t)(number), (alpha) }
 
-// The colours only, since sizes follow from the scale. Every text colour has a contrast of at least
-// 4.5 on every surface it is used on. A test checks that.
+// Only the colours, because sizes follow from the scale. Every text colour has a contrast of at
+// least 4.5 on every surface it is used on. A test checks that.
 static const Theme themes[THEME_COUNT] = {
     [THEME_DARK] = {.back = RGB(0x201E1B),
                     .panel = RGB(0x2A2724),

@@ -70,8 +70,8 @@ typedef struct Theme {
     Font fonts[STYLE_COUNT];
 } Theme;
 
-// Fills [theme] for [kind] at [scale]. The scale is limited to 0.75 to 9, which is 300 % on a
-// display with three pixels per unit.
+// Fills [theme] for [kind] at [scale]. The scale is limited to the range from 0.75 to 9, where 9 is
+// 300 % on a display with three pixels per unit.
 void theme_init(Theme *theme, ThemeKind kind, float scale);
 
 // Converts [size], given for scale 1, to canvas pixels: at least 1 for a positive size.

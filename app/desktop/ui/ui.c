@@ -183,7 +183,7 @@ void ui_layer_begin(Ui *ui, const char *id) {
     *layer = (Layer){.id = ""};
     id_copy(layer->id, id);
     ui->layers.path[ui->layers.depth++] = ui->layers.begun_count; // the number of [layer]
-    ui->clips.items[ui->clips.count++] = ui_bounds(ui);
+    ui->clips.items[ui->clips.count++] = ui_bounds(ui); // clips around the layer do not apply to it
     apply_clip(ui);
 }
 
@@ -209,8 +209,9 @@ void ui_clip_end(Ui *ui) {
 // Moves the focus into a new layer. If its first element is a button, the layer is a question, and
 // its default answer gets the focus; otherwise the first element does.
 static void focus_first(Ui *ui) {
+    const bool backwards = false;
     ui->focus.id[0] = '\0';
-    const Element *first = elements_tab(ui, false);
+    const Element *first = elements_tab(ui, backwards);
     const char *answer = ui->layers.last[ui->layers.last_count - 1].answer;
     if (first && first->role == ROLE_BUTTON && elements_can_focus(ui, answer))
         ui_focus(ui, answer);
@@ -232,7 +233,7 @@ static int common_layers(const Ui *ui) {
 static void settle_layers(Ui *ui) {
     int common = common_layers(ui);
     int before = ui->layers.last_count;
-    ui->layers.last_count = ui->layers.begun_count; // elements_can_focus depends on it
+    ui->layers.last_count = ui->layers.begun_count; // before elements_can_focus, which reads it
     bool was_moved = !id_equal(ui->focus.id, ui->focus.settled) &&
                      elements_can_focus(ui, ui->focus.id);
     if (common < before && !was_moved) {
@@ -301,8 +302,8 @@ static void begin_press(Ui *ui) {
     ui->pointer.dragged = false;
 }
 
-// The pointer has moved. A tip may be shown once it rests, and a press becomes a drag once it is
-// far enough from where it was pressed.
+// Called when the pointer has moved. A tip may be shown once the pointer rests again. A press
+// becomes a drag once the pointer is far enough from where the press began.
 static void read_movement(Ui *ui) {
     int distance = theme_pixels(&ui->theme, DRAG_DISTANCE);
     ui->pointer.tip_hidden = false;
@@ -357,6 +358,7 @@ static void read_key(Ui *ui) {
         ui->focus.visible = true;
 }
 
+// Takes note of the input before the screen code runs.
 static void begin_handle(Ui *ui) {
     find_hot(ui);
     if (has_point(ui->input))
@@ -431,6 +433,7 @@ static void end_handle(Ui *ui) {
         popup_close(ui); // an open menu would cover the answer to the dropped file
     if (ui->pointer.ending)
         ui_release(ui);
+    // The letter of a key that a shortcut has used up must not be typed into a field next.
     ui->swallow_text = ui->input->kind == INPUT_KEY && ui->used && !ui->typing &&
                        input_is_typing(ui->input);
 }
@@ -476,7 +479,7 @@ void ui_end(Ui *ui) {
         end_draw(ui);
 }
 
-// ---- Memory of widgets, clipboard
+// ---- Widget memory and clipboard
 
 Memory *ui_memory(Ui *ui, const char *id) {
     for (size_t i = 0; i < ui->memories.count; i++) {

@@ -53,7 +53,7 @@ typedef struct Element {
     const char *id;
     Role role;
     Rect rect;         // the visible part; may be empty if scrolled out of sight
-    const char *label; // what it is for
+    const char *label; // what the element is for
     const char *text;  // its content: a field's text, a select's choice; else the label
     const char *tip;   // shown when the pointer rests on it; "" for none
     int layer;         // 0 is the screen; higher ones are above it
@@ -180,7 +180,7 @@ bool ui_focused(const Ui *ui, const char *id);
 // True if [id] has the focus and should show it, because the keyboard was used last.
 bool ui_focus_visible(const Ui *ui, const char *id);
 
-// True while a text field has the focus, or a list, because typing may search it. [caret] is then
+// True while a text field has the focus, or a list, which typing may search. [caret] is then
 // set to the rectangle at which input methods show their window.
 bool ui_wants_text(const Ui *ui, Rect *caret);
 
@@ -196,7 +196,7 @@ typedef struct UiArea {
     bool held;      // a press that began here is still down
     bool dragged;   // [held], and the pointer has left the place of the press
     bool pressed;   // [button] went down now, over the area or as a second one during a press
-    bool moved;     // the pointer moved now, over the area or while it holds a press
+    bool moved;     // the pointer moved now, over the area or while the area holds a press
     bool released;  // the press that began here ended now, wherever the pointer is
     bool clicked;   // [released] over the area; or Enter or Space on a focused ROLE_BUTTON
     bool dropped;   // a press that began in another area ended over this one now
@@ -210,8 +210,8 @@ typedef struct UiArea {
     Point start; // where the press began
 } UiArea;
 
-// Registers an area that reacts to the pointer. After a press in it, it gets all moves and the
-// release, wherever the pointer is. ROLE_BUTTON and ROLE_BOARD can have the focus.
+// Registers an area that reacts to the pointer. An area in which a press began gets all moves and
+// the release, wherever the pointer is. ROLE_BUTTON and ROLE_BOARD can have the focus.
 UiArea ui_area(Ui *ui, const char *id, Rect rect, Role role, const char *label);
 
 // Same as ui_area, but an area with [enabled] false does not react.
@@ -235,8 +235,8 @@ void ui_chosen(Ui *ui, bool chosen);
 
 // ---- Notes
 
-// Shows [text] for some seconds at the bottom of the screen, or at another edge where it covers
-// less.
+// Shows [text] for some seconds at the bottom of the screen, or at another edge if it covers less
+// there of the rectangles to be kept clear (ui_keep_clear).
 void ui_toast(Ui *ui, const char *text);
 
 // Asks toasts not to cover [rect]. Call it in the draw pass.

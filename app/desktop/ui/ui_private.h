@@ -45,8 +45,8 @@ typedef struct PopupItem {
     const char *tip;
 } PopupItem;
 
-// The popup, which is a menu or the options of a select. Only one is open at a time. Its owner
-// handles input for it in the screen code. It is drawn at the end of the pass, above everything
+// The popup, which is a menu or the options of a select. Only one is open at a time. It gets its
+// input when the screen code runs its owner, and is drawn at the end of the pass, above everything
 // else.
 typedef struct Popup {
     char owner[ID_SIZE]; // "" while none is open
@@ -113,15 +113,14 @@ typedef struct Typed {
     char list[ID_SIZE];
 } Typed;
 
-// The layers of the last draw pass, the layers begun in this pass, and the numbers of those that
-// surround the current screen code. The number of a layer is 1 + its index; 0 is the screen.
+// The number of a layer is 1 + its index. 0 is the screen.
 typedef struct Layers {
-    Layer last[LAYER_LIMIT];
+    Layer last[LAYER_LIMIT]; // the layers of the last draw pass
     int last_count;
-    Layer begun[LAYER_LIMIT];
+    Layer begun[LAYER_LIMIT]; // the layers begun so far in this pass
     int begun_count;
-    int path[LAYER_LIMIT];
-    int depth;
+    int path[LAYER_LIMIT]; // the numbers of the layers that the screen code is in, innermost last
+    int depth;             // number of items of [path]
 } Layers;
 
 typedef struct Clips {
@@ -175,7 +174,7 @@ struct Ui {
     Pass pass;
     const Input *input;
     bool used;         // the input is used up
-    bool typing;       // the input is used up by a widget that wants the text of the same key
+    bool typing;       // the key was used up by a widget that wants the text input it leads to
     bool swallow_text; // ignore the next text input, which belongs to a key that was used up
     bool dirty;        // another draw pass is needed
     bool soon;         // another draw pass is needed soon
@@ -204,6 +203,9 @@ struct Ui {
 void id_copy(char target[ID_SIZE], const char *id);
 bool id_equal(const char *a, const char *b);
 
+// Writes [id] followed by [suffix]. If there is no room for both, cuts [id].
+void id_extend(char target[ID_SIZE], const char *id, const char *suffix);
+
 // Writes [id] followed by [suffix] and [number].
 void id_join(char target[ID_SIZE], const char *id, const char *suffix, int number);
 
@@ -229,7 +231,7 @@ void element_cut(Ui *ui, Rect rect, const char *text);
 // Empties the list that the next draw pass fills.
 void elements_begin(Ui *ui);
 
-// Ends filling. The list just filled becomes that of the last draw pass.
+// Makes the list just filled the list of the last draw pass.
 void elements_swap(Ui *ui);
 
 // The element that the wheel acts on at [point], or NULL.
@@ -262,7 +264,7 @@ bool input_is_key(const Input *input, Key key);
 bool input_is_typing(const Input *input);
 bool rect_empty(Rect rect);
 
-// ---- Memory of widgets
+// ---- Widget memory
 
 // The memory of [id], created if necessary. It is valid until the next call.
 Memory *ui_memory(Ui *ui, const char *id);

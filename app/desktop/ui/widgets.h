@@ -99,13 +99,14 @@ void ui_field_caret(Ui *ui, const char *id, const char *text, bool all);
 
 // ---- Scrolling and lists
 
-// Begins a region that shows part of a content that is [height] pixels high. Returns the rectangle
-// of the whole content as scrolled. Drawing is clipped until ui_scroll_end.
+// Begins a region that shows a part of its content, which is [height] pixels high. Returns the
+// rectangle of the whole content as scrolled. Drawing is clipped until ui_scroll_end.
 Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height);
 void ui_scroll_end(Ui *ui);
 
 // Same as ui_scroll_begin, but for a list that can have the focus and whose rows the caller lays
-// out. The caller also handles keys; [text] is the chosen row. ui_scroll_end draws the focus ring.
+// out. The caller also handles keys. [text] is that of the chosen row. ui_scroll_end draws the
+// focus ring.
 Rect ui_rows_begin(Ui *ui, const char *id, Rect rect, int height, const char *label,
                    const char *text);
 
@@ -174,9 +175,9 @@ enum { DIALOG_OPEN = -1, DIALOG_CANCELLED = -2 };
 typedef struct UiDialogButton {
     const char *id; // such as "dialog:ok"
     const char *label;
-    Look look;   // Enter activates the button with LOOK_PRIMARY
-    bool cancel; // clicking it returns DIALOG_CANCELLED
-    const char *disabled;
+    Look look;            // Enter activates the button with LOOK_PRIMARY
+    bool cancel;          // clicking it returns DIALOG_CANCELLED
+    const char *disabled; // see UiButton
 } UiDialogButton;
 
 // Begins a modal dialog in the centre of the canvas, with room of [width] x [height] canvas pixels

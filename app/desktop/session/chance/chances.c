@@ -19,6 +19,7 @@ bool chances_draw_secret(Chances *chances, const Rules *rules, ChanceSource *fre
     return true;
 }
 
+// chances_draw_secret as a callback of the game.
 static bool draw_secret(void *context, const Rules *rules, ChanceSource *fresh) {
     return chances_draw_secret(context, rules, fresh);
 }
@@ -41,7 +42,7 @@ static size_t reach_of_source(const Game *game, size_t index) {
 void chances_note_shown(Chances *chances, const Game *game) {
     size_t end = game_length(game);
     while (end > 0 && !is_drawn(game, end - 1))
-        end--;
+        end--; // down to the last outcome drawn
     if (!chances->secrets || end == 0)
         return;
     const ChanceSource *source = game_source(game, game_source_at(game, end - 1));
@@ -49,8 +50,8 @@ void chances_note_shown(Chances *chances, const Game *game) {
         chances->unkept |= !secrets_raise_reach(chances->secrets, &source->commitment, end, NULL);
 }
 
-// Takes the secret of source [index] from the store and gives it to [game], unless outcomes beyond
-// the end of [game] were shown. Returns the reason if the game does not get the secret.
+// Takes the secret of source [index] from the store and gives it to [game], unless more of its
+// outcomes were shown than [game] contains. Returns the reason if the game does not get the secret.
 static ChanceLoss take_secret(Chances *chances, Game *game, size_t index) {
     const ChanceSource *source = game_source(game, index);
     Secret secret;
@@ -69,8 +70,8 @@ static ChanceLoss take_secret(Chances *chances, Game *game, size_t index) {
     return CHANCE_LOSS_STALE;
 }
 
-// Takes the secrets of all sources. Records a loss only for the current source, because the others
-// produce nothing more.
+// Takes the secrets of all sources. Records a loss only for the source of the next action, because
+// nothing more is drawn from the others.
 static void take_secrets(Chances *chances, Game *game) {
     for (size_t i = 0; i < game_source_count(game); i++) {
         const ChanceSource *source = game_source(game, i);
@@ -82,13 +83,14 @@ static void take_secrets(Chances *chances, Game *game) {
     }
 }
 
-void chances_release(const Chances *chances, const Game *old, bool others_can, const Game *game) {
+void chances_release(const Chances *chances, const Game *old, bool continuable, const Game *game) {
     for (size_t i = 0; i < game_source_count(old) && chances->secrets; i++) {
         const ChanceSource *source = game_source(old, i);
-        if (!source->committed || !source->known ||
-            game_find_source(game, source) < game_source_count(game))
+        bool has_secret = source->committed && source->known;
+        bool is_shared = game_find_source(game, source) < game_source_count(game);
+        if (!has_secret || is_shared)
             continue;
-        if (others_can)
+        if (continuable)
             secrets_release(chances->secrets, &source->commitment);
         else
             secrets_delete(chances->secrets, &source->commitment);
@@ -100,8 +102,8 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
         return;
     chances->loss = CHANCE_LOSS_NONE;
     take_secrets(chances, game);
-    if (old) // not before [game] has taken the secrets that both use
-        chances_release(chances, old, saved, game);
+    if (old)
+        chances_release(chances, old, saved, game); // a save can be continued by other programs
     chances->forgotten = 0;
     game_set_draw(game, draw_secret, chances);
     if (game_length(game) == 0)
@@ -110,9 +112,8 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
 
 bool chances_may_forget(const Chances *chances, const Game *game) {
     size_t next = chances->forgotten;
-    // sources with seeds have no secrets
     while (next < game_source_count(game) && !game_source(game, next)->committed)
-        next++;
+        next++; // a source with a seed has no secret
     return chances->secrets && next < game_source_count(game) && game_source(game, next)->revealed;
 }
 
@@ -121,7 +122,7 @@ void chances_forget(Chances *chances, const Game *game) {
     for (; chances->forgotten < count; chances->forgotten++) {
         const ChanceSource *source = game_source(game, chances->forgotten);
         if (source->committed && !source->revealed)
-            return;
+            return; // the next call continues here
         if (source->committed && source->known && chances->secrets)
             secrets_delete(chances->secrets, &source->commitment);
     }
@@ -154,13 +155,14 @@ const char *chances_take_notice(Chances *chances) {
     return notice;
 }
 
-// Counts the outcomes from action [from] up to the action at which the game changes to another
-// source. Returns the index of that action.
+// Adds to [check] the outcomes from action [from] up to the action at which the game changes to
+// another source. Returns the index of that action, or the game's length if there is none.
 static size_t count_outcomes(const Game *game, size_t from, ChanceCheck *check) {
     size_t index = game_source_at(game, from), end = from;
     const ChanceSource *source = game_source(game, index);
-    Digest due = chance_commitment(game_rules(game), &source->secret);
-    bool usable = !source->committed || (source->known && digest_equal(&due, &source->commitment));
+    Digest actual = chance_commitment(game_rules(game), &source->secret);
+    bool usable = !source->committed ||
+                  (source->known && digest_equal(&actual, &source->commitment));
     for (; end < game_length(game) && game_source_at(game, end) == index; end++) {
         size_t *count = !usable                               ? &check->hidden
                         : game_outcome_was_entered(game, end) ? &check->entered

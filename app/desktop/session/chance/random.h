@@ -13,6 +13,6 @@ bool random_bytes(void *bytes, size_t count);
 // if the system provides no random numbers.
 uint64_t random_seed(void);
 
-// A uniformly distributed number from 0 to [below] - 1, where [below] is 1 or more; 0 if the system
-// provides no random numbers.
+// A uniformly distributed number from 0 to [below] - 1, where [below] is 1 or more. Always the same
+// number if the system provides no random numbers.
 uint32_t random_below(uint32_t below);

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 // A file has three lines: the secret, its reach, and its number. The reach has a fixed width so
-// that it can be overwritten in place: a new file would not have the lock.
+// that it can be overwritten in place, because a new file would not have the lock.
 enum {
     SECRET_LINE = 2 * SECRET_BYTES,
     REACH_AT = SECRET_LINE + 1,
@@ -81,7 +81,8 @@ static bool write_path(const Secrets *secrets, const Digest *commitment, Text *p
     return written;
 }
 
-// Parses a file. Earlier versions wrote no number, and the first ones no reach.
+// Parses a file. Earlier versions wrote no number, and the first ones no reach. What is missing
+// becomes 0.
 static bool read_lines(const Text *text, Kept *kept) {
     char line[SECRET_LINE + 1], *end;
     if (text->length <= SECRET_LINE || text->data[SECRET_LINE] != '\n')
@@ -115,7 +116,7 @@ static Held *find_held(const Secrets *secrets, const Digest *commitment) {
 static int lock_file(const char *path) {
     int file = file_open_lock(path, false);
     if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {
-        close(file);
+        close(file); // may change errno
         errno = EWOULDBLOCK;
         return -1;
     }
@@ -188,8 +189,8 @@ static bool delete_secret(const Secrets *secrets, const Digest *commitment) {
     return gone;
 }
 
-// Deletes the oldest secrets of [list] until no more than SECRETS_MOST are stored. Keeps those of
-// games that can be continued. [list] is sorted and does not contain the new secret.
+// Deletes the oldest secrets of [list] until no more than SECRETS_MOST are stored. Passes over
+// those of kept games. [list] starts with the oldest and does not contain the new secret.
 static void delete_oldest(const Secrets *secrets, const KeptList *list) {
     size_t stored = list->count + 1; // including the new one
     Text games = {0};
@@ -222,7 +223,7 @@ bool secrets_store(Secrets *secrets, const ChanceSource *source, Error *error) {
     if (list.count > 0)
         qsort(list.items, list.count, sizeof *list.items, compare_numbers);
     uint64_t number = list.count > 0 ? list.items[list.count - 1].number + 1 : 1;
-    secrets_release(secrets, &source->commitment); // the new file replaces the locked one
+    secrets_release(secrets, &source->commitment); // the locked file is about to be replaced
     bool kept = write_file(path.data, &source->secret, number, error);
     if (kept && !hold_file(secrets, &source->commitment, path.data))
         kept = error_set(error, path.data, (Place){0}, "", "the file cannot be locked: %s",
@@ -238,14 +239,14 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
                           Secret *secret, size_t *reach) {
     Text path = {0};
     Kept kept = {0};
-    bool named = write_path(secrets, commitment, &path, NULL);
-    bool held = named &&
+    bool has_path = write_path(secrets, commitment, &path, NULL);
+    bool held = has_path &&
                 (find_held(secrets, commitment) || hold_file(secrets, commitment, path.data));
-    bool elsewhere = named && !held && errno == EWOULDBLOCK; // set by hold_file, see lock_file
+    bool elsewhere = has_path && !held && errno == EWOULDBLOCK; // errno is from lock_file
     bool read = held && read_file(path.data, &kept);
-    Digest due = read ? chance_commitment(rules, &kept.secret) : (Digest){{0}};
+    Digest actual = read ? chance_commitment(rules, &kept.secret) : (Digest){{0}};
     text_free(&path);
-    if (!read || !digest_equal(&due, commitment)) {
+    if (!read || !digest_equal(&actual, commitment)) {
         secrets_release(secrets, commitment);
         return elsewhere ? SECRET_ELSEWHERE : SECRET_MISSING;
     }

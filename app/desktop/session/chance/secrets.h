@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The Secrets of unfinished games. Each is a file in the user's state folder that only the user may
-// read. It is named by the secret's commitment, and contains the secret, its reach, and a number
-// higher than those of all earlier secrets. The reach is the number of actions in the game up to
-// the last outcome of the secret that was shown, or 0.
+// read. The file is named after the secret's commitment, and contains the secret, its reach, and a
+// number higher than those of all earlier secrets. The reach is the number of actions in the game
+// up to the last outcome of the secret that was shown, or 0.
 //
 // Only one running program uses a secret at a time, because two would show each other future
 // outcomes. The program holds a lock on the file, which the system releases when the program ends.

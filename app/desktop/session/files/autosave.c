@@ -20,11 +20,12 @@ struct Autosave {
 // ---- Selecting a slot
 
 // Takes all slots that have files and are not held by another program. Raises the sequence to the
-// numbers in them.
+// highest number in the files.
 static void take_used_slots(Slot slots[SLOT_LIMIT], const char *folder, Sequence *sequence,
                             Error *error) {
+    const bool makes = false; // leaves slots without files alone
     for (int i = 0; i < SLOT_LIMIT; i++)
-        if (slot_take(&slots[i], folder, i, false, error)) {
+        if (slot_take(&slots[i], folder, i, makes, error)) {
             sequence_raise(sequence, slots[i].game.number);
             sequence_raise(sequence, slots[i].copy.number);
         }
@@ -38,7 +39,8 @@ static int find_latest(const Slot slots[SLOT_LIMIT]) {
     return latest;
 }
 
-// The slot with the oldest game or, if [finished], with the oldest finished one. -1: none.
+// The slot with the oldest game or, if [finished], with the oldest finished game. Returns -1 if
+// there is none.
 static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     int oldest = -1;
     for (int i = 0; i < SLOT_LIMIT; i++)
@@ -53,14 +55,15 @@ static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *er
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slots[i].taken && !slot_has_game(&slots[i]))
             return i;
+    const bool makes = true;
     for (int i = 0; i < SLOT_LIMIT; i++)
-        if (!slots[i].taken && slot_take(&slots[i], folder, i, true, error))
+        if (!slots[i].taken && slot_take(&slots[i], folder, i, makes, error))
             return i;
     return -1;
 }
 
-// Frees a slot when all slots have games. Deletes the oldest finished game. If there is none, sets
-// the oldest game aside, because an unfinished game is never deleted.
+// Frees a slot when none is empty. Returns it, or -1 if that fails. Deletes the oldest finished
+// game. If there is none, sets the oldest game aside, because an unfinished game is never deleted.
 static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error) {
     int finished = find_oldest(slots, true), oldest = find_oldest(slots, false);
     if (finished >= 0 && slot_clear(&slots[finished], error))
@@ -71,8 +74,9 @@ static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error
     return -1;
 }
 
-// Chooses the slot for this program. Returns -1 if there is none. With [resumes], passes over slots
-// with an unreadable file that cannot be set aside.
+// Chooses the slot for this program: with [resumes], the one with the latest game, otherwise an
+// empty one. Returns -1 if there is none. Passes over slots with an unreadable file that cannot be
+// set aside.
 static int choose_slot(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text *displaced,
                        Error *error) {
     int chosen;
@@ -106,7 +110,7 @@ Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error) 
     int chosen = choose_slot(slots, folders->state, resumes, &autosave->displaced, error);
     if (chosen >= 0) {
         autosave->slot = slots[chosen];
-        slots[chosen] = (Slot){0};
+        slots[chosen] = (Slot){0}; // so that it is not released below
         autosave->saver = saver_new(autosave->slot.copy.path.data);
     }
     for (int i = 0; i < SLOT_LIMIT; i++)
@@ -171,11 +175,11 @@ void autosave_flush(Autosave *autosave) {
 }
 
 bool autosave_clear(Autosave *autosave, Error *error) {
-    saver_wait(autosave->saver);
+    saver_wait(autosave->saver); // so that no copy is written afterwards
     return slot_clear(&autosave->slot, error);
 }
 
 bool autosave_set_aside(Autosave *autosave, Text *path) {
-    saver_wait(autosave->saver);
+    saver_wait(autosave->saver); // so that no copy is written afterwards
     return slot_set_aside(&autosave->slot, path);
 }

@@ -12,7 +12,9 @@
 // The name of the folder that [path] is in.
 static const char *family_of(const char *path, Arena *texts) {
     const char *end = file_name(path);
-    const char *start = end > path ? --end : path; // without the slash after the folder
+    if (end > path)
+        end--; // the slash after the folder
+    const char *start = end;
     while (start > path && start[-1] != '/')
         start--;
     return arena_copy(texts, start, (size_t)(end - start));

@@ -20,7 +20,7 @@ typedef struct Catalog {
     size_t count;
     size_t capacity;
     int current; // index of the session's game, or -1
-    Arena texts; // of all games
+    Arena texts; // owns the texts of all games
 } Catalog;
 
 // Fills [catalog] with all games whose spec can be read. [session] may have no game.

@@ -16,11 +16,11 @@ struct Collection {
     Text text; // the whole text; empty for a PGN file, which is read again when a game is opened
     bool positions;
     CollectionItem *items;
-    PgnSpot *spots;
+    PgnSpot *spots; // where each item is in the file
     size_t count;
     size_t capacity;
     size_t spot_capacity;
-    size_t broken;
+    size_t broken; // number of items that cannot be opened
     Arena texts;
     Worker *worker;     // NULL: reading has finished
     atomic_size_t read; // progress in percent
@@ -66,11 +66,11 @@ static const char *find_operation(const EpdRecord *record, const char *name) {
     return NULL;
 }
 
-// Appends the operand of an EPD operation. If it is in quotes, leaves them out.
-static void write_operand(const char *id, Text *text) {
-    size_t length = strlen(id);
-    bool quoted = length > 1 && id[0] == '"' && id[length - 1] == '"';
-    text_append_bytes(text, id + quoted, length - 2 * quoted);
+// Appends the operand of an EPD operation, without quotes.
+static void write_operand(const char *operand, Text *text) {
+    size_t length = strlen(operand);
+    bool quoted = length > 1 && operand[0] == '"' && operand[length - 1] == '"';
+    text_append_bytes(text, operand + quoted, length - 2 * quoted);
 }
 
 static void add_position(Collection *collection, const EpdRecord *record) {
@@ -179,7 +179,8 @@ static Collection *read_pgn(const char *text, size_t length) {
 Collection *collection_read(const char *text, size_t length) {
     if (pgn_is("", text, length))
         return read_pgn(text, length);
-    return length > 0 && text[0] != '{' ? read_positions("", text, length) : NULL;
+    bool is_json = length > 0 && text[0] == '{'; // a spec or a saved game
+    return length > 0 && !is_json ? read_positions("", text, length) : NULL;
 }
 
 void collection_free(Collection *collection) {
@@ -235,12 +236,12 @@ static LoadResult open_position(const Collection *collection, size_t index, cons
     if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
         result = opening_read_record(opening, file, &epd.records[index], NULL, report);
         if (result != LOAD_FINE) {
-            // if this fails, too, [report] keeps the errors of reading it as chess
+            // errors of this attempt are dropped; those of reading the position as chess are kept
             opening_free(opening);
             result = opening_read_record(opening, file, &epd.records[index], path, &other);
         }
         if (result == LOAD_FINE)
-            report_free(report);
+            report_free(report); // it may have the errors of reading the position as chess
     }
     epd_free(&epd);
     report_free(&other);

@@ -7,7 +7,7 @@
 
 typedef struct Collection Collection;
 
-enum { COLLECTION_LIMIT = 1000 * 1000 }; // maximum of games that are read from a PGN file
+enum { COLLECTION_LIMIT = 1000 * 1000 }; // the most games that are read from a PGN file
 
 typedef struct CollectionItem {
     const char *title;  // "White - Black, Event", or the reason why the item cannot be opened
@@ -15,19 +15,21 @@ typedef struct CollectionItem {
     bool broken;        // the item cannot be opened
 } CollectionItem;
 
-// Starts reading the file at [path]. Returns NULL if it is neither PGN nor EPD, or is a small file
-// with a single game. Release it with collection_free, which stops reading and accepts NULL.
+// Starts reading the file at [path]. Returns NULL if it is neither PGN nor EPD, an EPD that cannot
+// be read, or a small PGN file with fewer than two games. Release with collection_free, which stops
+// reading and accepts NULL.
 Collection *collection_load(const char *path);
 
-// Same as collection_load, for a text that is not in a file.
+// Same as collection_load, for a text that is not in a file. Also returns NULL for an EPD with a
+// single position.
 Collection *collection_read(const char *text, size_t length);
 void collection_free(Collection *collection);
 
-// True once reading has finished. Otherwise false, with the percentage read and the number of games
-// found so far.
+// True once reading has finished. Sets [percent] to the percentage read so far, and [found] to the
+// number of items found so far.
 bool collection_is_ready(Collection *collection, int *percent, size_t *found);
 
-// The number of items listed. Like the functions below, call it once reading has finished.
+// The number of items listed. Call it and the functions below only once reading has finished.
 size_t collection_count(const Collection *collection);
 
 // The number of items that cannot be opened.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // An Exporting writes pictures to files: one of a position, or a series of a game's turns. Each
-// call writes one picture, so that the window stays responsive.
+// call of exporting_step writes one picture, so that the window stays responsive.
 #pragma once
 
 #include "app/desktop/session/user/preferences.h"
@@ -19,9 +19,9 @@ typedef struct ExportPlan {
 
 typedef struct Exporting Exporting;
 
-// Prepares a picture at [path], which ends in .png, of [shown], a position of [game] or of a
-// variation. For a series, prepares NAME-001.png and so on instead. [game], [shown] and [pictures]
-// must outlive the Exporting. Release with exporting_free.
+// Prepares a picture of [shown], a position of [game] or of a variation, to be written to [path],
+// which ends in .png. For a series, the files are NAME-001.png and so on, and [shown] is not used.
+// [game], [shown] and [pictures] must outlive the Exporting. Release with exporting_free.
 Exporting *exporting_new(const Game *game, const State *shown, PiecePictures *pictures,
                          const ExportPlan *plan, const char *path);
 void exporting_free(Exporting *exporting);

@@ -65,7 +65,7 @@ static LoadResult read_save(Opening *opening, const char *path, const Text *text
                : LOAD_INVALID;
 }
 
-// Loads the spec of a game that has not been created yet.
+// Loads the spec at [path], and records its path.
 static LoadResult load_spec(Opening *opening, const char *path, Report *report) {
     text_append(&opening->path, path);
     return rules_load(path, &opening->rules, report);
@@ -100,8 +100,7 @@ static bool load_own_rules(Opening *opening, const PgnGame *game, const char *ow
     return false;
 }
 
-// Loads the rules that the tags of a PGN name: those of a shipped game or, if none is named, of the
-// spec at [own_path].
+// Loads the rules that the tags of a PGN name: those of a shipped game, or those at [own_path].
 static LoadResult load_variant(Opening *opening, const PgnGame *game, const char *path,
                                const char *own_path, Report *report) {
     Text id = {0};
@@ -284,7 +283,8 @@ static void name_persons(const RecordNotes *notes, Session *session) {
 }
 
 // True if the game counts as read from a file, false if it counts as resumed. A saved game in
-// progress is resumed, because it may be its players who open it.
+// progress is resumed, because it may be its players who open it. So is a PGN or EPD without moves,
+// because it is only a position to play from.
 static bool counts_as_read(const Opening *opening) {
     const Game *game = opening->game;
     if (opening->kind == OPENING_SAVE)
@@ -300,7 +300,7 @@ void opening_take(Opening *opening, Session *session) {
     if (opening->tree)
         session_take_notes(session, opening->tree, &opening->tags);
     session_set_read(session, counts_as_read(opening));
-    opening->tree = NULL; // the session owns the three now
+    opening->tree = NULL; // the session owns all three now
     opening->rules = NULL;
     opening->game = NULL;
     if (opening->kind == OPENING_SAVE) {
@@ -373,7 +373,7 @@ bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *
                          .date = date.length > 0 ? date.data : NULL,
                          .tags = session_tags(session),
                          .tree = session_tree(session)};
-    if (sequence > 0) {
+    if (sequence > 0) { // only autosaves need this
         notes.sequence = sequence;
         notes.finished = session_outcome(session).reason != REASON_NONE;
         notes.file = session_file(session);
@@ -410,7 +410,7 @@ static void add_time_control(const Seating *seating, Tags *tags) {
     text_free(&control);
 }
 
-// The names of people come from the tags, and the names of programs from the seating.
+// The players' names come from the tags. Only programs without a tag are named as in the seating.
 void session_write_pgn(Session *session, Text *text) {
     const Seating *seating = session_seating(session);
     Tags tags = {0};
@@ -429,8 +429,9 @@ void session_write_pgn(Session *session, Text *text) {
 }
 
 bool session_save(Session *session, const char *path, Error *error) {
+    const uint64_t sequence = 0; // not an autosave
     Text text = {0};
-    bool saved = session_write_save(session, 0, &text, error) &&
+    bool saved = session_write_save(session, sequence, &text, error) &&
                  file_save(path, text.data, text.length, error);
     text_free(&text);
     if (saved) {

@@ -29,7 +29,7 @@ typedef struct Opening {
 } Opening;
 
 // Reads the file at [path]. Errors, and warnings about the spec, go to [report]. A PGN must be of a
-// shipped game or of the spec at [own_path], which is that of the user's current game (NULL: none).
+// shipped game, or of the user's current game, whose spec is at [own_path] (NULL: there is none).
 // The spec of a save must be a file that the save may read, or one that the user has opened before,
 // as listed in [known] (NULL: none). Release with opening_free in any case.
 LoadResult opening_read(Opening *opening, const char *path, const char *own_path,
@@ -39,7 +39,8 @@ LoadResult opening_read(Opening *opening, const char *path, const char *own_path
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
                              const char *own_path, Report *report);
 
-// Same as opening_read, for game [index] of the PGN [text], which messages call [name].
+// Same as opening_read, for game [index] of the PGN [text], or for the first game if there is no
+// game [index]. Messages call the PGN [name].
 LoadResult opening_read_pgn(Opening *opening, const char *name, const Text *text, size_t index,
                             const char *own_path, Report *report);
 
@@ -52,12 +53,13 @@ void opening_free(Opening *opening);
 // Gives the game to [session]. [opening] must still be released.
 void opening_take(Opening *opening, Session *session);
 
-// Writes the game of [session] as a save. With a [sequence] of 1 or more, writes an autosave with
-// that number.
+// Appends the game of [session] as a save or, if [sequence] is not 0, as an autosave with that
+// number. False, with [error] set, if that fails.
 bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *error);
 
 // Appends the game of [session] as PGN. Only for games for which pgn_supported is true.
 void session_write_pgn(Session *session, Text *text);
 
-// Saves the game of [session] at [path], which becomes the game's file.
+// Saves the game of [session] at [path], which becomes the game's file. False, with [error] set, if
+// that fails.
 bool session_save(Session *session, const char *path, Error *error);

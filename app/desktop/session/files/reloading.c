@@ -21,7 +21,7 @@ static void replay(Reloading *reloading, Session *session) {
     reloading->whole = reloading->game && !stopped.set;
     if (!reloading->game && report.count > 0)
         text_append(&reloading->reason, report.items[0].error.message);
-    text_append(&reloading->move, stopped.path);
+    text_append(&reloading->move, stopped.path); // an error about a move has the move as its path
     text_append(&reloading->reason, stopped.message);
     record_free(&record);
     report_free(&report);

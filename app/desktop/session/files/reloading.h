@@ -11,10 +11,10 @@ typedef struct Reloading {
     Game *game; // the game up to the first illegal move; NULL if its first position is invalid
     Tree *tree; // notes on the moves that were kept
     Tags tags;
-    bool same;  // the rules are unchanged
-    bool whole; // all of the game was kept
-    Text move;  // the first illegal move; empty: the first position is at fault
-    Text reason;
+    bool same;   // the rules are unchanged
+    bool whole;  // all of the game was kept
+    Text move;   // if not [whole]: the first illegal move, or "" if the first position is invalid
+    Text reason; // if not [whole]: why the move or the position is not valid any more
 } Reloading;
 
 // Reads the spec of [session] again. Problems go to [report]. Release with reloading_free in any

@@ -10,14 +10,14 @@
 // All zeros: nothing is watched.
 typedef struct Watch {
     Text files;     // one path per line
-    uint64_t known; // the state of the files when they were read
-    uint64_t seen;  // the state of the files at the last check
+    uint64_t known; // a hash that stands for the state of the files when they were read
+    uint64_t seen;  // the hash at the last check
 } Watch;
 
 // Watches the spec at [path] from its present state on. Release with watch_free.
 void watch_start(Watch *watch, const char *path);
 void watch_free(Watch *watch);
 
-// True if a file has changed since it was read, but not since the previous check, so that whoever
+// True if a file has changed since it was read, but not since the previous check. By then whoever
 // writes it has probably finished.
 bool watch_changed(Watch *watch);

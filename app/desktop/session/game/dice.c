@@ -4,7 +4,8 @@
 #include "engine/base/memory.h"
 #include "engine/rules/state/look.h"
 
-enum { FACE_LIMIT = 64 }; // a roll is a number with one digit to this base for each die, see Action
+// A roll is a number in base FACE_LIMIT, with one digit for each die; see Action.
+enum { FACE_LIMIT = 64 };
 
 // The index of the action that rolled this turn's dice. The current position if they have not been
 // rolled.
@@ -25,14 +26,15 @@ int dice_count_face(const Rules *rules, int32_t roll, int face) {
     return count;
 }
 
-// The maximum number of dice that have shown [face] at the same time since [roll], which is from
-// last_roll.
-static int most_of_face(const Game *game, size_t roll, int face) {
+// The maximum number of dice that have shown [face] at the same time since the action [rolled_at],
+// which is from last_roll.
+static int most_of_face(const Game *game, size_t rolled_at, int face) {
     int maximum = 0;
-    if (roll < game_position(game))
-        maximum = dice_count_face(game_rules(game), game_action(game, roll++)->value, face);
+    bool rolled = rolled_at < game_position(game);
+    if (rolled)
+        maximum = dice_count_face(game_rules(game), game_action(game, rolled_at)->value, face);
     // effects may have added dice in a position after the roll
-    for (size_t i = roll; i <= game_position(game); i++) {
+    for (size_t i = rolled_at + rolled; i <= game_position(game); i++) {
         int count = state_count_dice(game_state_at(game, i), face);
         maximum = count > maximum ? count : maximum;
     }
@@ -41,12 +43,13 @@ static int most_of_face(const Game *game, size_t roll, int face) {
 
 int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum) {
     int count = 0;
-    size_t roll = last_roll(game);
+    size_t rolled_at = last_roll(game);
     for (int face = FACE_LIMIT - 1; face >= 0; face--) {
-        int all = most_of_face(game, roll, face), left = state_count_dice(game_state(game), face);
+        int all = most_of_face(game, rolled_at, face);
+        int unused = state_count_dice(game_state(game), face);
         for (int i = 0; i < all && count < maximum; i++, count++) {
             faces[count] = (uint8_t)face;
-            used[count] = i >= left; // of dice with the same face, the last ones count as used
+            used[count] = i >= unused; // of dice with the same face, the last ones count as used
         }
     }
     return count;

@@ -9,7 +9,7 @@
 // the roll.
 int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum);
 
-// The number of dice with [face] in [roll], which is the value of an action of chance.
+// The number of dice with [face] in [roll], the value of the action that rolled them.
 int dice_count_face(const Rules *rules, int32_t roll, int face);
 
 // The positions of a game, in order, in which somebody typed in the faces of real dice. All zeros:
@@ -22,10 +22,11 @@ typedef struct TypedRolls {
 
 // Adds [position], and removes all later positions.
 void typed_rolls_add(TypedRolls *rolls, size_t position);
+
 // Removes [position] and all later positions.
 void typed_rolls_forget(TypedRolls *rolls, size_t position);
 bool typed_rolls_have(const TypedRolls *rolls, size_t position);
 void typed_rolls_free(TypedRolls *rolls);
 
-// The last position in [rolls] before [position], or SIZE_MAX.
+// The last position in [rolls] before [position], or SIZE_MAX if there is none.
 size_t typed_rolls_before(const TypedRolls *rolls, size_t position);

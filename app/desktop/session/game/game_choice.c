@@ -37,10 +37,10 @@ static void load_rules(GameChoice *choice) {
         choice->rules = rules;
         find_controllers(choice);
     } else {
-        size_t first = 0; // the first error or, if there are only warnings, the last one
-        while (first + 1 < report.count && report.items[first].severity != SEVERITY_ERROR)
-            first++;
-        choice->problem = text_copy(report.count > 0 ? report.items[first].error.message : "");
+        size_t index = 0; // of the first error or, without errors, of the last warning
+        while (index + 1 < report.count && report.items[index].severity != SEVERITY_ERROR)
+            index++;
+        choice->problem = text_copy(report.count > 0 ? report.items[index].error.message : "");
     }
     report_free(&report);
 }
@@ -61,7 +61,7 @@ static void adopt_seating(GameChoice *choice, Session *session) {
     if (seating_persons(seating, count) < count)
         memcpy(choice->seating.players, seating->players, sizeof seating->players);
     memcpy(choice->seating.clocks, seating->clocks, sizeof seating->clocks);
-    if (takebacks_matter(session_rules(session)))
+    if (takebacks_matter(session_rules(session))) // practice has no meaning in other games
         choice->seating.practice = seating->practice;
     choice->apart = !seating_clocks_are_alike(seating, count);
 }
@@ -164,7 +164,7 @@ void game_choice_set_players(GameChoice *choice, int count) {
 // Moves all players on by the same random number of seats.
 static void draw_lots(const GameChoice *choice, Seating *seating) {
     int count = choice->rules->seats.count;
-    for (uint32_t turns = random_below((uint32_t)count); turns > 0; turns--)
+    for (uint32_t steps = random_below((uint32_t)count); steps > 0; steps--)
         seating_rotate(seating, count);
 }
 
@@ -176,7 +176,7 @@ LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report
     Seating *seating = session_seating(session);
     *seating = choice->seating;
     for (int seat = session_rules(session)->seats.count; seat < SEAT_LIMIT; seat++)
-        seating->players[seat] = (Seated){0}; // they were chosen while the game had more seats
+        seating->players[seat] = (Seated){0}; // chosen while the game had more seats
     if (choice->lots)
         draw_lots(choice, seating);
     return result;

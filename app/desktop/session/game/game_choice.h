@@ -6,9 +6,9 @@
 #include "app/desktop/session/game/session.h"
 
 typedef struct GameChoice {
-    char *path;       // of the spec
-    Rules *rules;     // the rules of the options chosen so far; NULL: the spec cannot be loaded
-    unsigned edition; // changes whenever the rules may have changed
+    char *path;                  // of the spec
+    Rules *rules;                // of the options chosen, or the last ones loaded; NULL: none
+    unsigned edition;            // changes whenever the rules may have changed
     Seat controller[SEAT_LIMIT]; // for each seat, the one that decides for it at the start
     char *problem;               // why the game cannot be started, as a sentence, or NULL
     char **settings;             // NAME=VALUE for each option chosen
@@ -20,10 +20,10 @@ typedef struct GameChoice {
     bool lots;       // seats are assigned at random at the start
 } GameChoice;
 
-// Chooses the spec at [path]. [players] is a text of seating_write_players. [practice] permits
-// taking back dice and disclosures. If [session] has the same spec, its options, clocks and
-// agreement on practice are adopted, and also its players unless all are persons. Release with
-// game_choice_free.
+// Chooses the spec at [path]. [players] is a text from seating_write_players. [practice] permits
+// taking back dice and disclosures. If [session] has the same spec, its options, its clocks and
+// whether it permits practice are adopted, and also its players unless all are persons. Release
+// with game_choice_free.
 GameChoice *game_choice_new(const char *path, Session *session, const char *players, bool practice);
 void game_choice_free(GameChoice *choice);
 

@@ -21,7 +21,7 @@ static Site mover_site(const Game *game, size_t index, size_t position) {
 
 // Reads the step of action [index] as the person looking has seen it: where the piece came from,
 // and where it stands after [position] actions. In games that hide something, reads where the step
-// ended instead. False if neither site is on the board.
+// ended instead. False if the action moves nothing, or if neither site is on the board.
 static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep *step) {
     const Rules *rules = game_rules(seen->game);
     const Action action = seen_action(seen, index).action;
@@ -44,7 +44,8 @@ static size_t turn_start(const Turns *turns, size_t index) {
     return start;
 }
 
-static void add_site(TurnMarks *marks, Site site) {
+// Adds [site] to the earlier sites of the turn, unless [site] is marked already.
+static void add_earlier_site(TurnMarks *marks, Site site) {
     if (site == marks->from || site == marks->to || marks->count == TURN_MARKS_LIMIT)
         return;
     for (int i = 0; i < marks->count; i++)
@@ -53,7 +54,8 @@ static void add_site(TurnMarks *marks, Site site) {
     marks->earlier[marks->count++] = site;
 }
 
-// Fills [marks] with the turn of action [index], up to that action, whose own step is [last].
+// Fills [marks] with the turn of action [index], up to that action. [last] is the action's own
+// step.
 static void read_turn(const Turns *turns, const Seen *seen, size_t index, SiteStep last,
                       TurnMarks *marks) {
     *marks = (TurnMarks){.from = last.from, .to = last.to};
@@ -62,8 +64,8 @@ static void read_turn(const Turns *turns, const Seen *seen, size_t index, SiteSt
         SiteStep step;
         if (!read_step(seen, i - 1, i, &step))
             continue;
-        add_site(marks, step.to);
-        add_site(marks, step.from);
+        add_earlier_site(marks, step.to);
+        add_earlier_site(marks, step.from);
     }
 }
 
@@ -83,15 +85,16 @@ void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
                         TurnMarks marks[SEAT_LIMIT]) {
     enum { ACTIONS = 256 };
     const Game *game = seen->game;
-    Seats left = (Seats)~game_state_at(game, position)->out;
+    Seats missing = (Seats)~game_state_at(game, position)->out; // seats whose marks are not filled
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
         marks[seat] = (TurnMarks){.from = SITE_NONE, .to = SITE_NONE};
     for (size_t i = position; i > 0 && position - i < ACTIONS; i--) {
         SiteStep step;
         Seat seat = game_action(game, i - 1)->seat;
-        if (seat >= SEAT_LIMIT || !(left >> seat & 1) || !read_step(seen, i - 1, position, &step))
+        if (seat >= SEAT_LIMIT || !(missing >> seat & 1) ||
+            !read_step(seen, i - 1, position, &step))
             continue;
         read_turn(turns, seen, i - 1, step, &marks[seat]);
-        left &= (Seats)~seats_with(seat);
+        missing &= (Seats)~seats_with(seat);
     }
 }

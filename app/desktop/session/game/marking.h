@@ -10,7 +10,6 @@
 // [turns] were read from.
 void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMarks *marks);
 
-// For each seat still in the game at [position], fills [marks] with the seat's last turn before
-// that.
+// Fills [marks] with the last turn before [position] of each seat that is still in the game then.
 void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
                         TurnMarks marks[SEAT_LIMIT]);

@@ -27,10 +27,10 @@ const char *mark_sign(uint8_t mark) {
 // Appends the marks of a node. A mark for the move is attached to the move, and a mark for the
 // position follows after a space.
 static void write_marks(const TreeNode *node, Text *text) {
-    enum { LAST_OF_MOVES = 6 }; // higher numbers mark positions
+    enum { LAST_MOVE_MARK = 6 }; // higher numbers mark positions
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++) {
         const char *sign = mark_sign(node->marks[i]);
-        text_append(text, node->marks[i] > LAST_OF_MOVES ? " " : "");
+        text_append(text, node->marks[i] > LAST_MOVE_MARK ? " " : "");
         if (sign)
             text_append(text, sign);
         else
@@ -40,6 +40,7 @@ static void write_marks(const TreeNode *node, Text *text) {
 
 // ---- Words
 
+// The Notes to fill, and what is needed to read the turns of variations.
 typedef struct Gathering {
     Notes *notes;
     TreeWalk *walk;
@@ -71,7 +72,7 @@ static void write_readable(const char *comment, Text *text) {
     while (*comment) {
         const char *end = strncmp(comment, "[%", 2) == 0 ? strchr(comment, ']') : NULL;
         if (end)
-            comment = end + 1 + (end[1] == ' ');
+            comment = end + 1 + (end[1] == ' '); // after the command and a space behind it
         else
             text_append_bytes(text, comment++, 1);
     }
@@ -107,7 +108,7 @@ static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbe
     write_marks(node, text);
 }
 
-// The nodes of a line from [first] on, up to the first node that is text.
+// The nodes of a line from [first] to before the first node that is text.
 static TreeNode **nodes_until_text(TreeNode *first, size_t *count) {
     TreeNode **nodes = NULL;
     size_t capacity = 0;
@@ -118,8 +119,8 @@ static TreeNode **nodes_until_text(TreeNode *first, size_t *count) {
     return nodes;
 }
 
-// Reads the turns of [line] up to [last]. They must be read before the walk goes on, which
-// invalidates its game.
+// Reads the turns of [line] up to [last]. They come from the walk's game, which is valid only until
+// the walk goes on.
 static Turns read_turns(Gathering *gathering, const Line *line, const TreeNode *last) {
     Turns turns = {.style = gathering->style};
     seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
@@ -127,13 +128,14 @@ static Turns read_turns(Gathering *gathering, const Line *line, const TreeNode *
     return turns;
 }
 
-// Adds the comments and variations of a turn. [nodes] are the turn's nodes. [inner] describes the
-// variations, except for their first nodes. If the turn is the [first] of a variation, the
+// Adds the comments and variations of a turn. [nodes] are the turn's nodes. [inner] says everything
+// about the variations but their first nodes. If the turn is the [first] of a variation, the
 // alternatives to its first node are left out, because they belong to the parent line.
 static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
                       Line inner) {
+    int depth = inner.depth - 1; // of the turn itself
     for (size_t i = 0; i < count; i++)
-        add_comment(gathering->notes, nodes[i]->comment, nodes[i], inner.depth - 1);
+        add_comment(gathering->notes, nodes[i]->comment, nodes[i], depth);
     for (size_t i = first ? 1 : 0; i < count; i++)
         for (TreeNode *other = nodes[i]->other; other; other = other->other) {
             inner.first = other;
@@ -181,6 +183,7 @@ static void add_turns(Gathering *gathering, const Line *line, TreeNode **nodes, 
     turns_free(&turns);
 }
 
+// Adds the turns and texts of a line with their notes, and marks its first and last word.
 static void add_line(Gathering *gathering, const Line *line) {
     Notes *notes = gathering->notes;
     size_t start = notes->count, count;
@@ -191,7 +194,7 @@ static void add_line(Gathering *gathering, const Line *line) {
     memory_free(nodes);
     if (notes->count == start)
         return;
-    if (line->depth == 1) { // it has lines of its own; deeper variations are in parentheses
+    if (line->depth == 1) { // a new line of text; deeper variations are in parentheses
         notes->words[start].starts = true;
     } else {
         notes->words[start].opens++;
@@ -201,7 +204,7 @@ static void add_line(Gathering *gathering, const Line *line) {
 
 // ---- The game
 
-// Ends the words after turn [index], or before all turns for -1.
+// Records that there are no more words after turn [index], or before all turns if [index] is -1.
 static void end_words_after(Notes *notes, int index) {
     notes->ends = memory_grow(notes->ends, &notes->end_capacity, (size_t)index + 2,
                               sizeof *notes->ends);
@@ -226,9 +229,10 @@ static void add_lines_after_end(Gathering *gathering, TreeNode *last, Line inner
     }
 }
 
+// The nodes of the game's actions, without the root.
 static TreeNode **game_nodes(const Tree *tree) {
     size_t length = tree_length(tree);
-    TreeNode **nodes = memory_new((length + 1) * sizeof *nodes);
+    TreeNode **nodes = memory_new(length * sizeof *nodes);
     TreeNode *node = tree_root(tree)->next;
     for (size_t i = 0; i < length; i++, node = node->next)
         nodes[i] = node;
@@ -239,7 +243,8 @@ static TreeNode **game_nodes(const Tree *tree) {
 static void add_game(Gathering *gathering, const Session *session) {
     Notes *notes = gathering->notes;
     const Tree *tree = session_tree(session);
-    bool hides = session_rules(session)->facts.hides; // if so, there are no variations
+    bool hides = session_rules(session)->facts.hides; // if so, variations are left out
+    const bool first = false;                         // the game is no variation
     TreeNode **nodes = game_nodes(tree), *root = tree_root(tree);
     SessionTurn before = {0};
     size_t start = 0, length = tree_length(tree);
@@ -250,7 +255,7 @@ static void add_game(Gathering *gathering, const Session *session) {
         Line inner = {.depth = 1, .start = start, .before = before};
         add_signs(notes, i, &nodes[start], turn->end - start);
         if (!hides)
-            add_notes(gathering, &nodes[start], turn->end - start, false, inner);
+            add_notes(gathering, &nodes[start], turn->end - start, first, inner);
         before = *turn;
         start = turn->end;
         bool last = i + 1 == session_turn_count(session);

@@ -16,11 +16,11 @@ typedef struct Word {
     TreeNode *node; // the node that the word belongs to
     int depth;      // nesting depth of the word's line; 0: the game itself
     int opens;      // number of variations in parentheses that start before the word
-    int closes;     // number of those that end after it
+    int closes;     // number of variations in parentheses that end after the word
     bool starts;    // a variation of depth 1 starts with the word
 } Word;
 
-// All zeros: none.
+// All zeros: nothing has been read.
 typedef struct Notes {
     Word *words;
     size_t count;
@@ -32,7 +32,7 @@ typedef struct Notes {
     Arena texts;
     bool read; // false: nothing has been read yet
     const Game *game;
-    unsigned notes, revision; // revisions of the session when the notes were read
+    unsigned notes, revision; // session_notes_revision and session_revision at the time of reading
 } Notes;
 
 void notes_free(Notes *notes);

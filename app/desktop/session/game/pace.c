@@ -4,23 +4,23 @@
 #include "app/desktop/session/game/dice.h"
 #include "engine/base/memory.h"
 
-enum { AUTOMATIC_LIMIT = 4096 }; // maximum of automatic actions in a row
+enum { AUTOMATIC_LIMIT = 4096 }; // the most automatic actions in a row
 
 static Outcome outcome_at(const Game *game, size_t position) {
     Trail trail = game_trail(game);
-    trail.count = position; // the trail as it was then
+    trail.count = position; // the part that leads to [position]
     return state_outcome(game_rules(game), game_state_at(game, position), &trail);
 }
 
-// If the seat to act has only one action, and it is a pass or the pace plays single actions, stores
-// it and returns true. Returns false if something is hidden, because the other players would learn
-// that the seat has no alternative.
+// True if the seat to act has only one action, and the action is a pass or the pace plays single
+// actions. Then sets [action] to that action. False if the game hides something, because the other
+// players would learn that the seat has no alternative.
 static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};
     if (game_rules(game)->facts.hides)
         return false;
     Trail trail = game_trail(game);
-    trail.count = position; // the trail as it was then
+    trail.count = position; // the part that leads to [position]
     state_actions(game_rules(game), game_state_at(game, position), &trail, &list);
     bool forced = list.count == 1 && (pace.plays_single || list.items[0].kind == ACTION_SKIP);
     if (forced)
@@ -88,7 +88,8 @@ static bool play_automatic(Game *game, Pace pace, Seats *passed) {
         return replay_next(game) || game_roll(game);
     if (!is_forced(game, pace, game_position(game), &action))
         return false;
-    if (state->phase == PHASE_PLAY && action.kind == ACTION_SKIP)
+    bool has_not_acted = state->phase == PHASE_PLAY; // in this turn
+    if (has_not_acted && action.kind == ACTION_SKIP)
         *passed |= seats_with(state->seat);
     return replay_next(game) || game_play(game, &action);
 }
@@ -100,7 +101,7 @@ Seats pace_settle(Game *game, Pace pace) {
     return passed;
 }
 
-// True if at [position] a seat has to choose an action, and not only complete one.
+// True if at [position] a seat has to choose an action, rather than only complete one.
 static bool is_decision(const Game *game, Pace pace, size_t position) {
     Action forced;
     Phase phase = (Phase)game_state_at(game, position)->phase;
@@ -125,9 +126,11 @@ size_t pace_previous_decision(const Game *game, Pace pace, size_t position) {
 
 // Does not stop after a step whose choice is pending, because such a step cannot be replayed.
 size_t pace_next_decision(const Game *game, Pace pace) {
-    for (size_t later = game_position(game) + 1; later <= game_length(game); later++)
-        if (is_decision(game, pace, later) ||
-            (later == game_length(game) && game_state_at(game, later)->phase != PHASE_TRANSFORMING))
+    for (size_t later = game_position(game) + 1; later <= game_length(game); later++) {
+        bool at_end = later == game_length(game);
+        bool choice_pending = game_state_at(game, later)->phase == PHASE_TRANSFORMING;
+        if (is_decision(game, pace, later) || (at_end && !choice_pending))
             return later;
+    }
     return game_position(game);
 }

@@ -10,7 +10,7 @@ typedef struct Pace {
     bool plays_single; // a seat's only legal action is played even if it is not a pass
 } Pace;
 
-// True if dice are to be rolled in the current position. A person may want to do this.
+// True if dice are to be rolled in the current position, by a person or automatically.
 bool pace_awaits_roll(const Game *game);
 
 // Plays until a seat has to decide, a person is to roll, or the game is over. Where actions were

@@ -23,7 +23,7 @@ bool position_write_text(const Game *game, size_t position, Text *text, Error *e
            position_write(game, position, text, error);
 }
 
-static Game *read_file(const Rules *rules, const char *text, Error *error) {
+static Game *read_position_file(const Rules *rules, const char *text, Error *error) {
     Report report = {0};
     Game *game = position_open(rules, "position", text, strlen(text), &report);
     if (!game)
@@ -43,19 +43,19 @@ static Game *read_fen(const Rules *rules, const char *text, Error *error) {
 }
 
 Game *session_read_position(const Session *session, const char *text, Error *error) {
-    static const char white[] = " \t\r\n"; // copied text may begin or end with it
+    static const char blanks[] = " \t\r\n"; // pasted text may begin or end with them
     const Rules *rules = session_rules(session);
     Text line = {0};
     Game *game = NULL;
-    text += strspn(text, white);
+    text += strspn(text, blanks);
     size_t length = strlen(text);
-    while (length > 0 && strchr(white, text[length - 1]))
+    while (length > 0 && strchr(blanks, text[length - 1]))
         length--;
     text_append_bytes(&line, text, length);
     if (length == 0)
         error_set(error, "position", (Place){0}, "", _("there is no text on the clipboard"));
     else
-        game = line.data[0] == '{' ? read_file(rules, line.data, error)
+        game = line.data[0] == '{' ? read_position_file(rules, line.data, error)
                                    : read_fen(rules, line.data, error);
     text_free(&line);
     return game;

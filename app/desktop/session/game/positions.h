@@ -4,12 +4,11 @@
 
 #include "app/desktop/session/game/session.h"
 
-// The reason why the position must not be copied: it would reveal hidden information. NULL if it
-// may be copied.
+// If copying the position would reveal hidden information, a sentence that says so. Otherwise NULL.
 const char *session_no_copy(const Session *session);
 
-// Appends what the board of [game] was after its first [position] actions, as a FEN if the game has
-// one, otherwise as a position file. [position] is at most game_length. False, with [error] set, if
+// Appends the position of [game] after its first [position] actions, as a FEN if the game has one,
+// otherwise as a position file. [position] is at most game_length. False, with [error] set, if
 // position_write fails.
 bool position_write_text(const Game *game, size_t position, Text *text, Error *error);
 

@@ -18,7 +18,7 @@
 typedef struct Kept {
     char *file; // NULL: none
     bool unsaved;
-    bool moved, noted; // moves or notes have changed since the start or since any file was written
+    bool moved, noted; // moves or notes have changed since the game began or was last on disk
     bool read;         // see session_set_read
 } Kept;
 
@@ -44,8 +44,8 @@ struct Session {
     Pace pace;
     TypedRolls typed_rolls;
     Chances *chances;
-    unsigned revision;
-    unsigned number;
+    unsigned revision; // see session_revision
+    unsigned number;   // see session_game_number
     Seating seating;
     SessionClosing closing; // NULL: nobody is to be told
     void *closing_context;
@@ -64,7 +64,7 @@ void session_set_closing(Session *session, SessionClosing closing, void *context
 }
 
 static void close_game(Session *session) {
-    // must come first, because whoever still uses the rules may want to keep them
+    // before the game and the rules are released, because programs may still be reading them
     bool taken = session->closing && session->closing(session->closing_context, session->rules);
     session->seating = (Seating){0};
     session->persons = SEATS_ALL;
@@ -120,11 +120,15 @@ static void update_view(Session *session) {
     state_offers(session->rules, game_state(session->game), &trail, &session->offers);
 }
 
-// Plays what is automatic. Programs roll at once, so afterwards it may be a person's turn.
+static bool person_acts(const Session *session) {
+    return session->persons >> game_state(session->game)->seat & 1;
+}
+
+// Plays what is automatic, including rolls for programs.
 static void play_automatically(Session *session) {
     do
         session->passed |= pace_settle(session->game, session->pace);
-    while (!(session->persons >> game_state(session->game)->seat & 1) && pace_roll(session->game));
+    while (!person_acts(session) && pace_roll(session->game));
 }
 
 // Reveals the secrets of a game that is over. This is repeated after every change, because
@@ -170,7 +174,7 @@ static char *id_from_path(const char *path) {
 // A copy of [settings], which may be NULL, in [arena].
 static Settings copied_settings(Arena *arena, const Settings *settings) {
     size_t count = settings ? settings->count : 0;
-    const char **items = arena_alloc(arena, (count + 1) * sizeof *items);
+    const char **items = arena_alloc(arena, count * sizeof *items);
     for (size_t i = 0; i < count; i++)
         items[i] = arena_string(arena, settings->items[i]);
     return (Settings){.items = items, .count = count};
@@ -179,7 +183,7 @@ static Settings copied_settings(Arena *arena, const Settings *settings) {
 void session_take_game(Session *session, Rules *rules, Game *game, const char *path,
                        const Settings *settings) {
     Arena texts = {0};
-    // [settings] and [path] may belong to the old game
+    // copied first, because [settings] and [path] may belong to the old game
     Settings kept_settings = copied_settings(&texts, settings);
     char *kept = text_copy(path);
     // must be done while both games exist, so that the new game can take over secrets of the old
@@ -205,6 +209,7 @@ LoadResult session_open(Session *session, const char *path, const Settings *sett
     return result;
 }
 
+// Replaces the game by another one of the same rules.
 static void replace_game(Session *session, Game *game) {
     chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     seen_free(&session->seen);
@@ -275,7 +280,7 @@ bool session_unsaved(const Session *session) {
 }
 
 void session_set_file(Session *session, const char *file, bool unsaved) {
-    char *kept = file ? text_copy(file) : NULL;
+    char *kept = file ? text_copy(file) : NULL; // first, because [file] may be the old one
     memory_free(session->kept.file);
     session->kept.file = kept;
     session->kept.unsaved = session->kept.moved = unsaved;
@@ -408,7 +413,7 @@ static size_t previous_decision(const Session *session, size_t position) {
 static size_t undo_target(const Session *session) {
     bool has_persons = seating_persons(&session->seating, session->rules->seats.count) > 0;
     size_t from = game_position(session->game), target = previous_decision(session, from);
-    while (target != from && has_persons &&
+    while (target != from && has_persons && // passes over the decisions of programs
            seating_acting(&session->seating, game_state_at(session->game, target))) {
         from = target;
         target = previous_decision(session, from);
@@ -416,8 +421,9 @@ static size_t undo_target(const Session *session) {
     return target;
 }
 
-// True if the faces of the roll at [position] were typed in. In a game read from a file these are
-// the faces that do not follow from the game's source of chance.
+// True if the faces of the roll at [position] were typed in. In a game read from a file, faces
+// count as typed in if they do not follow from the game's source of chance. But they do not count
+// if dice roll automatically, because then nobody would type them again.
 static bool was_typed(const Session *session, size_t position) {
     return typed_rolls_have(&session->typed_rolls, position) ||
            (position < game_length(session->game) && !session->pace.rolls &&
@@ -451,10 +457,10 @@ bool session_is_practice(const Session *session) {
 
 const char *session_no_undo(const Session *session) {
     size_t target = undo_target(session), position = game_position(session->game);
-    // without a decision to return to, something disclosed since the start is the better reason
-    const char *refusal = position > 0 ? session_no_return(session, target < position ? target : 0)
-                                       : NULL;
-    if (target < position || refusal)
+    bool has_target = target < position;
+    // without a target, a disclosure since the start is a better reason than those below
+    const char *refusal = position > 0 ? session_no_return(session, has_target ? target : 0) : NULL;
+    if (has_target || refusal)
         return refusal;
     return position == 0 ? _("No move has been made")
                          : _("Nobody has made a move yet, only chance has: there is nothing to "
@@ -528,7 +534,7 @@ bool session_roll(Session *session) {
 }
 
 bool session_roll_as(Session *session, const uint8_t *faces) {
-    size_t position = game_position(session->game); // taken first: the roll changes it
+    size_t position = game_position(session->game); // before the roll changes it
     if (!session_awaits_roll(session) || !pace_roll_as(session->game, faces))
         return false;
     typed_rolls_add(&session->typed_rolls, position);
@@ -576,7 +582,7 @@ void session_uncover(Session *session) {
 
 void session_cover(Session *session) {
     looking_start(&session->looking);
-    session->looking.closed = true;
+    session->looking.starts_covered = true;
     session->revision++;
     update_view(session);
 }
@@ -636,7 +642,7 @@ static void play_line(Session *session, TreeNode **nodes, size_t shared, size_t 
 
 void session_adopt_line(Session *session, TreeNode *node) {
     size_t count = tree_position(node), shared = 0; // [shared]: nodes that the game has, too
-    TreeNode **nodes = memory_new((count + 1) * sizeof *nodes);
+    TreeNode **nodes = memory_new(count * sizeof *nodes);
     for (size_t i = count; i > 0; i--, node = node->parent)
         nodes[i - 1] = node;
     while (shared < count && shared < game_length(session->game) &&

@@ -75,8 +75,8 @@ void session_set_file(Session *session, const char *file, bool unsaved);
 const Rules *session_rules(const Session *session);
 const char *session_path(const Session *session); // of the spec
 
-// The position as the person looking may know it, which is the true one if nothing is hidden. Show
-// no other. Valid until the session changes.
+// The position as the person looking is allowed to see it: the true one if nothing is hidden. Show
+// no other position. Valid until the session changes.
 const State *session_state(const Session *session);
 
 // The spec's file name without folder and extension, such as "chess". Valid until the next game.
@@ -118,8 +118,8 @@ bool session_undo(Session *session);
 bool session_redo(Session *session);
 bool session_can_redo(const Session *session);
 
-// True if the players have agreed that everything may be taken back, and takebacks_matter in this
-// game.
+// True if the players have agreed that everything may be taken back, in a game that needs such an
+// agreement (takebacks_matter).
 bool session_is_practice(const Session *session);
 
 // Goes forward over outcomes that players know already, to the first position from which play can
@@ -169,7 +169,7 @@ unsigned session_add_source(Session *session, const ChanceSource *source);
 // this, so that it works in the game and in variations alike.
 typedef struct Shown {
     const Rules *rules;
-    const State *state; // the position as the person looking may know it
+    const State *state; // the position as the person looking is allowed to see it
     Trail trail;        // the trail that leads to the position
     const ActionList *actions;
 } Shown;
@@ -181,16 +181,18 @@ void session_set_persons(Session *session, Seats persons);
 Seats session_persons(const Session *session);
 
 // The seat whose person is to take over while the screen is covered. SEAT_NONE if it is not
-// covered. In games with hidden information, the screen shows what the seat to act may know, and is
-// covered until that seat's person has taken over.
+// covered. In games with hidden information, the screen shows what the seat to act is allowed to
+// know, and is covered until that seat's person has taken over.
 Seat session_covered_for(const Session *session);
+
+// Records that the person has taken over.
 void session_uncover(Session *session);
 
 // Covers a game that was loaded from a file, because the person who opened it may not be the person
 // to move.
 void session_cover(Session *session);
 
-// The seat whose view is shown, or SEAT_NONE if it is nobody's.
+// The seat whose view is shown, or SEAT_NONE if only what everybody may see is shown.
 Seat session_looker(const Session *session);
 
 // The seats that have passed automatically since the last call because they had no other action.
@@ -260,7 +262,7 @@ bool session_would_lose_notes(const Session *session);
 // Records that the game is on disk now.
 void session_note_saved(Session *session);
 
-// True for a game whose moves were read from a file. Nobody needs to resume it.
+// True if the game was read from a file rather than played here, so that nobody needs to resume it.
 bool session_is_read(const Session *session);
 
 // Sets session_is_read. It stays until the next game begins.
@@ -277,16 +279,17 @@ void session_write_players(const Session *session, Text *text);
 
 // Appends who is to act, or how the game ended.
 void session_write_turn(const Session *session, Text *text);
-void session_write_turn_briefly(const Session *session, Text *text); // leaves out titles
+void session_write_turn_briefly(const Session *session, Text *text); // without the seat's title
 
-// Appends details of the position: check, a pending choice, the round.
+// Appends details of the position, such as a check, a pending choice or the round.
 void session_write_status(const Session *session, Text *text);
 
 // Appends the visible variables of [seat] in [state], or of the game if [seat] is SEAT_NONE, such
 // as "purse 6, points 2". Appends nothing if there are none.
 void session_write_values(const Session *session, const State *state, Seat seat, Text *text);
 
-// Appends the announcements made with the last action, as far as the person looking may know them.
+// Appends the announcements made with the last action, as far as the person looking is allowed to
+// know them.
 void session_write_news(const Session *session, Text *text);
 
 // Appends the source of chance in short form: a seed, or the commitment to a secret and whether the

@@ -47,8 +47,8 @@ void session_write_players(const Session *session, Text *text) {
     text_free(&second);
 }
 
-// Appends the result of a game that its moves do not end, as the PGN tag Result gives it. The tag
-// must be there: session_has_ended is true for such a game only with the tag.
+// Appends the result that the PGN tag Result gives to a game that has not ended by its rules. The
+// tag must exist.
 static void write_result_tag(const Session *session, Text *text) {
     const char *result = tags_find(session_tags((Session *)session), "Result");
     const SeatRules *seats = session_rules(session)->seats.list;
@@ -113,9 +113,9 @@ static int current_round(const Session *session) {
         last = session_turn(session, i);
     if (!last)
         return turns_first_round(game);
-    bool ended = game_state_at(game, last->end - 1)->turns != game_state(game)->turns;
+    bool last_is_over = game_state_at(game, last->end - 1)->turns != game_state(game)->turns;
     bool order_starts_over = session_state(session)->turn <= last->turn_index;
-    return last->round + (ended && order_starts_over);
+    return last->round + (last_is_over && order_starts_over);
 }
 
 // Appends what the seat to act must do, if that is not an ordinary move. If it is, appends nothing
@@ -169,7 +169,7 @@ void session_write_values(const Session *session, const State *state, Seat seat,
     }
 }
 
-// Appends the variables that the document describes with a sentence.
+// Appends the variables that the document describes with a sentence, while the game goes on.
 static void write_described(const Session *session, Text *text) {
     const Rules *rules = session_rules(session);
     const Value *slots = state_slots(rules, session_state(session));
@@ -194,10 +194,12 @@ void session_write_commitment(const Session *session, Text *text) {
         hex_append(text, source->commitment.bytes, DIGEST_BYTES);
 }
 
-// True before the first roll of a game whose secret has not been drawn yet.
-static bool wants_secret(const Session *session) {
+// True if the game will use a secret but has not drawn it yet, because no outcome was needed.
+static bool awaits_secret(const Session *session) {
     const ChanceSource *source = current_source(session);
-    return session_chances(session)->secrets && !source->committed && source->seed == 0;
+    bool uses_secrets = session_chances(session)->secrets != NULL;
+    bool has_seed = source->seed != 0;
+    return uses_secrets && !source->committed && !has_seed;
 }
 
 // Writes only a few digits of a commitment, enough to compare at a glance.
@@ -206,18 +208,19 @@ void session_write_chance(const Session *session, Text *text) {
     Text hex = {0};
     const Rules *rules = session_rules(session);
     const ChanceSource *source = current_source(session);
+    bool seed_is_public = !rules->facts.hides || is_over(session);
     hex_append(&hex, source->commitment.bytes, SHORT);
     if (rules->facts.chances && source->committed)
         text_appendf(text, source->revealed ? _("commitment %s, revealed") : _("commitment %s"),
                      hex.data);
-    else if (rules->facts.chances && !wants_secret(session) &&
-             (!rules->facts.hides || is_over(session)))
+    else if (rules->facts.chances && !awaits_secret(session) && seed_is_public)
         text_appendf(text, _("seed %llu"), (unsigned long long)source->seed);
     text_free(&hex);
 }
 
 // ---- Status
 
+// Appends what matters most in the position.
 static void write_situation(const Session *session, Text *text) {
     if (session_has_ended(session)) {
         text_append(text, _("The game is over"));

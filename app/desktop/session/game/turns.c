@@ -9,8 +9,7 @@ void turns_free(Turns *turns) {
     *turns = (Turns){0};
 }
 
-// The index of the first action from [start] on that is not chance. [end] if all actions before it
-// are.
+// The index of the first action from [start] on that is not chance, or [end] if there is none.
 static size_t first_decision(const Game *game, size_t start, size_t end) {
     while (start < end && game_action(game, start)->kind == ACTION_CHANCE)
         start++;
@@ -27,18 +26,18 @@ static bool is_about_offer(const Game *game, size_t index) {
 // dice belong to the turn that they start, and other chance to the turn in which it happens. If
 // several seats act in one turn, each gets a turn of its own in this list.
 static bool starts_turn(const Game *game, size_t start, size_t index) {
-    const State *before = game_state_at(game, index), *first = game_state_at(game, start);
+    const State *before = game_state_at(game, index);
+    bool is_later_turn = before->turns != game_state_at(game, start)->turns;
     if (!game_rules(game)->facts.interacts)
-        return (before->phase == PHASE_PLAY || before->chance == CHANCE_DICE) &&
-               before->turns != first->turns;
+        return is_later_turn && (before->phase == PHASE_PLAY || before->chance == CHANCE_DICE);
     if (is_about_offer(game, index))
         return false;
     size_t decision = first_decision(game, start, index);
     if (decision == index) // there has only been chance since [start]
-        return before->turns != first->turns;
-    return before->turns != game_state_at(game, decision)->turns ||
-           (game_action(game, index)->kind != ACTION_CHANCE &&
-            before->seat != game_state_at(game, decision)->seat);
+        return is_later_turn;
+    const State *decided = game_state_at(game, decision);
+    bool is_chance = game_action(game, index)->kind == ACTION_CHANCE;
+    return before->turns != decided->turns || (!is_chance && before->seat != decided->seat);
 }
 
 // The index after the last action of the turn that starts with action [index].
@@ -57,7 +56,7 @@ static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces,
 }
 
 // The kind of the piece that action [index] moved. KIND_NONE if it moved none, if the piece was not
-// seen, or if it is a card in a game with only one kind: its face is in the text.
+// seen, or if it is a card in a game with only one kind, because the text shows its face.
 static Kind moved_kind(const Seen *seen, const Faces *faces, size_t index) {
     LogItem item = seen_action(seen, index);
     bool moves = item.action.kind == ACTION_STEP || item.action.kind == ACTION_RULE;
@@ -72,7 +71,7 @@ int turns_first_round(const Game *game) {
 }
 
 // The round of a turn that comes after those listed, at [turn_index] in the turn order. A new round
-// begins unless that is later in the order than the last turn.
+// begins unless [turn_index] is higher than that of the last turn.
 static int round_of(const Turns *turns, const Game *game, int turn_index) {
     const SessionTurn *last = turns->count > 0 ? &turns->items[turns->count - 1] : &turns->before;
     if (last->round == 0)
@@ -80,8 +79,8 @@ static int round_of(const Turns *turns, const Game *game, int turn_index) {
     return last->round + (turn_index <= last->turn_index);
 }
 
-// The index of the turn in the turn order. If another seat acts in it than the one whose turn it
-// is, the index of the acting seat.
+// The index of the turn in the turn order. If the seat to act is not the one whose turn it is, the
+// first index of the seat to act.
 static int turn_index_of(const Game *game, const State *before) {
     const Rules *rules = game_rules(game);
     if (rules->flow.order[before->turn] == before->seat)
@@ -92,8 +91,8 @@ static int turn_index_of(const Game *game, const State *before) {
     return before->turn;
 }
 
-// Adds the turn of the actions from [start] to before [end]. It has the seat of its first decision,
-// and the piece of its first decision that is not about an offer.
+// Adds the turn of the actions from [start] to before [end]. The turn gets the seat of its first
+// decision, and the piece of its first decision that is not about an offer.
 static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t start, size_t end) {
     const Game *game = seen->game;
     size_t decision = first_decision(game, start, end);
@@ -114,8 +113,9 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     turns->items[turns->count++] = turn;
 }
 
-// False for a turn with a pending choice, and for chance that belongs to no turn.
-static bool is_turn(const Game *game, size_t start, size_t end) {
+// True if the actions from [start] to before [end] are to be listed as a turn. False if a choice is
+// pending at [end], or if they are only outcomes of chance other than rolled dice.
+static bool is_listed(const Game *game, size_t start, size_t end) {
     if (!game_rules(game)->facts.interacts)
         return game_state_at(game, end)->phase != PHASE_TRANSFORMING;
     return first_decision(game, start, end) < end ||
@@ -131,7 +131,7 @@ void turns_read(Turns *turns, const Seen *seen, const Faces *faces, size_t start
     turns->before = before ? *before : (SessionTurn){0};
     while (start < length) {
         size_t end = turn_end(game, start, length);
-        if (is_turn(game, start, end))
+        if (is_listed(game, start, end))
             add_turn(turns, seen, faces, start, end);
         start = end;
     }

@@ -25,7 +25,7 @@ static TreeNode *last_move_of_line(TreeNode *node) {
 // Plays all actions up to [last], and lists their nodes with the root in front.
 static void play_line(Variation *variation, TreeNode *last) {
     size_t count = tree_position(last);
-    variation->nodes = memory_new((count + 1) * sizeof *variation->nodes);
+    variation->nodes = memory_new((count + 1) * sizeof *variation->nodes); // with the root
     for (size_t i = count + 1; i > 0; i--, last = last->parent)
         variation->nodes[i - 1] = last;
     for (size_t i = 1; i <= count; i++)
@@ -39,7 +39,7 @@ Variation *variation_new(const Session *session, TreeNode *node) {
     play_line(variation, last_move_of_line(node));
     variation->turns.style = session_move_style(session);
     faces_init(&variation->faces, game_rules(game));
-    // SEAT_NONE: only what everybody may know
+    // a variation shows only what everybody is allowed to know
     seen_read(&variation->seen, variation->game, SEAT_NONE);
     turns_read(&variation->turns, &variation->seen, &variation->faces, 0, NULL);
     return variation;
@@ -91,8 +91,8 @@ void variation_seat_marks(const Variation *variation, size_t position,
 
 // The seed of a variation. It differs from the game's seed, which would reveal outcomes to come.
 static uint64_t seed_of(const Session *session, const TreeNode *node) {
-    return hash_mix(game_seed(session_game(session)) ^
-                    hash_mix(tree_count(session_tree(session)) + 1) ^ tree_position(node));
+    size_t next_number = tree_count(session_tree(session)) + 1; // of the next node
+    return hash_mix(game_seed(session_game(session)) ^ hash_mix(next_number) ^ tree_position(node));
 }
 
 // The context of draw_source. The variation starts at [node].
@@ -109,12 +109,12 @@ static bool draw_source(void *context, const Rules *rules, ChanceSource *fresh) 
         chances_draw_secret(session_chances(branch->session), rules, fresh))
         return true;
     *fresh = (ChanceSource){.seed = seed_of(branch->session, branch->node)};
-    return !session_chances(branch->session)->failed;
+    return !session_chances(branch->session)->failed; // set if the system had no random bytes
 }
 
-// Lets [game] use the source of chance that the variation of [node] already has. A variation never
-// uses the game's own source.
-static void copy_source(const Session *session, Game *game, const TreeNode *node) {
+// Lets [game], a copy of the line up to [node], use the variation's source of chance. Does nothing
+// if [node] belongs to the session's game, whose source no variation uses.
+static void use_source_of_variation(const Session *session, Game *game, const TreeNode *node) {
     const ChanceSource *source = game_source(session_game(session), node->source);
     if (!tree_is_game(session_tree(session), node))
         game_use_source(game, game_add_source(game, source));
@@ -128,27 +128,31 @@ static TreeNode *add_to_tree(Session *session, const Game *game, size_t start, T
         const ChanceSource *source = game_source(game, game_source_at(game, i));
         size_t count = tree_count(tree);
         node = tree_find_or_add(tree, node, game_action(game, i));
-        bool fresh = tree_count(tree) > count;
-        if (node && fresh && (source->committed || source->seed != 0))
+        bool is_new = tree_count(tree) > count;
+        bool has_source = source->committed || source->seed != 0;
+        if (node && is_new && has_source) // otherwise the source of its parent stays
             node->source = session_add_source(session, source);
     }
     return node;
 }
 
+// Plays in a copy of the line up to [node], and adds what was played to the tree.
 TreeNode *variation_play(Session *session, TreeNode *node, const Action *action) {
     Branch branch = {.session = session, .node = node};
     Game *game = tree_walk_game(session_game(session), node);
     size_t start = game_position(game);
-    copy_source(session, game, node);
+    use_source_of_variation(session, game, node);
     // nothing can follow a turn with a pending choice, because it is incomplete
     if (game_play(game, action) && game_state(game)->phase != PHASE_TRANSFORMING) {
+        Pace pace = session_pace(session);
+        pace.rolls = true; // a variation does not wait for a person to roll
         game_set_draw(game, draw_source, &branch);
-        pace_settle(game,
-                    (Pace){.rolls = true, .plays_single = session_pace(session).plays_single});
+        pace_settle(game, pace);
     }
     bool played = game_position(game) > start;
     TreeNode *last = add_to_tree(session, game, start, node);
-    chances_release(session_chances(session), game, false, session_game(session));
+    const bool continuable = false; // no other program knows of the copy
+    chances_release(session_chances(session), game, continuable, session_game(session));
     game_free(game);
     if (played && last)
         session_note_edit(session);

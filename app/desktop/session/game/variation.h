@@ -28,7 +28,6 @@ void variation_marks(const Variation *variation, size_t position, TurnMarks *mar
 // Same as variation_marks, for the last turn of each seat.
 void variation_seat_marks(const Variation *variation, size_t position, TurnMarks marks[SEAT_LIMIT]);
 
-// Adds [action] after [node], with everything that follows automatically. Uses nodes that exist
-// already. Returns the last node. If the action is illegal or there is no room, returns NULL and
-// changes nothing.
+// Adds [action] after [node], with everything that follows automatically. Where such nodes exist
+// already, uses them. Returns the last node, or NULL if the action is illegal or the tree is full.
 TreeNode *variation_play(Session *session, TreeNode *node, const Action *action);

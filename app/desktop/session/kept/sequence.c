@@ -77,12 +77,12 @@ static void write_last(const Sequence *sequence) {
 }
 
 uint64_t sequence_next(Sequence *sequence) {
-    bool shared = sequence->file >= 0 && file_try_lock(sequence->file);
-    if (shared)
+    bool locked = sequence->file >= 0 && file_try_lock(sequence->file);
+    if (locked)
         read_last(sequence);
     if (sequence->last < SEQUENCE_MOST)
         sequence->last++;
-    if (shared) {
+    if (locked) {
         write_last(sequence);
         sequence_unlock(sequence);
     }

@@ -56,8 +56,9 @@ bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *err
     write_path(folder, index, "lock", &lock);
     write_path(folder, index, "tessera", &slot->game.path);
     write_path(folder, index, "flushed", &slot->copy.path);
-    if (makes || file_may_exist(slot->game.path.data) || file_may_exist(slot->copy.path.data) ||
-        file_may_exist(lock.data))
+    bool has_files = file_may_exist(slot->game.path.data) || file_may_exist(slot->copy.path.data) ||
+                     file_may_exist(lock.data);
+    if (makes || has_files)
         slot->taken = lock_slot(slot, lock.data, error);
     text_free(&lock);
     if (slot->taken) {
@@ -83,10 +84,10 @@ bool slot_has_game(const Slot *slot) {
     return slot->taken && (slot->game.exists || slot->copy.exists);
 }
 
-// True if the copy is to be resumed. This is so if the game is missing, or if the copy is complete
-// and the game is damaged or older. The game is always written before its copy, so it is older only
-// if a crash of the system undid the write. A game without a number does not count as older: it was
-// written by an older program, which did not update the copy.
+// True if the copy is to be resumed: if the game is missing, or if the copy is complete and the
+// game is damaged or older. The game is always written before its copy, so the game is older only
+// if a crash of the system undid the write. A game without a number does not count as older,
+// because it was written by an earlier version, which did not update the copy.
 static bool copy_is_better(const Slot *slot) {
     bool older = slot->game.number > 0 && slot->game.number < slot->copy.number;
     if (!slot->game.exists)
@@ -110,8 +111,8 @@ bool slot_is_later(const Slot *a, const Slot *b) {
     return first->number > second->number;
 }
 
-// True if [name] is the name of a kept game, its copy, or a game set aside.
-static bool is_game(const char *name) {
+// True if [name] is the name of a kept game, its copy, or a game set aside, but not of a lock file.
+static bool is_game_file(const char *name) {
     size_t length = strlen(name), ending = strlen(".lock");
     return text_starts_with(name, "autosave-") &&
            (length < ending || strcmp(name + length - ending, ".lock") != 0);
@@ -122,7 +123,7 @@ void slot_append_games(const char *folder, Text *text) {
     for (struct dirent *entry; directory && (entry = readdir(directory));) {
         Text path = {0};
         text_appendf(&path, "%s/%s", folder, entry->d_name);
-        if (is_game(entry->d_name))
+        if (is_game_file(entry->d_name))
             file_load(path.data, DOC_BYTE_LIMIT, text, NULL);
         text_free(&path);
     }
@@ -139,19 +140,20 @@ static bool is_unused_name(const char *path) {
 
 // Renames the file at [from] to a name that is not in use, and appends that name to [path].
 static bool move_aside(const Slot *slot, const char *from, Text *path) {
+    enum { NAMES_TRIED = 999 };
     size_t stem = slot->game.path.length - strlen(".tessera");
-    for (int i = 1; i < 1000; i++) {
+    for (int i = 1; i <= NAMES_TRIED; i++) {
         Text name = {0};
         text_append_bytes(&name, slot->game.path.data, stem);
         text_appendf(&name, "-kept-%d.tessera", i);
-        bool free = is_unused_name(name.data);
-        bool moved = free && rename(from, name.data) == 0;
+        bool unused = is_unused_name(name.data);
+        bool moved = unused && rename(from, name.data) == 0;
         if (moved) {
             chmod(name.data, 0600); // files of older versions had other permissions
             text_append(path, name.data);
         }
         text_free(&name);
-        if (free)
+        if (unused)
             return moved;
     }
     return false;
@@ -181,7 +183,8 @@ bool slot_set_aside(const Slot *slot, Text *path) {
     Text second = {0};
     if (file_may_exist(best) && !move_aside(slot, best, path))
         return false;
-    bool same = path->length > 0 && have_same_text(path->data, other);
+    bool moved = path->length > 0; // false if there is only the other file
+    bool same = moved && have_same_text(path->data, other);
     bool gone = !file_may_exist(other) || (same && unlink(other) == 0) ||
                 move_aside(slot, other, &second);
     text_free(&second);

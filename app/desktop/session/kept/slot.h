@@ -24,14 +24,14 @@ typedef struct KeptFile {
 typedef struct Slot {
     bool taken;
     int index;
-    int lock; // the open lock file
+    int lock; // descriptor of the open lock file
     KeptFile game, copy;
 } Slot;
 
 // Takes slot [index], from 0, of the existing [folder], unless another running program has it, and
 // examines its files. A slot without files is taken only with [makes]. False if the slot was not
-// taken. Sets [error] if the system failed. Also sets it if a file cannot be read, which does not
-// keep the slot from being taken.
+// taken. Sets [error] if the system failed. Also sets [error] if a file cannot be read, although
+// the slot is taken then.
 bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *error);
 void slot_release(Slot *slot);
 
@@ -51,8 +51,8 @@ bool slot_is_later(const Slot *a, const Slot *b);
 void slot_append_games(const char *folder, Text *text);
 
 // Renames both files so that they are kept but not resumed, and appends the new path of slot_best.
-// If the files are identical, deletes the other one instead. False if either file is still in the
-// slot.
+// If the files are identical, deletes the other one instead of renaming it. False if either file is
+// still in the slot.
 bool slot_set_aside(const Slot *slot, Text *path);
 
 // If the file that slot_best does not return exists but cannot be read, renames it, because it may

@@ -76,6 +76,7 @@ static void write_now(const Session *session, const Echo *now, Text *text) {
     text_free(&turn);
 }
 
+// The tone for the most important thing that has happened.
 static Tone tone_of(const Session *session, const Echo *before, const Echo *now) {
     if (now->over)
         return TONE_END;
@@ -100,7 +101,7 @@ Tone echo_follow(Echo *echo, const Session *session, Text *text) {
         write_turns(session, before.position, text);
         write_changes(session, before.position, text);
     }
-    if (text->length > 0 && text->data[text->length - 1] != ' ') // most end with a space
+    if (text->length > 0 && text->data[text->length - 1] != ' ') // some texts above end with one
         text_append(text, " ");
     write_now(session, &now, text);
     return is_new || now.position < before.position ? TONE_NONE : tone_of(session, &before, &now);

@@ -22,7 +22,7 @@ static const char *const worse[DEGREES] = {N_("about equal"), N_("%s is slightly
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
     int size = abs(value);
     int degree = (size >= SLIGHT) + (size >= CLEAR) + (size >= WINNING) + (size >= VALUE_WON);
-    bool has_opponent = rules->seats.count == 2; // when [seat] is worse, the opponent is better
+    bool has_opponent = rules->seats.count == 2; // who is called better when [seat] is worse
     if (degree == 0) {
         text_append(text, _(better[0]));
         return;
@@ -34,7 +34,7 @@ void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
 
 // ---- Moves
 
-// True if the action captures. In games that hide something always false, because the capture may
+// True if the action captures. Always false in games that hide something, because the capture may
 // be hidden.
 static bool captures(const Shown *shown, const Action *action) {
     StateSpace after;
@@ -44,6 +44,7 @@ static bool captures(const Shown *shown, const Action *action) {
     return state_took(shown->rules, shown->state, &after.state);
 }
 
+// Appends the piece that [action] moves, if there is one.
 static void write_piece(const Shown *shown, const Action *action, Text *text) {
     PieceIndex piece = state_at(shown->rules, shown->state, action->from, action->depth);
     Faces faces;

@@ -6,9 +6,9 @@
 #include "engine/ai/player/player.h"
 
 // Appends the meaning of [value], which a Finding gives for [seat], such as "about equal" or "WHITE
-// is better". In games of two seats it names the better one.
+// is better". In games of two seats, names the better one.
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text);
 
-// Appends an action of the seat to act in the position shown, with the piece moved, such as "knight
-// g1-f3" or "Draw card".
+// Appends an action of the seat to act in the position shown, with the piece that it moves, if any,
+// such as "knight g1-f3" or "Draw card".
 void judgement_write_move(const Shown *shown, const Action *action, Text *text);

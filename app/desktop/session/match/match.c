@@ -10,10 +10,10 @@
 enum {
     THINKING_SHOWN = 200,  // milliseconds of thinking before the user is informed
     PROGRESS_TIME = 250,   // milliseconds between two updates of the line that a program has found
-    ANSWER_TIME = 1000,    // maximum of milliseconds for answering an offer
+    ANSWER_TIME = 1000,    // the most milliseconds for answering an offer
     BUSY_TIME = 20,        // milliseconds between two checks of whether a busy program is free
-    USUAL_THINKING = 3000, // maximum of milliseconds per move until match_set_habits
-    EXTERNAL_TIME = 24 * 3600 * 1000, // external programs limit themselves
+    USUAL_THINKING = 3000, // the most milliseconds per move until match_set_habits
+    EXTERNAL_TIME = 24 * 3600 * 1000, // milliseconds; external programs have their own limits
     SHOW_PAUSE = 100 // milliseconds between moves of a game between programs at high speed
 };
 
@@ -39,16 +39,16 @@ static void stop_thinking(Match *match) {
     advice_drop(&match->advice);
 }
 
-// Stops all thoughts about the game. As a SessionClosing, takes ownership of [rules] while a
-// program may still read them.
+// Stops all thoughts about the game. As a SessionClosing, takes ownership of [rules] if a thread
+// may still be reading them.
 static bool close_match(void *context, Rules *rules) {
     Match *match = context;
     stop_thinking(match);
     return programs_close(match->programs, rules);
 }
 
-// Keeps [rules] alive until the program ends, because a thread that never ended may still read
-// them.
+// Takes ownership of [rules] and never releases them, because a thread that has not ended may still
+// read them.
 static bool keep_rules(void *unused, Rules *rules) {
     (void)unused, (void)rules;
     return true;
@@ -63,7 +63,7 @@ static void store_clocks(Match *match) {
 }
 
 // Sets the clocks to the readings stored in the game. If the game has none, the clocks keep what
-// they show, and that is stored.
+// they show, and those readings are stored.
 static void read_clocks(Match *match) {
     const Game *game = session_game(match->session);
     const int64_t *left = game_clocks_at(game, game_position(game));
@@ -78,7 +78,7 @@ void match_begin(Match *match) {
     close_match(match, NULL);
     match->manners = (Manners){0};
     clock_init(&match->clock, match_seating(match)->clocks);
-    match->revision = session_revision(match->session) - 1; // the next tick updates everything
+    match->revision = session_revision(match->session) - 1; // so that the next tick updates all
     match->position = game_position(session_game(match->session));
     match->turns = match_state(match)->turns;
     match->halted = match->paused = match->low = match->warns = false;
@@ -92,7 +92,7 @@ Match *match_new(Session *session) {
     match->session = session;
     match->programs = programs_new();
     match->habits = (MatchHabits){.thinking = USUAL_THINKING, .threads = 1, .draws = true};
-    match->speed = 1;
+    match->speed = 1; // normal
     session_set_closing(session, close_match, match);
     match_begin(match);
     return match;
@@ -101,8 +101,8 @@ Match *match_new(Session *session) {
 void match_free(Match *match) {
     if (!match)
         return;
-    bool used = close_match(match, NULL);
-    session_set_closing(match->session, used ? keep_rules : NULL, NULL);
+    bool rules_in_use = close_match(match, NULL);
+    session_set_closing(match->session, rules_in_use ? keep_rules : NULL, NULL);
     programs_free(match->programs);
     text_free(&match->notice);
     memory_free(match);
@@ -137,6 +137,7 @@ bool match_has_programs(const Match *match) {
     return seating_persons(match_seating(match), count) < count;
 }
 
+// True if a program is to act and is neither paused nor halted. A step lets a halted program act.
 static bool program_may_act(const Match *match) {
     return match_program(match) && !state_is_chance(match_state(match)) && !match->paused &&
            (!match->halted || match->steps > 0);
@@ -182,7 +183,7 @@ bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text) 
 
 void match_pause(Match *match, bool pause) {
     match->paused = pause;
-    match->revision--; // makes the next tick update everything
+    match->revision--; // so that the next tick updates everything
     if (pause)
         stop_thinking(match);
 }
@@ -211,7 +212,7 @@ bool match_take_warning(Match *match) {
 // ---- Following the session
 
 // Halts programs after people have taken moves back. They stay halted until they are resumed or,
-// unless only programs play, a move is played.
+// unless only programs play, a move is played. [advanced]: the game has more actions than before.
 static void update_halted(Match *match, bool advanced) {
     bool taken_back = session_can_redo(match->session);
     bool was_halted = match->halted;
@@ -241,7 +242,7 @@ static bool follow_session(Match *match, uint64_t now) {
         read_clocks(match);
         match->manners = (Manners){0};
     }
-    run_clock(match, SEAT_NONE, now); // needed after any change, for example that of a pause
+    run_clock(match, SEAT_NONE, now); // a pause or an offer, too, changes which clock runs
     match->position = position;
     match->turns = state->turns;
     return true;
@@ -250,7 +251,8 @@ static bool follow_session(Match *match, uint64_t now) {
 // ---- Programs: thinking
 
 static uint64_t seed_of(const Match *match) {
-    return hash_mix(match->seed ^ hash_mix(game_position(session_game(match->session)) + 1));
+    size_t next_number = game_position(session_game(match->session)) + 1; // of the next action
+    return hash_mix(match->seed ^ hash_mix(next_number));
 }
 
 static bool is_offered_draw(const Match *match) {
@@ -297,33 +299,38 @@ static uint64_t gap_of(const Match *match, const Timing *timing) {
     return match_has_clocks(match) && timing->gap < wanted ? timing->gap : wanted;
 }
 
-// The longest time that a thought itself can take from its clock. If more passes, a busy machine or
-// the window was the cause.
+// The longest time that a thought may cost on the clock. Any more is due to a busy machine or to
+// the window.
 static int64_t longest_thought(const Timing *timing) {
     uint64_t limit = timing->limit > timing->gap ? timing->limit : timing->gap;
     return (int64_t)(limit + timing->patience);
 }
 
-// Sets the sentence that tells the user about the program to act. With [trouble], the sentence is
-// about an error.
-static void set_notice(Match *match, bool trouble, const char *sentence) {
+// Sets the sentence that tells the user about the program to act, whose title replaces %s.
+static void set_notice(Match *match, const char *sentence) {
     Text title = {0};
     seated_write_title(match_program(match), &title);
     match->notices = true;
-    match->trouble = trouble;
+    match->trouble = false;
     text_clear(&match->notice);
     text_appendf(&match->notice, sentence, title.data);
     text_free(&title);
 }
 
+// Same as set_notice, for a sentence about an error.
+static void set_trouble(Match *match, const char *sentence) {
+    set_notice(match, sentence);
+    match->trouble = true;
+}
+
 // True if the program is allowed to start. An external program must be in the user's list, because
-// a save may name any. If it is not, halts the programs and informs the user.
+// a save may name any program. If it is not in the list, halts the programs and informs the user.
 static bool may_start(Match *match) {
     const Seated *seated = match_program(match);
     if (!seated_is_external(seated) || roster_find(match->roster, seated))
         return true;
     match_halt(match);
-    set_notice(match, true, _("%s is not among your programs; add it under Preferences, Programs"));
+    set_trouble(match, _("%s is not among your programs; add it under Preferences, Programs"));
     return false;
 }
 
@@ -362,6 +369,7 @@ static bool start_thinking(Match *match, uint64_t now) {
     set_external_terms(match, now, &question);
     if (!thought_begin(&match->thought, match->programs, &question, now))
         return false;
+    // An external program is charged for all the time that it takes.
     if (!seated_is_external(question.seated))
         clock_hold(&match->clock, longest_thought(&match->timing), now);
     return true;
@@ -394,7 +402,7 @@ void match_hurry(Match *match, uint64_t now) {
     bool can_hurry = seated && seated->protocol != PROTOCOL_AGENT;
     if (match->thought.thinker && can_hurry)
         thought_hurry(&match->thought, now);
-    match_resume(match);
+    match_resume(match); // because a halted program would not play the move
 }
 
 // ---- Programs: moving
@@ -424,12 +432,11 @@ static bool play_found(Match *match, const Answer *answer) {
     Trail trail = game_trail(session_game(match->session));
     if (!answer->found ||
         !state_allows(session_rules(match->session), match_state(match), &trail, &answer->action)) {
-        set_notice(match, true, _("%s found no move; a random one was made"));
+        set_trouble(match, _("%s found no move; a random one was made"));
         return play_random(match);
     }
     if (answer->late)
-        set_notice(match, true,
-                   _("%s did not answer in time; the best move it had found was made"));
+        set_trouble(match, _("%s did not answer in time; the best move it had found was made"));
     return session_play(match->session, &answer->action);
 }
 
@@ -444,7 +451,7 @@ static bool answer_draw(Match *match, const Answer *answer) {
                   manners_agree(&match->manners, match_state(match), accepts, finding_of(answer));
     Action action = legal_answer(match_state(match), agrees);
     if (!agrees)
-        set_notice(match, false, _("%s declines the draw"));
+        set_notice(match, _("%s declines the draw"));
     return session_play(match->session, &action);
 }
 
@@ -467,8 +474,9 @@ static bool end_in_manners(Match *match, const Answer *answer) {
 
 // ---- Other programs
 
-// Does what an external program answered. Shows the user its note, or tells the user that it
-// refused.
+// Does what an external program answered. Shows the user the program's note, which is about an
+// error, or that the program refused a draw. An agent's refusal is not final, because it learns of
+// the offer only when asked for its next move, and can accept then. False if nothing was played.
 static bool act_external(Match *match, const Answer *answer) {
     bool agent = match_program(match)->protocol == PROTOCOL_AGENT;
     if (answer->note[0]) {
@@ -476,7 +484,7 @@ static bool act_external(Match *match, const Answer *answer) {
         text_clear(&match->notice);
         text_append(&match->notice, answer->note);
     } else if (answer->found && answer->action.kind == ACTION_REFUSE) {
-        set_notice(match, false,
+        set_notice(match,
                    agent ? _("%s will answer the offer when it moves") : _("%s declines the draw"));
     }
     return match_answer(match, answer);
@@ -487,7 +495,7 @@ static bool act_external(Match *match, const Answer *answer) {
 static bool apply_answer(Match *match) {
     Answer answer;
     thought_take(&match->thought, match->programs, &answer);
-    match->steps = most_of(match->steps - 1, 0);
+    match->steps = most_of(match->steps - 1, 0); // a halted program has used one up
     if (answer.external)
         return act_external(match, &answer);
     if (is_offered_draw(match))
@@ -501,8 +509,8 @@ static uint64_t due_time(const Match *match) {
     return match->moved + match->timing.gap;
 }
 
-// Starts the thought of the program to act or, once its answer is there and due, plays that. True
-// if it has played.
+// Starts the thought of the program to act, or plays its answer once that is there and due. True if
+// something was played.
 static bool play_program(Match *match, uint64_t now) {
     if (!match->runs || !program_may_act(match))
         return false;
@@ -546,8 +554,8 @@ int match_speed(const Match *match) {
 
 bool match_redo(Match *match) {
     bool redone = session_redo(match->session);
-    // The moves of programs are redone, too, up to the next decision of a person. A show has none,
-    // so one turn is enough.
+    // The moves of programs are redone, too, up to the next decision of a person. A game between
+    // programs has none, so one turn is enough.
     while (redone && !match_is_show(match) && match_program(match) && session_redo(match->session))
         ;
     return redone;
@@ -562,8 +570,9 @@ static bool ask_hint(Match *match, const State *state, const Trail *trail, uint6
                          .state = state,
                          .trail = trail,
                          .seed = seed_of(match)};
+    bool in_script = !match->runs; // then hints must be the same on every machine
     AdviceTerms terms = {
-        .usual = match->habits.thinking, .threads = match->habits.threads, .counted = !match->runs};
+        .usual = match->habits.thinking, .threads = match->habits.threads, .counted = in_script};
     return advice_ask(&match->advice, match->programs, &question, &terms, now);
 }
 
@@ -624,10 +633,10 @@ static uint64_t program_wait(const Match *match, uint64_t now) {
         return BUSY_TIME;
     if (thinker_is_done(thought->thinker))
         return time_left(due_time(match), now);
-    uint64_t shown = time_left(thought->since + THINKING_SHOWN, now),
-             over = thought_wait(thought, now);
-    uint64_t next = shown > 0 ? shown : PROGRESS_TIME;
-    return next < over ? next : over;
+    uint64_t until_shown = time_left(thought->since + THINKING_SHOWN, now);
+    uint64_t until_update = until_shown > 0 ? until_shown : PROGRESS_TIME;
+    uint64_t until_over = thought_wait(thought, now);
+    return until_update < until_over ? until_update : until_over;
 }
 
 int match_wait(const Match *match, uint64_t now) {
@@ -644,7 +653,7 @@ int match_wait(const Match *match, uint64_t now) {
 static bool act_at_once(Match *match, uint64_t now) {
     while (!match->thought.thinker && program_may_act(match) && !start_thinking(match, now)) {
         programs_wait(match->programs);
-        now += PROGRAM_PATIENCE;
+        now += PROGRAM_PATIENCE; // so that a program that is still busy is replaced
     }
     if (!match->thought.thinker)
         return false; // the program is not allowed to start, see may_start
@@ -653,12 +662,12 @@ static bool act_at_once(Match *match, uint64_t now) {
 }
 
 bool match_play_program(Match *match, uint64_t now) {
-    follow_session(match, now);
+    follow_session(match, now); // people may have played since the last call
     if (advice_is_sought(&match->advice)) {
         advice_wait_for(&match->advice, match->programs);
         return true;
     }
     bool acts = program_may_act(match) && act_at_once(match, now);
-    follow_session(match, now);
+    follow_session(match, now); // the program may just have played
     return acts;
 }

@@ -25,7 +25,7 @@ void match_run(Match *match, Waker waker, uint64_t seed);
 
 // The behaviour of programs, from the preferences.
 typedef struct MatchHabits {
-    uint64_t thinking; // maximum of milliseconds per move, unless a clock demands less
+    uint64_t thinking; // the most milliseconds per move; a clock may demand less
     uint64_t slide;    // milliseconds that a piece slides on the screen
     int threads;       // number of threads that the highest level may use
     uint64_t nodes;    // positions that the highest level may search per move; 0: as time allows
@@ -51,7 +51,7 @@ bool match_play_program(Match *match, uint64_t now);
 
 // ---- Programs
 
-// The program that is to act. NULL if a person is to act, or nobody.
+// The program that is to act. NULL if a person or nobody is to act.
 const Seated *match_program(const Match *match);
 
 // True if programs play all seats.
@@ -77,7 +77,7 @@ void match_peek(Match *match, bool peeks);
 // True if the thinking program's best move is to be shown.
 bool match_peeks(const Match *match);
 
-// Makes the thinking program play its best move so far.
+// Makes the thinking program play its best move so far, unless it is an agent.
 void match_hurry(Match *match, uint64_t now);
 
 // Halts the programs, so that people can look at other positions or move for the programs.
@@ -86,7 +86,7 @@ void match_halt(Match *match);
 // Resumes the programs.
 void match_resume(Match *match);
 
-// Lets a halted program play a single move.
+// Halts the programs, but lets the one to act play a single move.
 void match_step(Match *match);
 bool match_is_halted(const Match *match);
 
@@ -103,8 +103,9 @@ bool match_asks_person(const Match *match);
 // The offer that awaits an answer.
 const Action *match_offer(const Match *match);
 
-// An offer to one player that the person to act could make. Such an opportunity is rare and easily
-// missed. False if there is none, if there are several, or if an offer has just been refused.
+// The offer to one player that the person to act could make, to be pointed out because it is rare
+// and easily missed. False if there is none, if there are several, or if an offer has just been
+// refused.
 bool match_proposal(const Match *match, Action *offer);
 
 // The draw that the person to act can claim in the current position. With [intended], this may also
@@ -137,7 +138,7 @@ void match_drop_hint(Match *match);
 // otherwise the hint. False if there is none.
 bool match_hint(const Match *match, Action *action);
 
-// Same as match_hint, but without the thinking program's best move.
+// Same as match_hint, but never the thinking program's best move.
 bool match_advised(const Match *match, Action *action);
 
 // ---- Clocks

@@ -13,21 +13,23 @@ const Action *match_offer(const Match *match) {
     return &match_state(match)->pending;
 }
 
-// Proposes nothing if several such offers are possible.
 bool match_proposal(const Match *match, Action *offer) {
     const Rules *rules = session_rules(match->session);
     const ActionList *offers = session_offers(match->session);
     const Game *game = session_game(match->session);
     size_t position = game_position(game);
+    bool just_refused = position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE;
     int found = 0;
     if (match_program(match) || match_is_over(match) || state_is_chance(match_state(match)) ||
-        (position > 0 && game_action(game, position - 1)->kind == ACTION_REFUSE))
+        just_refused)
         return false;
-    for (size_t i = 0; i < offers->count; i++)
-        if (rules->offers.list[offers->items[i].rule].others != TERM_NONE) { // to one player
+    for (size_t i = 0; i < offers->count; i++) {
+        bool is_to_one_player = rules->offers.list[offers->items[i].rule].others != TERM_NONE;
+        if (is_to_one_player) {
             *offer = offers->items[i];
             found++;
         }
+    }
     return found == 1;
 }
 
@@ -59,7 +61,8 @@ bool match_lose(Match *match, Agreement agreement) {
 static bool complete_agreement(Match *match, const Action *offer) {
     bool played = session_play(match->session, offer);
     while (played && match_state(match)->phase == PHASE_OFFERED) {
-        Action answer = legal_answer(match_state(match), true);
+        const bool accepts = true;
+        Action answer = legal_answer(match_state(match), accepts);
         played = session_play(match->session, &answer);
     }
     return played;

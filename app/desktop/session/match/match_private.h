@@ -18,7 +18,7 @@ struct Match {
     size_t position;   // position of the game at that revision
     uint32_t turns;    // State.turns at that revision
     uint64_t moved;    // time of that revision
-    Thought thought;   // the thought of the program to act about its move
+    Thought thought;   // the thought of the program to act
     Timing timing;     // timing of that thought
     Manners manners;
     Advice advice;
@@ -35,11 +35,11 @@ struct Match {
     bool trouble; // the notice is about an error
 };
 
-// Plays the [answer] of an external program for the seat to act. This is its action, a draw on
-// which all agree, or its loss of the game. False if nothing was played.
+// Does what the [answer] of an external program says for the seat to act: plays an action, or ends
+// the game by agreement or as a loss of the seat. False if nothing was played.
 bool match_answer(Match *match, const Answer *answer);
 
-// Ends the game as a loss of the seat to act. False if the rules do not allow that.
+// Ends the game by [agreement] as a loss of the seat to act. False if the rules do not allow that.
 bool match_lose(Match *match, Agreement agreement);
 
 static inline const Seating *match_seating(const Match *match) {

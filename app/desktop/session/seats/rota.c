@@ -152,10 +152,11 @@ static void write_captives(const Rules *rules, const State *before, const State 
     Prisoner old[PRISONERS_LISTED], now[PRISONERS_LISTED];
     int old_count = rota_prisoners(rules, before, old, PRISONERS_LISTED);
     int new_count = rota_prisoners(rules, after, now, PRISONERS_LISTED);
+    const bool briefly = false;
     for (int i = 0; i < new_count; i++)
         if (!contains_prisoner(old, old_count, &now[i])) {
             text_append(text, text->length > 0 ? " " : "");
-            rota_write_prisoner(rules, &now[i], false, text);
+            rota_write_prisoner(rules, &now[i], briefly, text);
             text_append(text, ".");
         }
     for (int i = 0; i < old_count; i++)
@@ -170,6 +171,7 @@ void rota_write_changes(const Rules *rules, const State *before, const State *af
     if (!rota_exists(rules))
         return;
     write_captives(rules, before, after, text);
+    const bool briefly = false;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         bool was_frozen = state_is_frozen(before, (Seat)seat);
         bool is_frozen = state_is_frozen(after, (Seat)seat);
@@ -186,7 +188,7 @@ void rota_write_changes(const Rules *rules, const State *before, const State *af
             continue;
         }
         text_append(text, text->length > 0 ? " " : "");
-        rota_write_command(rules, after, (Seat)seat, false, text);
+        rota_write_command(rules, after, (Seat)seat, briefly, text);
         text_append(text, ".");
     }
 }

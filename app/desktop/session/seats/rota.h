@@ -10,13 +10,13 @@
 bool rota_exists(const Rules *rules);
 
 // Fills [seats] with the turn order, starting with the seat whose turn it is. Each seat is listed
-// once. Returns their number.
+// once. Returns the number of seats listed.
 int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]);
 
 // True if a seat's turns are skipped, because it is frozen or out of the game.
 bool rota_is_skipped(const State *state, Seat seat);
 
-// The seat whose turn comes after that of the seat to act. SEAT_NONE if all others are skipped.
+// The seat whose turn comes next. SEAT_NONE if all other seats are skipped.
 Seat rota_next(const Rules *rules, const State *state);
 
 // A piece that a seat holds captive.

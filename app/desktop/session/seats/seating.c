@@ -54,7 +54,7 @@ static void append_escaped(const char *name, Text *text) {
 static void append_unescaped(const char *escaped, Text *text) {
     for (; *escaped; escaped++) {
         bool space = text_starts_with(escaped, "%20"), percent = text_starts_with(escaped, "%25");
-        text_append_bytes(text, space ? " " : escaped, 1);
+        text_append_bytes(text, space ? " " : escaped, 1); // %25 begins with the % it stands for
         escaped += space || percent ? 2 : 0;
     }
 }
@@ -94,8 +94,8 @@ void seating_read_players(Seating *seating, const char *players) {
         players += strspn(players, " ");
         text_append_bytes(&word, players, strcspn(players, " "));
         players += word.length;
+        // an unknown word stands for a person, a missing one for the last program
         seating->players[seat] = word.length > 0 ? (Seated){0} : last;
-        // nothing happens if the word is empty or unknown
         seating_set_player(seating, (Seat)seat, text_string(&word));
         if (seating_program(seating, (Seat)seat))
             last = seating->players[seat];

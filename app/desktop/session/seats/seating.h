@@ -10,7 +10,7 @@
 typedef struct Seating {
     Seated players[SEAT_LIMIT]; // per seat; all zeros: a person
     ClockSettings clocks[SEAT_LIMIT];
-    bool practice; // dice, draws and disclosures may be taken back
+    bool practice; // everything may be taken back; see takebacks_matter
 } Seating;
 
 // The program that plays [seat], or NULL for a person.
@@ -38,8 +38,8 @@ bool seating_set_player(Seating *seating, Seat seat, const char *player);
 // Appends the players of the first [count] seats, separated by spaces.
 void seating_write_players(const Seating *seating, int count, Text *text);
 
-// Reads a text of seating_write_players. If it has fewer players than there are seats, the others
-// get its last program or, if it has none, a person.
+// Reads a text from seating_write_players. If it has fewer players than there are seats, the other
+// seats get its last program or, if it has none, a person.
 void seating_read_players(Seating *seating, const char *players);
 
 // Appends the program's name for places where a person's name could be, such as "Tessera level 3".
@@ -48,7 +48,7 @@ void seated_write_name(const Seated *seated, Text *text);
 // Appends the player for a list, such as "Person" or "Level 3".
 void seated_write_title(const Seated *seated, Text *text);
 
-// A word about the player's style, such as "casual", or NULL.
+// A word that describes the player's level, such as "casual", or NULL if it has no level.
 const char *seated_word(const Seated *seated);
 
 // Appends the title with the word of seated_word, such as "Level 3, casual".
@@ -67,12 +67,13 @@ void seating_set_clocks(Seating *seating, const ClockSettings *clock);
 // becomes Black.
 void seating_rotate(Seating *seating, int count);
 
-// True if taking back needs an agreement, because the game has chance or hidden information. In
-// other games everything may be taken back.
+// True if taking back needs an agreement ([practice] in a Seating), because the game has chance or
+// hidden information. In other games everything may be taken back.
 bool takebacks_matter(const Rules *rules);
 
 // The reason why [seat] may not go back to [position] and continue from there, as a sentence that
-// says what is possible instead. NULL if it may. [repeats_typed] means that all outcomes revealed
-// since [position] were dice typed in by people, who are about to type the first roll again.
+// says what is possible instead. NULL if [seat] may. [repeats_typed] means that all outcomes
+// revealed since [position] were dice typed in by people, who are about to type the first roll
+// again.
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
                              bool repeats_typed);

@@ -10,7 +10,7 @@ void seen_free(Seen *seen) {
 
 void seen_read(Seen *seen, const Game *game, Seat seat) {
     if (seen->view.rules && seen->view.rules != game_rules(game))
-        view_free(&seen->view);
+        view_free(&seen->view); // filled under other rules
     seen->game = game;
     seen->seat = seat;
     if (game_rules(game)->facts.hides)
@@ -21,8 +21,8 @@ const State *seen_state(const Seen *seen) {
     return game_rules(seen->game)->facts.hides ? &seen->view.state->state : game_state(seen->game);
 }
 
-// The entry that the log of a game without hidden information would have for an action.
-static LogItem whole_truth(const Game *game, size_t index) {
+// The action at [index] as a LogItem, for a game that hides nothing and so has no log.
+static LogItem item_from_game(const Game *game, size_t index) {
     const Rules *rules = game_rules(game);
     const Action *action = game_action(game, index);
     const State *before = game_state_at(game, index), *after = game_state_at(game, index + 1);
@@ -44,7 +44,7 @@ static LogItem whole_truth(const Game *game, size_t index) {
 
 LogItem seen_action(const Seen *seen, size_t index) {
     return game_rules(seen->game)->facts.hides ? seen->view.log[index]
-                                               : whole_truth(seen->game, index);
+                                               : item_from_game(seen->game, index);
 }
 
 // ---- The person at the screen
@@ -71,15 +71,15 @@ void looking_follow(Looking *looking, const Rules *rules, const State *state, bo
     looking->covered = false;
     if (!rules->facts.hides)
         looking->seat = actor;
-    else if (alone != SEAT_NONE && (!looking->closed || over))
+    else if (alone != SEAT_NONE && (!looking->starts_covered || over))
         looking->seat = alone;
     else if (!over && takes_over) {
         looking->covered = true;
         looking->next = alone != SEAT_NONE ? alone : actor;
-    }
+    } // otherwise the same person goes on looking
 }
 
 void looking_uncover(Looking *looking) {
     looking->seat = looking->next;
-    looking->covered = looking->closed = false;
+    looking->covered = looking->starts_covered = false;
 }

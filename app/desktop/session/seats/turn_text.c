@@ -61,11 +61,12 @@ static void write_becoming(Writing *writing) {
     const Rules *rules = writing->rules;
     const State *before = state_before(writing);
     const Action *action = &writing->item.action;
-    Kind kind = (Kind)action->value;
-    if (action->kind == ACTION_CHOOSE && action->value < 0)
-        kind = state_pieces(rules, before)[state_at(rules, before, action->to, action->depth)].kind;
-    else if (action->value < 0)
+    bool keeps_kind = action->value < 0;
+    if (keeps_kind && action->kind != ACTION_CHOOSE)
         return;
+    Kind kind = (Kind)action->value;
+    if (keeps_kind)
+        kind = state_pieces(rules, before)[state_at(rules, before, action->to, action->depth)].kind;
     text_appendf(writing->text, "=%s", rules->kinds.list[kind].symbol);
 }
 
@@ -138,7 +139,7 @@ static void write_rule(Writing *writing) {
 // ---- Chance
 
 static void write_dice(Writing *writing) {
-    int32_t value = writing->item.action.value; // one digit to the base 64 for each die
+    int32_t value = writing->item.action.value; // in base 64, with one digit for each die
     writing->rolled = false; // so that a comma separates this roll from another before it
     write_separator(writing);
     for (int i = 0; i < writing->rules->flow.dice_count; i++, value /= 64)
@@ -174,7 +175,10 @@ static void write_agreement(Writing *writing, Agreement agreement) {
     switch (agreement) {
     case AGREEMENT_DRAW: text_append(writing->text, _("offers a draw")); break;
     case AGREEMENT_RESIGN:
-        text_appendf(writing->text, acts ? "%s" : _("%s resigns"), acts ? _("resigns") : name);
+        if (!acts)
+            text_appendf(writing->text, _("%s resigns"), name);
+        else
+            text_append(writing->text, _("resigns"));
         break;
     case AGREEMENT_ABORT: text_append(writing->text, _("breaks off")); break;
     case AGREEMENT_TIME: text_append(writing->text, _("time is over")); break;
@@ -186,6 +190,8 @@ static void write_agreement(Writing *writing, Agreement agreement) {
     }
 }
 
+// Appends an offer with the amount and the seat that it names. An offer that needs nobody's consent
+// is written as a plain action.
 static void write_offer(Writing *writing) {
     const Action *action = &writing->item.action;
     const OfferRules *offer = &writing->rules->offers.list[action->rule];
@@ -218,7 +224,7 @@ static void write_action(Writing *writing) {
         break;
     case ACTION_CHOOSE: write_becoming(writing); break;
     case ACTION_SKIP:
-        if (state_before(writing)->phase != PHASE_CHAIN)
+        if (state_before(writing)->phase != PHASE_CHAIN) // the end of a chain is not written
             write_word(writing, _("pass"));
         break;
     case ACTION_RULE: write_rule(writing); break;
@@ -240,8 +246,8 @@ static void write_announcements(const Writing *writing) {
                      writing->rules->names.list[writing->item.announcements[i]]);
 }
 
-// True if the turn gives check. With two seats that is a check to the seat to act. With more,
-// another seat may be attacked, or the seat may have been attacked before the turn.
+// True if the turn gives check. With two seats, that is a check to the seat to act. With more, it
+// is a check to any other seat that was not in check before the turn.
 static bool gives_check(const Game *game, size_t start, size_t end) {
     const Rules *rules = game_rules(game);
     const State *after = game_state_at(game, end);
@@ -277,6 +283,6 @@ void turn_text_write(const Seen *seen, const Faces *faces, MoveStyle style, size
         write_action(&writing);
         write_announcements(&writing);
     }
-    if (!rules->facts.interacts)
+    if (!rules->facts.interacts) // only the piece dialect has checks
         write_threat(seen->game, start, end, text);
 }

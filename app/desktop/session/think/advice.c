@@ -3,7 +3,7 @@
 
 enum {
     QUICK_TIME = 1000,   // milliseconds for a hint
-    STRONG_LEAST = 3000, // minimum for a stronger hint, even if programs think faster
+    STRONG_LEAST = 3000, // the least for a stronger hint, even if programs usually take less
     QUICK_NODES = 30000, // positions for a hint that is limited by positions instead of time
     STRONG_NODES = 120000,
     COUNTED_TIME = 120000 // milliseconds, enough for STRONG_NODES on any machine
@@ -23,7 +23,7 @@ bool advice_ask(Advice *advice, Programs *programs, Question *question, const Ad
     question->nodes = !terms->counted ? 0 : strong ? STRONG_NODES : QUICK_NODES;
     question->threads = terms->counted ? 1 : terms->threads;
     question->patience = PROGRAM_PATIENCE;
-    question->at_once = true; // the person may have cancelled the previous hint just now
+    question->at_once = true; // the program may still be stopping its previous thought
     return thought_begin(&advice->thought, programs, question, now);
 }
 

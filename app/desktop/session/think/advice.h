@@ -17,13 +17,13 @@ typedef struct Advice {
 typedef struct AdviceTerms {
     uint64_t usual; // milliseconds that programs usually think
     int threads;
-    bool counted; // positions limit the hint instead of time, so it is reproducible
+    bool counted; // the hint is limited by positions instead of time, to be reproducible
 } AdviceTerms;
 
 // Starts a hint for the position of [question], and fills in the question's program, threads and
-// limits. The highest level thinks for one second, or for three or more if the hint is to be
-// strong. That is so if there is a hint already or one is under way. A program that is still busy
-// is replaced, so this never returns false.
+// limits. Unless the hint is counted, the highest level thinks for one second or, if there is a
+// hint already or one is under way, for three seconds or more. A program that is still busy is
+// replaced, so this never returns false.
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now);
 

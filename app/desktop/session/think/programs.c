@@ -91,7 +91,7 @@ static Placed *find_program(Programs *programs, const Seated *seated, Seat seat)
 }
 
 // The kind that plays [rules] for [seated]. A save may name a program that cannot play this game.
-// The best one that can then replaces it.
+// Such a program is replaced by the best one that can.
 static const PlayerKind *kind_for(const Seated *seated, const Rules *rules) {
     const PlayerKind *kind = seated_kind(seated, rules);
     return player_supports(kind, rules) ? kind : level_kind(rules);
@@ -161,10 +161,10 @@ bool programs_close(Programs *programs, Rules *rules) {
             add_stray(programs, (Stray){.thinker = thinker});
     }
     programs_reap(programs);
-    bool used = programs->stray_count > 0; // perhaps only by an earlier game's thinker
-    if (used && rules)
+    bool in_use = programs->stray_count > 0; // a stray thinker may still be reading [rules]
+    if (in_use && rules)
         add_stray(programs, (Stray){.rules = rules});
-    return used;
+    return in_use;
 }
 
 void programs_free(Programs *programs) {

@@ -8,8 +8,8 @@
 #include <stdatomic.h>
 
 struct Thinker {
-    const PlayerKind *kind;
-    External *external; // an external program; then there is no kind
+    const PlayerKind *kind; // NULL for an external program
+    External *external;     // NULL for a built-in program
     const Rules *rules;
     Waker waker;
     Worker *worker; // NULL: idle
@@ -106,10 +106,11 @@ static void join_worker(Thinker *thinker) {
 
 bool thinker_is_idle(Thinker *thinker) {
     if (thinker->worker && thinker->dropped && worker_done(thinker->worker))
-        join_worker(thinker);
+        join_worker(thinker); // nobody takes the result of a dropped thought
     return !thinker->worker;
 }
 
+// Copies the trail into an array that exists even if the trail is empty.
 static void copy_trail(Thinker *thinker, const Trail *trail) {
     thinker->items = memory_grow(thinker->items, &thinker->item_capacity, trail->count + 1,
                                  sizeof *thinker->items);
@@ -123,7 +124,7 @@ void thinker_begin(Thinker *thinker, const State *state, const Trail *trail,
     assert(!thinker->worker);
     copy_trail(thinker, trail);
     state_view(thinker->rules, state, state->seat, &thinker->view);
-    enquiry_free(thinker->task.enquiry);
+    enquiry_free(thinker->task.enquiry); // of the previous thought
     text_clear(&thinker->note);
     thinker->task = *task;
     thinker->dropped = thinker->has_finding = thinker->found = false;
@@ -186,5 +187,5 @@ void thinker_abandon(Thinker *thinker) {
     if (thinker_is_idle(thinker) || worker_done(thinker->worker))
         thinker_free(thinker);
     else
-        worker_abandon(thinker->worker);
+        worker_abandon(thinker->worker); // the thinker is not freed, because its thread uses it
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A Thinker is a program in a game. It thinks about one move at a time on its own thread, and keeps
-// its memory of searches between moves. It knows only what its seat may know. The session may
-// change while it thinks.
+// its memory of searches between moves. It knows only what its seat is allowed to know. The session
+// may change while it thinks.
 #pragma once
 
 #include "app/desktop/platform/system/worker.h"
@@ -12,10 +12,10 @@ typedef struct Thinker Thinker;
 // The task of a thought.
 typedef struct ThinkerTask {
     Strength strength;
-    int threads;   // number of threads that it may use
+    int threads;   // number of threads that the program may use
     uint64_t seed; // decides between equally good moves
     // For an external program: the enquiry and its limits. The thinker releases the enquiry, and
-    // sets the flag that stops it.
+    // sets the callbacks in [terms].
     Enquiry *enquiry;
     Terms terms;
 } ThinkerTask;
@@ -36,8 +36,8 @@ typedef struct Answer {
 // when a thought is done. Release with thinker_free, or at exit with thinker_abandon.
 Thinker *thinker_new(const PlayerKind *kind, const Rules *rules, Waker waker);
 
-// Same as thinker_new, but for an external program. The first thought starts the program, and it
-// ends with the thinker.
+// Same as thinker_new, but for an external program. The first thought starts the program, and
+// thinker_free ends it.
 Thinker *thinker_new_external(const Seated *seated, const Rules *rules, Waker waker);
 
 // True if no thought is under way.

@@ -2,8 +2,8 @@
 #include "app/desktop/session/think/thought.h"
 
 // The task for [question]. A level is limited by its number of positions. The highest level has no
-// such limit unless the user sets one. It thinks for as long as it may, because people who choose
-// it expect the best that this machine can find.
+// such limit unless the user sets one. It uses all of its time, because people who choose it expect
+// the best that this machine can find.
 static ThinkerTask task_of(const Question *question) {
     if (seated_is_external(question->seated))
         return (ThinkerTask){.enquiry = enquiry_new(question->game, question->seated->protocol),

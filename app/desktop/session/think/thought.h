@@ -23,7 +23,7 @@ typedef struct Question {
     const State *state;
     const Trail *trail;
     uint64_t seed;
-    int threads;       // number of threads that it may use
+    int threads;       // number of threads that the program may use
     uint64_t nodes;    // positions for the highest level to search; 0: as time allows
     uint64_t limit;    // milliseconds in which the program must choose
     uint64_t patience; // milliseconds after [limit] until the program is abandoned
@@ -44,7 +44,7 @@ bool thought_begin(Thought *thought, Programs *programs, const Question *questio
 // Tells the program to choose now.
 void thought_hurry(Thought *thought, uint64_t now);
 
-// True if thought_take may be called. If the program's time is up, tells it to choose.
+// True if thought_take may be called. If the program's time is up, tells the program to choose.
 bool thought_is_over(Thought *thought, uint64_t now);
 
 // Milliseconds until thought_is_over may have something to do.

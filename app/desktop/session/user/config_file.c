@@ -23,17 +23,18 @@ static bool read_doc(const ConfigFile *file, const char *path, Doc *doc, Error *
 // Renames the file to a name that is not in use, so that the next save does not overwrite it, and
 // appends the new name. If renaming fails, returns false and appends nothing.
 static bool rename_aside(const char *path, Text *aside) {
-    for (int i = 1; i < 100; i++) {
+    enum { NAMES_TRIED = 99 };
+    for (int i = 1; i <= NAMES_TRIED; i++) {
         Text name = {0};
         text_appendf(&name, "%s.broken", path);
         if (i > 1)
             text_appendf(&name, "-%d", i);
-        bool free = !file_may_exist(name.data);
-        bool moved = free && rename(path, name.data) == 0;
+        bool unused = !file_may_exist(name.data);
+        bool moved = unused && rename(path, name.data) == 0;
         if (moved)
             text_append(aside, name.data);
         text_free(&name);
-        if (free)
+        if (unused)
             return moved;
     }
     return false;

@@ -11,13 +11,13 @@
 // file.
 typedef struct ConfigFile {
     const char *name;
-    size_t limit;      // maximum of bytes
+    size_t limit;      // the most bytes that the file may have
     bool needs_object; // a document that is not an object counts as unreadable
     void (*read)(void *data, const Doc *doc, Text *note);
     void (*write)(const void *data, const Doc *old, Text *text);
-    // Sentences about an unreadable file, to be translated. [moved] has the file's new path and
-    // what is wrong; it is for a file that was renamed so that no save overwrites it. [stuck] is
-    // for a file that could not be renamed.
+    // Formats of sentences about an unreadable file, to be translated. [moved] is for a file that
+    // was renamed so that no save overwrites it; it gets the new path and what is wrong. [stuck] is
+    // for a file that could not be renamed; it gets what is wrong.
     const char *moved;
     const char *stuck;
 } ConfigFile;

@@ -16,8 +16,8 @@ static char *take_string(Text *text) {
     return data;
 }
 
-// The folder "tessera" in the folder that the environment variable names or, without that, in
-// [fallback] in the home folder. NULL if there is neither.
+// The folder "tessera" in the folder that the environment [variable] names. If it names none, the
+// folder "tessera" in [fallback] in the home folder. NULL if there is no home folder either.
 static char *find_folder(const char *variable, const char *fallback) {
     Text path = {0};
     const char *wanted = getenv(variable), *home = getenv("HOME");
@@ -57,8 +57,8 @@ void user_folders_free(UserFolders *folders) {
     *folders = (UserFolders){0};
 }
 
-// Creates the folder [path] and its parents, readable only for the user, as the specification asks.
-// [path] is modified, then restored.
+// Creates the folder [path] and its parents, readable only for the user, as the XDG specification
+// asks. [path] is modified, then restored.
 static bool make_folders(char *path) {
     for (char *slash = path + 1; *slash; slash++) {
         if (*slash != '/')

@@ -15,9 +15,9 @@ typedef struct UserFolders {
 
 // Finds the folders of the XDG base directory specification: $XDG_CONFIG_HOME, $XDG_STATE_HOME and
 // $XDG_DATA_HOME if they are absolute, otherwise .config, .local/state and .local/share in $HOME.
-// To each, "tessera" is appended. A folder is NULL if $HOME is needed but not set. If [folder] is
-// not NULL, it is used as the configuration folder instead, and "state" and "data" in it as the
-// others. Release with user_folders_free.
+// Appends "tessera" to each. A folder is NULL if $HOME is needed but is not an absolute path. If
+// [folder] is not NULL, uses it as the configuration folder instead, and the folders "state" and
+// "data" in it as the others. Release with user_folders_free.
 void user_folders_find(UserFolders *folders, const char *folder);
 void user_folders_free(UserFolders *folders);
 

@@ -245,7 +245,8 @@ int preferences_animation(const Preferences *preferences) {
 }
 
 int preferences_coordinates(int where) {
-    static const int flags[] = {
-        [COORDINATES_OFF] = LAYOUT_NO_COORDINATES, [COORDINATES_INSIDE] = LAYOUT_ALL_COORDINATES};
+    static const int flags[] = {[COORDINATES_OFF] = LAYOUT_NO_COORDINATES,
+                                [COORDINATES_EDGE] = 0,
+                                [COORDINATES_INSIDE] = LAYOUT_ALL_COORDINATES};
     return flags[where];
 }

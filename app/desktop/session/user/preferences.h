@@ -20,7 +20,7 @@ typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
 typedef enum Language { LANGUAGE_SYSTEM, LANGUAGE_ENGLISH, LANGUAGE_GERMAN } Language;
 
 typedef struct ProgramPreferences {
-    int thinking;      // maximum of seconds per move
+    int thinking;      // the most seconds per move
     int positions;     // limit of the highest level; see preferences_nodes
     bool agrees_draws; // programs accept and offer draws
     bool resigns;
@@ -107,11 +107,11 @@ typedef struct PreferenceField {
     PreferenceKind kind;
     size_t offset; // of the member in Preferences
     int fallback;  // the default; the default of a text is ""
-    int minimum;   // this and the next two: for PREFERENCE_INT
+    int minimum;   // [minimum], [maximum], [step] and [unit] are for PREFERENCE_INT
     int maximum;
     int step;
     const char *unit;                // a format for the number and its unit, to be translated
-    const PreferenceChoice *choices; // PREFERENCE_CHOICE: the list, ended by one without a key
+    const PreferenceChoice *choices; // for PREFERENCE_CHOICE; ends with a choice without a key
     const PreferenceNames *names;    // if not NULL, replaces [choices]
     PreferenceCategory category;
     const char *label; // the name of the field for people, to be translated; "" in CATEGORY_HIDDEN

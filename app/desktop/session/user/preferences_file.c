@@ -10,7 +10,7 @@
 
 // ---- Reading
 
-// The index of the choice that the file calls [key]. -1: none.
+// The index of the choice that the file calls [key], or -1 if there is none.
 static int choice_named(const PreferenceField *field, const char *key) {
     for (int i = 0; i < preference_choice_count(field); i++)
         if (strcmp(preference_choice_key(field, i), key) == 0)

@@ -21,8 +21,8 @@ void recent_free(Recent *recent);
 
 // Makes [path] absolute, moves it to the front of the list, and writes the list. False, with
 // [error] set, if the list cannot be written. If the old list cannot be read, it is not
-// overwritten. If there is no file at [path], does nothing and returns true. Without a folder, only
-// the list in memory changes.
+// overwritten. If there is no file at [path], or its path has a newline, does nothing and returns
+// true. Without a folder, only the list in memory changes.
 bool recent_add(Recent *recent, const UserFolders *folders, const char *path, Error *error);
 
 // Empties the list, also in its file. False, with [error] set, if the file cannot be written.
@@ -35,5 +35,6 @@ bool recent_exists(const Recent *recent, int index);
 // folders.
 void recent_extend(const Recent *recent, Sandbox *sandbox);
 
-// Appends a label for a file that is unique in the list: its name, with its folder if necessary.
+// Appends a label that no other file in the list has: the name of the file at [index], with its
+// folder if necessary.
 void recent_write_label(const Recent *recent, int index, Text *text);

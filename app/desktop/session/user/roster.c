@@ -108,7 +108,7 @@ static void read_items(void *data, const Doc *doc, Text *note) {
 static void write_items(const void *data, const Doc *old, Text *text) {
     const Roster *roster = data;
     Writer writer;
-    (void)old;
+    (void)old; // nothing of the old file is kept
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
     writer_add_list(&writer, "programs");
