@@ -12,8 +12,14 @@
 #include <stdio.h>
 #include <string.h>
 
-// Lengths are in pixels at scale 1. A group of up to FEW_VALUES values has a button for each.
-enum { DIE = 44, LONE_DIE = 60, FEW_VALUES = 4, LEAST_LIST = 160 };
+// Widths in pixels at scale 1.
+enum {
+    DIE = 44,
+    LONE_DIE = 60,   // of the die in a game with a single die
+    LEAST_LIST = 160 // of the list of buttons that did not fit
+};
+
+enum { FEW_VALUES = 4 }; // a group of up to this many values has a button for each
 
 // Actions that share a button.
 typedef struct Group {
@@ -31,8 +37,8 @@ typedef struct Groups {
 // A button for a group, for one value of a group, or for the dice.
 typedef struct Cell {
     Group group;
-    bool rolls;  // no group: rolls the dice
-    bool enters; // no group: enters what real dice show
+    bool rolls;  // the button rolls the dice; [group] is not used
+    bool enters; // the button is for entering what real dice show; [group] is not used
     bool value;  // the button names the value of [group.first]
     bool whole;  // the button means exactly one action
     Look look;
@@ -48,10 +54,11 @@ typedef struct Plan {
     size_t capacity;
     size_t shown; // number of cells that fit; "More" opens a list of the others
     int line;     // number of the last line
-    int x;        // where that line ends
+    int x;        // where the next cell of that line would start
 } Plan;
 
-// True if the document defines offers. The agreements that every game has are in the panel.
+// True if the document defines offers of its own. The agreements that every game has, such as a
+// draw, have their buttons elsewhere.
 static bool has_own_offers(const Rules *rules) {
     for (int i = 0; i < rules->offers.count; i++)
         if (rules->offers.list[i].agreement == AGREEMENT_NONE)
@@ -67,7 +74,7 @@ static int buttons_height(const Theme *theme, int lines) {
     return lines * (theme->control + theme->gap) - theme->gap;
 }
 
-// A single die is drawn larger.
+// In a game with one die, the die is drawn larger.
 static int die_size(const Rules *rules, const Theme *theme) {
     return theme_pixels(theme, rules->flow.dice_count == 1 ? LONE_DIE : DIE);
 }
@@ -76,13 +83,13 @@ int action_strip_height(const Rules *rules, const Ui *ui, int lines) {
     const Theme *theme = ui_theme(ui);
     int dice = rules->flow.dice_count > 0 ? die_size(rules, theme) : 0;
     int buttons = buttons_height(theme, lines);
-    return dice > buttons ? dice : buttons;
+    return most_of(dice, buttons);
 }
 
 // ---- Grouping
 
-// True if [action] has the kind and rule of [group]. The caller checks whether both are made with
-// the selected piece.
+// True if [action] has the kind and rule of [group]. The caller makes sure that both or neither are
+// made with the selected piece.
 static bool shares_button(const Group *group, const Action *action) {
     return action->kind == group->first.kind && action->rule == group->first.rule;
 }
@@ -100,8 +107,8 @@ static void add_to_group(Groups *groups, const Action *action, bool selected) {
     groups->items[groups->count++] = (Group){*action, selected, 1};
 }
 
-// True for an action without a place that has a button in the strip. The panel has the buttons for
-// answers to an offer, and for passing before anything was done in this turn. Choices have windows
+// True for an action without a place that has a button in the strip. Answers to an offer, and
+// passing before anything was done in this turn, have their buttons elsewhere. Choices have windows
 // of their own.
 static bool has_button(const ActionStrip *strip, const Action *action) {
     bool has_begun = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
@@ -113,14 +120,15 @@ static bool has_button(const ActionStrip *strip, const Action *action) {
 // Groups the actions without a place, those of the selected piece alone, and the offers.
 static void find_groups(const ActionStrip *strip, Groups *groups) {
     const ActionList *actions = &strip->pointing->actions;
+    const bool of_selected = true, placeless = false;
     for (size_t i = 0; i < actions->count; i++)
         if (has_button(strip, &actions->items[i]))
-            add_to_group(groups, &actions->items[i], false);
+            add_to_group(groups, &actions->items[i], placeless);
     for (size_t i = 0; i < actions->count; i++)
         if (pointing_uses(strip->pointing, &actions->items[i], strip->pointing->selected))
-            add_to_group(groups, &actions->items[i], true);
+            add_to_group(groups, &actions->items[i], of_selected);
     for (size_t i = 0; strip->offers && i < strip->offers->count; i++)
-        add_to_group(groups, &strip->offers->items[i], false);
+        add_to_group(groups, &strip->offers->items[i], placeless);
 }
 
 // ---- Dice
@@ -184,18 +192,18 @@ static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
 // the dice would take more than half of the strip, they overlap.
 static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *step) {
     const Theme *theme = ui_theme(ui);
-    int needed = strip->faces->rules->flow.dice_count;
-    int count = strip->dice->count > needed ? strip->dice->count : needed;
+    int of_game = strip->faces->rules->flow.dice_count;
+    int count = most_of(strip->dice->count, of_game); // effects may add dice to those of the game
     int size = die_size(strip->faces->rules, theme);
     *step = size + theme->gap;
-    if (needed == 0)
+    if (of_game == 0)
         return 0;
     if (count * *step > width / 2)
         *step = width / 2 / count + 1; // + 1 makes it at least one pixel
     return *step * (count - 1) + size;
 }
 
-// Runs the dice. A click rolls them if they are to be rolled, otherwise it may pick a die.
+// Runs the dice. If they are to be rolled, a click rolls them. Otherwise a click may pick a die.
 static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripResult *result) {
     int size = die_size(strip->faces->rules, ui_theme(ui)), step;
     Rect place = rect_take_left(rect, dice_width(strip, ui, rect->w, &step), ui_theme(ui)->gap);
@@ -204,7 +212,7 @@ static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripRe
     UiArea area = {0};
     if (strip->dice->wait)
         area = ui_area(ui, "dice", place, ROLE_AREA, _("Roll the dice (Space)"));
-    for (int i = 0; i * step + size <= place.w; i++)
+    for (int i = 0; i * step + size <= place.w; i++) // all dice that dice_width has counted
         if (run_die(strip, ui, (Rect){place.x + i * step, place.y, size, size}, i))
             result->die = strip->dice->faces[i];
     result->rolls = area.clicked;
@@ -217,7 +225,7 @@ static void add_cell(Plan *plan, const Cell *cell) {
     plan->cells[plan->count++] = *cell;
 }
 
-// Adds a button for each action of the group. The button names the action's value.
+// Adds a button for each action of the group, with the action's value in its label.
 static void add_values(const ActionStrip *strip, Plan *plan, const Group *group) {
     const ActionList *lists[] = {&strip->pointing->actions, strip->offers};
     for (int list = 0; list < 2; list++)
@@ -245,14 +253,15 @@ static void add_cells(const ActionStrip *strip, Plan *plan) {
     for (size_t i = 0; i < groups.count; i++) {
         const Group *group = &groups.items[i];
         bool alone = group->count == 1;
-        bool few = group->count <= FEW_VALUES &&
-                   action_has_value(strip->faces->rules, &group->first);
+        bool names_values = group->count <= FEW_VALUES &&
+                            action_has_value(strip->faces->rules, &group->first);
         // Ending the turn is the usual choice, so it stands out.
         Look look = group->first.kind == ACTION_SKIP ? LOOK_PRIMARY : LOOK_NORMAL;
-        if (few && !alone)
+        if (names_values && !alone)
             add_values(strip, plan, group);
         else
-            add_cell(plan, &(Cell){.group = *group, .value = few, .whole = alone, .look = look});
+            add_cell(plan,
+                     &(Cell){.group = *group, .value = names_values, .whole = alone, .look = look});
     }
     memory_free(groups.items);
 }
@@ -330,7 +339,7 @@ static void fill_lines(Plan *plan, int width, int gap, int lines) {
     plan->line = plan->x = 0;
     for (plan->shown = 0; plan->shown < plan->count; plan->shown++) {
         Cell *cell = &plan->cells[plan->shown];
-        int wide = cell->width < width ? cell->width : width;
+        int wide = least_of(cell->width, width);
         bool breaks = plan->x > 0 && plan->x + wide > width;
         if (breaks && plan->line + 1 >= lines)
             return;
@@ -356,8 +365,8 @@ static void put_primary_first(Plan *plan) {
     }
 }
 
-// Drops buttons from the end until there is room for the button "More", which is [more] pixels
-// wide.
+// Drops buttons from the end of the last line until the button "More", which is [more] pixels wide,
+// has room there.
 static void leave_room_for_more(Plan *plan, int width, int more) {
     while (plan->shown > 0 && plan->x + more > width &&
            plan->cells[plan->shown - 1].line == plan->line)
@@ -392,7 +401,7 @@ int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width) {
     return lines;
 }
 
-// Shows the note where the buttons leave room for it.
+// Shows the note in [rect], which the buttons leave free, if it fits there.
 static void run_note(const ActionStrip *strip, Ui *ui, Rect rect) {
     if (!strip->note || !strip->note[0] || draw_text_width(ui, STYLE_SMALL, strip->note) > rect.w)
         return;
@@ -409,8 +418,8 @@ ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) 
     if (strip->faces->rules->flow.dice_count > 0)
         run_dice(strip, ui, &rect, &result);
     Plan plan = make_plan(strip, ui, rect.w, strip->lines);
-    int high = buttons_height(ui_theme(ui), plan.line + 1), more = more_width(ui);
-    rect_cut_top(&rect, (rect.h - high) / 2);
+    int height = buttons_height(ui_theme(ui), plan.line + 1), more = more_width(ui);
+    rect_cut_top(&rect, (rect.h - height) / 2); // centres the lines
     for (size_t i = 0; i < plan.shown; i++) {
         const Cell *cell = &plan.cells[i];
         Rect place = cell_place(ui, rect, cell->line, cell->x, cell->width);
@@ -443,14 +452,15 @@ ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect r
     Plan plan = make_plan(strip, ui, rest_width(strip, ui, rect.w), strip->lines);
     const Cell *hidden = &plan.cells[plan.shown];
     int count = (int)(plan.count - plan.shown);
-    PopupButton *buttons = memory_new(((size_t)count + 1) * sizeof *buttons);
+    PopupButton *buttons = memory_new((size_t)count * sizeof *buttons);
     for (int i = 0; i < count; i++)
         buttons[i] = button_of(strip, ui, &hidden[i]);
     Point size = popup_size(ui, buttons, count, theme_pixels(ui_theme(ui), LEAST_LIST));
     int chosen = popup_run(ui, "actions", buttons, count, false, place_list(ui, size, rect));
     if (chosen >= 0)
         result = result_of(&hidden[chosen]);
-    result.closes = chosen != CHOICE_OPEN || count == 0;
+    bool all_fit = count == 0; // the window may have grown
+    result.closes = chosen != CHOICE_OPEN || all_fit;
     memory_free(buttons);
     memory_free(plan.cells);
     return result;

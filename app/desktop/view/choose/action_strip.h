@@ -6,6 +6,7 @@
 #include "app/desktop/view/choose/pointing.h"
 #include "app/desktop/view/pieces/faces.h"
 
+// The maximum numbers of dice and of lines of buttons.
 enum { STRIP_DICE = 16, STRIP_LINES = 3 };
 
 // The dice on the table.
@@ -25,24 +26,24 @@ typedef struct ActionStrip {
     bool picks;       // the user may pick the die that actions use
     int die;          // the face of the picked die, or 0
     int tumble;       // 0: the dice lie still; otherwise a step of their tumbling
-    const char *note; // about the whole table, shown on the right; or NULL
+    const char *note; // a text about the whole table, shown on the right; or NULL
     int lines;        // lines of buttons that fit, 1 to STRIP_LINES
 } ActionStrip;
 
 typedef struct ActionStripResult {
     bool rolls;    // the dice are to be rolled
     bool enters;   // the user wants to enter what real dice show
-    int die;       // a die with this face was picked, or 0
-    bool pressed;  // an action button was pressed; it stands for all actions like [like]
-    bool selected; // these actions are made with the selected piece; otherwise without a place
+    int die;       // the face of the die that was just picked, or 0 if none was
+    bool pressed;  // the button for actions of the kind and rule of [like] was pressed
+    bool selected; // the actions are made with the selected piece; if false, without a place
     bool whole;    // the button means exactly the action [like]
     bool opens;    // the list of buttons that did not fit is to be opened
     bool closes;   // that list is to be closed
     Action like;
 } ActionStripResult;
 
-// True if the game can ever have actions without a place, offers, or dice. The strip then never
-// disappears.
+// True if the game can ever have actions without a place, offers, or dice. The strip is then shown
+// throughout the game.
 bool action_strip_exists(const Rules *rules);
 
 // The number of lines that all buttons need in [width] canvas pixels, at most STRIP_LINES.
@@ -59,7 +60,7 @@ int action_strip_height(const Rules *rules, const Ui *ui, int lines);
 // - "action-more" if some buttons do not fit.
 ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect);
 
-// Runs the list of buttons that did not fit in [rect], as a layer. Call this in both passes, after
-// everything that the list covers. Escape or a click outside closes it; arrow keys and Tab move in
-// it.
+// Runs, as a layer, the list of buttons that did not fit in the strip at [rect]. Call this in both
+// passes, after everything that the list covers. Escape or a click outside closes the list; arrow
+// keys and Tab move in it.
 ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect rect);

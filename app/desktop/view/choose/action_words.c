@@ -27,7 +27,7 @@ void action_write_title(const Rules *rules, const Action *offer, Text *text) {
     append_capital(text, rules->offers.list[offer->rule].label);
 }
 
-// True if passing ends a turn in which the seat has already acted. It is then called "Done".
+// True if passing ends a turn in which the seat has already acted. Passing is then called "Done".
 static bool ends_turn(const State *state) {
     return state->phase == PHASE_CHAIN || state->acted > 0;
 }
@@ -62,11 +62,14 @@ static bool chooses_seat(const Rules *rules, const Action *action) {
 
 bool action_has_value(const Rules *rules, const Action *action) {
     const Rule *rule = rule_of(rules, action);
-    if (action->kind == ACTION_OFFER)
-        return rules->offers.list[action->rule].minimum != TERM_NONE || chooses_seat(rules, action);
+    if (action->kind == ACTION_OFFER) {
+        bool has_amount = rules->offers.list[action->rule].minimum != TERM_NONE;
+        return has_amount || chooses_seat(rules, action);
+    }
     return rule && rule->interaction->chooses != CHOOSES_NOTHING;
 }
 
+// The type of the value that an action chooses: a name, a seat or a number.
 static Type value_type(const Rules *rules, const Action *action) {
     const Rule *rule = rule_of(rules, action);
     if (rule && rule->interaction->chooses == CHOOSES_NAME)
@@ -108,7 +111,7 @@ void action_write_words(const Faces *faces, const State *state, const Action *ac
     action_add_value(rules, action, text);
 }
 
-void action_write_id(const Rules *rules, const State *state, const Action *action, bool value,
+void action_write_id(const Rules *rules, const State *state, const Action *action, bool with_value,
                      Text *text) {
     switch ((ActionKind)action->kind) {
     case ACTION_RULE: text_append(text, rules->moves.rules[action->rule].name); break;
@@ -120,7 +123,7 @@ void action_write_id(const Rules *rules, const State *state, const Action *actio
     case ACTION_CHOOSE: text_append(text, "choose"); break;
     case ACTION_CHANCE: text_append(text, "roll"); break;
     }
-    if (value && action_has_value(rules, action)) {
+    if (with_value && action_has_value(rules, action)) {
         text_append(text, "=");
         action_write_value(rules, action, text);
     }

@@ -15,15 +15,16 @@ void action_write_title(const Rules *rules, const Action *offer, Text *text);
 // if it chooses none.
 void action_write_value(const Rules *rules, const Action *action, Text *text);
 
-// Appends the same value in the form that follows the name of the action: " 20" or " to RED".
+// Appends what action_write_value appends, in the form that follows the name of the action: " 20"
+// or " to RED".
 void action_add_value(const Rules *rules, const Action *action, Text *text);
 
 // Appends the action with all its arguments: "Bet 20", "Play red 5 discard".
 void action_write_words(const Faces *faces, const State *state, const Action *action, Text *text);
 
 // Appends the id of the action's button, such as "draw_card", "pass", "done", "accept" or
-// "offer-draw". With [value] the id includes the value, as in "bet=20".
-void action_write_id(const Rules *rules, const State *state, const Action *action, bool value,
+// "offer-draw". With [with_value] the id includes the value, as in "bet=20".
+void action_write_id(const Rules *rules, const State *state, const Action *action, bool with_value,
                      Text *text);
 
 // True if the action's rule or offer has a value to choose.

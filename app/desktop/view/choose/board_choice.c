@@ -11,9 +11,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The widths are in pixels at scale 1. A list of up to SHORT_LIST actions may name only their
-// rules.
-enum { LEAST_WIDTH = 110, DIALOG_WIDTH = 320, SHORT_LIST = 9 };
+// Widths in pixels at scale 1.
+enum {
+    LEAST_WIDTH = 110,  // of a list
+    DIALOG_WIDTH = 320, // of the dialog with a slider
+    FIELD_WIDTH = 72    // of its text field
+};
+
+// A list of up to this many actions shows only the names of their rules, if they all differ.
+enum { SHORT_LIST = 9 };
 
 typedef struct WordChoice {
     const Faces *faces;
@@ -55,9 +61,9 @@ static bool differ_by_rule(const WordChoice *choice) {
 static bool needs_slider(const WordChoice *choice) {
     const Rules *rules = choice->faces->rules;
     const Action *first = item(choice, 0);
-    bool amount = first->kind == ACTION_OFFER ||
-                  rules->moves.rules[first->rule].interaction->chooses == CHOOSES_AMOUNT;
-    return count_of(choice) > WORD_CHOICE_SLIDER && differ_by_value(choice) && amount;
+    bool are_numbers = first->kind == ACTION_OFFER ||
+                       rules->moves.rules[first->rule].interaction->chooses == CHOOSES_AMOUNT;
+    return count_of(choice) > WORD_CHOICE_SLIDER && differ_by_value(choice) && are_numbers;
 }
 
 static void write_id(const WordChoice *choice, int index, Text *id) {
@@ -130,10 +136,11 @@ static int typed_index(const WordChoice *choice, const WordChoiceState *state) {
     return -1;
 }
 
-// Runs the slider and the text field. A change of one is shown by the other.
+// Runs the slider and the text field. A change of one is shown by the other, but the slider stays
+// while a number is typed that cannot be chosen.
 static void run_number(Ui *ui, const WordChoice *choice, WordChoiceState *state, Rect body) {
     const Theme *theme = ui_theme(ui);
-    Rect field = rect_take_right(&body, theme_pixels(theme, 72), theme->gap);
+    Rect field = rect_take_right(&body, theme_pixels(theme, FIELD_WIDTH), theme->gap);
     field.h = body.h = theme->control;
     if (ui_slider(ui, "choice:slider", body, _("Number"), 0, count_of(choice) - 1, 1,
                   &state->index))
@@ -156,15 +163,18 @@ static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) 
                                 theme->control + theme->gap);
     run_number(ui, choice, state, body);
     int typed = typed_index(choice, state);
-    const UiDialogButton buttons[] = {
+    enum { BUTTON_CANCEL, BUTTON_OK, BUTTON_COUNT };
+    const UiDialogButton buttons[BUTTON_COUNT] = {
         {.id = "choice:cancel", .label = _("Cancel"), .cancel = true},
         {.id = "choice:ok",
          .label = _("OK"),
          .look = LOOK_PRIMARY,
          .disabled = typed < 0 ? _("This number cannot be chosen") : NULL},
     };
-    int result = ui_dialog_end(ui, buttons, 2);
-    return result == DIALOG_CANCELLED ? CHOICE_CANCELLED : result == 1 ? typed : CHOICE_OPEN;
+    int pressed = ui_dialog_end(ui, buttons, BUTTON_COUNT);
+    return pressed == DIALOG_CANCELLED ? CHOICE_CANCELLED
+           : pressed == BUTTON_OK      ? typed
+                                       : CHOICE_OPEN;
 }
 
 // ---- Pictures or words
@@ -182,7 +192,7 @@ int board_choice_run(Ui *ui, const BoardChoice *choice, WordChoiceState *state) 
     const ActionList *actions = choice->pictures.actions;
     if (have_pictures(actions)) {
         Choice pictures = choice->pictures;
-        pictures.site = actions->items[0].to;
+        pictures.site = actions->items[0].to; // all have the same target
         return choice_run(ui, &pictures, choice->layout);
     }
     WordChoice words = {.faces = choice->faces,

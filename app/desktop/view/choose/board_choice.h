@@ -18,7 +18,7 @@ typedef struct WordChoiceState {
 } WordChoiceState;
 
 typedef struct BoardChoice {
-    Choice pictures; // everything except its site, which board_choice_run sets
+    Choice pictures; // its [site] may be left out: board_choice_run sets it
     const Faces *faces;
     const BoardLayout *layout;
     Rect anchor; // the site or piece concerned; a list or slider is placed over it

@@ -11,7 +11,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { LEAST_CELL = 48, MOST_CELL = 96 }; // usual limits of a cell's size, in pixels
+// Limits of a cell's size in pixels. TINIEST_CELL is for strips that would leave the window.
+enum { TINIEST_CELL = 8, LEAST_CELL = 48, MOST_CELL = 96 };
 
 // The place and direction of the strip.
 typedef struct Strip {
@@ -21,6 +22,7 @@ typedef struct Strip {
     Rect whole;
 } Strip;
 
+// True if [action] chooses that the piece stays unpromoted.
 static bool is_stay(const Action *action) {
     return action->kind == ACTION_CHOOSE && action->value == VALUE_NONE;
 }
@@ -29,7 +31,8 @@ static bool is_stay(const Action *action) {
 // action of the list but the last picture of the strip.
 static int action_index(const Choice *choice, int index) {
     int count = (int)choice->actions->count;
-    return (index + is_stay(&choice->actions->items[0])) % count;
+    int skipped = is_stay(&choice->actions->items[0]) ? 1 : 0;
+    return (index + skipped) % count;
 }
 
 static const Action *action_of(const Choice *choice, int index) {
@@ -39,7 +42,7 @@ static const Action *action_of(const Choice *choice, int index) {
 // The kind of the piece after the action, promoted or not.
 static Kind kind_of(const Choice *choice, int index) {
     const Action *action = action_of(choice, index);
-    if (action->value >= 0)
+    if (action->value >= 0) // the kind that the piece becomes
         return (Kind)action->value;
     PieceIndex piece = is_stay(action)
                            ? state_at(choice->rules, choice->state, action->to, action->depth)
@@ -84,16 +87,17 @@ static int lines_of(int count, int per_line) {
 }
 
 // Chooses the size of [count] cells and how many go in a line. A line may be [along] pixels long,
-// and all lines together may be [across] pixels wide. Cells are as large as a square of [cell]
-// pixels, within the usual limits. If there is no room for that, they are smaller, down to 8.
+// and all lines together may be [across] pixels wide. Cells are [cell] pixels wide, between
+// LEAST_CELL and MOST_CELL. If there is no room for that, they are smaller, down to TINIEST_CELL.
 static void size_cells(Strip *strip, int cell, int count, int along, int across) {
     strip->size = clamp(cell, LEAST_CELL, MOST_CELL);
-    if (strip->size * count > along)
+    if (strip->size * count > along) // smaller cells may fit in one line
         strip->size = clamp(along / count, LEAST_CELL, MOST_CELL);
     do {
         strip->per_line = clamp(along / strip->size, 1, count);
         strip->per_line = lines_of(count, lines_of(count, strip->per_line)); // evens out the lines
-    } while (lines_of(count, strip->per_line) * strip->size > across && --strip->size > 8);
+    } while (lines_of(count, strip->per_line) * strip->size > across &&
+             --strip->size > TINIEST_CELL);
 }
 
 // The strip whose first cell is on the site. It is moved if it would leave the window.
@@ -123,12 +127,12 @@ static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *lay
 static Rect strip_cell(const Strip *strip, int index) {
     int along = index % strip->per_line * strip->size,
         across = index / strip->per_line * strip->size;
-    Rect whole = strip->whole, cell = {whole.x, whole.y, strip->size, strip->size};
-    int last = (strip->dx ? whole.w : whole.h) - strip->size;
-    bool backwards = strip->dx < 0 || strip->dy < 0;
-    cell.x += strip->dx ? (backwards ? last - along : along) : across;
-    cell.y += strip->dx ? across : (backwards ? last - along : along);
-    return cell;
+    Rect whole = strip->whole;
+    bool sideways = strip->dx != 0, backwards = strip->dx < 0 || strip->dy < 0;
+    if (backwards)
+        along = (sideways ? whole.w : whole.h) - strip->size - along;
+    return (Rect){whole.x + (sideways ? along : across), whole.y + (sideways ? across : along),
+                  strip->size, strip->size};
 }
 
 // ---- Keys
@@ -137,8 +141,8 @@ static bool starts_with(const char *word, int letter) {
     return tolower((unsigned char)word[0]) == letter;
 }
 
-// The cell that a letter or sign chooses, or CHOICE_OPEN. A kind whose symbol starts with it takes
-// precedence over a kind whose name does.
+// The cell that a letter or sign chooses, or CHOICE_OPEN. A kind whose symbol starts with the
+// letter takes precedence over a kind whose name does.
 static int by_letter(const Choice *choice, int letter) {
     int count = (int)choice->actions->count;
     for (int i = 0; i < count; i++)
@@ -177,14 +181,14 @@ static void focus_index(Ui *ui, const Choice *choice, int index) {
 }
 
 // The number of cells that an arrow key moves by, negative for backwards: 1 within a line, or the
-// length of a line to go to another line.
+// length of a line to go to another line. If there is only one line, every arrow key moves by 1.
 static int arrow_step(const Strip *strip, int count, Key key) {
-    int line = strip->per_line < count ? strip->per_line : 1;
+    int across = strip->per_line < count ? strip->per_line : 1;
     switch (key) {
-    case KEY_RIGHT: return strip->dx ? strip->dx : line;
-    case KEY_LEFT: return strip->dx ? -strip->dx : -line;
-    case KEY_DOWN: return strip->dy ? strip->dy : line;
-    case KEY_UP: return strip->dy ? -strip->dy : -line;
+    case KEY_RIGHT: return strip->dx ? strip->dx : across;
+    case KEY_LEFT: return strip->dx ? -strip->dx : -across;
+    case KEY_DOWN: return strip->dy ? strip->dy : across;
+    case KEY_UP: return strip->dy ? -strip->dy : -across;
     default: return 0;
     }
 }

@@ -20,8 +20,8 @@ typedef struct Choice {
 
 // Runs the strip as a layer. Call this in both passes, after everything that the layer covers.
 // Returns the index of the action that the user chose by a click, Enter, its number from 1, or its
-// first letter; + chooses to promote, and = to stay unpromoted, which is shown last. Returns
-// CHOICE_CANCELLED after Escape or a click outside, and CHOICE_OPEN while nothing is chosen. The
-// elements are "choice:CODE" for a kind and "choice:stay", otherwise "choice:1", "choice:2" and so
-// on.
+// first letter. The sign + chooses to promote, and = to stay unpromoted; staying is shown last.
+// Returns CHOICE_CANCELLED after Escape or a click outside, and CHOICE_OPEN while nothing is
+// chosen. The elements are "choice:CODE" for a kind and "choice:stay", otherwise "choice:1",
+// "choice:2" and so on.
 int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout);

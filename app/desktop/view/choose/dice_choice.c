@@ -4,7 +4,8 @@
 #include "engine/rules/state/look.h"
 
 bool dice_choice_exists(const Rules *rules, const State *state) {
-    for (int i = 1; !rules->facts.hides && i < state->dice.count; i++)
+    bool can_try_moves = !rules->facts.hides;
+    for (int i = 1; can_try_moves && i < state->dice.count; i++)
         if (state->dice.faces[i] != state->dice.faces[0])
             return true;
     return false;

@@ -22,19 +22,21 @@ typedef struct Plan {
     int columns; // faces side by side
 } Plan;
 
-// Places the chooser over the centre of [area], inside the window.
+// Places the chooser over the centre of [area], moved if it would leave the window.
 static Plan plan_of(const Ui *ui, const Rules *rules, Rect area, const char *title_text) {
     const Theme *theme = ui_theme(ui);
     Rect bounds = rect_inset(ui_bounds(ui), theme->gap);
     int sides = rules->flow.dice_sides, columns = least_of(sides, COLUMNS);
     int rows = (sides + columns - 1) / columns;
     int title_height = draw_line_height(ui, STYLE_STRONG);
-    int room = (bounds.h - title_height - 3 * theme->gap) / most_of(rows, 1) - theme->gap;
-    Plan plan = {.size = least_of(theme_pixels(theme, FACE), room), .columns = columns};
+    // The largest size of faces with which all rows fit in the window.
+    int fitting = (bounds.h - title_height - 3 * theme->gap) / most_of(rows, 1) - theme->gap;
+    Plan plan = {.size = least_of(theme_pixels(theme, FACE), fitting), .columns = columns};
     int step = plan.size + theme->gap;
     int title_width = draw_text_width(ui, STYLE_STRONG, title_text) + 2 * theme->gap;
     int width = most_of(columns * step + theme->gap, title_width);
     plan.whole = rect_centred(area, width, rows * step + title_height + 2 * theme->gap);
+    // Moved so that it stays inside the window at the left, the right and the top.
     plan.whole.x = most_of(least_of(plan.whole.x, bounds.x + bounds.w - width), bounds.x);
     plan.whole.y = most_of(plan.whole.y, bounds.y);
     plan.faces = rect_inset(plan.whole, theme->gap);

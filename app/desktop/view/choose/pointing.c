@@ -15,7 +15,7 @@ void pointing_free(Pointing *pointing) {
 // Clears the selection and any press or drag in progress.
 static void reset_input(Pointing *pointing) {
     pointing->selected = pointing->pressed = SPOT_NONE;
-    pointing->dragging = pointing->fresh = false;
+    pointing->dragging = pointing->just_selected = false;
     pointing->target_count = 0;
 }
 
@@ -23,7 +23,7 @@ static void select_spot(Pointing *pointing, Spot spot);
 
 // The spot of the piece that makes the action.
 static Spot spot_of_mover(const Pointing *pointing, const Action *action) {
-    if (action->kind == ACTION_STEP)
+    if (action->kind == ACTION_STEP) // perhaps a drop, whose spot is a pile
         return spot_source(pointing->rules, pointing->state, action);
     if (!topology_is_zone(&pointing->rules->topology, action->from))
         return action->from;
@@ -31,14 +31,14 @@ static Spot spot_of_mover(const Pointing *pointing, const Action *action) {
     return piece == PIECE_NONE ? (Spot)SPOT_NONE : spot_of_piece(piece);
 }
 
-// Selects the piece that must continue the turn, if there is only one.
+// Selects the piece that must continue the turn. If several pieces can, the player chooses.
 static void select_chain(Pointing *pointing) {
     const Action *first = NULL;
     if (pointing->state->phase != PHASE_CHAIN)
         return;
     for (size_t i = 0; i < pointing->actions.count; i++) {
         const Action *action = &pointing->actions.items[i];
-        if (action->kind != ACTION_RULE || action->from == SITE_NONE)
+        if (action->kind != ACTION_RULE || action->from == SITE_NONE) // such as passing
             continue;
         if (first && (action->from != first->from || action->depth != first->depth))
             return;
@@ -76,8 +76,8 @@ static PieceIndex piece_on(const Pointing *pointing, Spot spot) {
     return spot_piece(pointing->rules, pointing->state, spot);
 }
 
-// True if an action of one piece stands for the same action of the other, because they look the
-// same and lie on a site where order does not matter.
+// True if the pieces look the same and lie on the same site, where order does not matter. An action
+// of one then stands for the same action of the other.
 static bool are_alike(const Pointing *pointing, PieceIndex a, PieceIndex b) {
     const Piece *pieces = state_pieces(pointing->rules, pointing->state);
     return a == b || (pieces[a].site == pieces[b].site && pieces[a].site != SITE_NONE &&
@@ -105,7 +105,7 @@ bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot) {
 }
 
 // True if [action] drops a piece that must go next to a friendly piece, and the piece at [spot] is
-// one that it goes next to.
+// such a friendly piece.
 static bool grows_from(const Pointing *pointing, const Action *action, Spot spot) {
     PieceIndex piece = piece_on(pointing, spot);
     return piece != PIECE_NONE &&
@@ -119,7 +119,7 @@ static bool goes_from(const Pointing *pointing, const Action *action, Spot spot)
            (starts_at(pointing, action, spot) || grows_from(pointing, action, spot));
 }
 
-// True if a click on [spot] means [target], because it is the target or a piece on it.
+// True if [spot] is [target] or a piece on it, so that a click there means [target].
 static bool leads_to(const Pointing *pointing, Site target, Spot spot) {
     return target == spot ||
            (spot_is_piece(spot) && target == spot_site(pointing->rules, pointing->state, spot));
@@ -146,14 +146,13 @@ static bool captures(const Pointing *pointing, const Action *action) {
 }
 
 // Adds a target, unless an earlier action has the same one.
-static void add_target(Pointing *pointing, Spot spot, bool taking) {
-    for (size_t i = 0; i < pointing->target_count; i++) {
+static void add_target(Pointing *pointing, Spot spot, bool captures_there) {
+    for (size_t i = 0; i < pointing->target_count; i++)
         if (pointing->targets[i].spot == spot)
             return;
-    }
     pointing->targets = memory_grow(pointing->targets, &pointing->target_capacity,
                                     pointing->target_count + 1, sizeof *pointing->targets);
-    pointing->targets[pointing->target_count++] = (PointingTarget){spot, taking};
+    pointing->targets[pointing->target_count++] = (PointingTarget){spot, captures_there};
 }
 
 // Finds the targets of the selected piece.
@@ -167,7 +166,7 @@ static void find_targets(Pointing *pointing) {
         add_target(pointing, action->to, captures(pointing, action));
         if (action->kind == ACTION_STEP && // a click on the partner also castles
             state_partner(pointing->rules, pointing->state, action, &partner, &landing))
-            add_target(pointing, partner, false);
+            add_target(pointing, partner, false); // captures nothing
     }
 }
 
@@ -212,7 +211,7 @@ static bool same_place(const Pointing *pointing, Spot a, Spot b) {
 }
 
 // Selecting a square selects its whole stack; selecting it again steps down through the single
-// pieces that can move. Returns the next of these, or SPOT_NONE after the last.
+// pieces that can move. Returns the next such piece, or SPOT_NONE after the last.
 static Spot next_in_stack(const Pointing *pointing) {
     const Rules *rules = pointing->rules;
     const Piece *pieces = state_pieces(rules, pointing->state);
@@ -286,8 +285,8 @@ static bool differ_by_kind(const ActionList *meant) {
     return true;
 }
 
-// Returns what to do with the actions meant. Actions that differ only in the kind that a piece
-// becomes are played as one action; the game asks for the kind afterwards.
+// Returns what to do with the actions in [meant]. If they differ only in the kind that a piece
+// becomes, they are played as one action, and the game asks for the kind afterwards.
 static PointingResult decide(Pointing *pointing) {
     pointing->dragging = false;
     if (pointing->meant.count > 1 && differ_by_kind(&pointing->meant)) {
@@ -328,6 +327,7 @@ static PointingResult act_on(Pointing *pointing, Spot spot) {
     return decide(pointing);
 }
 
+// A button stands for all actions with the kind and rule of [like].
 PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
                                   bool selected) {
     pointing->meant.count = 0;
@@ -345,19 +345,21 @@ PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions,
 
 void pointing_press(Pointing *pointing, Spot spot) {
     pointing->pressed = spot;
-    pointing->fresh = false;
-    // Only the release acts on the selected place and on targets.
+    pointing->just_selected = false;
+    // Only the release acts on the selected place and on targets. But another piece of the selected
+    // stack is selected at once.
     bool again = spot == pointing->selected ||
                  (same_place(pointing, spot, pointing->selected) && !spot_is_piece(spot));
     if (again || pointing_target(pointing, spot) || !pointing_can_move(pointing, spot))
         return;
     select_spot(pointing, spot);
-    pointing->fresh = true;
+    pointing->just_selected = true;
 }
 
 void pointing_drag(Pointing *pointing) {
     if (pointing->dragging || !pointing_can_move(pointing, pointing->pressed))
         return;
+    // A press on a target selected nothing, because the release may mean the target.
     if (!same_place(pointing, pointing->selected, pointing->pressed))
         select_spot(pointing, pointing->pressed);
     pointing->dragging = true;
@@ -390,8 +392,9 @@ static bool is_own_piece(const Pointing *pointing, Spot spot) {
            state_pieces(pointing->rules, pointing->state)[piece].owner == pointing->state->seat;
 }
 
-// Handles a click that means no action. Refuses to move the selected piece to [spot]. If nothing is
-// selected, or the player's own piece is at [spot], refuses to select the piece there instead.
+// Handles a click that means no action. Usually refuses to move the selected piece to [spot]. If
+// nothing is selected, or if the player's own piece is at [spot], refuses instead to select the
+// piece at [spot], if there is one.
 static PointingResult refuse_click(Pointing *pointing, Spot spot) {
     Spot from = pointing->selected;
     bool is_piece = piece_on(pointing, spot) != PIECE_NONE;
@@ -403,12 +406,12 @@ static PointingResult refuse_click(Pointing *pointing, Spot spot) {
 
 // Handles a click on the selected piece. If the click has just selected a piece that has targets,
 // nothing else happens. Otherwise performs the action that needs only the piece. If there is none,
-// a further click selects the next piece of the stack, or after the last piece nothing.
+// a further click selects the next piece of the stack; after the last piece, nothing is selected.
 static PointingResult click_selected(Pointing *pointing, Spot spot) {
-    if (pointing->fresh && pointing->target_count > 0)
+    if (pointing->just_selected && pointing->target_count > 0)
         return POINTING_NOTHING;
     PointingResult used = act_on(pointing, spot);
-    if (used != POINTING_NOTHING || pointing->fresh)
+    if (used != POINTING_NOTHING || pointing->just_selected)
         return used;
     Spot next = next_in_stack(pointing);
     if (next != SPOT_NONE)
@@ -418,11 +421,12 @@ static PointingResult click_selected(Pointing *pointing, Spot spot) {
     return POINTING_NOTHING;
 }
 
-// Refuses to drag a piece that cannot move, if nothing was selected.
+// The pointer went from one spot to another without dragging a piece. If nothing is selected and a
+// piece is at [from], the player tried to drag that piece, but it cannot move.
 static PointingResult refuse_drag(Pointing *pointing, Spot from, Spot to) {
-    bool pulled = from != SPOT_NONE && to != SPOT_NONE && pointing->selected == SPOT_NONE &&
-                  piece_on(pointing, from) != PIECE_NONE;
-    return pulled ? refuse_move(pointing, from, to) : POINTING_NOTHING;
+    bool tried = from != SPOT_NONE && to != SPOT_NONE && pointing->selected == SPOT_NONE &&
+                 piece_on(pointing, from) != PIECE_NONE;
+    return tried ? refuse_move(pointing, from, to) : POINTING_NOTHING;
 }
 
 PointingResult pointing_release(Pointing *pointing, Spot spot) {

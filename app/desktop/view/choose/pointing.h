@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A Pointing turns presses, drags and releases into actions. It keeps the selected piece and its
-// targets, which are the places where it may go.
+// A Pointing turns presses, drags and releases into actions. It keeps the selected piece and the
+// piece's targets, which are the places where the piece may go.
 //
 // To make an action with a piece and a target, the player selects the piece and clicks the target.
-// If the piece always goes next to a friendly piece of its kind, the player may select that piece
-// instead. An action with only a target is made by clicking it. An action with only a piece is made
-// by clicking the piece; if the piece may also move, by a second click. If several actions remain,
-// the player chooses. Actions with neither (pointing_is_placeless) have buttons; a click on the
-// deck also makes one that takes a card from it.
+// If the piece always goes next to a friendly piece of its kind, the player may select the friendly
+// piece instead. An action with only a target is made by clicking the target. An action with only a
+// piece is made by clicking the piece; if the piece may also move, by a second click. If several
+// actions remain, the player chooses. Actions with neither a piece nor a target
+// (pointing_is_placeless) have buttons. An action that takes a card from a deck is also made by
+// clicking the deck.
 #pragma once
 
 #include "app/desktop/view/ground/spot.h"
@@ -25,7 +26,7 @@ typedef struct PointingTarget {
     bool captures; // going there captures something
 } PointingTarget;
 
-// Zero-initialise it, then call pointing_set.
+// Zero-initialise it, then call pointing_set or pointing_show.
 typedef struct Pointing {
     const Rules *rules;
     const State *state;
@@ -33,19 +34,20 @@ typedef struct Pointing {
     Spot selected;           // SPOT_NONE: nothing is selected
     bool dragging;           // the selected piece follows the pointer
     Spot pressed;            // where the button was pressed; SPOT_NONE: not pressed
-    bool fresh;              // this press selected the piece
+    bool just_selected;      // the last press selected the piece
     PointingTarget *targets; // where the selected piece may go
     size_t target_count;
     size_t target_capacity;
     ActionList meant; // the actions that the player's input may mean
     Spot refused;     // the piece that the player tried to move
-    Spot refused_to;  // the target; SPOT_NONE: the piece was only selected
+    Spot refused_to;  // where the piece was to go; SPOT_NONE: the player only tried to select it
 } Pointing;
 
 void pointing_free(Pointing *pointing);
 
 // Shows another position and lists its legal actions. Nothing is selected except a piece that must
-// continue. [rules] and [state], which is the player's view, must live until the next call.
+// continue the turn. [state] is the player's view. [rules] and [state] must live until the next
+// call.
 void pointing_set(Pointing *pointing, const Rules *rules, const State *state, const Trail *trail);
 
 // Same as pointing_set, but the caller gives the legal [actions]: none if somebody else is to act.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A popup is a layer over the dimmed window: a panel, or a list of buttons in one.
+// A popup is a layer over the dimmed window: a panel, with or without a list of buttons.
 #pragma once
 
 #include "app/desktop/ui/widgets.h"
 
-// Results of a choice other than the index of an item: nothing is chosen yet, or the user
-// cancelled.
-enum { CHOICE_OPEN = -1, CHOICE_CANCELLED = -2 };
+// Results of a choice other than the index of the chosen item.
+enum {
+    CHOICE_OPEN = -1,     // nothing is chosen yet
+    CHOICE_CANCELLED = -2 // the user cancelled
+};
 
 // Begins the layer [id] with [panel] in it; ui_layer_end ends the layer. Call this in both passes,
 // after everything that the layer covers. Returns true when the user pressed outside the panel, on

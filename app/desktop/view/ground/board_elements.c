@@ -5,7 +5,7 @@
 #include "engine/base/language.h"
 #include "engine/rules/state/look.h"
 
-// Maximum of pieces in a stack that get elements, counted from the top.
+// The number of pieces of a stack, from the top, that get elements.
 enum { MEMBER_LIMIT = 32 };
 
 // Adds an element that has a text but draws nothing.

@@ -11,5 +11,5 @@
 // pile, with its count, and "edge:NAME" for each seat's name.
 void board_elements_add(Ui *ui, const BoardLayout *layout, const State *state);
 
-// Adds "decided:NAME" for each site of the board among [sites], which decided the game.
+// Adds "decided:NAME" for each site of the board among [sites], the sites that decided the game.
 void board_elements_add_deciding(Ui *ui, const BoardLayout *layout, const Set *sites);

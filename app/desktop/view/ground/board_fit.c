@@ -7,7 +7,7 @@
 #include <math.h>
 
 // The smallest cells with room for coordinates as well as a piece, in pixels at a scale of 100 %.
-// ROOMY_LONG_CELL is for names of more than two characters.
+// ROOMY_LONG_CELL is for coordinates of more than two characters.
 enum { ROOMY_CELL = 40, ROOMY_LONG_CELL = 64 };
 
 // The maximum number of lines of piles in a tray.
@@ -31,13 +31,13 @@ static int fitting_cell(const BoardLayout *layout, Rect area) {
 }
 
 static int roomy_cell(const Topology *topology) {
-    bool has_long_names = topology->rows > 9 || topology->columns > 26;
+    bool has_long_names = topology->rows > 9 || topology->columns > 26; // such as a10 or aa1
     return has_long_names ? ROOMY_LONG_CELL : ROOMY_CELL;
 }
 
 // True if coordinates go outside the board. They do so only on a grid: if the wish asks for it, if
-// pieces stand on points, or if squares are too small. Sites of other boards show their names on or
-// next to them.
+// pieces stand on points, or if squares are too small for them. On other boards, and where every
+// site shows its name, names are on the sites or next to them.
 static bool coordinates_go_outside(const BoardLayout *layout) {
     if (layout->flags & (LAYOUT_NO_COORDINATES | LAYOUT_ALL_COORDINATES))
         return false;
@@ -61,7 +61,7 @@ static void lay_out(BoardLayout *layout, int cell) {
     layout->board = (Rect){0, 0, (int)ceil(seen_width(layout) * cell - 1e-6),
                            (int)ceil(seen_height(layout) * cell - 1e-6)};
     layout->whole = rect_inset(layout->board, -BOARD_FRAME);
-    int labels = trays_label_room(layout);
+    int labels = trays_label_room(layout); // on the left and below
     if (layout->outside)
         layout->whole = rect_around_both(
             layout->whole, (Rect){-labels, 0, layout->board.w + labels, layout->board.h + labels});
@@ -74,7 +74,7 @@ static void lay_out(BoardLayout *layout, int cell) {
     }
 }
 
-// Lays out the board with the largest cells with which everything fits in [room].
+// Lays out the board with the largest cells that let everything fit in [room].
 static BoardLayout largest_layout(const BoardLayout *empty, Rect room) {
     BoardLayout layout = *empty;
     int cell = fitting_cell(&layout, room); // too large if trays and names need room
@@ -94,13 +94,14 @@ static int visibility(const BoardLayout *layout) {
 }
 
 // The layout with the best arrangement of trays. Simple arrangements are tried first, and a later
-// one wins only if it is better. Changes [empty].
+// one wins only if it is better. Changes the arrangement of [empty].
 static BoardLayout best_layout(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
     int maximum = 0;
-    for (int beside = 0; beside <= trays_go_beside(empty); beside++)
-        for (int lines = 1; lines <= TRAY_LINES && lines <= most_of(trays_max_piles(empty), 1);
-             lines++) {
+    int ways = trays_go_beside(empty) ? 2 : 1; // at the edges, and perhaps beside the board
+    int most_lines = clamp(trays_max_piles(empty), 1, TRAY_LINES);
+    for (int beside = 0; beside < ways; beside++)
+        for (int lines = 1; lines <= most_lines; lines++) {
             empty->arrangement = (Arrangement){.beside = beside, .lines = lines};
             BoardLayout layout = largest_layout(empty, room);
             if (visibility(&layout) <= maximum)
@@ -161,7 +162,7 @@ BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const 
     int cell = most_of(layout.cell, wish->minimum) * zoom / 100;
     if (cell != layout.cell)
         lay_out(&layout, cell);
-    layout.theme = board_theme(0, THEME_DARK);
+    layout.theme = board_theme(0, THEME_DARK); // unless the painting code sets another
     layout.area = area;
     layout.scroll = wish->scroll;
     move_by(&layout,
@@ -177,5 +178,6 @@ int board_fit_width(const BoardMap *map, const State *state, int height, const L
     int board = (int)(height * seen_width(&empty) / seen_height(&empty));
     // The area is so wide that only its height limits the size.
     BoardLayout layout = board_fit(map, state, (Rect){0, 0, 4 * board, height}, wish);
-    return board + layout.whole.w - layout.board.w;
+    int surroundings = layout.whole.w - layout.board.w;
+    return board + surroundings;
 }

@@ -10,6 +10,7 @@
 
 // ---- Rotation
 
+// On the board y grows upwards, on the screen downwards.
 Point board_layout_turned(const BoardLayout *layout, int dx, int dy) {
     switch (layout->turn) {
     case 0: return (Point){dx, -dy};
@@ -44,6 +45,7 @@ int board_layout_turn_of(const Rules *rules, Seat seat) {
 }
 
 Side board_layout_side(const BoardLayout *layout, Seat seat) {
+    // Where the seat's edge is after 0 to 3 more quarter turns than bring it to the bottom.
     static const Side sides[4] = {SIDE_NEAR, SIDE_LEFT, SIDE_FAR, SIDE_RIGHT};
     const int *turns = layout->map->turns;
     int own = turns[seat];
@@ -82,7 +84,7 @@ static bool tray_has(const Tray *tray, int kind) {
     return tray->kinds[kind / 32] >> kind % 32 & 1;
 }
 
-int tray_piles(const Tray *tray, int kind) {
+int tray_piles_before(const Tray *tray, int kind) {
     int count = 0;
     for (int i = 0; i < kind; i++)
         count += tray_has(tray, i);
@@ -91,7 +93,7 @@ int tray_piles(const Tray *tray, int kind) {
 
 // The rectangle of the pile of a kind.
 static Rect tray_pile(const Tray *tray, Kind kind) {
-    int index = tray_piles(tray, kind);
+    int index = tray_piles_before(tray, kind);
     if (tray->columns == 0) // the tray is empty
         return tray->rect;
     return (Rect){tray->rect.x + BOARD_FRAME + index % tray->columns * tray->size,
@@ -115,7 +117,8 @@ static int rounded_pixel(double value) {
     return (int)floor(value + 0.5);
 }
 
-// Both edges are rounded separately, so that adjacent squares leave no gap.
+// All four edges are rounded, rather than one corner and the size, so that no gap is left between
+// adjacent squares.
 static Rect rect_around(MapPoint middle, double width, double height) {
     int x = rounded_pixel(middle.x - width / 2), y = rounded_pixel(middle.y - height / 2);
     return (Rect){x, y, rounded_pixel(middle.x + width / 2) - x,
@@ -190,7 +193,8 @@ static const Spread spreads[] = {
 
 static Rect spread_piece(Rect site, int place, int count) {
     const Spread *spread = &spreads[least_of(count, STACK_SHOWN + 1) - 1];
-    const int *at = spread->offsets[least_of(place, STACK_SHOWN - 1)];
+    int shown_place = least_of(place, STACK_SHOWN - 1); // lower pieces are covered
+    const int *at = spread->offsets[shown_place];
     return (Rect){site.x + site.w * at[0] / 100, site.y + site.h * at[1] / 100,
                   site.w * spread->size / 100, site.h * spread->size / 100};
 }
@@ -204,9 +208,11 @@ static Rect lane_piece(const BoardLayout *layout, Site site, int place, int coun
     bool upper = middle.y > layout->map->height / 2;
     Point inward = board_layout_turned(layout, 0, upper ? -1 : 1);
     int length = board_layout_is_sideways(layout) ? lane.w : lane.h, size = layout->cell;
-    int shown = least_of(count, STACK_SHOWN), above_lowest = count - 1 - place;
+    int shown = least_of(count, STACK_SHOWN), covered = count - shown;
     int step = shown > 1 ? least_of(size, (length - size) / (shown - 1)) : 0;
-    int away = most_of(above_lowest - (count - shown), 0) * step; // from the outer end
+    int above_lowest = count - 1 - place;
+    int away = most_of(above_lowest - covered, 0) * step; // from the outer end
+    // Across the lane there is room for exactly one piece.
     int x = inward.x < 0 ? lane.x + lane.w - size - away : inward.x > 0 ? lane.x + away : lane.x;
     int y = inward.y < 0 ? lane.y + lane.h - size - away : inward.y > 0 ? lane.y + away : lane.y;
     return (Rect){x, y, size, size};
@@ -215,7 +221,8 @@ static Rect lane_piece(const BoardLayout *layout, Site site, int place, int coun
 Rect board_layout_piece(const BoardLayout *layout, Site site, int place, int count) {
     if (layout->map->form == FORM_LANE)
         return lane_piece(layout, site, place, count);
-    return spread_piece(site_rect(layout, site), place, most_of(count, 1));
+    int least_one = most_of(count, 1); // on an empty site, a piece that comes would lie here
+    return spread_piece(site_rect(layout, site), place, least_one);
 }
 
 // Where pieces overlap, the piece with the nearest centre is chosen.
@@ -224,9 +231,11 @@ Spot board_layout_piece_at(const BoardLayout *layout, const State *state, Point 
     if (spot == SPOT_NONE || spot_is_pile(layout->rules, spot))
         return spot;
     int count = state_count(layout->rules, state, spot);
+    if (count < 2 || count > STACK_SHOWN)
+        return spot;
     long long minimum = LLONG_MAX;
     Spot nearest = spot;
-    for (int place = 0; count > 1 && count <= STACK_SHOWN && place < count; place++) {
+    for (int place = 0; place < count; place++) {
         Rect rect = board_layout_piece(layout, spot, place, count);
         // Twice the distances from the centre, so that they are integers.
         long long right = 2 * (long long)(point.x - rect.x) - rect.w;
@@ -262,7 +271,8 @@ Spot board_layout_step(const BoardLayout *layout, Spot spot, int dx, int dy) {
         long long along = right * dx + down * dy;
         long long across = llabs(right * dy) + llabs(down * dx);
         long long cost = along * along + 4 * across * across;
-        // Ahead by more than an eighth of a cell, and not too far to the side.
+        // More than an eighth of a cell ahead ([along] is in half pixels), and not too far to the
+        // side.
         bool is_ahead = along > layout->cell / 4 && across <= 4 * along;
         if (!is_ahead || cost >= minimum)
             continue;
@@ -278,9 +288,9 @@ static long long reading_place(const BoardLayout *layout, Spot spot) {
     return ((long long)middle.y * 65536 + middle.x) * 65536 + spot; // each is below 65536
 }
 
-// Finds the nearest spot ahead, and for wrapping around the spot that is farthest behind.
+// Finds the nearest spot ahead and, to wrap around if there is none, the spot farthest behind.
 Spot board_layout_next(const BoardLayout *layout, Spot spot, int way) {
-    long long here = reading_place(layout, spot), nearest = LLONG_MAX, farthest = LLONG_MAX;
+    long long here = reading_place(layout, spot), nearest = LLONG_MAX, most_behind = LLONG_MAX;
     Spot next = SPOT_NONE, farthest_behind = spot;
     for (int other = 0; other < spot_limit(layout->rules); other++) {
         if (!board_layout_has(layout, (Spot)other))
@@ -288,8 +298,8 @@ Spot board_layout_next(const BoardLayout *layout, Spot spot, int way) {
         long long ahead = (reading_place(layout, (Spot)other) - here) * way;
         if (ahead > 0 && ahead < nearest)
             nearest = ahead, next = (Spot)other;
-        if (ahead < farthest)
-            farthest = ahead, farthest_behind = (Spot)other;
+        if (ahead < most_behind)
+            most_behind = ahead, farthest_behind = (Spot)other;
     }
     return next != SPOT_NONE ? next : farthest_behind;
 }

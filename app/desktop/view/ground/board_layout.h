@@ -10,7 +10,7 @@
 
 enum { KIND_WORDS = 256 / 32 }; // 32-bit words that have a bit for each kind
 
-// Pixels of the frame around a board and around a tray.
+// The width of the frame around a board or a tray, in pixels.
 enum { BOARD_FRAME = 3 };
 
 typedef struct Tray {
@@ -21,7 +21,7 @@ typedef struct Tray {
 } Tray;
 
 // The number of piles in [tray] that belong to kinds before [kind].
-int tray_piles(const Tray *tray, int kind);
+int tray_piles_before(const Tray *tray, int kind);
 
 enum {
     LAYOUT_OUTSIDE = 1,         // coordinates are outside the board even if squares have room
@@ -38,16 +38,15 @@ typedef struct LayoutWish {
     int flags;    // sum of LAYOUT_...
     int turn;     // clockwise quarter turns, 0 to 3
     int naming;   // 1 + index into Rules.look.namings; 0: the default names
-    int minimum;  // minimum pixels of a cell; the board may then exceed the area
+    int minimum;  // minimum pixels of a cell, even if the board then exceeds the area
     int zoom;     // percent of the size that fits; 0 means 100
     int scale;    // percent of the usual size of letters on and around the board; 0 means 100
     Point scroll; // pixels by which an oversized board is scrolled left and up
 } LayoutWish;
 
-// How trays are arranged.
 typedef struct Arrangement {
     bool beside; // the near and far trays share one column on the right
-    int lines;   // rows of piles in each tray
+    int lines;   // lines of piles in each tray, along its edge
 } Arrangement;
 
 typedef struct BoardLayout {
@@ -63,14 +62,14 @@ typedef struct BoardLayout {
     int cell;         // pixels of a cell: the width and height of a square
     Rect board;       // around all sites, existing or not
     Rect whole;       // around the board, its frame, coordinates, trays and names of seats
-    Rect area;        // everything outside of it is clipped
-    Point scroll;     // the part of the wished scroll that is possible
+    Rect area;        // the part of the screen for the board; what is outside it is clipped
+    Point scroll;     // see LayoutWish; limited so that no space is left empty
     Arrangement arrangement;
     Tray trays[SEAT_LIMIT];
     Rect names[SEAT_LIMIT]; // at the seat's edge; empty if the seat has no name there
 } BoardLayout;
 
-// Appends the name of a site in the layout's naming. Appends nothing if the naming leaves it out.
+// Appends the name of a site in the layout's naming, or nothing if the naming has none for it.
 void board_layout_write_name(const BoardLayout *layout, Site site, Text *text);
 
 // Scales [size], in pixels at 100 %, by the layout's scale.
@@ -97,8 +96,8 @@ Side board_layout_side(const BoardLayout *layout, Seat seat);
 // True if [spot] is an existing site or a pile in a tray of the layout.
 bool board_layout_has(const BoardLayout *layout, Spot spot);
 
-// The rectangle of a spot. For a site, it is the part around its middle in which pieces and marks
-// are drawn, which is all of a square. Empty for a zone, which is not on the board.
+// The rectangle of a spot. For a site it is where pieces and marks are drawn: the whole of a
+// square, or the middle part of another site. Empty for a zone, which is not on the board.
 Rect board_layout_rect(const BoardLayout *layout, Spot spot);
 
 // The rectangle of the piece at depth [place], 0 for the top one, of the [count] pieces on a site.

@@ -64,7 +64,8 @@ static bool is_in_any(const BoardLayout *layout, const MarkedZone *zone, int sit
     return false;
 }
 
-// A zone that covers most of the board is not drawn, because it would only look like another theme.
+// A zone that covers half of the board or more is not tinted, because it would only look like
+// another theme.
 static void tint_zone(Canvas *canvas, const BoardLayout *layout, const MarkedZone *zone) {
     int size = 0, count = layout->topology->board_count;
     for (int site = 0; site < count; site++)
@@ -81,7 +82,7 @@ static void paint_sides(Canvas *canvas, const BoardLayout *layout, const MarkedZ
                         int width) {
     for (int site = 0; site < layout->topology->board_count; site++)
         for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
-            Site other = neighbour(layout, site, way, !way);
+            Site other = neighbour(layout, site, way, !way); // way 0: above; 1: to the right
             if (other != SITE_NONE &&
                 (!zone || is_in(zone, seat, site) != is_in(zone, seat, other)))
                 paint_side(canvas, layout, site, other, width, layout->theme.line);
@@ -116,8 +117,8 @@ static bool are_in_different_zones(const Rules *rules, int a, int b) {
     return false;
 }
 
-// True if a line from [site] runs along the edge of the board, so that there are no sites on one
-// side of it.
+// True if the line from [site] in the direction ([dx], [dy]) runs along an edge of the board, so
+// that [site] has no neighbour on one side of the line.
 static bool runs_along_edge(const BoardLayout *layout, int site, int dx, int dy) {
     return neighbour(layout, site, dy, dx) == SITE_NONE ||
            neighbour(layout, site, -dy, -dx) == SITE_NONE;
@@ -129,7 +130,7 @@ static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
     int width = thickness(layout, THIN, 1);
     for (int site = 0; site < layout->topology->board_count; site++)
         for (int way = 0; way < 2 && layout->topology->exists[site]; way++) {
-            Site other = neighbour(layout, site, way, !way);
+            Site other = neighbour(layout, site, way, !way); // way 0: above; 1: to the right
             if (other != SITE_NONE && (runs_along_edge(layout, site, way, !way) ||
                                        !are_in_different_zones(layout->rules, site, other)))
                 paint_line(canvas, middle_of(layout, site), middle_of(layout, other), width,
@@ -137,7 +138,7 @@ static void paint_connections(Canvas *canvas, const BoardLayout *layout) {
         }
 }
 
-// The rectangle between the outermost points of a seat's zone. Returns false if there are none.
+// The rectangle between the outermost points of a seat's zone. Returns false if it has no points.
 static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int seat, Rect *bounds) {
     Point low = {0, 0}, high = {0, 0};
     bool any = false;

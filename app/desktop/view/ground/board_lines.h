@@ -6,11 +6,11 @@
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// Paints a board of squares: lines between squares if the document asks for plain squares, and the
-// marked zones.
+// Paints, on a board of squares, the marked zones and, if the document asks for plain squares, the
+// lines between squares.
 void paint_square_lines(Canvas *canvas, const BoardLayout *layout);
 
-// Paints a board of points: lines from each point to its neighbours. Between the marked zones of
-// two seats there is a gap that only lines along the board's edges cross. Square zones have
-// diagonals.
+// Paints, on a board of points, a line from each point to its neighbours. Between the marked zones
+// of two seats there is a gap that only lines along the board's edges cross. Marked zones that are
+// square are tinted and have diagonals.
 void paint_point_lines(Canvas *canvas, const BoardLayout *layout);

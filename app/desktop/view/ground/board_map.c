@@ -8,22 +8,23 @@
 #include <math.h>
 #include <stdlib.h>
 
-// The distance between rows of hexes, and the distance from the centre of a hex to its upper
-// corner, in widths of a hex.
-#define HEX_ROW  0.8660254037844386
-#define HEX_HALF 0.5773502691896258
+// In widths of a hex.
+#define HEX_ROW  0.8660254037844386 // distance between rows
+#define HEX_HALF 0.5773502691896258 // distance from the centre of a hex to its upper corner
 
-// Cells kept free around hexes and nodes for names.
+// Cells kept free around hexes, nodes and lanes for names.
 #define MARGIN 0.45
 
-// Lengths of tracks: the longest in a single row, and the longest loop in two rows of pits.
-enum { LONGEST_ROW = 12, LONGEST_PAIR = 24 };
+enum {
+    LONGEST_ROW = 12, // the length of the longest track in a single row
+    LONGEST_PAIR = 24 // the length of the longest loop in two rows of pits
+};
 
-// Lanes, the points of a track on which pieces lie in rows: minimum and maximum length, and the gap
-// between the two sides, all in cells.
+// Lengths in cells of lanes, the points of a track on which pieces lie in rows.
 #define SHORTEST_LANE 2.4
 #define LONGEST_LANE  5.0
-#define LANE_GAP      0.8
+#define LANE_GROWTH   0.42 // times the number of lanes in a row, between the limits above
+#define LANE_GAP      0.8  // between the tips of the lower and the upper row
 
 // Two seats' pieces are on different sides of the board if their average heights differ by more
 // than this, in cells.
@@ -46,6 +47,7 @@ static void place_hexes(BoardMap *map) {
     map->form = FORM_HEX;
     for (int site = 0; site < topology->board_count; site++) {
         int column = topology_x(topology, (Site)site), row = topology_y(topology, (Site)site);
+        // Each row is half a hex further to the right than the row below.
         map->middles[site] = (MapPoint){column + row / 2.0, row * HEX_ROW};
     }
 }
@@ -57,7 +59,7 @@ static void place_hexes(BoardMap *map) {
 static void place_lanes(BoardMap *map, int length) {
     int half = (length + 1) / 2;
     map->form = FORM_LANE;
-    map->tall = fmin(fmax(half * 0.42, SHORTEST_LANE), LONGEST_LANE);
+    map->tall = fmin(fmax(half * LANE_GROWTH, SHORTEST_LANE), LONGEST_LANE);
     map->width = half;
     map->height = 2 * (map->tall + MARGIN) + LANE_GAP;
     for (int i = 0; i < length; i++)
@@ -106,14 +108,14 @@ static void place_rows(BoardMap *map, int length) {
 }
 
 // True if the sites of the track have room for more than one piece, or have no limit (capacity 0).
-// All sites of a board have the same capacity, so the first tells.
+// All sites of a board have the same capacity, so it is enough to look at the first.
 static bool sites_hold_several(const Rules *rules) {
     return rules->topology.board_count > 0 && rules->data.sites[0].capacity != 1;
 }
 
-// Arranges a track as boards of its kind usually look. A loop is a ring or, if its sites hold
-// several pieces and it is not too long, two rows of pits. Any other track has rows of squares, or
-// of lanes if its sites hold several pieces.
+// Arranges a track the way such boards usually look. A loop is a ring or, if its sites hold several
+// pieces and there are at most LONGEST_PAIR of them, two rows of pits. Any other track has rows of
+// squares, or of lanes if its sites hold several pieces.
 static void place_track(BoardMap *map) {
     const Topology *topology = &map->rules->topology;
     int length = topology->board_count;
@@ -144,7 +146,7 @@ static void frame_sites(BoardMap *map, double margin) {
         low = fmin(low, map->middles[site].y - half - margin);
         high = fmax(high, map->middles[site].y + half + margin);
     }
-    if (left > right)
+    if (left > right) // no site exists
         return;
     map->width = right - left;
     map->height = high - low;
@@ -164,7 +166,7 @@ static void place_sites(BoardMap *map) {
         break;
     case SHAPE_TRACK:
         place_track(map);
-        if (map->form != FORM_LANE)
+        if (map->form != FORM_LANE) // place_lanes has set the size of the map
             frame_sites(map, map->form == FORM_NODE ? MARGIN : 0);
         break;
     case SHAPE_NETWORK:
@@ -179,7 +181,7 @@ static void place_sites(BoardMap *map) {
 
 typedef struct Camp {
     double height; // sum of the heights of the seat's pieces
-    int pieces;    // their number
+    int pieces;    // how many they are
 } Camp;
 
 // Adds up the number and the heights of each seat's pieces at the start of the game.
@@ -249,6 +251,7 @@ static uint64_t fingerprint_of(const BoardMap *map) {
     for (int site = 0; site < topology->board_count; site++) {
         MapPoint middle = map->middles[site];
         print = mixed_in(print, topology->exists[site]);
+        // 4096 keeps differences that are much smaller than a pixel.
         print = mixed_in(print, (uint64_t)llround(middle.x * 4096));
         print = mixed_in(print, (uint64_t)llround(middle.y * 4096));
         if (topology->names && topology->names[site])
@@ -268,7 +271,7 @@ BoardMap *board_map_new(const Rules *rules) {
     BoardMap *map = memory_new(sizeof *map);
     map->rules = rules;
     map->tall = 1;
-    map->middles = memory_new(((size_t)rules->topology.board_count + 1) * sizeof *map->middles);
+    map->middles = memory_new((size_t)rules->topology.board_count * sizeof *map->middles);
     place_sites(map);
     place_seats(map);
     map->print = fingerprint_of(map);
@@ -289,11 +292,12 @@ bool board_map_contains(const BoardMap *map, double dx, double dy) {
     case FORM_POINT: return x <= 0.5 && y <= 0.5;
     case FORM_LANE: return x <= 0.5 && y <= map->tall / 2;
     case FORM_NODE: return x * x + y * y <= 0.25;
-    case FORM_HEX: return x <= 0.5 && y <= HEX_HALF * (1 - x);
+    case FORM_HEX: return x <= 0.5 && y <= HEX_HALF * (1 - x); // below the slanted sides
     }
     return false;
 }
 
+// The square is a little too large for hexes and nodes, because pictures have empty corners.
 double board_map_reach(const BoardMap *map) {
     return map->form == FORM_HEX ? 0.41 : map->form == FORM_NODE ? 0.42 : 0.5;
 }

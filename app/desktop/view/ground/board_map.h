@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A BoardMap has the positions and shapes of a board's sites, in cells and independent of a viewer.
-// It is made once for the rules of a game.
+// A BoardMap has the positions and shapes of a board's sites, in cells and not turned towards any
+// player. It is made once for the rules of a game.
 #pragma once
 
 #include "app/desktop/view/ground/network_map.h"
@@ -17,7 +17,7 @@ typedef enum SiteForm {
 typedef struct BoardMap {
     const Rules *rules;
     SiteForm form;
-    MapPoint *middles; // per site; the origin is at the lower left, y grows upwards
+    MapPoint *middles; // the centre of each site; the origin is at the lower left, y grows upwards
     double width;      // width of the board, in cells
     double height;
     double tall;           // height of a site in cells; every site is one cell wide
@@ -25,8 +25,8 @@ typedef struct BoardMap {
     uint64_t print;        // identifies this board, for caches
 } BoardMap;
 
-// The map of [rules], which must outlive it. The same rules always give the same map. Release with
-// board_map_free.
+// The map of a board with [rules], which must outlive the map. The same rules always give the same
+// map. Release with board_map_free.
 BoardMap *board_map_new(const Rules *rules);
 void board_map_free(BoardMap *map);
 

@@ -23,7 +23,8 @@ static void open_svg(const BoardLayout *layout, Text *svg) {
                  layout->board.w, layout->board.h);
 }
 
-static void draw_svg(Canvas *canvas, const BoardLayout *layout, Text *svg) {
+// Ends the document, draws it and releases it.
+static void close_svg(Canvas *canvas, const BoardLayout *layout, Text *svg) {
     text_append(svg, "</svg>");
     canvas_svg(canvas, svg->data, layout->board, 255);
     text_free(svg);
@@ -80,13 +81,15 @@ static int hex_tone(const Topology *topology, int site) {
     return ((difference % 3) + 3) % 3;
 }
 
-// Appends all hexes of [tone] as one path; -1 means those of every tone.
+enum { ALL_TONES = -1 };
+
+// Appends the hexes of [tone], which may be ALL_TONES, as one path.
 static void append_hexes(const BoardLayout *layout, int tone, Color fill, Color line, int width,
                          Text *svg) {
     text_append(svg, "<path d=\"");
     for (int site = 0; site < layout->topology->board_count; site++)
         if (layout->topology->exists[site] &&
-            (tone < 0 || hex_tone(layout->topology, site) == tone))
+            (tone == ALL_TONES || hex_tone(layout->topology, site) == tone))
             append_hex(layout, site, svg);
     text_appendf(svg, "\" fill=\"#%06x\" stroke=\"#%06x\" stroke-width=\"%d\"/>", color_code(fill),
                  color_code(line), width);
@@ -97,10 +100,11 @@ static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
     const Color tones[3] = {theme->light, mean_of(theme->light, theme->dark), theme->dark};
     Text svg = {0};
     open_svg(layout, &svg);
-    append_hexes(layout, -1, theme->frame, theme->frame, 2 * BOARD_FRAME, &svg);
+    // The frame first: a wide outline around all hexes, which then cover its inner half.
+    append_hexes(layout, ALL_TONES, theme->frame, theme->frame, 2 * BOARD_FRAME, &svg);
     for (int tone = 0; tone < 3; tone++)
         append_hexes(layout, tone, tones[tone], theme->frame, 1, &svg);
-    draw_svg(canvas, layout, &svg);
+    close_svg(canvas, layout, &svg);
 }
 
 // ---- Networks and pits
@@ -108,19 +112,21 @@ static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
 // The length of an arrowhead, in cells.
 #define ARROW 0.26
 
-// The point on a line from [from] to [to] that is [before] pixels away from the rim of the node
-// [to].
-static MapPoint rim_of(const BoardLayout *layout, MapPoint from, MapPoint to, double before) {
+enum { RIM_GAP = 2 }; // pixels between the tip of an arrow and the rim of its node
+
+// The point where an arrow from [from] to the node [to] ends, moved back by [back] pixels.
+static MapPoint arrow_end(const BoardLayout *layout, MapPoint from, MapPoint to, double back) {
     double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
-    double part = 1 - (0.5 * layout->cell + 2 + before) / length;
+    double part = 1 - (0.5 * layout->cell + RIM_GAP + back) / length;
     return (MapPoint){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
 }
 
 static void append_arrow(const BoardLayout *layout, MapPoint from, MapPoint to, Color color,
                          Text *svg) {
-    MapPoint tip = rim_of(layout, from, to, 0);
+    MapPoint tip = arrow_end(layout, from, to, 0);
     double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
-    // The vector from the middle of the arrowhead's base to its tip.
+    // The vector from the middle of the arrowhead's base to its tip. Half the base is 0.6 times as
+    // long.
     double x = (to.x - from.x) / length * layout->cell * ARROW;
     double y = (to.y - from.y) / length * layout->cell * ARROW;
     text_appendf(svg, "<path d=\"M%.1f %.1fL%.1f %.1fL%.1f %.1fz\" fill=\"#%06x\"/>", tip.x, tip.y,
@@ -133,7 +139,8 @@ static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) 
     MapPoint from = middle_of(layout, edge->from), to = middle_of(layout, edge->to);
     Color color = layout->theme.back_text;
     double width = fmax(layout->cell * 0.055, 1.5);
-    MapPoint end = edge->directed ? rim_of(layout, from, to, ARROW / 2 * layout->cell) : to;
+    // The line of an arrow ends inside the arrowhead.
+    MapPoint end = edge->directed ? arrow_end(layout, from, to, ARROW / 2 * layout->cell) : to;
     text_appendf(svg,
                  "<path d=\"M%.1f %.1fL%.1f %.1f\" stroke=\"#%06x\" stroke-width=\"%.1f\" "
                  "fill=\"none\"",
@@ -165,7 +172,7 @@ static void paint_nodes(Canvas *canvas, const BoardLayout *layout) {
     for (int i = 0; i < layout->topology->edge_count; i++)
         append_edge(layout, &layout->topology->edges[i], &svg);
     append_nodes(layout, &svg);
-    draw_svg(canvas, layout, &svg);
+    close_svg(canvas, layout, &svg);
 }
 
 // ---- Lanes
@@ -175,7 +182,8 @@ static void append_lane(const BoardLayout *layout, int site, Text *svg) {
     const BoardMap *map = layout->map;
     const BoardTheme *theme = &layout->theme;
     MapPoint middle = map->middles[site];
-    double inward = middle.y > map->height / 2 ? -map->tall / 2 : map->tall / 2;
+    bool upper = middle.y > map->height / 2;
+    double inward = upper ? -map->tall / 2 : map->tall / 2;
     MapPoint a = drawn(layout, middle.x - 0.48, middle.y - inward);
     MapPoint b = drawn(layout, middle.x + 0.48, middle.y - inward);
     MapPoint tip = drawn(layout, middle.x, middle.y + inward * 0.96);
@@ -192,7 +200,7 @@ static void paint_lanes(Canvas *canvas, const BoardLayout *layout) {
     for (int site = 0; site < layout->topology->board_count; site++)
         if (layout->topology->exists[site])
             append_lane(layout, site, &svg);
-    draw_svg(canvas, layout, &svg);
+    close_svg(canvas, layout, &svg);
 }
 
 // ---- The whole ground
@@ -223,7 +231,7 @@ static Rect square_around(const BoardLayout *layout, Site site, int size) {
 }
 
 // Paints over a hex, which stands on a corner or, on a board turned sideways, on a side. In the SVG
-// document the hex is 100 wide, with room for its corners around it.
+// document the hex is 100 wide. The document is 116 wide, to have room for the hex's corners.
 static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site, Color color) {
     Text svg = {0};
     text_appendf(
@@ -233,8 +241,8 @@ static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site,
         board_layout_is_sideways(layout) ? "M28.9 50H-28.9L-57.7 0L-28.9 -50H28.9L57.7 0z"
                                          : "M50 28.9V-28.9L0 -57.7L-50 -28.9V28.9L0 57.7z",
         color_code(color));
-    canvas_svg(canvas, svg.data, square_around(layout, site, (int)(layout->cell * 1.16) + 2),
-               color.a);
+    int size = (int)(layout->cell * 1.16) + 2; // with 2 pixels to spare, so that no edge is left
+    canvas_svg(canvas, svg.data, square_around(layout, site, size), color.a);
     text_free(&svg);
 }
 

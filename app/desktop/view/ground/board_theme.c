@@ -131,7 +131,7 @@ Color board_theme_wash(Color seat_color) {
 BoardTheme board_theme(int theme, ThemeKind interface) {
     BoardTheme result = themes[theme_index(theme)].colors;
     Theme around;
-    theme_init(&around, interface, 1);
+    theme_init(&around, interface, 1); // the scale does not matter for colours
     result.back = around.back;
     result.mat = around.panel;
     result.rim = around.line;

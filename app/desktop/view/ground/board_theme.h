@@ -24,7 +24,7 @@ typedef struct BoardTheme {
     Color badge;     // the disc with the number of pieces in a pile
     Color badge_text;
     Color check;  // the glow around a leader in check
-    Color cursor; // the keyboard's frame
+    Color cursor; // the frame around the spot that the keyboard has reached
     Color cursor_edge;
 } BoardTheme;
 
@@ -35,8 +35,8 @@ int board_theme_count(void);
 const char *board_theme_name(int theme);
 const char *board_theme_id(int theme);
 
-// The number of the theme to show when the user chose [theme] and the game asks for the theme named
-// [wanted], which may be NULL.
+// The number of the theme to show when the user chose [theme] and the game asks for the theme with
+// the id [wanted]; NULL: it asks for none.
 int board_theme_of_game(int theme, const char *wanted);
 
 // The colour of lines around spots tinted with [wash], dark enough to be visible on all squares.
@@ -46,16 +46,16 @@ Color board_theme_line(Color wash);
 // coordinates to be readable.
 Color board_theme_wash(Color seat_color);
 
-// The theme with the number [theme], or the default if there is none, for a board inside an
-// interface of kind [interface].
+// The theme with the number [theme], or theme 1 if [theme] is 0 or no such theme exists, for a
+// board inside an interface of kind [interface].
 BoardTheme board_theme(int theme, ThemeKind interface);
 
 // ---- The user's choices for boards and pieces
 
 // How pieces are shown.
 typedef enum PieceStyle {
-    PIECES_PICTURES,         // pictures where available, otherwise letters
-    PIECES_LETTERS,          // letters
+    PIECES_PICTURES, // pictures where available, otherwise letters
+    PIECES_LETTERS,
     PIECES_LETTERS_AND_WAYS, // letters with a small diagram of the piece's moves
     PIECE_STYLE_COUNT,
 } PieceStyle;

@@ -3,8 +3,7 @@
 
 #include "engine/base/numbers.h"
 
-// Pixels between a tray and the board. A tray's frame is as wide as the board's, and their outer
-// edges are in line.
+// Pixels between a tray and the frame of the board, and between two trays.
 enum { TRAY_GAP = 10 };
 
 // Pixels for coordinates outside the board and for names of seats, at a scale of 100 %.
@@ -26,7 +25,7 @@ static int name_room(const BoardLayout *layout) {
 // ---- Trays
 
 static int pile_count(const BoardLayout *layout, int seat) {
-    return tray_piles(&layout->trays[seat], layout->rules->kinds.count);
+    return tray_piles_before(&layout->trays[seat], layout->rules->kinds.count);
 }
 
 int trays_max_piles(const BoardLayout *layout) {
@@ -54,7 +53,7 @@ static Side edge_of(const BoardLayout *layout, int seat) {
 
 // Each tray lies at one end of its edge, the end on its player's right. True if this is the right
 // or the lower end.
-static bool is_at_far_end(const BoardLayout *layout, int seat) {
+static bool is_at_right_or_lower_end(const BoardLayout *layout, int seat) {
     Side side = board_layout_side(layout, (Seat)seat);
     return side == SIDE_NEAR || side == SIDE_LEFT;
 }
@@ -63,8 +62,8 @@ static bool is_upright(Side edge) {
     return edge == SIDE_LEFT || edge == SIDE_RIGHT;
 }
 
-// Arranges the piles of a tray in lines and makes them as large as [length] pixels along the edge
-// allow, but no larger than a square.
+// Arranges the [count] piles of a tray in lines along an edge of [length] pixels, and makes them as
+// large as that allows, but no larger than a cell.
 static void size_tray(const BoardLayout *layout, Tray *tray, int count, int length, bool upright) {
     int lines = least_of(layout->arrangement.lines, count);
     int per_line = (count + lines - 1) / lines;
@@ -95,7 +94,7 @@ static void place_tray(BoardLayout *layout, int seat, Side edge, int used) {
     Rect *rect = &layout->trays[seat].rect, board = rect_inset(layout->board, -BOARD_FRAME);
     int names = has_names(layout) ? name_room(layout) : 0, gap = names + TRAY_GAP;
     int labels = trays_label_room(layout);
-    bool at_end = is_at_far_end(layout, seat);
+    bool at_end = is_at_right_or_lower_end(layout, seat);
     if (is_upright(edge)) {
         rect->y = at_end ? board.y + board.h - rect->h - used : board.y + used;
         rect->x = edge == SIDE_RIGHT ? board.x + board.w + gap : board.x - labels - gap - rect->w;
@@ -109,7 +108,7 @@ static void position_trays(BoardLayout *layout) {
     int used[SIDE_COUNT][2] = {{0}}; // pixels that trays take at both ends of each edge
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
         Side edge = edge_of(layout, seat);
-        int *used_here = &used[edge][is_at_far_end(layout, seat)];
+        int *used_here = &used[edge][is_at_right_or_lower_end(layout, seat)];
         const Rect *rect = &layout->trays[seat].rect;
         if (rect->w == 0)
             continue;
@@ -118,6 +117,7 @@ static void position_trays(BoardLayout *layout) {
     }
 }
 
+// Trays share one column only if there are some and none is at the left or right edge.
 bool trays_go_beside(const BoardLayout *layout) {
     bool has_any = false;
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {

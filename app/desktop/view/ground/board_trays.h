@@ -7,7 +7,7 @@
 // Pixels reserved for coordinates outside the board; 0 if they are on it.
 int trays_label_room(const BoardLayout *layout);
 
-// Assigns the piles in hand to trays.
+// Sets which piles each tray of the layout has.
 void trays_find(BoardLayout *layout, const State *state);
 
 // The number of piles in the tray with the most piles.

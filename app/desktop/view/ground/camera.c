@@ -5,16 +5,23 @@
 #include "engine/base/language.h"
 #include "engine/base/numbers.h"
 
-// Pixels at scale 1: the minimum size of a cell, the minimum on a board that scrolls in only one
-// direction, the minimum step of the wheel, and the width of a scroll bar.
-enum { LEAST_CELL = 12, LEAST_LONG_CELL = 36, WHEEL_LEAST = 40, BAR = 10 };
+// Lengths in pixels at scale 1.
+enum {
+    LEAST_CELL = 12,      // minimum size of a cell
+    LEAST_LONG_CELL = 36, // minimum size of a cell of a long board, which scrolls in one direction
+    BAR = 10              // width of a scroll bar
+};
 
-// One step of zoom, and the maximum zoom, in percent.
-enum { ZOOM_STEP = 25, MOST_ZOOM = 800 };
+// The least number of pixels by which a line of the wheel scrolls. It matters if cells are small.
+enum { LEAST_WHEEL_STEP = 40 };
 
-// Drifting: the speed at the very edge in pixels a second, the minimum width of the sensitive edge
-// in pixels, and the longest step in milliseconds.
-enum { FASTEST = 1200, LEAST_MARGIN = 24, LONGEST = 100 };
+enum { ZOOM_STEP = 25, MOST_ZOOM = 800 }; // percent
+
+enum {
+    FASTEST_DRIFT = 1200, // speed at the very edge, in pixels a second
+    LEAST_MARGIN = 24,    // width of the strip along an edge that makes the board drift, in pixels
+    LONGEST_STEP = 100    // milliseconds of drifting at a time, so that the board never jumps
+};
 
 void camera_init(Camera *camera) {
     *camera = (Camera){.zoom = 100};
@@ -25,8 +32,8 @@ void camera_zoom(Camera *camera, int steps) {
     camera->zoom = clamp(zoom, 100, MOST_ZOOM);
 }
 
-// The minimum size of a cell. A board that is long in one direction scrolls only in that direction,
-// so its cells may be larger.
+// The minimum size of a cell. It is larger on a long board, which needs to scroll in only one
+// direction.
 static int least_cell(const Ui *ui, const BoardMap *map) {
     bool is_long = map->width > 3 * map->height || map->height > 3 * map->width;
     return theme_pixels(ui_theme(ui), is_long ? LEAST_LONG_CELL : LEAST_CELL);
@@ -39,23 +46,23 @@ void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutW
     wish->scroll = camera->scroll;
 }
 
-// The distance to scroll so that something from [start] to [end] comes to lie between [low] and
-// [high].
+// The distance to scroll so that what reaches from [start] to [end] lies between [low] and [high].
 static int distance_outside(int start, int end, int low, int high) {
     return start < low ? start - low : end > high ? end - high : 0;
 }
 
 void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect) {
-    Rect area = rect_inset(layout->area, BAR);
+    Rect area = rect_inset(layout->area, BAR); // so that no scroll bar covers [rect]
     camera->scroll.x += distance_outside(rect.x, rect.x + rect.w, area.x, area.x + area.w);
     camera->scroll.y += distance_outside(rect.y, rect.y + rect.h, area.y, area.y + area.h);
 }
 
 void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modifiers) {
-    int step = most_of(2 * layout->cell, WHEEL_LEAST);
+    int step = most_of(2 * layout->cell, LEAST_WHEEL_STEP);
+    bool scrolls_vertically = layout->whole.h > layout->area.h;
     if (modifiers & MODIFIER_CTRL)
         camera_zoom(camera, lines > 0 ? 1 : -1);
-    else if (modifiers & MODIFIER_SHIFT || layout->whole.h <= layout->area.h)
+    else if (modifiers & MODIFIER_SHIFT || !scrolls_vertically)
         camera->scroll.x -= lines * step;
     else
         camera->scroll.y -= lines * step;
@@ -82,13 +89,13 @@ bool camera_pan(Camera *camera, const UiArea *area) {
 
 // ---- Drifting
 
-// The speed of drifting at [coordinate] of [length] pixels, with a sensitive edge of [margin] at
-// both ends.
+// The speed of drifting when the pointer is at [coordinate] in a range of [length] pixels. The
+// board drifts if the pointer is within [margin] of an end; the speed is negative at the start.
 static int drift_at(int coordinate, int length, int margin) {
     int depth = coordinate < margin            ? coordinate - margin
                 : coordinate > length - margin ? coordinate - length + margin
                                                : 0;
-    return margin > 0 ? clamp(depth, -margin, margin) * FASTEST / margin : 0;
+    return margin > 0 ? clamp(depth, -margin, margin) * FASTEST_DRIFT / margin : 0;
 }
 
 void camera_drift(Camera *camera, const BoardLayout *layout, Point point) {
@@ -104,12 +111,12 @@ void camera_stop_drift(Camera *camera) {
 }
 
 // Adds to [*scroll] the whole pixels of the distance covered at the speed [drift]. [*rest] keeps
-// the remainder.
+// the remainder, in thousandths of a pixel.
 static void advance(int drift, uint64_t milliseconds, int *scroll, int *rest) {
-    // In thousandths of a pixel.
-    int64_t way = *rest + drift * (int64_t)(milliseconds < LONGEST ? milliseconds : LONGEST);
-    *scroll += (int)(way / 1000);
-    *rest = (int)(way % 1000);
+    int64_t step = (int64_t)(milliseconds < LONGEST_STEP ? milliseconds : LONGEST_STEP);
+    int64_t thousandths = *rest + drift * step;
+    *scroll += (int)(thousandths / 1000);
+    *rest = (int)(thousandths % 1000);
 }
 
 void camera_advance(Camera *camera, uint64_t milliseconds) {
@@ -117,7 +124,7 @@ void camera_advance(Camera *camera, uint64_t milliseconds) {
     advance(camera->drift.y, milliseconds, &camera->scroll.y, &camera->rest.y);
 }
 
-// [drift], or 0 if [scroll] is at the end towards which it goes.
+// [drift], or 0 if [scroll], from 0 to [maximum], has reached the end in that direction.
 static int limited_drift(int drift, int scroll, int maximum) {
     return (drift < 0 && scroll <= 0) || (drift > 0 && scroll >= maximum) ? 0 : drift;
 }
@@ -131,26 +138,26 @@ void camera_stop_at_end(Camera *camera, const BoardLayout *layout) {
 
 // ---- Bars
 
-// Runs the scroll bar in [track] for a board of [whole] pixels, with [seen] of them visible, that
-// is scrolled by [*scroll]. A press moves the thumb to the pointer.
+// Runs the scroll bar in [track] for a board of [whole] pixels, of which [seen] are visible, from
+// [*scroll] on. A press centres the thumb on the pointer.
 static void run_bar(Ui *ui, const char *id, const char *label, Rect track, int whole, int seen,
                     int *scroll) {
-    bool down = track.h > track.w;
-    int length = down ? track.h : track.w;
+    bool upright = track.h > track.w;
+    int length = upright ? track.h : track.w;
     if (whole <= seen || length <= 0)
         return;
     UiArea area = ui_area(ui, id, track, ROLE_AREA, label);
-    int pointer = down ? area.point.y - track.y : area.point.x - track.x;
+    int pointer = upright ? area.point.y - track.y : area.point.x - track.x;
     if (area.held || area.pressed)
         *scroll = (int)((long long)pointer * whole / length) - seen / 2;
     if (!ui_drawing(ui))
         return;
     int start = (int)((long long)*scroll * length / whole),
         size = (int)((long long)seen * length / whole);
-    Rect thumb = down ? (Rect){track.x + 2, track.y + start, track.w - 4, size}
-                      : (Rect){track.x + start, track.y + 2, size, track.h - 4};
+    Rect thumb = upright ? (Rect){track.x + 2, track.y + start, track.w - 4, size}
+                         : (Rect){track.x + start, track.y + 2, size, track.h - 4};
     const Theme *theme = ui_theme(ui);
-    draw_round(ui, thumb, (down ? thumb.w : thumb.h) / 2,
+    draw_round(ui, thumb, (upright ? thumb.w : thumb.h) / 2,
                area.hovered || area.held ? theme->text : theme->muted);
 }
 
@@ -159,6 +166,7 @@ void camera_bars(Camera *camera, Ui *ui, const BoardLayout *layout) {
     Rect area = layout->area;
     if (!board_layout_scrolls(layout))
         return;
+    // The lower right corner, where the bars would cross, stays free.
     run_bar(ui, "board:across", _("Scroll the board to the side"),
             (Rect){area.x, area.y + area.h - bar, area.w - bar, bar}, layout->whole.w, area.w,
             &camera->scroll.x);

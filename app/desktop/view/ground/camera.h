@@ -8,21 +8,22 @@
 typedef struct Camera {
     int turn;     // clockwise quarter turns of the board
     int zoom;     // percent of the size that fits
-    Point scroll; // pixels, if the board is larger than its area
+    Point scroll; // pixels by which a board larger than its area is moved left and up
     Point grip;   // [scroll] plus the pointer's position when dragging began
     bool gripped; // the ground is being dragged
     bool panned;  // the board has moved since dragging began
-    Point drift;  // speed of automatic scrolling, in pixels a second
-    Point rest;   // thousandths of a pixel that are not in [scroll] yet
+    Point drift;  // speed at which the board scrolls by itself, in pixels a second
+    Point rest;   // what drifting has not yet added to [scroll], in thousandths of a pixel
 } Camera;
 
 // Shows the whole board, not turned.
 void camera_init(Camera *camera);
 
-// Zooms in by [steps], or out if negative. 0 returns to the size that fits.
+// Zooms in by [steps], or out if [steps] is negative. 0 returns to the size that fits.
 void camera_zoom(Camera *camera, int steps);
 
-// Adds the camera's settings to [wish], with a minimum cell size that suits the board.
+// Copies the camera's turn, zoom and scroll to [wish], and sets a minimum cell size that suits the
+// board.
 void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *wish);
 
 // Scrolls so that [rect] is visible.
@@ -40,22 +41,23 @@ void camera_grip(Camera *camera, const BoardLayout *layout, Point point);
 // caller does not take the release for a click.
 bool camera_pan(Camera *camera, const UiArea *area);
 
-// Starts drifting if [point], where the pointer holds a piece, is near an edge beyond which there
-// is more of the board. The nearer to the edge, the faster the board scrolls.
+// Call this while the pointer, at [point], drags a piece. If the pointer is near an edge beyond
+// which there is more of the board, the board drifts that way: the nearer to the edge, the faster.
+// Otherwise drifting stops.
 void camera_drift(Camera *camera, const BoardLayout *layout, Point point);
 
 void camera_stop_drift(Camera *camera);
 
-// Scrolls by the distance that the camera drifts in [milliseconds].
+// Scrolls by the distance that the board drifts in [milliseconds].
 void camera_advance(Camera *camera, uint64_t milliseconds);
 
-// Stops drifting where the board, as laid out now, cannot be scrolled any further.
+// Stops drifting in each direction in which the board cannot be scrolled any further.
 void camera_stop_at_end(Camera *camera, const BoardLayout *layout);
 
 static inline bool camera_drifts(const Camera *camera) {
     return camera->drift.x != 0 || camera->drift.y != 0;
 }
 
-// Runs the scroll bars of a board that is larger than its area. Call this in both passes, after the
-// board. The elements are "board:across" and "board:down".
+// Runs the scroll bars of a board that is larger than its area. Call this in both passes of the Ui,
+// after the board. The elements are "board:across" and "board:down".
 void camera_bars(Camera *camera, Ui *ui, const BoardLayout *layout);

@@ -8,8 +8,8 @@
 
 #include <math.h>
 
-// Maximum and minimum number of rounds in which every node is moved once, and the total number of
-// pairs that may be visited.
+// In a round every node is moved once, which visits every pair of nodes. PAIR_BUDGET limits the
+// visits of all rounds together.
 enum { MOST_ROUNDS = 300, LEAST_ROUNDS = 12, PAIR_BUDGET = 20000000 };
 
 // Number of passes that push apart nodes that are too close.
@@ -17,13 +17,10 @@ enum { PUSHES = 60 };
 
 #define PI 3.14159265358979323846
 
-// The usual distance, in cells, between the centres of two nodes that an edge joins, and the
-// minimum distance between any two nodes.
-#define EDGE_LENGTH    2.3
-#define LEAST_DISTANCE 1.75
-
-// The maximum size, in cells, of a network laid out as its document says.
-#define LARGEST 80.0
+// Distances in cells between the centres of nodes.
+#define EDGE_LENGTH    2.3  // usual distance of two nodes that an edge joins
+#define LEAST_DISTANCE 1.75 // minimum distance of any two nodes
+#define LARGEST        80.0 // maximum distance of two nodes placed by the document
 
 // The length of the shortest path between each pair of nodes, along edges of any kind and in either
 // direction.
@@ -44,11 +41,11 @@ typedef struct Links {
 
 // Sorts the ends of all edges by node. While they are counted, first[i + 2] is the number of
 // neighbours of node i. While they are stored, first[i + 1] is the place for the next neighbour of
-// node i. In the end that is where the neighbours of node i + 1 start.
+// node i. Once all are stored, that place is where the neighbours of node i + 1 start.
 static Links find_links(const Topology *topology) {
     int count = topology->board_count;
     Links links = {.first = memory_new(((size_t)count + 2) * sizeof(int)),
-                   .items = memory_new((2 * (size_t)topology->edge_count + 1) * sizeof(int))};
+                   .items = memory_new(2 * (size_t)topology->edge_count * sizeof(int))};
     for (int i = 0; i < topology->edge_count; i++) {
         links.first[topology->edges[i].from + 2]++;
         links.first[topology->edges[i].to + 2]++;
@@ -67,7 +64,7 @@ static Links find_links(const Topology *topology) {
 // reach count as being at the other end of a large board.
 static void count_from(Steps *steps, const Links *links, int start, int *queue) {
     uint16_t *row = steps_of(steps, start);
-    uint16_t none = (uint16_t)(2 + 2 * sqrt(steps->count));
+    uint16_t if_unreached = (uint16_t)(2 + 2 * sqrt(steps->count));
     int head = 0, tail = 0;
     for (int i = 0; i < steps->count; i++)
         row[i] = UINT16_MAX;
@@ -84,14 +81,14 @@ static void count_from(Steps *steps, const Links *links, int start, int *queue) 
         }
     }
     for (int i = 0; i < steps->count; i++)
-        row[i] = row[i] == UINT16_MAX ? none : row[i];
+        row[i] = row[i] == UINT16_MAX ? if_unreached : row[i];
 }
 
 static Steps count_steps(const Topology *topology) {
     size_t count = (size_t)topology->board_count;
-    Steps steps = {topology->board_count, memory_new((count * count + 1) * sizeof(uint16_t))};
+    Steps steps = {topology->board_count, memory_new(count * count * sizeof(uint16_t))};
     Links links = find_links(topology);
-    int *queue = memory_new((count + 1) * sizeof *queue);
+    int *queue = memory_new(count * sizeof *queue);
     for (int start = 0; start < steps.count; start++)
         count_from(&steps, &links, start, queue);
     memory_free(queue);
@@ -100,17 +97,18 @@ static Steps count_steps(const Topology *topology) {
     return steps;
 }
 
-// Makes an initial layout with few tangles. All nodes lie around the first node, each as far away
-// as the number of its steps along edges.
+// Makes an initial layout with few tangles. All nodes lie around the first node, at a distance
+// equal to their number of steps from it.
 static void place_around(const Steps *steps, MapPoint *middles) {
     const uint16_t *row = steps_of(steps, 0);
     for (int i = 0; i < steps->count; i++) {
-        double angle = 2 * PI * i / steps->count, radius = row[i] + 0.01 * i / steps->count;
+        double angle = 2 * PI * i / steps->count;
+        double radius = row[i] + 0.01 * i / steps->count; // slightly uneven, to avoid symmetry
         middles[i] = (MapPoint){radius * cos(angle), radius * sin(angle)};
     }
 }
 
-// For each other node, there is a place in the direction of [node] at the wanted distance. Moves
+// Each other node would have [node] in the same direction as now, but at the wanted distance. Moves
 // [node] to the weighted mean of these places.
 static void move_node(const Steps *steps, MapPoint *middles, int node) {
     const uint16_t *row = steps_of(steps, node);
@@ -133,8 +131,9 @@ static void move_node(const Steps *steps, MapPoint *middles, int node) {
 // Moves all nodes in rounds, so that their distances come to match [steps]. The more nodes there
 // are, the fewer the rounds, to limit the time.
 static void relax(const Steps *steps, MapPoint *middles) {
-    int rounds = PAIR_BUDGET / (steps->count * steps->count + 1);
-    for (int round = 0; round < clamp(rounds, LEAST_ROUNDS, MOST_ROUNDS); round++)
+    int affordable = PAIR_BUDGET / (steps->count * steps->count + 1);
+    int rounds = clamp(affordable, LEAST_ROUNDS, MOST_ROUNDS);
+    for (int round = 0; round < rounds; round++)
         for (int node = 0; node < steps->count; node++)
             move_node(steps, middles, node);
 }
@@ -172,13 +171,13 @@ static bool push(MapPoint *a, MapPoint *b, double minimum, int number) {
         return false;
     if (length < 1e-6)
         dx = cos(number), dy = sin(number), length = 1;
-    double way = (minimum - fmin(length, minimum)) / 2 + 0.005;
+    double way = (minimum - fmin(length, minimum)) / 2 + 0.005; // a bit more, against rounding
     a->x -= way * dx / length, a->y -= way * dy / length;
     b->x += way * dx / length, b->y += way * dy / length;
     return true;
 }
 
-// Pushes apart every pair of nodes that is too close. True if there was one.
+// Pushes apart every pair of nodes that is too close. True if there was such a pair.
 static bool push_all(MapPoint *middles, int count) {
     bool moved = false;
     for (int a = 0; a < count; a++)
@@ -195,7 +194,7 @@ static void enlarge(MapPoint *middles, int count, double factor) {
 }
 
 // Pushes nodes apart until all are far enough from each other. If PUSHES passes are not enough,
-// enlarges the whole layout.
+// enlarges the whole layout, by a factor of up to four.
 static void spread(MapPoint *middles, int count) {
     double minimum = LEAST_DISTANCE;
     for (int i = 0; i < PUSHES; i++)
@@ -209,8 +208,9 @@ static void spread(MapPoint *middles, int count) {
     enlarge(middles, count, factor);
 }
 
-// Uses the document's places. They are scaled so that the closest two nodes are far enough apart,
-// unless the network would become larger than LARGEST.
+// Puts the nodes where the document says. Scales the layout so that the closest two nodes are far
+// enough apart, but makes it no larger than LARGEST. Then pushes apart nodes that are still too
+// close.
 static void place_as_documented(const Topology *topology, MapPoint *middles) {
     double nearest = LARGEST, extent = 1;
     for (int a = 0; a < topology->board_count; a++) {

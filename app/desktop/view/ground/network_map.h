@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds places for the nodes of a network. They are given by the document, or computed so that
+// Finds places for the nodes of a network. The document gives them, or they are computed so that
 // distances on the board match distances along edges. The same network always gets the same places.
 #pragma once
 
@@ -11,6 +11,6 @@ typedef struct MapPoint {
     double y;
 } MapPoint;
 
-// Fills [middles] with the centre of each node, in cells. Any two nodes are far enough apart to
-// leave room for their names.
+// Fills [middles] with the centre of each node, in cells. Nodes that would be too close to leave
+// room for their names are moved apart.
 void network_map_place(const Topology *topology, MapPoint *middles);

@@ -6,12 +6,15 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-enum { ELEMENTS_SIZE = 2048, LEAST_FONT = 6, MOST_FONT = 400 };
+// Bytes for the elements, and for the document's opening and closing tags.
+enum { ELEMENTS_SIZE = 2048, TAGS_SIZE = 100 };
 
-// Draws an SVG document of elements whose coordinates go up to [field], scaled to [rect].
+enum { LEAST_FONT = 6, MOST_FONT = 400 };
+
+// Draws an SVG document of elements, scaled from a field of [field.x] by [field.y] to [rect].
 static void paint_document(Canvas *canvas, Rect rect, int alpha, Point field, const char *format,
                            va_list values) {
-    char elements[ELEMENTS_SIZE], svg[ELEMENTS_SIZE + 100];
+    char elements[ELEMENTS_SIZE], svg[ELEMENTS_SIZE + TAGS_SIZE];
     vsnprintf(elements, sizeof elements, format, values);
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\">%s</svg>", field.x,
@@ -36,7 +39,7 @@ void paint_shape(Canvas *canvas, Rect rect, int alpha, const char *format, ...) 
 Font fitting_font(Canvas *canvas, const char *text, int width, int maximum) {
     Font font = {.size = clamp(maximum, LEAST_FONT, MOST_FONT), .bold = true};
     int needed = canvas_text_width(canvas, font, text);
-    if (needed > width)
+    if (needed > width) // the width of a text is about proportional to the size of its font
         font.size = clamp(font.size * width / needed, LEAST_FONT, font.size);
     return font;
 }

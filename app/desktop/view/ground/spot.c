@@ -43,9 +43,9 @@ static bool starts_in_hand(const Rules *rules, Site hand, Kind kind) {
     return false;
 }
 
-// True if [seat] can capture pieces of [kind] into its hand and drop them again. A piece that
-// demotes turns into another kind in the hand.
-static bool may_capture(const Rules *rules, Seat seat, Kind kind) {
+// True if [seat] can capture pieces of [kind] into its hand and drop them again. A kind that
+// demotes is left out, because its pieces become another kind in the hand.
+static bool can_gain(const Rules *rules, Seat seat, Kind kind) {
     const KindRules *about = &rules->kinds.list[kind];
     return rules->hands.gain_captures && !about->leader && about->demotes_to == KIND_NONE &&
            (about->owners & seats_with(seat)) != 0 &&
@@ -60,7 +60,7 @@ bool spot_exists(const Rules *rules, const State *state, Spot spot) {
     Site hand = hand_of(rules, spot);
     Kind kind = spot_kind(rules, spot);
     return hand != SITE_NONE &&
-           (starts_in_hand(rules, hand, kind) || may_capture(rules, spot_seat(rules, spot), kind) ||
+           (starts_in_hand(rules, hand, kind) || can_gain(rules, spot_seat(rules, spot), kind) ||
             spot_count(rules, state, spot) > 0);
 }
 
@@ -82,10 +82,11 @@ Spot spot_ground(const Rules *rules, const State *state, Spot spot) {
     return spot_is_piece(spot) ? spot_of(rules, state, (PieceIndex)(spot - SPOT_PIECE)) : spot;
 }
 
-// The first piece of [kind] in a stack, from the piece [index] down; PIECE_NONE if there is none.
-static PieceIndex next_of_kind(const Rules *rules, const State *state, PieceIndex index,
+// The first piece of [kind] in a stack, from the piece [start] down; PIECE_NONE if there is none.
+static PieceIndex next_of_kind(const Rules *rules, const State *state, PieceIndex start,
                                Kind kind) {
     const Piece *pieces = state_pieces(rules, state);
+    PieceIndex index = start;
     while (index != PIECE_NONE && pieces[index].kind != kind)
         index = pieces[index].below;
     return index;
@@ -114,6 +115,7 @@ int spot_count(const Rules *rules, const State *state, Spot spot) {
     return count;
 }
 
+// Appends the owner, the kind and, in brackets, the kind whose picture is the piece's badge.
 static void describe_piece(const Rules *rules, const State *state, PieceIndex index, Text *text) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->owner != SEAT_NONE)

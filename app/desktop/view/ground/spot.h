@@ -6,7 +6,7 @@
 #include "engine/rules/state/state.h"
 
 // Squares and zones have the numbers of their Sites. If the Rules have hands (hands.exist), the
-// numbers after the squares mean piles, not zones. Single pieces start at SPOT_PIECE.
+// numbers after the squares mean piles, not zones. Single pieces are numbered from SPOT_PIECE.
 typedef uint16_t Spot;
 enum { SPOT_NONE = SITE_NONE, SPOT_PIECE = 0x8000 };
 
@@ -22,7 +22,7 @@ static inline bool spot_is_zone(const Rules *rules, Spot spot) {
     return !rules->hands.exist && spot < SPOT_PIECE && topology_is_zone(&rules->topology, spot);
 }
 
-// The spot of a single piece. It is valid only for the State on display.
+// The spot of a single piece. It is valid only in the State in which the piece has that index.
 static inline Spot spot_of_piece(PieceIndex piece) {
     return (Spot)(SPOT_PIECE + piece);
 }
@@ -39,14 +39,15 @@ Seat spot_seat(const Rules *rules, Spot pile);
 // The kind of the pieces in a pile.
 Kind spot_kind(const Rules *rules, Spot pile);
 
-// A number greater than those of all squares and piles.
+// The number after that of the last square or pile.
 int spot_limit(const Rules *rules);
 
-// True for zones, for squares and pieces that exist, and for piles that can hold pieces, because
-// the seat starts with pieces of the kind, may capture them, or has some now.
+// True for zones, for squares and pieces that exist, and for piles that can hold pieces: the seat
+// starts with pieces of the kind in hand, can capture them into its hand, or has some there now.
 bool spot_exists(const Rules *rules, const State *state, Spot spot);
 
-// The square, zone or pile of a piece; SPOT_NONE when it is out of the game.
+// The square, zone or pile where a piece lies; SPOT_NONE if there is no such piece, if it is on no
+// site, or if there are hands and it lies in a zone that is nobody's.
 Spot spot_of(const Rules *rules, const State *state, PieceIndex piece);
 
 // The square, zone or pile where a single piece lies; any other spot itself.
@@ -64,8 +65,8 @@ PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot);
 int spot_count(const Rules *rules, const State *state, Spot spot);
 
 // Appends what is at a spot, such as "WHITE rook" or, for several pieces, "WHITE king, BLACK rook".
-// If there are more than SPOT_DESCRIBED, appends their number and the top piece. For a pile,
-// appends one piece. Appends nothing if the spot is empty.
+// For more than SPOT_DESCRIBED pieces, appends only their number and the top one. A pile is
+// described as one piece. Appends nothing for an empty spot.
 enum { SPOT_DESCRIBED = 5 };
 void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text);
 

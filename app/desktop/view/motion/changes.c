@@ -43,9 +43,10 @@ static bool is_like(const Matching *matching, int was, int is, Likeness likeness
     Site from = state_piece(matching->rules, matching->before, (PieceIndex)was)->site;
     Site to = state_piece(matching->rules, matching->after, (PieceIndex)is)->site;
     bool here = likeness == LOOKS_SAME_HERE || likeness == MAY_BE_HERE;
+    bool same_looks = likeness == LOOKS_SAME_HERE || likeness == LOOKS_SAME;
     if (to == SITE_NONE || (here && from != to))
         return false;
-    return likeness <= LOOKS_SAME ? looks_same(matching, was, is) : may_be(matching, was, is);
+    return same_looks ? looks_same(matching, was, is) : may_be(matching, was, is);
 }
 
 // If the earlier piece [was] is on a site and not matched yet, matches it with the first later
@@ -107,8 +108,8 @@ static void add_changes_of(const Rules *rules, const State *before, const State 
         add_change(changes, change);
 }
 
-// Adds the changes of all pieces. Pieces are matched by their looks, because their numbers do not
-// say which piece is which.
+// Adds the changes of all pieces in a game that hides something. Pieces are matched by their looks,
+// because in views their numbers do not say which piece is which.
 static void compare_by_looks(const Rules *rules, const State *before, const State *after,
                              Changes *changes) {
     Matching matching = {.rules = rules, .before = before, .after = after};

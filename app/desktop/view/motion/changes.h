@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The differences between two States, piece by piece. All animation is made from them.
+// The differences between two States, piece by piece. The slides of pieces are made from them.
 #pragma once
 
 #include "app/desktop/view/ground/spot.h"
 
+// What happened to a piece.
 typedef enum ChangeKind {
     CHANGE_MOVED,    // it went from [from] to [to]
     CHANGE_APPEARED, // it is new, at [to]
@@ -30,7 +31,7 @@ void changes_free(Changes *changes);
 
 // Fills [changes] with the differences from [before] to [after]. A piece that moved and also turned
 // has two changes, for instance when it goes to its captor's hand. If the Rules hide something,
-// both States must be views of the same seat, and pieces are matched by their looks.
+// both States must be views of the same seat. Pieces are then matched by their looks.
 void changes_between(const Rules *rules, const State *before, const State *after, Changes *changes);
 
 // The change of [kind] that [piece] of the later State made, or NULL.

@@ -41,18 +41,19 @@ void motion_show(Motion *motion, const Rules *rules, const State *state, Seat lo
         return;
     changes_between(rules, motion->before, motion->shown, &motion->changes);
     motion->zones = *zones;
-    motion->zones.state = motion->before;
+    motion->zones.state = motion->before; // a copy, because the caller's State may be released
     motion->sliding = motion->changes.count > 0;
     motion->started = motion->now;
 }
 
 void motion_show_dice(Motion *motion, const StripDice *dice, size_t played) {
-    // New dice were rolled if the previous ones were still to be rolled, or there were none, or the
-    // turn has changed.
-    bool rolled = motion->dice.wait || motion->dice.count == 0 ||
-                  (motion->before && motion->before->turns != motion->shown->turns);
+    // [dice] are new if the previous ones were still to be rolled, or there were none, or the turn
+    // has changed.
+    bool are_new = motion->dice.wait || motion->dice.count == 0 ||
+                   (motion->before && motion->before->turns != motion->shown->turns);
+    bool went_on = played > motion->played; // false if actions were taken back
     bool animates = motion->timed && motion->slide > 0;
-    if (animates && rolled && dice->count > 0 && played > motion->played) {
+    if (animates && are_new && dice->count > 0 && went_on) {
         motion->tumbling = true;
         motion->rolled = motion->now;
     }
@@ -82,9 +83,9 @@ const Change *motion_of(const Motion *motion, PieceIndex piece) {
 // A coordinate on the way from [from] to [to], at [part] of the time. The movement starts fast and
 // ends slowly.
 static int eased(int from, int to, double part) {
-    part = part > 1 ? 1 : part * (2 - part);
-    return from + (int)((to - from) * part +
-                        0.5 * (to > from ? 1 : -1)); // 0.5 rounds to the nearest pixel
+    double covered = part > 1 ? 1 : part * (2 - part); // part of the way
+    double half_pixel = to > from ? 0.5 : -0.5;        // rounds to the nearest pixel
+    return from + (int)((to - from) * covered + half_pixel);
 }
 
 Rect motion_rect(const Motion *motion, Rect from, Rect to) {

@@ -44,6 +44,7 @@ void motion_show(Motion *motion, const Rules *rules, const State *state, Seat lo
 // rolled since the last call.
 void motion_show_dice(Motion *motion, const StripDice *dice, size_t played);
 
+// Sets the time in milliseconds, and ends a slide or tumbling whose duration is over.
 void motion_set_time(Motion *motion, uint64_t milliseconds);
 
 // Ends the tumbling of dice.

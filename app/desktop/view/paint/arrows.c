@@ -30,20 +30,25 @@ static const StyleLook looks[ARROW_STYLE_COUNT] = {
     [ARROW_PREVIEW] = {"#3b4a5a", 14, 9, false, 215},
 };
 
+static void remove_arrow(Arrows *arrows, int index) {
+    Arrow *removed = &arrows->items[index];
+    arrows->count--;
+    memmove(removed, removed + 1, (size_t)(arrows->count - index) * sizeof *removed);
+}
+
 void arrows_toggle(Arrows *arrows, Arrow arrow) {
     for (int i = 0; i < arrows->count; i++) {
         Arrow *known = &arrows->items[i];
         if (known->from != arrow.from || known->to != arrow.to)
             continue;
         if (known->style == arrow.style)
-            memmove(known, known + 1, (size_t)(--arrows->count - i) * sizeof *known);
+            remove_arrow(arrows, i);
         else
             known->style = arrow.style;
         return;
     }
     if (arrows->count == ARROW_LIMIT)
-        memmove(arrows->items, arrows->items + 1,
-                (size_t)(--arrows->count) * sizeof *arrows->items);
+        remove_arrow(arrows, 0); // the oldest
     arrows->items[arrows->count++] = arrow;
 }
 
@@ -59,11 +64,13 @@ void arrows_write(const Arrows *arrows, const Rules *rules, Text *text) {
         "", N_("dashed "), N_("dotted "), N_("double "), N_("hint "), N_("preview ")};
     for (int i = 0; i < arrows->count; i++) {
         const Arrow *arrow = &arrows->items[i];
+        const char *word = words[arrow->style];
+        bool is_circle = arrow->from == arrow->to;
         text_append(text, i > 0 ? ", " : "");
-        text_append(text, words[arrow->style][0] ? _(words[arrow->style]) : "");
-        text_append(text, arrow->from == arrow->to ? _("circle ") : "");
+        text_append(text, word[0] ? _(word) : ""); // gettext does not translate "" to ""
+        text_append(text, is_circle ? _("circle ") : "");
         spot_write(rules, arrow->from, text);
-        if (arrow->from == arrow->to)
+        if (is_circle)
             continue;
         text_append(text, "-");
         spot_write(rules, arrow->to, text);
@@ -110,16 +117,19 @@ static void write_head(Text *svg, Vector tip, Vector way, double size, const cha
 static void write_arrow(Text *svg, Vector from, Vector to, double cell, const StyleLook *look) {
     double length = hypot(to.x - from.x, to.y - from.y), width = cell * 0.14, head = cell * 0.42;
     Vector way = {(to.x - from.x) / length, (to.y - from.y) / length};
-    Vector start = offset(from, way, cell * 0.18, 0), end = offset(to, way, -head * 0.95, 0);
+    Vector start = offset(from, way, cell * 0.18, 0);
+    Vector end = offset(to, way, -head * 0.95, 0); // just inside the head
     double aside = look->twofold ? width * 0.55 : 0, thickness = look->twofold ? width / 2 : width;
-    for (int line = 0; line <= look->twofold; line++, aside = -aside)
+    int lines = look->twofold ? 2 : 1;
+    for (int line = 0; line < lines; line++, aside = -aside)
         write_line(svg, offset(start, way, 0, aside), offset(end, way, 0, aside), thickness, look);
     write_head(svg, to, way, head, look->color);
 }
 
 static void write_circle(Text *svg, Vector middle, double cell, const StyleLook *look) {
     double width = cell * (look->twofold ? 0.035 : 0.075);
-    for (int ring = 0; ring <= look->twofold; ring++) {
+    int rings = look->twofold ? 2 : 1;
+    for (int ring = 0; ring < rings; ring++) {
         text_appendf(svg,
                      "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"none\" stroke=\"%s\" "
                      "stroke-width=\"%.1f\"",
@@ -136,7 +146,7 @@ void paint_arrow(Canvas *canvas, const BoardLayout *layout, Arrow arrow) {
     Rect here = board_layout_rect(layout, arrow.from), there = board_layout_rect(layout, arrow.to);
     Point from = rect_middle(here), to = rect_middle(there);
     double cell = least_of(here.w, here.h);
-    int room = here.w / 2 + 2;
+    int room = here.w / 2 + 2; // around both centres, for a circle or an arrowhead
     Rect frame = {least_of(from.x, to.x) - room, least_of(from.y, to.y) - room,
                   abs(to.x - from.x) + 2 * room, abs(to.y - from.y) + 2 * room};
     Vector start = {from.x - frame.x, from.y - frame.y}, end = {to.x - frame.x, to.y - frame.y};

@@ -31,8 +31,8 @@ typedef struct Arrows {
     int count;
 } Arrows;
 
-// Adds an arrow. If one between the same spots exists, it is removed, or changed to the new style
-// if its style differs. If there are ARROW_LIMIT arrows already, the oldest is dropped.
+// Adds an arrow. If an arrow has the same ends and style already, removes it instead; if it has
+// only the same ends, changes its style. If there are ARROW_LIMIT arrows already, drops the oldest.
 void arrows_toggle(Arrows *arrows, Arrow arrow);
 
 // The style for a combination of MODIFIER_... keys.

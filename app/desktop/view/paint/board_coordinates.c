@@ -13,7 +13,8 @@ enum {
     PLATE_ALPHA = 215, // opacity of the plate under a name
 };
 
-// A bold font of [size] pixels, at least [minimum] and at most as large as letters get.
+// A bold font of [size] pixels, but no smaller than [minimum] and no larger than MOST_LETTERS
+// allows.
 static Font bold_font(const BoardLayout *layout, int size, int minimum) {
     return (Font){.size = clamp(size, minimum, board_layout_pixels(layout, MOST_LETTERS)),
                   .bold = true};
@@ -27,9 +28,8 @@ static Font label_font(const BoardLayout *layout) {
 
 // ---- Squares
 
-// Where the label of the square [rect] is painted. On the square, a label of the lower edge is in
-// the lower right corner, and one of the left edge in the upper left. Otherwise both are next to
-// the board.
+// Where the label of the square [rect] is painted. It is either outside, next to the board, or in a
+// corner of the square: at the lower right for the lower edge, at the upper left for the left edge.
 static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, bool below,
                          const char *label) {
     Font font = label_font(layout);
@@ -51,8 +51,8 @@ static Color label_color(const BoardLayout *layout, Site site) {
     return site_is_dark(layout, site) ? theme->dark_text : theme->light_text;
 }
 
-// True if the labels of the lower edge, or of the left edge if not [below], are those of files.
-// Files are below unless the board is turned sideways.
+// True if an edge is labelled with files rather than ranks: the lower edge if [below], otherwise
+// the left one. Files label the lower edge unless the board is turned sideways.
 static bool names_files(const BoardLayout *layout, bool below) {
     return below != board_layout_is_sideways(layout);
 }
@@ -87,8 +87,8 @@ static Point place_on_screen(const BoardLayout *layout, int site) {
     }
 }
 
-// Finds the sites that have labels: on the screen, the lowest existing site of each column or the
-// leftmost of each row. SITE_NONE if the column or row is empty.
+// Finds the sites that have labels: if [below], the lowest existing site of each column on the
+// screen, otherwise the leftmost of each row. SITE_NONE if the column or row is empty.
 static void find_labelled(const BoardLayout *layout, bool below, Site *labelled) {
     for (int i = 0; i < SITE_LIMIT; i++)
         labelled[i] = SITE_NONE;
@@ -107,14 +107,15 @@ static void find_labelled(const BoardLayout *layout, bool below, Site *labelled)
 
 // Returns the smallest n such that labels do not touch if only every n-th is painted.
 static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
+    if (!layout->outside) // each square has room for its label
+        return 1;
     Text widest = {0};
     write_file_or_rank(layout, (Site)(layout->topology->board_count - 1), below, &widest);
     Font font = label_font(layout);
+    // The height of a line includes empty space above and below the letters.
     int needed = below ? canvas_text_width(canvas, font, widest.data)
                        : canvas_line_height(canvas, font) - 2 * LABEL_GAP;
     text_free(&widest);
-    if (!layout->outside) // each square has room for its label
-        return 1;
     return clamp((needed + LABEL_GAP + layout->cell - 1) / layout->cell, 1, SITE_LIMIT);
 }
 
@@ -127,8 +128,9 @@ static void paint_edge_labels(Canvas *canvas, const BoardLayout *layout, bool be
     for (int i = 0; i < SITE_LIMIT; i++) {
         if (labelled[i] == SITE_NONE)
             continue;
-        int number = names_files(layout, below) ? labelled[i] % columns : labelled[i] / columns;
-        if (number % stride == 0)
+        int file_or_rank = names_files(layout, below) ? labelled[i] % columns
+                                                      : labelled[i] / columns;
+        if (file_or_rank % stride == 0)
             paint_label(canvas, layout, labelled[i], below);
     }
 }
@@ -145,7 +147,8 @@ static Font beside_font(const BoardLayout *layout) {
     return bold_font(layout, layout->cell * 3 / 10, LEAST_OUTSIDE);
 }
 
-// True if no hex exists in the direction ([dx], [dy]) from a site, not even beyond a gap.
+// True if no hex exists in the direction ([dx], [dy]) from a site, not even beyond a gap. The
+// direction is up (0, 1) or left (-1, 0).
 static bool is_outermost(const Topology *topology, int site, int dx, int dy) {
     int column = topology_x(topology, (Site)site) + dx, row = topology_y(topology, (Site)site) + dy;
     for (; column >= 0 && row < topology->rows; column += dx, row += dy)
@@ -207,17 +210,18 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
     const BoardMap *map = layout->map;
     MapPoint middle = map->middles[site];
     if (map->form == FORM_LANE) {
-        double away = map->tall / 2 + 0.22;
+        double away = map->tall / 2 + 0.22; // in the middle of the margin around lanes
         return board_layout_place(layout, middle.x,
                                   middle.y > map->height / 2 ? middle.y + away : middle.y - away);
     }
     MapPoint place = board_layout_place(layout, middle.x, middle.y);
     bool above = edges_over(layout, site, true) < edges_over(layout, site, false);
+    // The radius of the node and about half the height of a name.
     double away = 0.5 * layout->cell + board_layout_pixels(layout, 9);
     return (MapPoint){place.x, above ? place.y - away : place.y + away};
 }
 
-// Paints the plate on which a name will be, in the background colour, since lines under the name
+// Paints the plate on which a name will be, in the background colour, because lines under the name
 // would make it hard to read.
 static void paint_plate(Canvas *canvas, const BoardLayout *layout, MapPoint middle,
                         const char *label) {
@@ -230,6 +234,7 @@ static void paint_plate(Canvas *canvas, const BoardLayout *layout, MapPoint midd
 }
 
 static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
+    // The names of lanes are on the light ground of the board.
     Color color = layout->map->form == FORM_LANE ? layout->theme.light_text
                                                  : layout->theme.back_text;
     for (int site = 0; site < layout->topology->board_count; site++) {
@@ -244,8 +249,9 @@ static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
     }
 }
 
-// A site shows its name in its lower left corner, or in the upper left if pieces have their seats'
-// marks below. If [plated], the name is on a plate of the site's colour, on top of the piece.
+// Paints the name of a site in its lower left corner, or in the upper left if pieces have their
+// seats' marks below. If [plated], the name is on a plate of the site's colour, on top of the
+// piece.
 static void paint_inner_name(Canvas *canvas, const BoardLayout *layout, Site site, bool plated) {
     Text label = {0};
     Font font = bold_font(layout, layout->cell / 6, LEAST_OUTSIDE);
@@ -267,9 +273,10 @@ static void paint_inner_name(Canvas *canvas, const BoardLayout *layout, Site sit
 }
 
 static void paint_all_names(Canvas *canvas, const BoardLayout *layout) {
+    const bool plated = false;
     for (int site = 0; site < layout->topology->board_count; site++)
         if (layout->topology->exists[site])
-            paint_inner_name(canvas, layout, (Site)site, false);
+            paint_inner_name(canvas, layout, (Site)site, plated);
 }
 
 // True if a name fits into the corner of a site. Discs and lanes have no corners.
@@ -305,9 +312,9 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
     } else if (layout->map->form == FORM_HEX) {
         paint_hex_labels(canvas, layout);
     } else if (layout->topology->shape == SHAPE_GRID) {
-        paint_edge_labels(canvas, layout, true);
-        paint_edge_labels(canvas, layout, false);
-    } else if (corners) { // a track of squares
+        paint_edge_labels(canvas, layout, true);  // the lower edge
+        paint_edge_labels(canvas, layout, false); // the left edge
+    } else if (corners) { // a track of squares, which has neither files nor ranks
         paint_all_names(canvas, layout);
     } else {
         paint_site_names(canvas, layout);
@@ -315,8 +322,9 @@ void paint_coordinates(Canvas *canvas, const BoardLayout *layout) {
 }
 
 void paint_names_on_pieces(Canvas *canvas, const BoardLayout *layout, const State *state) {
+    const bool plated = true;
     bool named = layout->flags & LAYOUT_ALL_COORDINATES && layout->map->form == FORM_SQUARE;
     for (int site = 0; named && site < layout->topology->board_count; site++)
         if (state_board(layout->rules, state)[site] != PIECE_NONE)
-            paint_inner_name(canvas, layout, (Site)site, true);
+            paint_inner_name(canvas, layout, (Site)site, plated);
 }

@@ -25,6 +25,10 @@ void paint_wash(Canvas *canvas, const BoardLayout *layout, Spot spot, Color colo
 
 // ---- Squares
 
+static int frame_width(Rect rect) {
+    return clamp(rect.w / 20, 1, 5);
+}
+
 static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
     Rect inside = rect;
     canvas_fill(canvas, rect_cut_top(&inside, width), color);
@@ -33,7 +37,7 @@ static void paint_frame(Canvas *canvas, Rect rect, int width, Color color) {
     canvas_fill(canvas, rect_cut_right(&inside, width), color);
 }
 
-// The marks of disc-shaped sites are round.
+// True if the marks of a spot are round, because it is a disc-shaped site.
 static bool is_round(const BoardLayout *layout, Spot spot) {
     return layout->map->form == FORM_NODE && !spot_is_pile(layout->rules, spot);
 }
@@ -57,7 +61,7 @@ static void paint_framed(Canvas *canvas, const BoardLayout *layout, Spot spot, C
     if (is_round(layout, spot))
         paint_circle(canvas, disc_rect(layout, spot), 45, 5, board_theme_line(color));
     else
-        paint_frame(canvas, rect, clamp(rect.w / 20, 1, 5), board_theme_line(color));
+        paint_frame(canvas, rect, frame_width(rect), board_theme_line(color));
 }
 
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot) {
@@ -66,7 +70,7 @@ void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 
 void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect) {
     canvas_fill(canvas, rect, layout->theme.selected);
-    paint_frame(canvas, rect, clamp(rect.w / 20, 1, 5), board_theme_line(layout->theme.selected));
+    paint_frame(canvas, rect, frame_width(rect), board_theme_line(layout->theme.selected));
 }
 
 void paint_movable(Canvas *canvas, Rect rect) {
@@ -92,8 +96,8 @@ void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
 
 void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
     // Wider for people who use large letters, but not on tiny spots.
-    int usual = clamp(rect.w / 20, 1, 5), large = board_layout_pixels(layout, 2);
-    int width = clamp(usual > large ? usual : large, 1, clamp(rect.w / 9, 1, rect.w));
+    int wanted = most_of(frame_width(rect), board_layout_pixels(layout, 2));
+    int width = clamp(wanted, 1, clamp(rect.w / 9, 1, rect.w));
     paint_frame(canvas, rect, width, layout->theme.cursor);
     paint_frame(canvas, rect_inset(rect, width), clamp(width / 2, 1, width),
                 layout->theme.cursor_edge);
@@ -120,7 +124,7 @@ static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
 
 // Draws brackets in the corners, 2 % inside the edges. Their arms take [percent] of a side.
 static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot, int percent) {
-    int far = 97 - percent;
+    int near_end = 3 + percent, far_end = 97 - percent; // where arms end
     Color color = board_theme_line(layout->theme.last);
     if (is_round(layout, spot)) {
         paint_arcs(canvas, disc_rect(layout, spot), percent, color);
@@ -129,8 +133,8 @@ static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot,
     paint_shape(canvas, board_layout_rect(layout, spot), color.a,
                 "<path fill=\"none\" stroke=\"#%06x\" stroke-width=\"4\" d=\"M2 %dV2H%d"
                 "M%d 2H98V%dM98 %dV98H%dM%d 98H2V%d\"/>",
-                color_code(color), 3 + percent, 3 + percent, far, 3 + percent, far, far,
-                3 + percent, far);
+                color_code(color), near_end, near_end, far_end, near_end, far_end, far_end,
+                near_end, far_end);
 }
 
 void paint_earlier_step(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes) {

@@ -6,24 +6,26 @@
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// Marks the last step with short brackets in the corners of its source and long ones in those of
-// its destination. Both may be the same spot. With [washes] the spots are tinted, too.
+// Marks the last step with short brackets in the corners of its source and long brackets in the
+// corners of its destination. If they are the same spot, only the long ones are drawn. With
+// [washes] the spots are tinted, too.
 void paint_last_step(Canvas *canvas, const BoardLayout *layout, Spot from, Spot to, bool washes);
 
 // Marks the source or destination of an earlier step of the same turn with short brackets. With
 // [washes] the spot is tinted, too.
 void paint_earlier_step(Canvas *canvas, const BoardLayout *layout, Spot spot, bool washes);
 
-// Draws a frame around the spot of the selected piece.
+// Tints the spot of the selected piece and draws a frame around it.
 void paint_selected(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
-// Draws a frame around [rect], the rectangle of a selected piece in a stack.
+// Tints [rect], the rectangle of a selected piece in a stack, and draws a frame around it.
 void paint_selected_piece(Canvas *canvas, const BoardLayout *layout, Rect rect);
 
 // Draws a bright disc with an edge under a piece that the dice allow to move.
 void paint_movable(Canvas *canvas, Rect rect);
 
-// Draws a pale frame around the destination under a dragged piece.
+// Tints the destination under a dragged piece, fainter than a selected spot, and draws a frame
+// around it.
 void paint_hover(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
 // Marks a leader in check with a glow and an octagon.
@@ -35,7 +37,7 @@ void paint_deciding_site(Canvas *canvas, const BoardLayout *layout, Spot spot);
 // Fills the corners of [rect], the rectangle of a zone that decided the game.
 void paint_deciding_zone(Canvas *canvas, Rect rect);
 
-// Draws a dot on a destination that is empty, and where nothing would be captured.
+// Draws a dot on an empty destination where nothing would be captured.
 void paint_dot(Canvas *canvas, const BoardLayout *layout, Spot spot);
 
 // Draws a ring around a destination that is occupied, or where something would be captured.

@@ -10,9 +10,11 @@
 #include <stdio.h>
 #include <string.h>
 
-// The minimum height of the number on a pile, in pixels, its maximum height, in pixels at a scale
-// of 100 %, and the opacity of an empty pile.
-enum { LEAST_BADGE = 12, MOST_BADGE = 28, TRACE = 40 };
+enum {
+    LEAST_BADGE = 12, // minimum height of the disc with a number, in pixels
+    MOST_BADGE = 28,  // its maximum height, in pixels at a scale of 100 %
+    TRACE = 40        // opacity of an empty pile
+};
 
 static void paint_trays(Canvas *canvas, const BoardLayout *layout) {
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
@@ -54,9 +56,9 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
 
 // ---- Signs and markers
 
-// Opacity (0 to 255) and size (percent of a square) of the signs on squares, which should not
-// distract, and of markers.
-enum { SIGN_ALPHA = 64, SIGN_PERCENT = 62, MARKER_PERCENT = 74, MARKER_ALPHA = 235 };
+// Opacity (0 to 255), and size in percent of a square. Signs are faint and small, so that they do
+// not distract.
+enum { SIGN_ALPHA = 64, SIGN_PERCENT = 62, MARKER_ALPHA = 235, MARKER_PERCENT = 74 };
 
 // The square in the centre of [rect] whose side is [percent] of the shorter side.
 static Rect middle_part(Rect rect, int percent) {
@@ -86,7 +88,7 @@ void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state
 
 void paint_cached_board(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures) {
     if (!canvas_keep_begin(canvas, key_of(layout, pictures), layout->area))
-        return;
+        return; // the cached picture has been drawn
     canvas_fill(canvas, layout->area, layout->theme.back);
     paint_sites(canvas, layout);
     paint_signs(canvas, layout, pictures);
@@ -122,8 +124,8 @@ void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
 
 // ---- Stacks
 
-// A piece that the viewing seat cannot identify shows its back. If there is no picture for the text
-// on a piece, the text is written out.
+// Paints a piece, or its back if the viewing seat cannot identify it. If there is no picture for
+// the text on a piece, the text is written out.
 static void paint_piece(Canvas *canvas, const BoardLayout *layout, const State *state,
                         PieceIndex index, Rect rect, PiecePictures *pictures) {
     PieceLook look = piece_look(pictures, state, index, layout->turn);
@@ -142,7 +144,8 @@ static void paint_stack(Canvas *canvas, const BoardLayout *layout, const State *
                         PiecePictures *pictures) {
     const Rules *rules = layout->rules;
     int count = state_count(rules, state, site);
-    for (int place = (count > STACK_SHOWN ? STACK_SHOWN : count) - 1; place >= 0; place--) {
+    int visible = least_of(count, STACK_SHOWN);
+    for (int place = visible - 1; place >= 0; place--) {
         PieceIndex index = state_at(rules, state, site, place);
         paint_piece(canvas, layout, state, index, board_layout_piece(layout, site, place, count),
                     pictures);
@@ -163,7 +166,7 @@ void paint_pieces(Canvas *canvas, const BoardLayout *layout, const State *state,
 
 // ---- Names of seats
 
-// Paints the sign of a seat, next to its mark or below it.
+// Paints the sign of a seat in [rect], if the seat has one.
 static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                             int seat, Rect rect) {
     const char *sign = layout->rules->seats.list[seat].sign;
@@ -196,7 +199,8 @@ static SeatLine seat_line(Canvas *canvas, const BoardLayout *layout, int seat, i
     return line;
 }
 
-// Paints a line that reads downwards at the right edge, and upwards at the left edge.
+// Paints the line of a seat at the right or left edge. At the right it reads downwards, at the left
+// upwards.
 static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                                int seat) {
     Rect rect = layout->names[seat];
@@ -217,6 +221,7 @@ static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PieceP
     }
 }
 
+// Paints the line of a seat at the upper or lower edge.
 static void paint_level_seat(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                              int seat) {
     Rect rect = layout->names[seat];

@@ -14,20 +14,20 @@ void paint_sites(Canvas *canvas, const BoardLayout *layout);
 // Paints all coordinates.
 void paint_coordinates(Canvas *canvas, const BoardLayout *layout);
 
-// Paints the coordinates outside the sites.
+// Paints the coordinates if they are outside the sites.
 void paint_coordinates_under(Canvas *canvas, const BoardLayout *layout);
 
-// Paints the coordinates on the sites. Call this after painting the marks, which would otherwise
-// cover them.
+// Paints the coordinates if they are on the sites. Call this after painting the marks, which would
+// otherwise cover them.
 void paint_coordinates_over(Canvas *canvas, const BoardLayout *layout);
 
-// Repeats the names of squares on top of the pieces that cover them.
+// If every square shows its name, repeats the names on top of the pieces that cover them.
 void paint_names_on_pieces(Canvas *canvas, const BoardLayout *layout, const State *state);
 
 // Paints the document's signs on squares, faintly.
 void paint_signs(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
 
-// Paints the markers on the board.
+// Paints the document's markers on the sites where they are in [state].
 void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state,
                    PiecePictures *pictures);
 
@@ -35,8 +35,8 @@ void paint_markers(Canvas *canvas, const BoardLayout *layout, const State *state
 // picture is cached until anything in it changes.
 void paint_cached_board(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures);
 
-// Paints a pile of [count] pieces, with their number if there are several. An empty pile is a faint
-// trace of the piece.
+// Paints a pile of [count] pieces, with their number if there are several. An empty pile is shown
+// as a faint piece.
 void paint_pile(Canvas *canvas, const BoardLayout *layout, Spot pile, int count,
                 PiecePictures *pictures);
 

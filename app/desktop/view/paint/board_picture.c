@@ -21,14 +21,15 @@ static void choose_size(const BoardMap *map, const State *state, const LayoutWis
     *width = PICTURE_SIZE;
 }
 
-// Paints the zones next to the board, and removes them from [area].
+// Paints the zones next to the board, and leaves in [area] what remains for the board.
 static void paint_zones(Canvas *canvas, const State *state, Seat near, PiecePictures *pictures,
                         Rect *area) {
     const Faces *faces = piece_faces(pictures);
     Zones *zones = memory_new(sizeof *zones);
     if (near == SEAT_NONE)
         near = faces->rules->facts.hides ? state->seat : 0;
-    zones_fit(zones, faces, state, near, *area, 100);
+    const int scale = 100; // percent of the usual size of texts
+    zones_fit(zones, faces, state, near, *area, scale);
     zones->theme = *piece_theme(pictures);
     zones_paint(zones, canvas, pictures, NULL, SPOT_NONE, SPOT_NONE);
     *area = zones->board;

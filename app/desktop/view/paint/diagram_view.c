@@ -7,8 +7,9 @@
 #include "engine/notation/guide/guide.h"
 #include "engine/rules/state/change.h"
 
-// The shape of each sign, in a square of 100 x 100. The shapes differ even without colour. The last
-// three are in corners, so that they can share a square with another sign.
+// The shape of each sign of guide_sign, in its order and in a square of 100 x 100. The shapes
+// differ even without colour. The last three are in corners, so that they can share a square with
+// another.
 static const char *const shapes[] = {
     "<circle cx=\"50\" cy=\"50\" r=\"24\" fill=\"#14735a\"/>",
     "<circle cx=\"50\" cy=\"50\" r=\"20\" fill=\"none\" stroke=\"#14735a\" stroke-width=\"10\"/>",

@@ -12,5 +12,5 @@
 void diagram_draw(Canvas *canvas, const BoardMap *map, PiecePictures *pictures, Kind kind,
                   Seat seat, const MoveDiagram *diagram, Rect rect, int minimum);
 
-// Draws the sign with [index] of guide_sign, on a small square of the board.
+// Draws the sign that guide_sign explains at [index], on a square in the board's light colour.
 void diagram_draw_sign(Canvas *canvas, PiecePictures *pictures, int index, Rect rect);

@@ -7,8 +7,9 @@
 #include "app/desktop/view/paint/arrows.h"
 
 typedef struct Drawings {
-    Arrows drawn;  // by the user
-    Arrow preview; // its [from] is SPOT_NONE if there is none, as for [hint] and [pen]
+    Arrows drawn; // by the user
+    // In each of these, [from] is SPOT_NONE if there is no such arrow.
+    Arrow preview; // the move selected in a list
     Arrow hint;
     Arrow pen; // the arrow being drawn
 } Drawings;
@@ -30,6 +31,6 @@ void drawings_follow(Drawings *drawings, const BoardLayout *layout, const UiArea
 // site. If neither is, an arrow from SPOT_NONE.
 Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style);
 
-// Draws the arrows over the board and registers the element "arrows", which lists them in words, in
-// the draw pass.
+// Call this in the draw pass. Draws the arrows over the board, and registers the element "arrows",
+// which lists those of the user and the hint in words.
 void drawings_draw(const Drawings *drawings, Ui *ui, const BoardLayout *layout);

@@ -9,7 +9,11 @@
 #include <string.h>
 #include <strings.h>
 
-enum { LINE_LIMIT = 4, LEAST_FONT = 6 };
+enum {
+    LINE_LIMIT = 4, // lines of text on a card
+    LEAST_FONT = 6, // pixels
+    LEAST_SIDE = 4  // pixels; a smaller card is not drawn
+};
 
 static const Color dark_ink = {28, 28, 32, 255};
 
@@ -66,8 +70,8 @@ static void add_words(Writing *writing, const char *value) {
         if (*end && *end != ' ' && *end != '_') // the small letter before a capital
             end++;
         text_append_bytes(&writing->lines[writing->count++], start, (size_t)(end - start));
-        start = end;
-        start += *start == ' ' || *start == '_';
+        bool is_separator = *end == ' ' || *end == '_';
+        start = is_separator ? end + 1 : end;
     }
 }
 
@@ -115,8 +119,8 @@ static void paint_body(Canvas *canvas, Rect rect, int alpha) {
                    rect.w - 1, rect.h - 1, clamp(rect.w / 10, 2, 14));
 }
 
-// The band with the name of a card's colour is at the upper edge, which stays visible if another
-// card overlaps.
+// Paints the band with the name of a card's colour. It is at the upper edge, which is least covered
+// by a card that overlaps.
 static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int alpha) {
     static const Color white = {255, 255, 255, 255};
     const char *word = writing->color_word.data;
@@ -131,7 +135,8 @@ static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int al
 
 // Paints a short text also in the upper left corner, which stays visible if another card overlaps.
 static void paint_corner(Canvas *canvas, Rect rect, const Writing *writing) {
-    if (writing->count != 1 || rect.h < 70)
+    enum { LEAST_HEIGHT = 70 }; // on a lower card the corner would be too small to read
+    if (writing->count != 1 || rect.h < LEAST_HEIGHT)
         return;
     Font font = {.size = clamp(rect.h / 8, LEAST_FONT, 20), .bold = true};
     const char *text = writing->lines[0].data;
@@ -147,7 +152,7 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
     Rect inside = rect_inset(rect, clamp(rect.w / 14, 2, 8));
     if (writing.color_word.length > 0) {
         paint_band(canvas, rect, &writing, alpha);
-        rect_cut_top(&inside, rect.h * 24 / 100);
+        rect_cut_top(&inside, rect.h * 24 / 100); // the height of the band and a gap
     }
     paint_corner(canvas, (Rect){rect.x, inside.y, rect.w, inside.h}, &writing);
     paint_lines(canvas, inside, &writing);
@@ -156,11 +161,13 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
     text_free(&writing.color_word);
 }
 
-// Paints a frame inside the edge and tiles in the centre, which look the same after half a turn.
+// Paints a frame inside the edge and tiles in the centre. The back looks the same after half a
+// turn.
 static void paint_back(Canvas *canvas, Rect rect, int alpha) {
     int radius = clamp(rect.w / 10, 2, 14), inset = clamp(rect.w / 14, 2, 7);
-    int line = inset + clamp(rect.w / 16, 2, 6), x = rect.w / 2, y = rect.h / 2;
-    int tile = rect.w * 27 / 100, half = tile / 2;
+    int line = inset + clamp(rect.w / 16, 2, 6); // where the frame is
+    int x = rect.w / 2, y = rect.h / 2;
+    int tile = rect.w * 27 / 100, half = tile / 2; // from the centre to the corners of both tiles
     paint_elements(
         canvas, rect, alpha,
         "<rect x=\"0.5\" y=\"0.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"#f2efe6\" "
@@ -179,7 +186,7 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
     const Piece *piece = &state_pieces(faces->rules, state)[index];
     const uint8_t *block = state_block(faces->rules, state, index);
     PieceLook look = {.kind = piece->kind, .seat = piece->owner, .alpha = (uint8_t)alpha};
-    if (rect.w < 4 || rect.h < 4)
+    if (rect.w < LEAST_SIDE || rect.h < LEAST_SIDE)
         return;
     if (piece->kind == KIND_NONE)
         paint_back(canvas, rect, alpha);
@@ -191,7 +198,7 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
 
 // The line is solid, because dashes are not rasterised the same everywhere.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
-    if (rect.w < 4 || rect.h < 4)
+    if (rect.w < LEAST_SIDE || rect.h < LEAST_SIDE)
         return;
     paint_elements(canvas, rect, 130,
                    "<rect x=\"1.5\" y=\"1.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"none\" "
@@ -213,7 +220,7 @@ void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State 
     static const Color gold = {250, 214, 90, 255}, ink = {40, 28, 0, 255};
     Kind kind = state_pieces(faces->rules, state)[index].kind;
     const uint8_t *block = state_block(faces->rules, state, index);
-    if (kind == KIND_NONE || !faces_is_card(faces, kind, block))
+    if (kind == KIND_NONE || !faces_is_card(faces, kind, block)) // there is nothing to write
         return;
     Text text = {0};
     faces_write(faces, kind, block, &text);
@@ -230,6 +237,7 @@ void card_paint_count(Canvas *canvas, Rect rect, int number, const BoardTheme *t
     int height = clamp(rect.w * 34 / 100, 14, 30);
     Font font = {.size = height * 3 / 4, .bold = true};
     int width = most_of(canvas_text_width(canvas, font, digits) + height / 2, height);
+    // A quarter of the disc sticks out on the right and below.
     Rect pill = {rect.x + rect.w - width * 3 / 4, rect.y + rect.h - height * 3 / 4, width, height};
     card_paint_pill(canvas, pill, theme->badge, font, theme->badge_text, digits);
 }

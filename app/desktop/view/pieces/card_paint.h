@@ -6,17 +6,17 @@
 #include "app/desktop/view/pieces/faces.h"
 #include "app/desktop/view/pieces/piece_pictures.h"
 
-// Draws a piece of a zone in [rect]. A card shows its values in words, and a coloured band for the
-// name of a colour. If its face is hidden, it shows its back. A piece without text is drawn as its
-// picture. [alpha] is 0 to 255.
+// Draws a piece of a zone in [rect]. A card shows its values in words; the name of a colour is in a
+// band of that colour. A card whose face is hidden shows its back. A piece without text is drawn as
+// its picture. [alpha] is 0 to 255.
 void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *state, PieceIndex piece,
                 PiecePictures *pictures, int alpha);
 
 // Draws an empty place for cards.
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme);
 
-// Draws a mark on the centre of a piece with the attributes that the piece has gained, such as
-// being a king. Draws nothing if all attributes are as at the start.
+// Writes across the centre of a piece the attributes that it has gained, such as being a king.
+// Draws nothing if all its attributes are as at the start.
 void card_paint_mark(Canvas *canvas, Rect rect, const Faces *faces, const State *state,
                      PieceIndex piece);
 

@@ -7,7 +7,8 @@
 
 enum { DIE_PIPS = 6 };
 
-// The pips of each face, as the bits of a field of three by three, starting at the upper left.
+// The pips of each face as bits of a field of three by three: bit 8 is the upper left, bit 0 the
+// lower right.
 static const unsigned pips[DIE_PIPS + 1] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16D};
 
 static void draw_pips(Ui *ui, Rect die, int face, Color color) {

@@ -49,17 +49,17 @@ static bool differs_at_start(const Rules *rules, int attribute) {
 // True if all pieces at the start that agree in [cause] also agree in [effect].
 static bool follows(const Rules *rules, int cause, int effect) {
     for (int i = 0; i < rules->start.count; i++)
-        for (int j = 0; j < i; j++)
-            if (start_value(rules, &rules->start.pieces[i], cause) ==
-                    start_value(rules, &rules->start.pieces[j], cause) &&
-                start_value(rules, &rules->start.pieces[i], effect) !=
-                    start_value(rules, &rules->start.pieces[j], effect))
+        for (int j = 0; j < i; j++) {
+            const StartPiece *a = &rules->start.pieces[i], *b = &rules->start.pieces[j];
+            if (start_value(rules, a, cause) == start_value(rules, b, cause) &&
+                start_value(rules, a, effect) != start_value(rules, b, effect))
                 return false;
+        }
     return true;
 }
 
-// True if the attribute follows from another attribute. If two follow from each other, this is true
-// only for the second, so that the first is shown.
+// True if the attribute follows from another attribute that varies. If two follow from each other,
+// this is true only for the second, so that the first is shown.
 static bool follows_from_other(const Faces *faces, int attribute) {
     for (int other = 0; other < faces->rules->data.attribute_count; other++)
         if (other != attribute && faces->varies[other] && follows(faces->rules, other, attribute) &&
@@ -71,7 +71,7 @@ static bool follows_from_other(const Faces *faces, int attribute) {
 // True if a small picture shows the attribute, which then need not be written.
 static bool is_badge(const Rules *rules, int attribute) {
     for (int kind = 0; kind < rules->kinds.count; kind++)
-        if (rules->kinds.list[kind].badge == attribute + 1)
+        if (rules->kinds.list[kind].badge == attribute + 1) // see KindRules.badge
             return true;
     return false;
 }
@@ -82,10 +82,12 @@ void faces_init(Faces *faces, const Rules *rules) {
                                                               : FACE_ATTRIBUTES;
     for (int i = 0; i < count; i++)
         faces->varies[i] = differs_at_start(rules, i);
-    bool few = count <= COMPARED_ATTRIBUTES && rules->start.count <= COMPARED_PIECES;
-    for (int i = 0; i < count; i++)
+    bool compares = count <= COMPARED_ATTRIBUTES && rules->start.count <= COMPARED_PIECES;
+    for (int i = 0; i < count; i++) {
+        bool is_redundant = compares && faces->varies[i] && follows_from_other(faces, i);
         faces->shown[i] = !is_badge(rules, i) && !rules->data.attributes[i].internal &&
-                          (!few || !faces->varies[i] || !follows_from_other(faces, i));
+                          !is_redundant;
+    }
 }
 
 Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attribute) {

@@ -15,7 +15,7 @@ typedef struct Faces {
     bool varies[FACE_ATTRIBUTES]; // pieces of one kind differ in the attribute at the start
 } Faces;
 
-// [rules] must outlive [faces].
+// Decides which attributes are worth showing in a game with [rules], which must outlive [faces].
 void faces_init(Faces *faces, const Rules *rules);
 
 // The value to show for an attribute of a piece of [kind] with the attributes in [block].
@@ -23,16 +23,17 @@ void faces_init(Faces *faces, const Rules *rules);
 // at the start.
 Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attribute);
 
-// Appends one value of an attribute.
+// Appends [value], a value of an attribute, in words such as "red".
 void faces_write_value(const Faces *faces, int attribute, Value value, Text *text);
 
-// Appends all values of a piece with spaces between them, such as "red 5". Appends the name of its
-// kind if there are none, or "?" if its face is hidden.
+// Appends all values to show on a piece, with spaces between them, such as "red 5". If there are
+// none, appends the name of the piece's kind. If the face is hidden, appends "?".
 void faces_write(const Faces *faces, Kind kind, const uint8_t *block, Text *text);
 
-// Appends what a piece is, such as "Piece king": the values on it, after the name of its kind if
-// the game has several. Appends only the name of its kind if it has no values.
+// Appends what a piece is, such as "Piece king": the name of its kind, if the game has several
+// kinds, and the values on it. If there are no values, appends the name of its kind in any game.
 void faces_write_piece(const Faces *faces, const State *state, PieceIndex piece, Text *text);
 
-// True when a piece of [kind] is a card, because its face has text or is hidden.
+// True if a piece of [kind] is shown as a card: there are values to show on it, or its face is
+// hidden.
 bool faces_is_card(const Faces *faces, Kind kind, const uint8_t *block);

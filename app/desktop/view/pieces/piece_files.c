@@ -27,7 +27,7 @@ typedef struct Search {
 static void warn(Search *search, const char *path, const char *where, const char *what) {
     Report *report = &search->files->report;
     for (size_t i = 0; i < report->count; i++) {
-        const Error *known = &report->items[i].error;
+        const Error *known = &report->items[i].error; // has only the end of a long path
         if (strcmp(known->path, where) == 0 && strcmp(known->message, what) == 0 &&
             text_ends_with(path, known->file))
             return;
@@ -68,8 +68,8 @@ static const char *exceeded_limit(PieceFiles *files, const Text *bytes, bool png
     return NULL;
 }
 
-// Checks the file just read, and warns if it or a part of it cannot be drawn. Returns true if the
-// file is to be drawn.
+// Checks the file just read, and warns if it exceeds a limit, or if it or a part of it cannot be
+// drawn. Returns true if the file is to be drawn.
 static bool is_usable(Search *search, const char *path, const Text *bytes, bool png) {
     const char *limit = exceeded_limit(search->files, bytes, png);
     const char *fault = limit ? limit
@@ -77,8 +77,9 @@ static bool is_usable(Search *search, const char *path, const Text *bytes, bool 
                               : svg_fault(text_string(bytes));
     if (fault)
         warn(search, path, "", _(fault));
-    // An SVG with unknown features is drawn without them. Only dashed lines are too slow.
-    return !fault || (!limit && !png && !strstr(text_string(bytes), "dasharray"));
+    // An SVG with unknown features is drawn without them, unless dashed lines make it too slow.
+    bool can_be_drawn_in_part = !limit && !png && !strstr(text_string(bytes), "dasharray");
+    return !fault || can_be_drawn_in_part;
 }
 
 // Loads the picture at [path]. False, with a warning, if that is not possible.
@@ -100,7 +101,7 @@ static bool load_file(Search *search, const char *path, PieceFile *file) {
                         .length = bytes.length,
                         .png = png,
                         .tinted = !png && piece_tint_colors(text_string(&bytes))};
-    return bytes.data != NULL;
+    return bytes.data != NULL; // an empty file is no picture
 }
 
 // ---- Files next to the document
@@ -115,12 +116,12 @@ static bool is_inside_folder(const char *path) {
 }
 
 // Loads the picture [image] that the document names: a file in its folder or, if the name has no
-// dot, a picture in the program's sets. [code] says where the document names it.
+// dot, a picture in the program's sets. A warning gives [code] as the place in the document.
 static bool load_image(Search *search, const char *code, const char *image, PieceFile *file) {
     Text path = {0};
-    bool named = !strchr(image, '.');
+    bool is_in_set = !strchr(image, '.');
     bool found;
-    if (named) {
+    if (is_in_set) {
         found = piece_set_find_name(&search->set, image, &path);
     } else {
         file_append_folder(search->spec_path, &path);
@@ -129,9 +130,9 @@ static bool load_image(Search *search, const char *code, const char *image, Piec
     }
     if (!found)
         warn(search, search->spec_path, code,
-             named ? _("image: no set of the program has a picture of that name")
-                   : _("image: there is no such picture; expected an .svg or .png file in the "
-                       "folder of the document or below it"));
+             is_in_set ? _("image: no set of the program has a picture of that name")
+                       : _("image: there is no such picture; expected an .svg or .png file in the "
+                           "folder of the document or below it"));
     found = found && load_file(search, path.data, file);
     text_free(&path);
     return found;
@@ -238,7 +239,7 @@ static void find_faces(Search *search) {
     PieceFiles *files = search->files;
     const Rules *rules = search->rules;
     Text path = {0};
-    if (rules->data.attribute_count == 0)
+    if (rules->data.attribute_count == 0) // there are no texts on pieces
         return;
     files->faces = memory_new(FACE_LIMIT * sizeof *files->faces);
     for (int i = 0; i < rules->names.count && files->face_count < FACE_LIMIT; i++)
@@ -247,6 +248,7 @@ static void find_faces(Search *search) {
     text_free(&path);
 }
 
+// Loads the pictures of faces, once for each seat, because PieceFiles.items has a place for each.
 static void load_faces(Search *search) {
     PieceFiles *files = search->files;
     for (int seat = 0; seat < files->seat_count; seat++)
@@ -308,7 +310,7 @@ static void find_all(Search *search) {
     find_faces(search); // their number decides the size of the table
     files->picture_count = files->kind_count + files->face_count;
     size_t count = (size_t)files->picture_count * (size_t)files->seat_count;
-    files->items = memory_new((count + 1) * sizeof *files->items);
+    files->items = memory_new(count * sizeof *files->items);
     for (int seat = 0; seat < files->seat_count; seat++)
         for (int kind = 0; kind < files->kind_count; kind++)
             find_picture(search, (Seat)seat, (Kind)kind);
@@ -318,8 +320,8 @@ static void find_all(Search *search) {
 
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path) {
     *files = (PieceFiles){.kind_count = rules->kinds.count, .seat_count = rules->seats.count};
-    files->corners = memory_new(((size_t)rules->kinds.count + 1) * sizeof *files->corners);
-    memset(files->corners, KIND_NONE, (size_t)rules->kinds.count);
+    files->corners = memory_new((size_t)rules->kinds.count * sizeof *files->corners);
+    memset(files->corners, KIND_NONE, (size_t)rules->kinds.count); // none so far
     Search search = {.files = files,
                      .rules = rules,
                      .spec_path = spec_path,
@@ -346,7 +348,7 @@ void piece_files_free(PieceFiles *files) {
 }
 
 const PieceFile *piece_file(const PieceFiles *files, Seat seat, Kind kind, int face) {
-    int picture = face > 0 ? files->kind_count + face - 1 : kind;
+    int picture = face > 0 ? files->kind_count + (face - 1) : kind; // faces come after the kinds
     return &files->items[seat * files->picture_count + picture];
 }
 

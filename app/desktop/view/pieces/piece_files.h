@@ -10,7 +10,7 @@ enum {
     PICTURE_LIMIT = 32 * 1024,      // bytes of one SVG file; larger ones take too long to draw
     PICTURE_PNG_LIMIT = 512 * 1024, // bytes of one PNG file
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
-    // Pixels of all PNG files of a game, because a file of 2 KiB may decode to 4 Mi pixels.
+    // Pixels of all PNG files of a game. Bytes say too little: 2 KiB may decode to 4 Mi pixels.
     PICTURE_PIXEL_LIMIT = 64 << 20,
     FACE_LIMIT = 32, // faces with a picture
     SIGN_LIMIT = 64, // different signs
@@ -37,7 +37,7 @@ typedef struct PieceFiles {
     int seat_count;
     size_t bytes;  // of all files
     size_t pixels; // of all PNG files, even broken ones, because decoding those takes as long
-    Report report; // warnings about files that are missing, too large or cannot be drawn
+    Report report; // warnings about files that are missing or too large, or that cannot be drawn
 } PieceFiles;
 
 // Fills [files] with the pictures of the game whose document is at [spec_path]. The picture of a

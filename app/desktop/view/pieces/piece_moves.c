@@ -7,15 +7,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// THICK is the width of lines. The others are distances from the centre in percent of the reach:
-// NEAR of the mark for a step to an adjacent square, INNER of the inner end of a line.
-enum { THICK = 4, NEAR = 72, INNER = 62 };
+enum { THICK = 4 }; // width of lines
+
+// Distances from the centre, in percent of the reach.
+enum {
+    NEAR = 72, // of the mark for a step to an adjacent square
+    INNER = 62 // of the inner end of a line
+};
 
 // [value] rounded to tenths, to keep documents short.
 static double tenth(double value) {
     return floor(value * 10 + 0.5) / 10;
 }
 
+// Appends a line in the direction ([x], [y]), of length 1, between the distances [from] and [to]
+// from the centre.
 static void write_line(Text *svg, Color color, double x, double y, double from, double to) {
     text_appendf(svg,
                  "<path d=\"M%g %gL%g %g\" stroke-width=\"%d\" stroke-linecap=\"round\" "

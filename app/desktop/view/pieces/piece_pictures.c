@@ -13,7 +13,7 @@
 
 enum { TURN_COUNT = 4 }; // quarter turns
 
-// The background of a piece, which decides its colours.
+// What decides, with the seat, the colours of a piece: where it is shown, or that it is frozen.
 typedef enum Ground { GROUND_BOARD, GROUND_PANEL, GROUND_FROZEN, GROUND_COUNT } Ground;
 
 struct PiecePictures {
@@ -28,7 +28,7 @@ struct PiecePictures {
     char **tinted;
     char **ways;    // diagrams of moves: [seat * kind_count + kind], made when first drawn
     bool points;    // tokens point ahead, because seats move in different directions
-    int kind_count; // number of kinds; the rules may be released before this
+    int kind_count; // copied, because the rules may be released before the pictures
     int seat_count;
 };
 
@@ -59,12 +59,27 @@ static void free_texts(char **texts, int count) {
     }
 }
 
-// Releases the documents that depend on the look.
+// Releases the SVG documents that depend on the look.
 static void forget_cached(PiecePictures *pictures) {
     free_texts(pictures->tinted, tinted_count(pictures));
     free_texts(pictures->ways, pictures->kind_count * pictures->seat_count);
     for (int ground = 0; ground < GROUND_COUNT; ground++)
         free_texts(pictures->marks[ground], pictures->seat_count);
+}
+
+// Makes the marks of all seats. On a panel a mark has the seat's colour. On the board it is white,
+// because it lies on a piece of that colour.
+static void make_marks(PiecePictures *pictures) {
+    static const Color white = {255, 255, 255, 255}, black = {20, 18, 16, 255};
+    for (int ground = 0; ground < GROUND_COUNT; ground++)
+        for (int seat = 0; seat < pictures->seat_count; seat++) {
+            const SeatColors *colors = &pictures->colors[ground][seat];
+            Text mark = {0};
+            bool panel = ground == GROUND_PANEL;
+            seat_mark_svg(panel ? colors->body : white, panel ? colors->outline : black, (Seat)seat,
+                          &mark);
+            pictures->marks[ground][seat] = text_take(&mark);
+        }
 }
 
 // Computes the colours and makes the marks that the look asks for.
@@ -78,18 +93,7 @@ static void apply_look(PiecePictures *pictures) {
         pictures->colors[GROUND_PANEL][seat] = seat_panel_colors(colors, look->interface);
         pictures->colors[GROUND_FROZEN][seat] = seat_frozen_colors(colors);
     }
-    // On a panel a mark has the seat's colour. On the board it is white, because it lies on a piece
-    // of that colour.
-    for (int ground = 0; ground < GROUND_COUNT; ground++)
-        for (int seat = 0; seat < pictures->seat_count; seat++) {
-            static const Color white = {255, 255, 255, 255}, black = {20, 18, 16, 255};
-            const SeatColors *colors = &pictures->colors[ground][seat];
-            Text mark = {0};
-            bool panel = ground == GROUND_PANEL;
-            seat_mark_svg(panel ? colors->body : white, panel ? colors->outline : black, (Seat)seat,
-                          &mark);
-            pictures->marks[ground][seat] = text_take(&mark);
-        }
+    make_marks(pictures);
 }
 
 void piece_pictures_set_look(PiecePictures *pictures, const BoardLook *look) {
@@ -135,15 +139,23 @@ static bool shows_pictures(const PiecePictures *pictures) {
     return pictures->look.pieces == PIECES_PICTURES;
 }
 
-// Tokens, and pictures with marks, fill the corners of squares, so coordinates go outside.
-int piece_pictures_layout(const PiecePictures *pictures) {
-    bool marked = pictures->seat_count > 2; // marks are in the corners
-    bool outside = pictures->rules->look.squares != SHOWN_CHECKERED || marked ||
-                   !shows_pictures(pictures);
+// True if some pieces are tokens with letters, because a kind has no picture.
+static bool needs_letters(const PiecePictures *pictures) {
     for (int seat = 0; seat < pictures->seat_count; seat++)
         for (int kind = 0; kind < pictures->kind_count && pictures->kind_count > 1; kind++)
-            outside |= !piece_file(&pictures->files, (Seat)seat, (Kind)kind, 0)->bytes;
-    return outside ? LAYOUT_OUTSIDE : 0;
+            if (!piece_file(&pictures->files, (Seat)seat, (Kind)kind, 0)->bytes)
+                return true;
+    return false;
+}
+
+// Coordinates go outside unless the board is chequered and the corners of its squares stay free.
+// Tokens with letters fill the corners, and so do the marks of more than two seats.
+int piece_pictures_layout(const PiecePictures *pictures) {
+    bool is_checkered = pictures->rules->look.squares == SHOWN_CHECKERED;
+    bool has_marks = pictures->seat_count > 2;
+    bool inside = is_checkered && !has_marks && shows_pictures(pictures) &&
+                  !needs_letters(pictures);
+    return inside ? 0 : LAYOUT_OUTSIDE;
 }
 
 void piece_pictures_report(const PiecePictures *pictures, Report *report) {
@@ -172,7 +184,7 @@ int piece_face(const PiecePictures *pictures, const State *state, PieceIndex ind
     return face;
 }
 
-// 1 + the seat that commands the pieces of [seat] now; 0 if that has not changed since the start.
+// 1 + the seat that commands the pieces of [seat] now. 0 if it is the same seat as at the start.
 static int commander_of(const PiecePictures *pictures, const State *state, Seat seat) {
     Seat controller = state->controller[seat], first = pictures->rules->seats.list[seat].controller;
     return controller < pictures->seat_count && controller != first ? controller + 1 : 0;
@@ -214,8 +226,8 @@ static Point forward_of(const PiecePictures *pictures, const PieceLook *look) {
     return ahead;
 }
 
-// The direction in which the body points; 0, 0 if seats' pieces do not point.
-static Point point_of(const PiecePictures *pictures, const PieceLook *look) {
+// The direction in which the body of a piece points; 0, 0 if pieces of this game do not point.
+static Point pointing_of(const PiecePictures *pictures, const PieceLook *look) {
     return pictures->points ? forward_of(pictures, look) : (Point){0, 0};
 }
 
@@ -227,7 +239,7 @@ static const char *tinted_picture(PiecePictures *pictures, Ground ground, const 
     char **slot = &pictures->tinted[row * pictures->files.picture_count + picture];
     if (!*slot) {
         Text tinted = {0};
-        piece_tint(file->bytes, &pictures->colors[ground][look->seat], point_of(pictures, look),
+        piece_tint(file->bytes, &pictures->colors[ground][look->seat], pointing_of(pictures, look),
                    &tinted);
         *slot = tinted.length > 0 ? text_take(&tinted) : NULL;
     }
@@ -241,7 +253,7 @@ static const char *ways_of(PiecePictures *pictures, const PieceLook *look) {
         return NULL;
     if (!*slot) {
         Text ways = {0};
-        text_append(&ways, "");
+        text_append(&ways, ""); // not NULL even if no move can be drawn, so it is made only once
         piece_moves_write(pictures->rules, look->seat, look->kind, TOKEN_WAYS_REACH,
                           seat_letters(&pictures->colors[GROUND_BOARD][look->seat]), &ways);
         *slot = text_take(&ways);
@@ -255,18 +267,22 @@ static void draw_token(PiecePictures *pictures, Ground ground, Canvas *canvas,
     const Rules *rules = pictures->rules;
     const KindRules *kind = &rules->kinds.list[look->kind];
     const char *symbol = kind->symbols ? kind->symbols[look->seat] : kind->symbol;
+    bool promoted = kind->symbol[0] == '+' || strchr(kind->symbol, '~'); // such as +P or Q~
     Token token = {.letters = rules->kinds.count > 1 ? symbol : NULL,
                    .colors = &pictures->colors[ground][look->seat],
-                   .ahead = point_of(pictures, look),
+                   .ahead = pointing_of(pictures, look),
                    .ways = ways_of(pictures, look),
                    .turn = 90 * look->turn,
-                   .promoted = kind->symbol[0] == '+' || strchr(kind->symbol, '~'),
+                   .promoted = promoted,
                    .alpha = look->alpha};
     token_draw(canvas, &token, rect);
 }
 
-// Percentages of a piece's size: the small picture in one corner, the seat's mark in the other.
-enum { CORNER = 46, MARK = 34 };
+// In percent of a piece's size.
+enum {
+    CORNER = 46, // the small picture in the lower right corner
+    MARK = 34    // the seat's mark in the lower left corner
+};
 
 // The square in a lower corner of [rect] whose side is [percent] of the height.
 static Rect corner_of(Rect rect, bool right, int percent) {
@@ -280,7 +296,8 @@ static Rect upper_corner_of(Rect rect, bool right, int percent) {
     return corner;
 }
 
-// Returns false when there is no picture, or one that cannot be drawn.
+// Draws the picture of a piece. Returns false if the user chose letters, if there is no picture, or
+// if it cannot be drawn.
 static bool draw_picture(PiecePictures *pictures, Ground ground, Canvas *canvas,
                          const PieceLook *look, Rect rect) {
     const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
@@ -291,7 +308,8 @@ static bool draw_picture(PiecePictures *pictures, Ground ground, Canvas *canvas,
     return canvas_svg(canvas, tinted_picture(pictures, ground, look), rect, look->alpha);
 }
 
-// Draws a picture that is not turned, in colours that are not cached. False if it cannot be drawn.
+// Draws a picture in [colors], without turning it and without caching the tinted document. False if
+// it cannot be drawn.
 static bool draw_in_colors(Canvas *canvas, const PieceFile *file, const SeatColors *colors,
                            uint8_t alpha, Rect rect) {
     if (file->png)
@@ -342,7 +360,8 @@ static void draw_unseen(PiecePictures *pictures, Canvas *canvas, const PieceLook
 static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLook *look,
                          Rect rect) {
     const Rules *rules = pictures->rules;
-    const PieceFile *file = piece_file(&pictures->files, 0, look->kind, look->face);
+    const Seat any = 0; // no seat owns the piece, so the first seat's picture serves
+    const PieceFile *file = piece_file(&pictures->files, any, look->kind, look->face);
     Token token = {.letters = rules->kinds.count > 1 ? rules->kinds.list[look->kind].symbol : NULL,
                    .colors = &wood,
                    .alpha = look->alpha};
@@ -353,10 +372,18 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
 
 // ---- Additions to a piece
 
-// Percentages of a piece's size, except for LEAST_BADGE_PICTURE. A badge of fewer pixels than that
-// shows a letter, because a picture would be a speck.
-enum { BADGE = 44, FROST = 38, COMMANDER = 32, LEAST_BADGE_PICTURE = 22 };
-enum { ARROW = 28, SIDE_ARROW_UP = 6, WITH_ARROW = 82 };
+// In percent of a piece's size.
+enum {
+    BADGE = 44,
+    FROST = 38,
+    COMMANDER = 32, // the commander's mark
+    ARROW = 28,
+    SIDE_ARROW_UP = 6, // how far an arrow to the side is moved up
+    WITH_ARROW = 82    // the piece itself if it has an arrow
+};
+
+// A badge of fewer pixels shows a letter, because a picture would be a speck.
+enum { LEAST_BADGE_PICTURE = 22 };
 
 static void draw_disc(Canvas *canvas, Rect rect, Color body, Color edge, uint8_t alpha) {
     paint_shape(canvas, rect, alpha,
@@ -409,7 +436,7 @@ static void draw_arrow(PiecePictures *pictures, Ground ground, Canvas *canvas,
                 piece_degrees(ahead), color_code(colors->body), color_code(colors->outline));
 }
 
-// Draws an ice crystal.
+// Draws an ice crystal in the upper right corner.
 static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
     paint_shape(canvas, upper_corner_of(rect, true, FROST), alpha,
                 "<circle cx=\"50\" cy=\"50\" r=\"46\" fill=\"#f4faff\" stroke=\"#2f4a63\" "
@@ -446,15 +473,14 @@ static void draw_on_ground(PiecePictures *pictures, Ground ground, Canvas *canva
     Rect body = shows_arrow(pictures, look) ? behind_arrow(pictures, look, rect) : rect;
     if (!draw_picture(pictures, ground, canvas, look, body))
         draw_token(pictures, ground, canvas, look, body);
-    PieceLook corner = *look;
+    PieceLook corner = *look; // tells a promoted piece from the kind whose picture it has
     corner.kind = pictures->files.corners[look->kind];
     corner.face = 0;
     if (corner.kind != KIND_NONE)
         draw_picture(pictures, ground, canvas, &corner, corner_of(rect, true, CORNER));
     if (needs_mark(pictures, look))
-        canvas_svg(canvas,
-                   pictures->marks[ground == GROUND_PANEL ? ground : GROUND_BOARD][look->seat],
-                   corner_of(rect, false, MARK), look->alpha);
+        canvas_svg(canvas, pictures->marks[ground][look->seat], corner_of(rect, false, MARK),
+                   look->alpha);
     draw_extras(pictures, ground, canvas, look, rect);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// PiecePictures draws the pieces of a game: SVG files tinted for each seat, or tokens with the
-// kind's letters if there is no file.
+// PiecePictures draws the pieces of a game: as pictures from files, tinted for each seat if they
+// are SVG, or as tokens with the kind's letters if there is no file.
 #pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
@@ -48,17 +48,17 @@ typedef struct PieceLook {
 // quarters.
 PieceLook piece_look(const PiecePictures *pictures, const State *state, PieceIndex piece, int turn);
 
-// The face to show on a piece of [state] instead of the text on it, if the set has a picture for
-// that text; 0: none.
+// The face to show on a piece of [state] instead of the text on it, numbered as by
+// piece_files_face. 0 if the set has no picture for that text.
 int piece_face(const PiecePictures *pictures, const State *state, PieceIndex piece);
 
 // The Faces that decide what is written on pieces.
 const Faces *piece_faces(const PiecePictures *pictures);
 
-// Draws a piece as large as fits in the centre of [rect], on a board.
+// Draws a piece as large as fits in the centre of [rect], in the colours for a board.
 void piece_draw(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect);
 
-// Draws a piece as piece_draw does, but on a panel.
+// Draws a piece as piece_draw does, but in the colours for a panel.
 void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect);
 
 // Draws the sign called [name] in the colour [lines]; its white and black parts keep their colours.
@@ -66,10 +66,11 @@ void piece_draw_small(PiecePictures *pictures, Canvas *canvas, const PieceLook *
 bool piece_draw_sign(PiecePictures *pictures, Canvas *canvas, const char *name, Color lines,
                      uint8_t alpha, Rect rect);
 
-// Draws the mark of a seat, on a panel.
+// Draws the mark of a seat in the colours for a panel.
 void piece_draw_mark(PiecePictures *pictures, Canvas *canvas, Seat seat, Rect rect);
 
 // The rules that [pictures] were made for.
 const Rules *piece_rules(const PiecePictures *pictures);
 
+// The colours of a seat's pieces on the board.
 const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat);

@@ -12,7 +12,10 @@
 #include <string.h>
 #include <strings.h>
 
-enum { NAMES_LIMIT = 16 * 1024, NAME_SIZE = 64 };
+enum {
+    NAMES_LIMIT = 16 * 1024, // bytes of a file `names`
+    NAME_SIZE = 64           // bytes of the name of a set or picture, with its terminating 0
+};
 
 bool piece_set_is_plain(const char *name) {
     for (const char *letter = name; *letter; letter++)
@@ -47,7 +50,7 @@ static bool find_file(const char *set, const char *name, Text *path) {
 // [other]. True when found.
 static bool find_other_name(const PieceSet *set, const char *name, char other[NAME_SIZE]) {
     for (const char *line = set->names; line && *line; line += strcspn(line, "\n")) {
-        line += *line == '\n';
+        line += *line == '\n'; // the end of the line before
         size_t length = strcspn(line, " \n");
         if (line[length] != ' ' || strlen(name) != length || strncasecmp(line, name, length) != 0)
             continue;
@@ -131,8 +134,8 @@ void piece_set_free(PieceSet *set) {
 
 enum { START_NAMES = 64 };
 
-// Adds the names among the [count] values of a piece to the [known] names, each once. Returns the
-// new number of names.
+// Adds the names among the [count] values of a piece to [names], which has [known] so far. Leaves
+// out names that are there already. Returns the new number of names.
 static int add_names(const Rules *rules, const KindValue *values, size_t count,
                      Value names[START_NAMES], int known) {
     for (size_t i = 0; i < count; i++) {
@@ -190,7 +193,8 @@ static int list_sets(char *names[PIECE_SET_LIMIT]) {
     return count;
 }
 
-// Opens the set among the [names] with the most pictures, if these are at least half of all.
+// Opens the set among the [names] that has the most of the wanted pictures, if it has at least half
+// of them.
 static PieceSet best_set(const Rules *rules, char *const *names, int count) {
     PieceSet best = {0};
     int maximum = 0;

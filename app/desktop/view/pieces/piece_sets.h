@@ -12,9 +12,9 @@ typedef struct PieceSet {
     char *names; // content of its file `names`, with a name and a file in each line; NULL: none
 } PieceSet;
 
-// The set that the document names. Otherwise the set with the most pictures of the game's kinds and
-// of names on pieces at the start. It must have pictures of at least half of these, because a few
-// pictures among many tokens would mislead. Release with piece_set_free.
+// The set that the document names. If it names none, the set that has the most pictures for the
+// kinds of the game and for the names on pieces at the start. It must have at least half of these
+// pictures, because a few pictures among many tokens would mislead. Release with piece_set_free.
 PieceSet piece_set_choose(const Rules *rules);
 void piece_set_free(PieceSet *set);
 

@@ -9,11 +9,12 @@
 static const char rotation[] = "rotate(0 50 50)";
 static const char translation[] = "translate(0 0)";
 
-// How far upright contents are moved back from the point of a body, in units of the document, which
-// is 100 wide.
+// How far upright parts are moved back from the point of a pointed body, in units of the document,
+// which is 100 wide.
 enum { BACK = 5 };
 
 int piece_degrees(Point ahead) {
+    // Rows are up, level and down; columns are left, straight and right.
     static const int table[3][3] = {{315, 0, 45}, {270, 0, 90}, {225, 180, 135}};
     return table[sign_of(ahead.y) + 1][sign_of(ahead.x) + 1];
 }
@@ -37,7 +38,7 @@ static bool color_for(const char *at, const SeatColors *colors, Color *color) {
 }
 
 bool piece_tint_colors(const char *svg) {
-    static const SeatColors colors; // any: only whether color_for finds something matters
+    static const SeatColors colors; // the values do not matter: no colour is replaced
     Color color;
     for (const char *mark = strchr(svg, '#'); mark; mark = strchr(mark + 1, '#'))
         if (color_for(mark, &colors, &color))

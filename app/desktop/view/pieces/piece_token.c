@@ -7,19 +7,18 @@
 
 #include <string.h>
 
-// In percent of the token's size: maximum height and width of letters, and their distance from the
-// centre of a pointed body, away from its point.
-enum { LETTERS_HIGH = 54, LETTERS_WIDE = 52, LETTERS_BACK = 7 };
-
-// SIGNED_... are the same for letters below the sign of promotion, CROWDED_... for letters inside
-// the diagram of moves. WAYS_SMALLER is the size of that diagram on a pointed body.
+// In percent of the token's size.
 enum {
-    SIGNED_HIGH = 48,
-    SIGNED_BACK = 13,
-    CROWDED_HIGH = 29,
-    CROWDED_WIDE = 29,
-    WAYS_SMALLER = 80
+    LETTERS_HIGH = 54, // maximum height of letters
+    LETTERS_WIDE = 52, // maximum width of letters
+    LETTERS_BACK = 7,  // distance of letters from the centre of a pointed body, away from its point
+    SIGNED_HIGH = 48,  // LETTERS_HIGH for letters below the sign of promotion
+    SIGNED_BACK = 13,  // LETTERS_BACK for letters below the sign of promotion
+    CROWDED_HIGH = 29, // LETTERS_HIGH for letters inside the diagram of moves
+    CROWDED_WIDE = 29  // LETTERS_WIDE for letters inside the diagram of moves
 };
+
+enum { WAYS_SMALLER = 80 }; // percent of its usual size that the diagram has on a pointed body
 
 // In fewer pixels than this, the diagram would be specks around letters too small to read.
 enum { LEAST_WITH_WAYS = 36 };
@@ -53,9 +52,12 @@ static void write_sign(const Token *token, Text *svg) {
     text_append(svg, "/>");
 }
 
+// The colour of the line inside the edge.
+static Color inner_color(const Token *token) {
+    return token->promoted ? seat_promoted(token->colors) : token->colors->shade;
+}
+
 static void write_pointed(const Token *token, Text *svg) {
-    bool promoted = token->promoted;
-    Color inner = promoted ? seat_promoted(token->colors) : token->colors->shade;
     text_appendf(svg, "<g transform=\"rotate(%d 50 50)\">", piece_degrees(token->ahead));
     text_append(svg, "<path d=\"M50 6L78 20L86 91H14L22 20z\" stroke-width=\"3.800\" "
                      "stroke-linejoin=\"round\"");
@@ -63,7 +65,7 @@ static void write_pointed(const Token *token, Text *svg) {
     append_color(svg, "stroke", token->colors->outline);
     text_append(svg,
                 "/><path d=\"M50 12L73.500 23.500L80.500 86H19.500L26.500 23.500z\" fill=\"none\"");
-    append_color(svg, "stroke", inner);
+    append_color(svg, "stroke", inner_color(token));
     text_append(svg, " stroke-width=\"3.500\"/>");
     if (has_sign(token))
         write_sign(token, svg);
@@ -71,12 +73,11 @@ static void write_pointed(const Token *token, Text *svg) {
 }
 
 static void write_round(const Token *token, Text *svg) {
-    Color inner = token->promoted ? seat_promoted(token->colors) : token->colors->shade;
     text_append(svg, "<circle cx=\"50\" cy=\"50\" r=\"40\" stroke-width=\"3.500\"");
     append_color(svg, "fill", token->colors->body);
     append_color(svg, "stroke", token->colors->outline);
     text_append(svg, "/><circle cx=\"50\" cy=\"50\" r=\"35\" fill=\"none\"");
-    append_color(svg, "stroke", inner);
+    append_color(svg, "stroke", inner_color(token));
     text_append(svg, " stroke-width=\"4\"/>");
     if (has_sign(token))
         write_sign(token, svg);
@@ -84,7 +85,7 @@ static void write_round(const Token *token, Text *svg) {
 
 // Appends the diagram of moves, smaller on a pointed body.
 static void write_ways(const Token *token, Text *svg) {
-    int size = is_pointed(token) ? WAYS_SMALLER : 100;
+    int size = is_pointed(token) ? WAYS_SMALLER : 100; // percent
     Point back = diagram_offset(token);
     text_appendf(svg,
                  "<g transform=\"translate(%d %d) scale(%d.%02d) rotate(%d) translate(-50 -50)\">%s"
@@ -118,12 +119,14 @@ static Point letters_offset(const Token *token, int size) {
     return (Point){0, has_sign(token) ? back : 0};
 }
 
-// Appends the letters without the sign of promotion, which the body shows.
+// Appends the letters without the signs of promotion, a + before or a ~ after them. The colour of
+// the letters shows promotion, too.
 static void plain_letters(const Token *token, Text *letters) {
-    const char *from = token->letters + (token->letters[0] == '+' && token->letters[1] != '\0');
+    bool starts_with_sign = token->letters[0] == '+' && token->letters[1] != '\0';
+    const char *from = token->letters + (starts_with_sign ? 1 : 0);
     size_t length = strlen(from);
-    length -= token->promoted && length > 1 && from[length - 1] == '~';
-    text_append_bytes(letters, from, length);
+    bool ends_with_sign = token->promoted && length > 1 && from[length - 1] == '~';
+    text_append_bytes(letters, from, ends_with_sign ? length - 1 : length);
 }
 
 static void draw_letters(Canvas *canvas, const Token *token, Rect rect) {

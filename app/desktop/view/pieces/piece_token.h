@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Token represents a piece without a picture. It is a body in the colours of its seat, with
-// letters on it and a point in the direction of movement, or a stone if there are no letters.
+// A Token represents a piece without a picture. It is a body in the colours of its seat with
+// letters on it, or a stone without letters. The body may point in the direction of movement.
 #pragma once
 
 #include "app/desktop/platform/draw/canvas.h"
@@ -19,5 +19,5 @@ typedef struct Token {
 // Draws the token as large as fits in the centre of [rect].
 void token_draw(Canvas *canvas, const Token *token, Rect rect);
 
-// The maximum reach of [ways] from the centre.
+// The maximum reach of [ways] from the centre, for piece_moves_write.
 enum { TOKEN_WAYS_REACH = 35 };

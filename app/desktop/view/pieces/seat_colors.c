@@ -83,7 +83,7 @@ const char *palette_id(int palette) {
 
 // ---- Choosing
 
-// The index of the colour that a seat's name means, or -1.
+// The index of the colour called [name], or -1.
 static int color_named(const char *name) {
     for (int i = 0; i < SEAT_LIMIT; i++)
         if (strcasecmp(names[i], name) == 0)
@@ -95,18 +95,19 @@ static int color_named(const char *name) {
 // first eight can be told apart with any kind of colour blindness, the first four easily.
 static const uint8_t order[SEAT_LIMIT] = {2, 3, 4, 5, 0, 1, 6, 7, 8, 10, 9, 14, 11, 12, 13, 15};
 
-// The index of the next colour that is not in the bits of [taken]. If there are only [two] seats,
-// the first takes the light colour and the second the dark one.
-static int next_free(uint32_t taken, bool two) {
+// The index of the next colour that is not in the bits of [taken]. Two seats take colours from
+// index 0, which is light, and 1, which is dark. More seats take them in [order].
+static int next_free(uint32_t taken, bool two_seats) {
     int i = 0;
-    while (taken >> (two ? i : order[i]) & 1)
+    while (taken >> (two_seats ? i : order[i]) & 1)
         i++;
-    return two ? i : order[i];
+    return two_seats ? i : order[i];
 }
 
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]) {
     uint32_t taken = 0; // bits of the colours chosen
     int chosen[SEAT_LIMIT];
+    bool two_seats = rules->seats.count <= 2;
     // Seats named after a colour choose first, so that no other seat takes that colour.
     for (int seat = 0; seat < rules->seats.count; seat++) {
         chosen[seat] = color_named(rules->seats.list[seat].name);
@@ -117,7 +118,7 @@ void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT])
     }
     for (int seat = 0; seat < rules->seats.count; seat++) {
         if (chosen[seat] < 0)
-            chosen[seat] = next_free(taken, rules->seats.count <= 2);
+            chosen[seat] = next_free(taken, two_seats);
         taken |= 1u << chosen[seat];
         colors[seat] = palette_at(palette)->colors[chosen[seat]];
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The colours and marks of seats. Seats can be told apart even in greyscale and with any kind of
-// colour blindness.
+// The colours and marks of seats. Together they tell seats apart even in greyscale and with any
+// kind of colour blindness.
 #pragma once
 
 #include "app/desktop/ui/theme.h"
@@ -26,8 +26,7 @@ const char *palette_id(int palette);
 // the palette. An unknown palette means the default.
 void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT]);
 
-// The colour of letters on the body: the colour of its lines if that is readable, otherwise black
-// or white.
+// The colour of letters on the body: [lines] if that is readable on it, otherwise black or white.
 Color seat_letters(const SeatColors *colors);
 
 // The colour of letters on a promoted piece: different from seat_letters if another colour is

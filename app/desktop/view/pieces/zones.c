@@ -14,13 +14,14 @@ enum {
     LABEL = 20,      // height of a zone's name, at a scale of 100 %
     LABEL_FONT = 13, // size of the letters in that name
     LEAST_STEP = 3,  // between the left edges of cards that overlap
-    LEAST_CARD = 18, // height of a card; a lower zone shows only the number of its cards
+    LEAST_CARD = 18, // least height of cards; a lower zone shows only their number
+    LEAST_SIDE = 4,  // least width and height of a card, even if the zone has less room
+    MOST_SIDE = 400, // maximum width and height of a card
     BACKS = 9,       // maximum number of cards drawn in a zone that shows only backs
     FAR_CELL = 170,  // width wanted for the zones of another seat, at a scale of 100 %
     PILE_DEPTH = 9,  // width of the visible edges of a pile
     RADIUS = 6,      // of a zone's corners
-    RAISE = 8,       // a raised card is higher by its height divided by this
-    FAINT = 70       // alpha of the hidden card
+    FAINT = 70       // alpha of the card that is being dragged
 };
 
 // The zones that are laid out together.
@@ -43,7 +44,7 @@ bool zones_exist(const Rules *rules) {
 
 // ---- Zones
 
-// True if a piece in the zone is drawn as a card, which is higher than wide.
+// True if any piece in the zone is drawn as a card, which is higher than wide.
 static bool has_card(const Zones *zones, Site site) {
     const Rules *rules = zones->faces->rules;
     const Piece *pieces = state_pieces(rules, zones->state);
@@ -65,9 +66,20 @@ static bool shows_faces(const Zones *zones, Site site) {
     return false;
 }
 
+// Makes the pieces as large as the box allows: in the ratio 5 : 7 if they are [cards], otherwise
+// square.
+static void size_pieces(ZoneBox *box, bool cards) {
+    box->height = clamp(box->cards.h - 2, LEAST_SIDE, MOST_SIDE);
+    box->width = cards ? box->height * 5 / 7 : box->height;
+    if (box->width > box->cards.w) {
+        box->width = clamp(box->cards.w, LEAST_SIDE, MOST_SIDE);
+        box->height = cards ? box->width * 7 / 5 : box->width;
+    }
+}
+
 // Makes cards smaller so that they fit side by side. If they would lose more than a quarter of
 // their size, they stay as they are and overlap.
-static void lay_side_by_side(ZoneBox *box) {
+static void shrink_side_by_side(ZoneBox *box) {
     int width = (box->cards.w - GAP * (box->shown - 1)) / box->shown;
     if (width >= box->width || width < box->width * 3 / 4)
         return;
@@ -75,25 +87,20 @@ static void lay_side_by_side(ZoneBox *box) {
     box->width = width;
 }
 
-// Places the cards in a box. They are as high as the box allows, and side by side if they fit.
+// Sets the size, the number and the distance of the cards in a box.
 static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     // An empty zone is laid out for cards in a game without a board, otherwise for pieces.
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
     if (box->piled) // the edges of a few more cards are visible at the right and below
         box->cards.w -= PILE_DEPTH, box->cards.h -= PILE_DEPTH;
-    // Pieces are as large as the box allows: cards in the ratio 5 : 7, other pieces square.
-    box->height = clamp(box->cards.h - 2, 4, 400);
-    box->width = cards ? box->height * 5 / 7 : box->height;
-    if (box->width > box->cards.w) {
-        box->width = clamp(box->cards.w, 4, 400);
-        box->height = cards ? box->width * 7 / 5 : box->width;
-    }
+    size_pieces(box, cards);
     box->low = box->cards.h < LEAST_CARD;
-    box->shown = box->low ? 0 : box->piled ? box->count > 0 : box->count;
+    int top_card = least_of(box->count, 1); // all that is drawn in full of a pile
+    box->shown = box->low ? 0 : box->piled ? top_card : box->count;
     if (!box->piled && box->count > BACKS && !shows_faces(fitting->zones, box->site))
         box->shown = BACKS;
     if (box->shown > 1)
-        lay_side_by_side(box);
+        shrink_side_by_side(box);
     box->step = box->width + GAP; // side by side, or overlapping if that is too wide
     int spare = box->cards.w - box->width;
     if (box->shown > 1 && box->step * (box->shown - 1) > spare)
@@ -114,7 +121,7 @@ static void add_zone(const Fitting *fitting, Site site, Rect rect) {
 
 // ---- Groups
 
-// A zone's share of the room. Zones with their cards side by side get more.
+// A zone's share of the room. Zones whose cards lie side by side get more than piles.
 static int weight_of(const Fitting *fitting, Site site) {
     int count = state_count(fitting->rules, fitting->zones->state, site);
     return fitting->rules->data.sites[site].ordered ? 3 : 4 + clamp(count, 0, 12);
@@ -127,9 +134,10 @@ static void lay_row(const Fitting *fitting, const Group *group, Rect rect) {
         total += weight_of(fitting, group->sites[i]);
     for (int i = 0; i < group->count; i++) {
         int weight = weight_of(fitting, group->sites[i]);
-        Rect part = rect_cut_left(&rect, i == group->count - 1 ? rect.w : rect.w * weight / total);
+        bool is_last = i == group->count - 1;
+        Rect part = rect_cut_left(&rect, is_last ? rect.w : rect.w * weight / total);
         total -= weight;
-        part.w -= i < group->count - 1 ? GAP : 0;
+        part.w -= is_last ? 0 : GAP;
         add_zone(fitting, group->sites[i], part);
     }
 }
@@ -168,6 +176,7 @@ static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) 
     int rows = (seats + columns - 1) / columns;
     columns = (seats + rows - 1) / rows; // evens out the rows
     int label = LABEL * fitting->scale / 100;
+    // A part of [area]. Besides the label it has at least 40 or 50 pixels, at most 90 or 130.
     int height = fitting->has_board ? clamp(area->h / 7, label + 40, label + 90)
                                     : clamp(area->h / 4, label + 50, label + 130);
     height = clamp(height, 1, area->h / 2 / rows);
@@ -179,6 +188,7 @@ static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
     int label = LABEL * fitting->scale / 100;
+    // A part of [area]. Besides the label it has at least 40 or 60 pixels, at most 90 or 230.
     int height = fitting->has_board ? clamp(area->h / 6, label + 40, label + 90)
                                     : clamp(area->h * 45 / 100, label + 60, label + 230);
     Rect rect = rect_cut_bottom(area, clamp(height, 1, area->h / 2));
@@ -191,6 +201,7 @@ static void lay_common(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
     if (!fitting->has_board) {
+        // Zones are on average at most 1.4 times as wide as high.
         int width = clamp(area->w, 1, group->count * area->h * 14 / 10);
         Rect middle = {area->x + (area->w - width) / 2, area->y, width, area->h};
         lay_row(fitting, group, middle);
@@ -210,7 +221,8 @@ void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, 
     const Rules *rules = faces->rules;
     const Topology *topology = &rules->topology;
     Group groups[SEAT_LIMIT] = {{{0}, 0}}, common = {{0}, 0}, own = {{0}, 0};
-    Fitting fitting = {zones, rules, scale, topology->board_count > 0};
+    Fitting fitting = {
+        .zones = zones, .rules = rules, .scale = scale, .has_board = topology->board_count > 0};
     *zones = (Zones){.faces = faces, .state = state, .board = area};
     int last = clamp(topology->site_count, 0, topology->board_count + ZONE_LIMIT);
     for (int site = topology->board_count; zones_exist(rules) && site < last; site++) {
@@ -292,7 +304,7 @@ Rect zones_seen_rect(const Zones *zones, Spot card) {
 Spot zones_at(const Zones *zones, Point point) {
     for (int i = 0; i < zones->count; i++) {
         const ZoneBox *box = &zones->boxes[i];
-        for (int place = box->shown - 1; place >= 0; place--)
+        for (int place = box->shown - 1; place >= 0; place--) // each card overlaps the one before
             if (rect_contains(card_rect(box, place), point))
                 return card_at(zones, box, place);
         if (rect_contains(box->rect, point))
@@ -365,12 +377,13 @@ static PieceIndex arrived_card(const Zones *zones, const ZoneBox *box, const Set
     return is_away(away, piece) ? (PieceIndex)PIECE_NONE : piece;
 }
 
-// Paints the edges of a few cards below the top of a pile.
+// Paints the cards of a pile whose edges are visible below the top card.
 static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                        PiecePictures *pictures, const Set *away) {
     Rect rect = card_rect(box, 0);
-    int depth = clamp(box->count, 1, 4), shift = clamp(rect.w / 30, 1, PILE_DEPTH / 3);
-    for (int place = depth - 1; place > 0; place--) {
+    int visible = clamp(box->count, 1, 4); // the top card and three edges
+    int shift = clamp(rect.w / 30, 1, PILE_DEPTH / 3);
+    for (int place = visible - 1; place > 0; place--) {
         Rect under = rect;
         PieceIndex card = arrived_card(zones, box, away, place);
         under.x += place * shift, under.y += place * shift;
@@ -397,7 +410,7 @@ static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
 }
 
 static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
-                        PiecePictures *pictures, const Set *away, Spot raised, Spot hidden) {
+                        PiecePictures *pictures, const Set *away, Spot raised, Spot faint) {
     // paint_pile paints only the edges of a pile; the loop then paints its top card.
     if (box->shown == 0 || arrived_card(zones, box, away, 0) == PIECE_NONE)
         card_paint_empty(canvas, card_rect(box, 0), &zones->theme);
@@ -411,20 +424,20 @@ static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
         if (is_away(away, card))
             continue;
         if (spot_of_piece(card) == raised)
-            rect.y -= rect.h / RAISE;
+            rect.y -= rect.h / ZONES_RAISE;
         card_paint(canvas, rect, zones->faces, zones->state, card, pictures,
-                   spot_of_piece(card) == hidden ? FAINT : 255);
+                   spot_of_piece(card) == faint ? FAINT : 255);
     }
     paint_count(zones, canvas, box);
 }
 
 void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, const Set *away,
-                 Spot raised, Spot hidden) {
+                 Spot raised, Spot faint) {
     for (int i = 0; i < zones->count; i++) {
         const ZoneBox *box = &zones->boxes[i];
         paint_mat(canvas, box->rect, &zones->theme);
         paint_label(zones, canvas, box);
         if (!box->low)
-            paint_cards(zones, canvas, box, pictures, away, raised, hidden);
+            paint_cards(zones, canvas, box, pictures, away, raised, faint);
     }
 }

@@ -7,17 +7,19 @@
 
 enum { ZONE_LIMIT = 64 }; // zones of a game; further ones are not shown
 
+enum { ZONES_RAISE = 8 }; // a raised card is higher by its height divided by this
+
 // One zone on the screen.
 typedef struct ZoneBox {
     Site site;
     Rect rect;  // the whole zone
-    Rect label; // its name
+    Rect label; // where its name is
     Rect cards; // where its cards are
     bool low;   // too low for cards; the name is followed by their number
     bool piled; // cards lie on one another; otherwise side by side, the top card at the left
-    int count;
-    int shown; // the number of cards drawn, from the top
-    int width; // of a card
+    int count;  // the number of cards in it
+    int shown;  // the number of cards drawn, from the top
+    int width;  // of a card
     int height;
     int step; // distance between the left edges of neighbouring cards
 } ZoneBox;
@@ -34,8 +36,8 @@ typedef struct Zones {
 // True when a game has zones to show.
 bool zones_exist(const Rules *rules);
 
-// Arranges the zones of the game of [faces] in [area]: those of [near] at the lower edge, those of
-// other seats at the upper one, and those without an owner at the right, or in the centre if there
+// Arranges the zones of a game in [area]: those of the seat [near] at the lower edge, those of
+// other seats at the upper edge, and those without an owner at the right, or in the centre if there
 // is no board. [faces] and [state] must outlive [zones]. [scale] is the size of texts in percent.
 void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, Rect area,
                int scale);
@@ -58,9 +60,9 @@ void zones_each(const Zones *zones, ZoneVisit visit, void *data);
 Rect zones_card_rect(const Zones *zones, PieceIndex card);
 
 // Paints the zones without the pieces [away]; NULL: none. The card [raised] is slightly higher than
-// the others, and the card [hidden] is faint.
+// the others, and the card [faint] is nearly transparent.
 void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, const Set *away,
-                 Spot raised, Spot hidden);
+                 Spot raised, Spot faint);
 
 // Appends a zone's name for people: "discard", "Player1: hand".
 void zones_write_name(const Rules *rules, Site zone, Text *text);

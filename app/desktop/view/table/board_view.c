@@ -7,6 +7,7 @@
 #include "app/desktop/view/ground/board_fit.h"
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
+#include "engine/base/numbers.h"
 #include "engine/notation/words/face.h"
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/look.h"
@@ -50,10 +51,11 @@ void board_view_forget(BoardView *view) {
     camera_init(&view->camera);
     board_map_free(view->map);
     view->map = NULL;
-    view->strip_lines = 1;
+    view->strip_lines = 1; // another game may need fewer lines
 }
 
-static void keep_map(BoardView *view, const Rules *rules) {
+// Makes the map and the faces of [rules], unless the position shown so far has the same rules.
+static void update_map(BoardView *view, const Rules *rules) {
     if (view->map && view->map->rules == rules)
         return;
     board_map_free(view->map);
@@ -61,8 +63,8 @@ static void keep_map(BoardView *view, const Rules *rules) {
     faces_init(&view->faces, rules);
 }
 
-// Offers all actions that may be played, no matter which die they use.
-static void offer_all_actions(BoardView *view) {
+// Lets the user play every action that the position allows, no matter which die it uses.
+static void allow_all_actions(BoardView *view) {
     const BoardPosition *position = &view->position;
     if (position->actions)
         pointing_show(&view->pointing, position->rules, position->state, position->actions);
@@ -70,7 +72,8 @@ static void offer_all_actions(BoardView *view) {
         pointing_set(&view->pointing, position->rules, position->state, &position->trail);
 }
 
-// The pieces of a stack are numbered anew in each position, so the cursor moves to their square.
+// The spot of the new position that replaces [spot] of the previous one. Pieces are numbered anew
+// in each position, so a piece of a stack is replaced by its square.
 static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
     if (!spot_is_piece(spot) || !view->motion.before)
         return spot;
@@ -78,9 +81,8 @@ static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
     return ground < rules->topology.board_count ? ground : spot;
 }
 
-// The seats whose leaders are marked as in check. With more than two seats and nothing hidden,
-// these are all that are in check, because allies want to know. Otherwise only the seat to act is
-// marked.
+// The seats whose leaders are marked as in check. With two seats or something hidden, that is at
+// most the seat to act. Otherwise it is every seat in check, because allies want to know.
 static Seats checked_seats(const BoardPosition *position) {
     const Rules *rules = position->rules;
     const State *state = position->state;
@@ -94,23 +96,23 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     // there.
     motion_show(&view->motion, position->rules, position->state, position->looker, &view->zones,
                 view->options.slide);
-    if (!position->past)
+    if (!position->past) // dice tumble only when they are rolled
         motion_show_dice(&view->motion, &position->dice, position->trail.count);
     view->cursor = kept_spot(view, position->rules, view->cursor);
     view->hovered = kept_spot(view, position->rules, view->hovered);
-    keep_map(view, position->rules);
+    update_map(view, position->rules);
     view->position = *position;
     view->choosing = view->lists_actions = false;
     view->entry = (DiceEntry){0};
     view->checked = checked_seats(position);
     view->die = 0;
-    offer_all_actions(view);
+    allow_all_actions(view);
     refusal_forget(&view->refusal);
     drawings_clear(&view->drawings);
 }
 
 void board_view_set_time(BoardView *view, uint64_t milliseconds) {
-    if (view->motion.timed && camera_drifts(&view->camera))
+    if (view->motion.timed && camera_drifts(&view->camera)) // [now] is still the previous time
         camera_advance(&view->camera, milliseconds - view->motion.now);
     motion_set_time(&view->motion, milliseconds);
 }
@@ -154,15 +156,17 @@ LayoutWish board_view_wish(const BoardView *view) {
     return (LayoutWish){.flags = flags, .turn = view->camera.turn, .naming = view->options.naming};
 }
 
+// The size of texts in percent.
 static int scale_of(const Ui *ui) {
     return (int)(ui_theme(ui)->scale * 100);
 }
 
 int board_view_width(const BoardView *view, const Ui *ui, int height) {
+    const int lines = 1; // of the strip
     LayoutWish wish = board_view_wish(view);
     wish.scale = scale_of(ui);
     if (action_strip_exists(view->position.rules))
-        height -= action_strip_height(view->position.rules, ui, 1) + ui_theme(ui)->gap;
+        height -= action_strip_height(view->position.rules, ui, lines) + ui_theme(ui)->gap;
     return board_fit_width(view->map, view->position.state, height, &wish);
 }
 
@@ -233,7 +237,7 @@ static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
 }
 
 static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
-    view->points |= area->moved;
+    view->points |= area->moved; // from now on the spot under the pointer is described
     view->hovered = area->hovered || area->held ? spot_at(view, area->point) : (Spot)SPOT_NONE;
     if (area->pressed)
         handle_press(view, ui, area);
@@ -285,7 +289,8 @@ static void follow_focus(BoardView *view, Ui *ui) {
     view->focused = focused;
 }
 
-// In a game without board and zones, the variables of the table are in the centre, one per line.
+// In a game without board and zones, draws the note, whose parts are separated by commas, in the
+// centre with one part per line.
 static void draw_note(const BoardView *view, Ui *ui, Rect area) {
     const char *rest_of_note = view->position.note;
     if (view->position.rules->topology.site_count > 0 || !rest_of_note)
@@ -308,7 +313,7 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     fit_table(view, ui, area);
     Rect whole = view->zones.count > 0 ? area : board_layout_seen(&view->layout);
     UiArea board = ui_area(ui, "board", whole, ROLE_BOARD, _("Board"));
-    if (ui_drawing(ui)) {
+    if (ui_drawing(ui)) { // the draw pass; the handle pass goes on below
         follow_focus(view, ui);
         if (camera_drifts(&view->camera)) // the board moves under a pointer at rest
             view->hovered = spot_at(view, ui_pointer(ui));
@@ -332,15 +337,16 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     return result;
 }
 
-// Plays the action of a button that was pressed. If it stands for several, the user must choose.
-static BoardViewResult press_button(BoardView *view, const ActionStripResult *strip) {
-    if (strip->whole)
-        return (BoardViewResult){.plays = true, .action = strip->like};
-    return act_on_result(view, pointing_mean_rule(&view->pointing,
-                                                  strip->like.kind == ACTION_OFFER
-                                                      ? view->position.offers
-                                                      : &view->pointing.actions,
-                                                  &strip->like, strip->selected));
+// Plays the action of a button that was pressed. If the button stands for several actions, the user
+// must choose.
+static BoardViewResult press_button(BoardView *view, const ActionStripResult *pressed) {
+    const Action *like = &pressed->like;
+    if (pressed->whole)
+        return (BoardViewResult){.plays = true, .action = *like};
+    const ActionList *actions = like->kind == ACTION_OFFER ? view->position.offers
+                                                           : &view->pointing.actions;
+    return act_on_result(view,
+                         pointing_mean_rule(&view->pointing, actions, like, pressed->selected));
 }
 
 // ---- The strip under the board
@@ -370,7 +376,7 @@ static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
     if (view->pointing.pressed == SPOT_NONE || resized) {
         ActionStrip strip = strip_of(view);
         int lines = action_strip_lines(&strip, ui, area.w);
-        view->strip_lines = lines > view->strip_lines ? lines : view->strip_lines;
+        view->strip_lines = most_of(lines, view->strip_lines);
     }
     while (view->strip_lines > 1 && action_strip_height(rules, ui, view->strip_lines) > area.h / 2)
         view->strip_lines--;
@@ -387,18 +393,19 @@ static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     return view->strip;
 }
 
-// From now on offers only actions that use a die with [face] or no die. Picking the same face again
-// offers all actions.
+// From now on lets the user play only actions that use a die with [face] or no die. Picking the
+// same face again allows all actions.
 static void pick_die(BoardView *view, int face) {
     const BoardPosition *position = &view->position;
     ActionList kept = {0};
     bool again = face == view->die;
-    offer_all_actions(view);
+    allow_all_actions(view);
     view->die = 0;
     if (again)
         return;
-    if (dice_choice_keep(position->rules, position->state, face, &view->pointing.actions, &kept) >
-        0) {
+    size_t using = dice_choice_keep(position->rules, position->state, face, &view->pointing.actions,
+                                    &kept);
+    if (using > 0) {
         pointing_show(&view->pointing, position->rules, position->state, &kept);
         view->die = face;
     } else {
@@ -448,7 +455,7 @@ static BoardViewResult run_entry(BoardView *view, Ui *ui) {
     DiceEntry *entry = &view->entry;
     result.enters = dice_entry_run(entry, ui, view->position.rules, view->layout.board);
     memcpy(result.faces, entry->faces, sizeof entry->faces);
-    if (!entry->open)
+    if (!entry->open) // the next entry starts without dice
         *entry = (DiceEntry){0};
     return result;
 }
@@ -534,6 +541,7 @@ bool board_view_hides_pieces(const BoardView *view) {
     return view->hides_pieces;
 }
 
+// Appends the attributes of a site that have a value.
 static void write_attributes(const BoardView *view, Site site, Text *text) {
     const Rules *rules = view->position.rules;
     for (int i = 0; i < rules->data.site_attribute_count; i++) {

@@ -63,7 +63,7 @@ typedef struct BoardOptions {
 
 void board_view_set_options(BoardView *view, const BoardOptions *options);
 
-// Shows a hint. Either end may be SITE_NONE; if both are, no hint is shown.
+// Shows a hint: an arrow, or a circle if one end is SITE_NONE. If both are, shows no hint.
 void board_view_set_hint(BoardView *view, Site from, Site to);
 
 // Turns the board by half a turn.
@@ -76,7 +76,7 @@ void board_view_rotate(BoardView *view);
 // SEAT_NONE undoes all turning.
 void board_view_set_side(BoardView *view, Seat seat);
 
-// Zooms in by [steps], or out if negative. 0 makes the board as large as fits.
+// Zooms in by [steps], or out if [steps] is negative. 0 makes the board as large as fits.
 void board_view_zoom(BoardView *view, int steps);
 
 // The wish with the current options and turn, but without zoom, for pictures of the board.
@@ -97,22 +97,24 @@ typedef struct BoardViewResult {
 } BoardViewResult;
 
 // Runs the board in [area], in both passes. A board larger than [area] is scrolled with the wheel
-// (sideways with Shift), by dragging its ground, with the cursor, and by holding a piece near its
-// edge. The wheel with Ctrl zooms. The elements are "board" and those of board_elements.h,
+// (sideways with Shift), by dragging its ground, by moving the cursor, and by holding a piece near
+// its edge. The wheel with Ctrl zooms. The elements are "board" and those of board_elements.h,
 // zone_view.h, action_strip.h, choice.h, dice_entry.h and board_choice.h. On "board", arrow keys
 // move the cursor over the board and its trays, Page Up and Page Down visit all spots, Ctrl with Up
 // or Down visits the pieces of a stack, and Enter or Space clicks.
 BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area);
 
-// Runs the choice that the position or the player's last move requires. Call it in both passes
-// after everything that it may cover.
+// Runs the layer that is open, if any: the choice that the position or the player's last input
+// requires, the entry of real dice, or the list of buttons that did not fit. Call this in both
+// passes, after everything that the layer may cover.
 BoardViewResult board_view_run_choice(BoardView *view, Ui *ui);
 
-// Runs the bubble that says why a move is not allowed. Call it in both passes after everything that
-// it may cover. Returns true if the user wants to see the rule.
+// Runs the bubble that says why a move is not allowed. Call this in both passes, after everything
+// that the bubble may cover. Returns true if the user wants to see the rule.
 bool board_view_run_refusal(BoardView *view, Ui *ui);
 
-// Lets a press or a key dismiss the bubble. A layer above the board calls it before anything else.
+// Lets a press or a key dismiss the bubble. A layer above the board calls this before anything
+// else.
 void board_view_handle_refusal(BoardView *view, Ui *ui);
 
 // The path, in the document, of the rule that refused the last attempt; "" if nothing was refused
@@ -131,9 +133,9 @@ void board_view_preview(BoardView *view, const Action *action);
 void board_view_toggle_pieces(BoardView *view);
 bool board_view_hides_pieces(const BoardView *view);
 
-// Describes the spot under the keyboard cursor if that is in use, otherwise under the pointer.
-// Appends the name of the square or zone, what stands there, and the square's attributes, marked
-// zones and markers. Appends nothing if there is no such spot.
+// Describes the spot under the keyboard cursor if the cursor is in use, otherwise the spot under
+// the pointer. Appends the name of the square or zone, what stands there, and the square's
+// attributes, marked zones and markers. Appends nothing if there is no such spot.
 void board_view_write_square(const BoardView *view, const Ui *ui, Text *text);
 
 // True if the dragged piece cannot go where the pointer is.

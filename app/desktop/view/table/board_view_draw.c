@@ -5,9 +5,11 @@
 #include "app/desktop/view/table/board_view_private.h"
 #include "engine/rules/state/look.h"
 
-// The opacity of a piece where it was before it was dragged, and of pieces of seats out of the
-// game.
-enum { GHOST = 90, IDLE = 110 };
+// Opacity, 0 to 255.
+enum {
+    GHOST = 90, // of the trace that a dragged piece leaves where it was
+    IDLE = 110  // of pieces whose seat is out of the game
+};
 
 bool board_view_in_zone(const BoardView *view, Spot spot) {
     const Rules *rules = view->position.rules;
@@ -34,9 +36,11 @@ static Rect resting_rect(const BoardView *view, PieceIndex index) {
                               state_count(rules, state, ground));
 }
 
-// Marks all sites of a turn with a wash in the colour [seat] of the seat that made it.
-static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks *turn, Color seat) {
-    Color color = board_theme_wash(seat);
+// Marks all sites of a turn with a wash made from [seat_color], the colour of the seat that made
+// the turn.
+static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks *turn,
+                         Color seat_color) {
+    Color color = board_theme_wash(seat_color);
     paint_wash(canvas, &view->layout, turn->from, color);
     if (turn->to != turn->from)
         paint_wash(canvas, &view->layout, turn->to, color);
@@ -44,9 +48,9 @@ static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks 
         paint_wash(canvas, &view->layout, turn->earlier[i], color);
 }
 
-// If the position asks for it (shows_seats), the last turn of each seat is marked in its colour.
-// The very last turn has brackets in any case.
-static void draw_last(const BoardView *view, Canvas *canvas) {
+// If the position asks for it (shows_seats), marks the last turn of each seat in the seat's colour.
+// Marks the very last turn with brackets in any case.
+static void draw_last_turns(const BoardView *view, Canvas *canvas) {
     const BoardPosition *position = &view->position;
     const TurnMarks *last = &position->last;
     for (int seat = 0; seat < position->rules->seats.count; seat++)
@@ -73,8 +77,8 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     }
 }
 
-// Draws the marks on targets. Rings are drawn above the pieces, which may fill their squares, and
-// all other marks below.
+// Draws marks on targets: if [rings], the rings, which go above the pieces, because pieces may fill
+// their squares; otherwise all other marks, which go below the pieces.
 static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     const Pointing *pointing = &view->pointing;
     for (size_t i = 0; i < pointing->target_count && !view->options.hides_targets; i++) {
@@ -126,8 +130,10 @@ static void draw_movable_on(const BoardView *view, Canvas *canvas, Site site) {
     int count = state_count(rules, state, site);
     for (int place = 0; place < count && place < STACK_SHOWN; place++) {
         PieceIndex index = state_at(rules, state, site, place);
-        if (pointing_can_move(&view->pointing, count > 1 ? spot_of_piece(index) : (Spot)site))
-            paint_movable(canvas, rect_inset(resting_rect(view, index), -view->layout.cell / 24));
+        Spot spot = count > 1 ? spot_of_piece(index) : (Spot)site;
+        int margin = view->layout.cell / 24; // around the piece
+        if (pointing_can_move(&view->pointing, spot))
+            paint_movable(canvas, rect_inset(resting_rect(view, index), -margin));
     }
 }
 
@@ -141,12 +147,13 @@ static void draw_movable(const BoardView *view, Canvas *canvas) {
 }
 
 static void draw_marks(const BoardView *view, Canvas *canvas) {
-    draw_last(view, canvas);
-    draw_deciding_sites(view, canvas, false);
+    const bool zones = false, rings = false; // board_view_draw draws them later
+    draw_last_turns(view, canvas);
+    draw_deciding_sites(view, canvas, zones);
     draw_movable(view, canvas);
     draw_check(view, canvas);
     draw_selected(view, canvas);
-    draw_targets(view, canvas, false);
+    draw_targets(view, canvas, rings);
     if (view->refusal.shown && view->refusal.at != SPOT_NONE)
         paint_cross(canvas, &view->layout, view->refusal.at);
 }
@@ -159,7 +166,8 @@ static Rect start_rect(const BoardView *view, const Change *change) {
                      : board_layout_rect(&view->layout, change->from);
 }
 
-// The current rectangle of a piece, even while it slides.
+// The current rectangle of a piece, even while it slides. A piece that the pointer put in place
+// does not slide.
 static Rect piece_rect(const BoardView *view, PieceIndex index) {
     Rect rect = resting_rect(view, index);
     const Change *change = motion_of(&view->motion, index);
@@ -226,7 +234,8 @@ static void draw_piles(const BoardView *view, Canvas *canvas) {
             draw_pile(view, canvas, (Spot)spot);
 }
 
-// Draws captured pieces, which stay visible until the capturing piece has arrived.
+// Draws captured pieces, which stay visible while the capturing piece slides to its place. If the
+// pointer put it there, they are gone at once.
 static void draw_vanished(const BoardView *view, Canvas *canvas) {
     const Changes *changes = &view->motion.changes;
     for (size_t i = 0; view->motion.sliding && i < changes->count; i++) {
@@ -244,12 +253,13 @@ static bool lies_in_zone(const BoardView *view, PieceIndex index) {
                         spot_of(view->position.rules, view->position.state, index));
 }
 
-// Draws piles, vanishing pieces, pieces that lie still and, above them, pieces that slide.
+// Draws piles, vanishing pieces, pieces that lie still and, above them, pieces that slide. Cards
+// that slide to a zone are left to draw_cards.
 static void draw_pieces(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
     draw_piles(view, canvas);
-    if (view->hides_pieces)
+    if (view->hides_pieces) // blindfold play hides only the pieces on the board
         return;
     draw_vanished(view, canvas);
     for (int site = 0; site < rules->topology.board_count; site++)
@@ -289,7 +299,7 @@ void board_view_draw_dragged(const BoardView *view, Ui *ui) {
         return;
     }
     PieceLook look = look_of(view, view->position.state, piece, 255);
-    int size = view->layout.cell + view->layout.cell / 10;
+    int size = view->layout.cell + view->layout.cell / 10; // a little larger than on the board
     piece_draw(view->position.pictures, ui_canvas(ui), &look, rect_centred(pointer, size, size));
 }
 
@@ -305,6 +315,7 @@ static void draw_cursor(const BoardView *view, Canvas *canvas) {
 // Draws from the lowest to the highest: the bare board, its marks, the zones, the pieces, what lies
 // on pieces, and the cards that slide. A board that scrolls is clipped to its area, zones are not.
 void board_view_draw(const BoardView *view, Ui *ui) {
+    const bool zones = true, rings = true; // which draw_marks leaves out
     Canvas *canvas = ui_canvas(ui);
     paint_cached_board(canvas, &view->layout, view->position.pictures);
     bool clips = board_layout_scrolls(&view->layout);
@@ -315,20 +326,20 @@ void board_view_draw(const BoardView *view, Ui *ui) {
     paint_coordinates_over(canvas, &view->layout);
     if (clips)
         ui_clip_end(ui);
-    bool seen = view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");
+    bool cursor_seen = view->cursor != SPOT_NONE && ui_focus_visible(ui, "board");
     Set away;
     find_away(view, &away);
     zone_view_draw(ui, &view->zones, &view->pointing, view->position.pictures, &away,
-                   !view->options.hides_targets, seen ? view->cursor : (Spot)SPOT_NONE);
-    draw_deciding_sites(view, canvas, true);
+                   !view->options.hides_targets, cursor_seen ? view->cursor : (Spot)SPOT_NONE);
+    draw_deciding_sites(view, canvas, zones);
     if (clips)
         ui_clip_begin(ui, view->layout.area);
     draw_pieces(view, canvas);
     if (!view->hides_pieces)
         paint_names_on_pieces(canvas, &view->layout, view->position.state);
-    draw_targets(view, canvas, true);
+    draw_targets(view, canvas, rings);
     drawings_draw(&view->drawings, ui, &view->layout);
-    if (seen && !board_view_in_zone(view, view->cursor))
+    if (cursor_seen && !board_view_in_zone(view, view->cursor)) // zone_view_draw marks zones
         draw_cursor(view, canvas);
     if (clips)
         ui_clip_end(ui);

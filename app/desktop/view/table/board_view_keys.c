@@ -52,7 +52,7 @@ static void move_in_reading_order(BoardView *view, int way) {
     reveal(view, view->cursor);
 }
 
-// Moves the cursor within a stack, from the top piece down, and back to the site.
+// Moves the cursor down ([way] = 1) or up (-1) in a stack. Above the top piece is the site itself.
 static void move_in_stack(BoardView *view, int way) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -61,13 +61,13 @@ static void move_in_stack(BoardView *view, int way) {
     if (ground >= rules->topology.board_count || spot_count(rules, state, ground) < 2)
         return;
     PieceIndex piece = board_view_piece(view, view->cursor);
-    int place = spot_is_piece(view->cursor) ? state_depth(rules, state, piece)
-                                            : -1; // -1: on the site
-    place += way;
-    if (place < 0)
+    enum { ON_SITE = -1 }; // stands for the site itself, above the top piece at depth 0
+    int depth = spot_is_piece(view->cursor) ? state_depth(rules, state, piece) : ON_SITE;
+    depth += way;
+    if (depth <= ON_SITE)
         view->cursor = ground;
-    else if (place < spot_count(rules, state, ground))
-        view->cursor = spot_of_piece(state_at(rules, state, ground, place));
+    else if (depth < spot_count(rules, state, ground))
+        view->cursor = spot_of_piece(state_at(rules, state, ground, depth));
 }
 
 // Handles a key that moves the cursor. Returns false for any other key.

@@ -21,8 +21,8 @@ struct BoardView {
     Zones zones;
     Camera camera;
     Pointing pointing;
-    bool choosing; // the user must choose among the actions that a click or drag may mean
-    WordChoiceState words;
+    bool choosing;         // the user must choose among the actions that a click or drag may mean
+    WordChoiceState words; // what the user has set in that choice
     Refusal refusal;
     Drawings drawings;
     Spot cursor;  // the keyboard's cursor, or SPOT_NONE
@@ -55,8 +55,8 @@ static inline Spot board_view_ground(const BoardView *view, Spot spot) {
 // zone. SPOT_NONE if there is neither.
 Spot board_view_first(const BoardView *view);
 
-// Handles a key for the board. It moves the cursor, or clicks where the cursor is and returns the
-// result. Sets [*rolls] if the dice are to be rolled.
+// Handles a key for the board: moves the cursor, or clicks where the cursor is and returns the
+// result of the click. Sets [*rolls] if the key rolls the dice.
 PointingResult board_view_handle_key(BoardView *view, Ui *ui, bool *rolls);
 
 // True for zones and the pieces in them.
@@ -68,7 +68,7 @@ Rect board_view_rect(const BoardView *view, Spot spot);
 // Draws the board with its marks and everything on and around it, except the dragged piece.
 void board_view_draw(const BoardView *view, Ui *ui);
 
-// Draws the dragged piece. Call it after everything that the piece may cover.
+// Draws the dragged piece. Call this after everything that the piece may cover.
 void board_view_draw_dragged(const BoardView *view, Ui *ui);
 
 // Keeps toasts off the player's own cards, the squares of the last turn, the selection, the hint

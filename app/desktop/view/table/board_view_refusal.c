@@ -15,7 +15,7 @@ bool board_view_run_refusal(BoardView *view, Ui *ui) {
     if (!view->refusal.shown) // the board may not have been laid out yet
         return false;
     RefusalSquares squares = {rect_of(view, view->refusal.at), rect_of(view, view->refusal.from)};
-    if (squares.at.w == 0)
+    if (squares.at.w == 0) // the reason is not about a visible spot
         squares.at = view->layout.board;
     return refusal_run(&view->refusal, ui, &squares);
 }
@@ -35,13 +35,13 @@ const char *board_view_refusal(const BoardView *view) {
 
 bool board_view_refuse(BoardView *view, Spot from, Spot to) {
     const BoardPosition *position = &view->position;
-    if (position->refuses)
-        refusal_show(&view->refusal,
-                     spot_ground(position->rules, position->state, to == SPOT_NONE ? from : to),
-                     position->refuses, "");
-    else
+    if (position->refuses) { // nobody may play here, whatever the rules allow
+        Spot ground = spot_ground(position->rules, position->state, to == SPOT_NONE ? from : to);
+        refusal_show(&view->refusal, ground, position->refuses, "");
+    } else {
         refusal_explain(&view->refusal, position->rules, position->state, &position->trail, from,
                         to);
+    }
     return view->refusal.shown;
 }
 

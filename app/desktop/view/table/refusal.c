@@ -9,7 +9,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { WIDTH = 300, LEAST_WIDTH = 170 };
+enum { LEAST_WIDTH = 170, MOST_WIDTH = 300 }; // of the text, in pixels at scale 1
 
 void refusal_free(Refusal *refusal) {
     text_free(&refusal->sentence);
@@ -35,7 +35,7 @@ static Site site_of(const Rules *rules, const State *state, Spot spot) {
 // The question why no rule takes a piece from [from] to [to]. It is about a single piece if [from]
 // is a piece or a pile, otherwise about any piece on the site (depth -1).
 static Question question_of(const Rules *rules, const State *state, Spot from, Spot to) {
-    Question question = {.rule = -1,
+    Question question = {.rule = -1, // any rule
                          .from = site_of(rules, state, from),
                          .depth = -1,
                          .to = site_of(rules, state, to),
@@ -54,7 +54,7 @@ void refusal_show(Refusal *refusal, Spot spot, const char *sentence, const char 
     text_append(&refusal->path, text_string(&kept));
     text_free(&kept);
     size_t length = refusal->sentence.length;
-    if (length == 0)
+    if (length == 0) // nothing to say: no bubble
         return;
     char *letters = refusal->sentence.data;
     letters[0] = (char)toupper((unsigned char)letters[0]);
@@ -80,14 +80,14 @@ void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, c
 
 // ---- The bubble
 
-static bool is_over(const Ui *ui) {
+static bool is_pointer_over_bubble(const Ui *ui) {
     const Element *bubble = ui_find(ui, "refusal");
     return bubble && rect_contains(bubble->rect, ui_pointer(ui));
 }
 
 void refusal_handle(Refusal *refusal, Ui *ui) {
     const Input *input = ui_input(ui);
-    bool pressed = input->kind == INPUT_POINTER_DOWN && !is_over(ui);
+    bool pressed = input->kind == INPUT_POINTER_DOWN && !is_pointer_over_bubble(ui);
     bool keyed = input->kind == INPUT_KEY && !ui_focused(ui, "refusal:rule");
     if (!refusal->shown || (!pressed && !keyed))
         return;
@@ -130,9 +130,8 @@ static Rect place_of(const Ui *ui, const RefusalSquares *squares, int width, int
 // The width of the text, which is on one line if it is short.
 static int text_width(const Ui *ui, const char *sentence) {
     const Theme *theme = ui_theme(ui);
-    int maximum = theme_pixels(theme, WIDTH),
-        bounds = ui_bounds(ui).w - 6 * theme->gap - theme->icon;
-    maximum = maximum < bounds ? maximum : bounds;
+    int room = ui_bounds(ui).w - 6 * theme->gap - theme->icon; // without margins and the icon
+    int maximum = least_of(theme_pixels(theme, MOST_WIDTH), room);
     return clamp(draw_text_width(ui, STYLE_BODY, sentence) + 1, theme_pixels(theme, LEAST_WIDTH),
                  maximum);
 }

@@ -35,9 +35,10 @@ static void register_card(Ui *ui, const Zones *zones, Spot card) {
     topology_write_site(&rules->topology, spot_site(rules, zones->state, card), id);
     text_appendf(id, "/%d", state_depth(rules, zones->state, piece) + 1);
     Seat owner = state_pieces(rules, zones->state)[piece].owner;
-    if (owner != SEAT_NONE && rules->kinds.list)
+    if (owner != SEAT_NONE)
         text_appendf(face, "%s ", rules->seats.list[owner].name);
     faces_write_piece(zones->faces, zones->state, piece, face);
+    // The label draws nothing, because zones_paint draws the card.
     ui_label(ui, id->data, zones_seen_rect(zones, card), STYLE_BODY, ALIGN_LEFT, "");
     ui_text(ui, face->data);
 }
@@ -82,9 +83,10 @@ static void mark_spot(void *data, Spot spot) {
                                            pointing_can_put(marking->pointing, spot));
     if (marking->targets && target)
         draw_frame(marking->ui, rect, theme->radius, theme->ring + 1, theme->accent.plain);
-    if (spot == marking->pointing->selected)
-        draw_frame(marking->ui, (Rect){rect.x, rect.y - rect.h / 8, rect.w, rect.h}, theme->radius,
-                   theme->ring + 1, theme->accent.plain);
+    if (spot == marking->pointing->selected) {
+        Rect raised = {rect.x, rect.y - rect.h / ZONES_RAISE, rect.w, rect.h};
+        draw_frame(marking->ui, raised, theme->radius, theme->ring + 1, theme->accent.plain);
+    }
     if (spot == marking->cursor)
         draw_ring(marking->ui, rect_inset(rect, 1), theme->radius);
 }
@@ -92,8 +94,9 @@ static void mark_spot(void *data, Spot spot) {
 void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PiecePictures *pictures,
                     const Set *away, bool targets, Spot cursor) {
     Marking marking = {ui, zones, pointing, targets, cursor};
-    zones_paint(zones, ui_canvas(ui), pictures, away, pointing->selected,
-                pointing->dragging ? pointing->selected : (Spot)SPOT_NONE);
+    Spot raised = pointing->selected;
+    Spot faint = pointing->dragging ? pointing->selected : (Spot)SPOT_NONE;
+    zones_paint(zones, ui_canvas(ui), pictures, away, raised, faint);
     zones_each(zones, mark_spot, &marking);
 }
 
@@ -140,7 +143,13 @@ static void consider_spot(void *data, Spot spot) {
 }
 
 Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy) {
-    Search search = {zones, layout, spot, dx, dy, spot, INT_MAX};
+    Search search = {.zones = zones,
+                     .layout = layout,
+                     .from = spot,
+                     .dx = dx,
+                     .dy = dy,
+                     .best = spot,
+                     .minimum = INT_MAX};
     for (int site = 0; site < zones->faces->rules->topology.board_count; site++)
         if (board_layout_has(layout, (Spot)site))
             consider_spot(&search, (Spot)site);
@@ -175,7 +184,11 @@ static void read_spot(void *data, Spot spot) {
 }
 
 Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way) {
-    Reading reading = {spot, SPOT_NONE, SPOT_NONE, SPOT_NONE, SPOT_NONE, false};
+    Reading reading = {.spot = spot,
+                       .first = SPOT_NONE,
+                       .last = SPOT_NONE,
+                       .before = SPOT_NONE,
+                       .after = SPOT_NONE};
     for (int site = 0; site < zones->faces->rules->topology.board_count; site++)
         if (board_layout_has(layout, (Spot)site))
             read_spot(&reading, (Spot)site);

@@ -7,13 +7,14 @@
 #include "app/desktop/view/ground/board_layout.h"
 #include "app/desktop/view/pieces/zones.h"
 
-// Registers "zone:NAME" with the number of its cards as text. Registers "card:NAME/1" and so on,
-// from the top or left, with the card's face, or "?" if it shows its back.
+// Registers "zone:NAME" for each zone, with the number of its cards as text. Registers
+// "card:NAME/1" and so on for its cards, from the top or left, with the card's face, or "?" if it
+// shows its back.
 void zone_view_register(Ui *ui, const Zones *zones);
 
-// Draws zones and their cards except the pieces [away]. With [targets] also marks the cards that
-// can be played, and where the selected card may go. [cursor] is the spot of the keyboard cursor,
-// or SPOT_NONE.
+// Draws zones and their cards except the pieces [away]. If [targets], also marks the cards that can
+// be played and the zones to which the selected card may go. [cursor] is the spot of the keyboard
+// cursor, or SPOT_NONE.
 void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PiecePictures *pictures,
                     const Set *away, bool targets, Spot cursor);
 
@@ -21,6 +22,6 @@ void zone_view_draw(Ui *ui, const Zones *zones, const Pointing *pointing, PieceP
 // is none.
 Spot zone_view_step(const Zones *zones, const BoardLayout *layout, Spot spot, int dx, int dy);
 
-// The spot before ([way] = -1) or after (1) [spot] in an order that starts with the board's spots.
-// Wraps around.
+// The spot before ([way] = -1) or after (1) [spot] in this order: the sites of the board, then each
+// zone followed by its cards. Wraps around.
 Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way);
