@@ -38,7 +38,7 @@ static bool time_is_up(void *context) {
 }
 
 // Chooses a move. Unless time limits the search, the same request always gets the same answer,
-// whatever came before.
+// whatever requests came before it.
 static bool choose_move(Agent *agent, const State *state, const Trail *trail, Action *action) {
     Rng rng = {.state = hash_mix(agent->options->setup.seed ^ state->hash)};
     Budget budget = {.strength = agent->strength,
@@ -54,8 +54,8 @@ static bool choose_move(Agent *agent, const State *state, const Trail *trail, Ac
 
 // Offers and claims -------------------------------------------------------------------------------
 
-// Replaces the move in [action] with a claim, an agreement, a resignation or an offer of a draw,
-// whichever is the first that the program wants.
+// Replaces the move in [action] with the first of these that the program wants, if any: to claim a
+// draw, to accept the draw offered, to resign, to offer a draw.
 static void prefer_offer(Agent *agent, const AgentRequest *request, Action *action) {
     const Rules *rules = agent->rules;
     const State *state = &request->position.state;
@@ -64,7 +64,8 @@ static void prefer_offer(Agent *agent, const AgentRequest *request, Action *acti
     manners_note(&agent->manners, state, finding);
     if (manners_claim(rules, state, &trail, finding, action))
         return;
-    if (request->draw_offered && manners_agree(&agent->manners, state, false, finding))
+    bool search_accepts = false; // the search only chose a move
+    if (request->draw_offered && manners_agree(&agent->manners, state, search_accepts, finding))
         *action = (Action){.kind = ACTION_ACCEPT, .seat = state->seat};
     else if (!manners_resign(&agent->manners, rules, state, &trail, action))
         manners_offer(&agent->manners, rules, state, &trail, action);
@@ -84,7 +85,7 @@ static bool check_not_over(const Agent *agent, const AgentRequest *request, Erro
     return false;
 }
 
-// Checks that [answer], read back by the rules of the protocol, means [action].
+// Checks that [answer], when it is read back, means [action]. Sets [error] if not.
 static bool check_answer(const Agent *agent, const AgentRequest *request, const Action *action,
                          const Text *answer, Error *error) {
     Trail trail = agent_request_trail(request);
@@ -140,7 +141,8 @@ static void answer_lines(Agent *agent) {
     text_free(&line);
 }
 
-// With --movetime only time limits the search; by default it looks at NODES positions.
+// With --movetime, only time limits the highest level; lower levels keep their own limits. Without
+// --movetime and --level, the limit is NODES.
 static Strength strength_of(const Seated *seated, const Rules *rules, const Options *options) {
     if (options->movetime > 0)
         return seated_strength_with_nodes(seated, rules, 0);

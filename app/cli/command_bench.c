@@ -14,11 +14,12 @@ typedef struct Bench {
     const char *name;   // prefix of names of workloads, or path of a spec; NULL: all workloads
     const char *file;   // output of the earlier run; NULL: no comparison
     Baseline baseline;  // read from [file]
-    bool *ran;          // per workload of [baseline]: it was also run now
+    bool *ran;          // for each workload of [baseline]: was run now, too
     Report report;      // differences between the two runs
     double now, before; // total seconds of the workloads in both runs
 } Bench;
 
+// True if [name] is the path of a spec. Names of workloads have no dots or slashes.
 static bool is_path(const char *name) {
     return name && strpbrk(name, "./");
 }
@@ -36,7 +37,7 @@ static int open_baseline(Bench *bench) {
     return status;
 }
 
-// Prints the change in percent, or that it is unknown because [before] was rounded to 0.
+// Prints the change in percent. It is unknown if [before], a rounded time, is 0.
 static void print_change(double now, double before) {
     if (before > 0)
         printf("\tchange %+.1f%%", 100 * (now / before - 1));
@@ -44,6 +45,7 @@ static void print_change(double now, double before) {
         fputs("\tchange unknown", stdout);
 }
 
+// Appends the change since the earlier run to the workload's line. Reports a changed signature.
 static void compare_with_baseline(Bench *bench, const Workload *workload, const Work *work,
                                   double spent) {
     const Measurement *old = baseline_find(&bench->baseline, workload->name);
@@ -92,7 +94,7 @@ static int print_total(Bench *bench) {
 // Running -----------------------------------------------------------------------------------------
 
 static double seconds_now(void) {
-    return (double)deadline_now() / 1e9;
+    return (double)deadline_now() / (double)DEADLINE_SECOND;
 }
 
 static int run_workload(Bench *bench, const Workload *workload) {
@@ -121,7 +123,7 @@ static int run_spec(Bench *bench) {
     int status = STATUS_FINE;
     for (size_t i = 0; spec_workload_at(i) && status == STATUS_FINE; i++) {
         Workload workload = *spec_workload_at(i);
-        workload.game = bench->name;
+        workload.game = bench->name; // a path, because only then is run_spec called
         status = run_workload(bench, &workload);
     }
     return status;

@@ -5,9 +5,8 @@
 
 #include <stdio.h>
 
-enum {
-    TIME_LIMIT = 10 * 1000
-}; // milliseconds per document; only a hostile document takes that long
+// Milliseconds per document. Only a hostile document takes that long.
+enum { TIME_LIMIT = 10 * 1000 };
 
 static int check_file(const char *name, const Options *options) {
     Text path = {0}, summary = {0};

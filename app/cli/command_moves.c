@@ -12,8 +12,7 @@
 
 // Lines ------------------------------------------------------------------------------------------
 
-// The output, printed while moves are generated. It consists of lines or, with --json, of a list of
-// objects.
+// The output, which grows while moves are listed: lines or, with --json, a list of JSON objects.
 typedef struct Printing {
     const Rules *rules;
     const State *state;
@@ -23,7 +22,7 @@ typedef struct Printing {
     Text text;
 } Printing;
 
-// Starts an object on a line of its own.
+// Starts a JSON object on a line of its own.
 static void begin_object(Printing *printing, Writer *writer) {
     text_append(&printing->text, printing->count == 0 ? "\n " : ",\n ");
     writer_init(writer, &printing->text, WRITER_COMPACT);
@@ -133,9 +132,9 @@ static int print_fault(const Game *game) {
     return STATUS_WRONG;
 }
 
-// Prints the moves. With --seat, prints only moves of that seat, which has none unless it is to
-// act. So as not to reveal more than the seat may know, it then leaves out outcomes of chance and,
-// if the game hides anything, lists single actions instead of turns.
+// Prints the moves. With --seat, prints nothing unless that seat is to act. If the game also hides
+// anything, single actions are listed instead of turns, because later actions of a turn could
+// reveal what the seat must not know.
 static int print_moves(const Game *game, const Options *options) {
     Trail trail = game_trail(game);
     Printing printing = {.rules = game_rules(game),

@@ -17,7 +17,7 @@ static bool read_depth(const char *text, int *depth) {
     return end != text && *end == '\0' && value >= 0 && value <= DEPTH_LIMIT;
 }
 
-// What print_turn needs to print the first turns.
+// The position whose turns print_turn prints.
 typedef struct Printing {
     const Rules *rules;
     const State *state;
@@ -47,9 +47,11 @@ static void print_turn(void *context, const Action *actions, size_t count, uint6
     text_free(&text);
 }
 
-// Whether the kernel counts the positions. By default it does so in the games that it takes.
+// Whether the kernel counts the positions. WAY_DEFAULT: if it can. WAY_BOTH: it counts, and
+// perft_count checks the result.
 typedef enum Way { WAY_DEFAULT, WAY_ON, WAY_OFF, WAY_BOTH, WAY_COUNT } Way;
 
+// WAY_COUNT if there is no such [word]. WAY_DEFAULT if it is NULL.
 static Way read_way(const char *word) {
     static const char *const words[] = {
         [WAY_DEFAULT] = "", [WAY_ON] = "on", [WAY_OFF] = "off", [WAY_BOTH] = "both"};
@@ -78,7 +80,7 @@ static int refuse_kernel(const Rules *rules, const Text *why) {
 
 // Counts again without the kernel, and compares the result with [nodes], the kernel's count.
 static int check_kernel(Perft *perft, uint64_t nodes) {
-    perft->visit = NULL; // the first turns were printed already
+    perft->visit = NULL; // the kernel's count has printed the turns
     uint64_t expected = perft_count(perft);
     if (nodes == expected)
         return STATUS_FINE;
@@ -87,6 +89,7 @@ static int check_kernel(Perft *perft, uint64_t nodes) {
     return STATUS_WRONG;
 }
 
+// Counts as [way] says. With WAY_DEFAULT, counts without the kernel what the kernel does not take.
 static int count_nodes(Perft *perft, Way way, uint64_t *nodes) {
     Text why = {0};
     int status = STATUS_FINE;
@@ -113,7 +116,7 @@ static int count_game(const Game *game, int depth, Way way, const Options *optio
                           (options_has(options, OPTION_WEIGHTED) ? PERFT_WEIGHTED : 0),
                    .visit = options_has(options, OPTION_DIVIDE) ? print_turn : NULL,
                    .context = &printing};
-    *nodes = 0; // for a finished game; the count itself would not notice an end by repetition
+    *nodes = 0; // for a finished game: perft_count would not notice an end by repetition
     if (depth > 0 && game_outcome(game).reason != REASON_NONE)
         return STATUS_FINE;
     return count_nodes(&perft, way, nodes);

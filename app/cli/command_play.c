@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Matches between players. Plays a match or, to spread it over several machines, a part of one, and
-// merges the output of parts.
+// Plays a match between players. To spread a match over several machines, each plays one part, and
+// the outputs of the parts are merged.
 #include "app/cli/commands.h"
 #include "app/cli/help.h"
 #include "app/cli/match/match.h"
@@ -25,7 +25,7 @@ static void print_result(const Match *match, const Result *result) {
     Text line = {0};
     result_write(match->rules, result, &line);
     fputs(line.data, stdout);
-    fflush(stdout); // a match may take hours, and its output may be read meanwhile
+    fflush(stdout); // a match can take hours, and people read its output meanwhile
     text_free(&line);
 }
 
@@ -70,7 +70,7 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
         text_free(&title);
         text_free(&clock);
     }
-    // a setting that all seats share is noted once, for the whole game
+    // a clock setting that all seats share is noted once, for the whole game
     notes->clock = same_clocks && match->has_clocks ? notes->seats[0].control : NULL;
     for (int seat = 0; seat < notes->seat_count && same_clocks; seat++)
         notes->seats[seat].control = NULL;
@@ -128,9 +128,9 @@ static int run_game(const Match *match, int index, Results *results) {
     return status;
 }
 
-// Chooses the values of options set to `random`, once for each [start], and plays a game. Since the
-// values change the rules, each game is a match of its own.
-static int run_drawn(Options *options, int start, int index, Results *results) {
+// Plays game [index] with values drawn for the options set to `random`. Games with the same [start]
+// get the same values. Since the values change the rules, each game is a match of its own.
+static int run_with_drawn_options(Options *options, int start, int index, Results *results) {
     Table table;
     Match match = {0};
     options->draw = (uint64_t)start;
@@ -154,7 +154,7 @@ static int make_folder(const char *path) {
 }
 
 // Prints the standings after the games played so far and stops the guests. After an interrupt, ends
-// the program as the interrupt would have.
+// the program as the interrupt would have done without match_watch_interrupts.
 static int end_match(Match *match, const Results *results, int status) {
     if (status == STATUS_FINE)
         print_standings(match, results);
@@ -162,13 +162,14 @@ static int end_match(Match *match, const Results *results, int status) {
     if (match_interrupted()) {
         fprintf(stderr, "tessera-cli play: stopped after %zu games\n", results->count);
         fflush(stdout);
-        raise(SIGINT);
+        raise(SIGINT); // ends the program, because only the first interrupt is caught
     }
     return status;
 }
 
+// Plays all games of the match or, if a shard is given, those of the shard.
 static int run_match(Match *match, Options *options) {
-    bool drawn = options->drawn.count > 0;
+    bool drawn = options->drawn.count > 0; // some options are set to `random`
     Shard shard = match->options->shard;
     int64_t step = shard.count > 0 ? shard.count : 1;
     int64_t games_in_shard = (match->games - shard.index + step - 1) / step;
@@ -181,7 +182,8 @@ static int run_match(Match *match, Options *options) {
          i += step) {
         int index = (int)i;
         show_progress((int)results.count, (int)games_in_shard);
-        status = drawn ? run_drawn(options, match_start_of(match, index), index, &results)
+        status = drawn ? run_with_drawn_options(options, match_start_of(match, index), index,
+                                                &results)
                        : run_game(match, index, &results);
     }
     show_progress((int)games_in_shard, (int)games_in_shard);
@@ -208,8 +210,8 @@ static int refuse_game(int index, const char *what) {
     return STATUS_WRONG;
 }
 
-// Checks that the sorted results are those of [games] games, each exactly once. 0 allows any number
-// of games.
+// Checks that the sorted results are those of games 0 to [games] - 1, each exactly once. If [games]
+// is 0, any number of games is fine.
 static int check_results(const Results *results, int games) {
     int next = 0;
     for (size_t i = 0; i < results->count; i++, next++) {

@@ -18,13 +18,13 @@ static void print_board(const Game *game) {
     text_print(&text, stdout);
 }
 
-// The notes of a save that go into its PGN.
+// What goes into a PGN besides the moves of the game.
 typedef struct Noted {
     Tree *tree;
     Tags tags;
 } Noted;
 
-// Returns false for a game that PGN cannot express.
+// Returns false, after a message, for a game that PGN cannot express.
 static bool print_pgn(const Game *game, const Noted *noted) {
     Text text = {0};
     if (!pgn_supported(game_rules(game))) {
@@ -48,8 +48,8 @@ static void note_control(const RecordNotes *notes, Tags *tags) {
     text_free(&control);
 }
 
-// Adds players that the tags do not give. A save names the players of all seats, but older saves
-// name only programs.
+// Adds the names of players that the tags lack. Older saves have no names; if a program played, its
+// own name is used.
 static void note_players(Record *record, const Rules *rules, Tags *tags) {
     Report unused = {0};
     record_read_seats(record, rules, &unused);
@@ -69,8 +69,8 @@ static void note_players(Record *record, const Rules *rules, Tags *tags) {
     }
 }
 
-// Prints how [game] ended, or the whole game, and releases [game] and [rules]. [game] is NULL if it
-// could not be played. [record] is the save that it was played from, or NULL.
+// Prints the last board of [game] or, with --pgn, the whole game. Releases [game] and [rules].
+// [game] is NULL if it could not be played. [record] is the save that it was played from, or NULL.
 static int print_replay(const Options *options, Game *game, Record *record, Rules *rules,
                         Report *report) {
     Noted noted = {.tree = tree_new()};
@@ -95,8 +95,7 @@ static int print_replay(const Options *options, Game *game, Record *record, Rule
     return status;
 }
 
-// Plays a save as far as possible. If the rules have changed, its first part is better than
-// nothing.
+// Plays a save. If the rules have changed since it was saved, plays it as far as they allow.
 static Game *play_save(Record *record, const Rules *rules, Report *report) {
     Error stopped = {0};
     if (!record_rules_differ(record, rules))
@@ -190,7 +189,7 @@ static int replay_lines(const Options *options, const char *game, const char *fi
 // the same rules.
 typedef struct PgnReplay {
     const Options *options;
-    const char *name; // name of the game; NULL: as each game's Variant tag says
+    const char *name; // id or path of the game; NULL: the Variant tag of each game names it
     const char *file;
     Text variant; // the Variant tag that selected [rules]
     Rules *rules; // NULL: none yet
@@ -216,7 +215,7 @@ static int load_variant(PgnReplay *replay, const PgnGame *game) {
     forget_rules(replay);
     text_append(&replay->variant, variant ? variant : "");
     bool found = pgn_variant(game, &id, &setting);
-    // the tag's setting is used only with the tag's own game, and only if the user gave no settings
+    // a setting in the tag is used only if the user gave none and plays the game that the tag names
     if (settings.count == 0 && setting && (!name || strcmp(name, id.data) == 0))
         settings = (Settings){.items = &setting, .count = 1};
     if (name || found)
@@ -247,11 +246,11 @@ static void print_game_line(const PgnGame *game, size_t index) {
     text_free(&title);
 }
 
-// Plays a game and prints it as PGN. Without --pgn, prints one line if the file has [several]
-// games, otherwise the last board.
+// Plays a game. With --pgn, prints it as PGN. Otherwise, if the file has [several] games, prints
+// one line about this one; if it has a single game, prints the last board.
 static int replay_game(PgnReplay *replay, const PgnGame *game, size_t index, bool several) {
     Report report = {0};
-    Text tree = {0};
+    Text pgn = {0};
     bool as_pgn = options_has(replay->options, OPTION_PGN);
     int status = load_variant(replay, game);
     if (status != STATUS_FINE)
@@ -260,17 +259,18 @@ static int replay_game(PgnReplay *replay, const PgnGame *game, size_t index, boo
     if (several && !as_pgn)
         add_game_number(&report, index);
     if (played && as_pgn)
-        pgn_write_tree(game, played, &tree);
+        pgn_write_tree(game, played, &pgn);
     else if (played && several)
         print_game_line(game, index);
     else if (played)
         print_board(played);
-    text_print(&tree, stdout);
+    text_print(&pgn, stdout);
     status = played ? STATUS_FINE : STATUS_WRONG;
     game_free(played);
     return report_print(&report, status);
 }
 
+// True if some of the file has not been read yet.
 static bool has_more(const PgnFile *file) {
     return pgn_file_spot(file).offset < pgn_file_size(file);
 }
@@ -288,10 +288,11 @@ static int replay_all(PgnReplay *replay, PgnFile *pgn) {
 }
 
 static int replay_one(PgnReplay *replay, PgnFile *pgn) {
+    const bool several = false; // treats the game as if it were the only one
     size_t count = 0, number = (size_t)replay->options->number;
     for (const PgnGame *game; (game = pgn_file_next(pgn)) != NULL; count++)
         if (count + 1 == number)
-            return replay_game(replay, game, count, false);
+            return replay_game(replay, game, count, several);
     fprintf(stderr, "tessera-cli replay: %s has %zu games\n", replay->file, count);
     return STATUS_USAGE;
 }

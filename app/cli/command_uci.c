@@ -62,7 +62,7 @@ static const UciOption settings[SETTING_COUNT] = {
 
 typedef struct Uci {
     const Options *options;
-    UciVariants variants; // found when they are first needed
+    UciVariants variants; // only the first until find_variants is called
     bool variants_found;
     Rules *rules;
     Player *player;
@@ -80,7 +80,7 @@ static void find_variants(Uci *uci) {
     uci->variants_found = true;
 }
 
-// The size of the transposition table in bytes, at most half of the memory.
+// The size of the transposition table in bytes, at most half of the machine's memory.
 static size_t table_bytes(const Uci *uci) {
     size_t wanted = (size_t)uci->values[SETTING_HASH] * MEGABYTE;
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
@@ -124,6 +124,7 @@ static void load_variant(Uci *uci) {
 
 // Options -----------------------------------------------------------------------------------------
 
+// The option [setting], with what the table [settings] leaves out.
 static UciOption option_of(const Uci *uci, Setting setting) {
     UciOption option = settings[setting];
     if (setting == SETTING_VARIANT) {
@@ -151,8 +152,8 @@ static void introduce_engine(Uci *uci) {
     uci_say("uciok");
 }
 
-// The function that applies a new value at once. NULL: the value is read when the next search
-// begins.
+// For each option, the function that applies a new value at once. NULL: the value is read when the
+// next search begins.
 static void (*const apply_setting[SETTING_COUNT])(Uci *uci) = {
     [SETTING_HASH] = clear_hash,
     [SETTING_CLEAR] = clear_hash,
@@ -188,7 +189,8 @@ static void set_option(Uci *uci, const UciRequest *request) {
         uci_remark("%s", error.message);
         return;
     }
-    bool changes = value != uci->values[setting] || setting == SETTING_CLEAR;
+    bool pressed = setting == SETTING_CLEAR; // a button has no value that could change
+    bool changes = pressed || value != uci->values[setting];
     uci->values[setting] = value;
     if (changes && apply_setting[setting])
         apply_setting[setting](uci);
@@ -224,7 +226,7 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     TimingNeeds needs = {.usual = PATIENT};
     if (limits->movetime > 0)
         needs.usual = (uint64_t)limits->movetime;
-    if (seat < 2 && limits->clock[seat]) {
+    if (seat < 2 && limits->clock[seat]) { // UCI has two clocks
         needs.clock = true;
         needs.left = limits->left[seat] > overhead ? limits->left[seat] - overhead : 0;
         needs.bonus = limits->bonus[seat];
@@ -233,16 +235,18 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     if (limits->movetime == 0 && !needs.clock)
         return 0;
     int64_t limit = (int64_t)timing_of(&needs).limit;
-    // + 1 because 0 would mean no limit
+    // at least half of the limit is left; + 1 because 0 would mean no limit
     return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
 }
 
-// The playing strength for a search. The highest level is limited only by its time.
+// The playing strength for a search: that of the rating or level that is set, or of the highest
+// level for analysis. The highest level is limited only by [limits].
 static Strength strength_for(const Uci *uci, const UciLimits *limits) {
     const int *values = uci->values;
     uint64_t nodes = (uint64_t)limits->nodes;
     Seated seated = {.level = values[SETTING_ANALYSE] ? LEVEL_MOST : values[SETTING_LEVEL]};
-    if (!values[SETTING_LIMITED] || values[SETTING_ANALYSE])
+    bool rated = values[SETTING_LIMITED] && !values[SETTING_ANALYSE];
+    if (!rated)
         return seated_strength_with_nodes(&seated, uci->rules, nodes);
     Strength strength = level_strength_of_rating(values[SETTING_RATING]);
     if (nodes > 0 && nodes < strength.nodes)
@@ -307,8 +311,8 @@ static void perform(Uci *uci, const UciRequest *request) {
     }
 }
 
-// Handles requests until `quit` or the end of the input. If a search that ends by itself is running
-// then, waits for its answer.
+// Handles requests until `quit` or the end of the input. `quit` stops a search; at the end of the
+// input, a search that ends by itself is completed.
 static void handle_all(Uci *uci) {
     Text line = {0};
     UciRequest request = {0};

@@ -67,8 +67,8 @@ static void append_option(Wrap *wrap, const OptionRow *row) {
     text_free(&item);
 }
 
-// Writes [before] and a command with its words and options. The options that describe a position
-// are abbreviated as [POSITION].
+// Writes [before] and a command with its words and options. Leaves out the options that describe a
+// position, for which the word [POSITION] stands.
 static void write_synopsis(const Command *command, Text *text, const char *before, int indent) {
     Wrap wrap = {.text = text, .indent = indent, .column = (int)strlen(before)};
     text_append(text, before);

@@ -29,7 +29,7 @@ typedef struct Application {
     Window *window;
     Speaker *speaker;
     bool announces; // prints events of the game
-    bool silent;    // speech failed, and the user was informed
+    bool silent;    // the last sentence could not be spoken, and the user was informed
     Text title;     // the window's current title
 } Application;
 
@@ -72,7 +72,8 @@ static Window *open_window(const WindowPlace *place, Error *error) {
     return window;
 }
 
-// Opens a file. If it is a saved game, its rules may be in a file that the user has opened before.
+// Opens a file. If it is a saved game, its spec is read even from another folder, provided that the
+// user has opened that spec before.
 static LoadResult open_file(Session *session, const UserFolders *folders, const char *path,
                             Report *report) {
     Recent recent;
@@ -85,8 +86,8 @@ static LoadResult open_file(Session *session, const UserFolders *folders, const 
     return result;
 }
 
-// Opens the requested game. If its spec has errors, opens the default game and adds the errors to
-// [bad].
+// Opens the requested game and sets [path] to its file. If the spec has errors, opens the default
+// game and adds the errors to [bad].
 static int open_game(Session *session, const UserFolders *folders, const Arguments *arguments,
                      Text *path, Report *bad) {
     Arguments fallback = {0};
@@ -94,6 +95,7 @@ static int open_game(Session *session, const UserFolders *folders, const Argumen
         return headless_open(session, arguments);
     Settings settings = arguments_settings(arguments);
     library_path(arguments->game, path);
+    // settings need a spec, because a saved game has its own
     LoadResult result = settings.count > 0
                             ? session_open(session, text_string(path), &settings, bad)
                             : open_file(session, folders, text_string(path), bad);
@@ -102,7 +104,7 @@ static int open_game(Session *session, const UserFolders *folders, const Argumen
     return headless_open(session, &fallback);
 }
 
-// Called on a program's own thread, where window_wake is allowed.
+// Called on the thread of a program that plays. Any thread may call window_wake.
 static void wake(void *window) {
     window_wake(window);
 }
@@ -115,7 +117,7 @@ static void show_start(Application *application, const Arguments *arguments, con
                              random_seed());
     main_screen_start(application->screen, headless_resumes(arguments),
                       failed ? NULL : headless_file(arguments, application->session));
-    if (report->errors > 0)
+    if (failed)
         main_screen_show_report(application->screen, text_string(path), report);
     else
         main_screen_note_warnings(application->screen, report);
@@ -158,13 +160,18 @@ static void update_title(Application *application) {
     application->title = title;
 }
 
-// Draws the screen that the next input acts on. Call it before any event is read: SDL turns keys
-// into text only while the program wants text, and decides that when it reads the keys from the
-// display.
+// Tells the screen the time. Pieces slide as time passes.
+static void tell_time(MainScreen *screen) {
+    const bool animate = true;
+    main_screen_set_time(screen, window_milliseconds(), animate);
+}
+
+// Draws the screen that the next input acts on, and tells SDL whether the program wants text. Call
+// it before events are read, because SDL turns keys into text when it reads them.
 static void draw(Application *application) {
     Rect caret;
     MainScreen *screen = application->screen;
-    main_screen_set_time(screen, window_milliseconds(), true);
+    tell_time(screen);
     main_screen_set_ratio(screen, window_ratio(application->window));
     main_screen_draw(screen, window_canvas(application->window));
     window_text_input(application->window,
@@ -179,7 +186,7 @@ static void present(Application *application) {
 }
 
 static void handle(Application *application, const Input *input) {
-    main_screen_set_time(application->screen, window_milliseconds(), true);
+    tell_time(application->screen);
     main_screen_handle(application->screen, window_canvas(application->window), input);
     if (main_screen_take_full_screen(application->screen))
         window_toggle_fullscreen(application->window);
@@ -187,17 +194,17 @@ static void handle(Application *application, const Input *input) {
 
 // Speaks a sentence. If the system cannot speak, the user is informed once.
 static void speak(Application *application, const char *sentence) {
-    const char *wanting = _("Speaking needs the program spd-say of speech-dispatcher");
+    const char *what_is_missing = _("Speaking needs the program spd-say of speech-dispatcher");
     // TRANSLATORS: the language of the translation, as speech programs call it, such as "de".
     bool silent = !speaker_say(application->speaker, _("en"), sentence);
     if (silent && !application->silent) {
-        ui_toast(main_screen_ui(application->screen), wanting);
-        log_write(&application->folders, wanting);
+        ui_toast(main_screen_ui(application->screen), what_is_missing);
+        log_write(&application->folders, what_is_missing);
     }
     application->silent = silent;
 }
 
-// Plays and announces what has happened in the game.
+// Announces what has happened in the game: by a tone, on standard output and by speech.
 static void announce(Application *application) {
     const Preferences *preferences = main_screen_preferences(application->screen);
     Tone tone = main_screen_take_tone(application->screen);
@@ -220,7 +227,7 @@ static int wait_time(const Application *application) {
 }
 
 // Draws after [input], so that the next input acts on the new picture. After a pointer move, draws
-// only if no input is pending. Returns true, with [input] set, when there is another one.
+// only if no input is pending. Returns true, with [input] set, when there is another input.
 static bool next_pending(Application *application, Input *input) {
     bool moved = input->kind == INPUT_POINTER_MOVE;
     if (!moved)
@@ -276,7 +283,8 @@ static void run(Application *application) {
 
 int application_run(const Arguments *arguments) {
     Application application = {0};
-    locale_init(true);
+    const bool follows_user = true;
+    locale_init(follows_user);
     int status = start(&application, arguments);
     if (status == STATUS_FINE)
         run(&application);

@@ -103,7 +103,7 @@ typedef enum ValueKind {
 typedef struct CommandOption {
     const char *name;
     ValueKind kind;
-    size_t offset; // offset in Arguments of its const char * or bool
+    size_t offset; // VALUE_TEXT, VALUE_FLAG: offset in Arguments of the const char * or bool to set
     unsigned modes;
 } CommandOption;
 
@@ -163,7 +163,7 @@ static bool read_setting(Arguments *arguments, const char *text) {
 static bool read_coordinates(Arguments *arguments, const char *text) {
     static const char *const names[] = {
         [COORDINATES_OFF] = "off", [COORDINATES_EDGE] = "edge", [COORDINATES_INSIDE] = "inside"};
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < (int)(sizeof names / sizeof *names); i++)
         if (strcmp(names[i], text) == 0) {
             arguments->coordinates = i;
             return true;

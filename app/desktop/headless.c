@@ -33,20 +33,21 @@ int headless_check(const char *spec) {
 
 // ---- Opening a game
 
-// True if the session's game came from a saved game rather than from a spec.
-static bool is_played(const Session *session, const Arguments *arguments) {
-    Text path = {0};
-    library_path(arguments->game ? arguments->game : headless_default_game, &path);
-    bool played = strcmp(text_string(&path), session_path(session)) != 0;
-    text_free(&path);
-    return played;
+// True if a saved game was opened. It only names the session's spec, so its path is not that of the
+// spec.
+static bool opened_saved_game(const Session *session, const Arguments *arguments) {
+    Text opened = {0};
+    library_path(arguments->game ? arguments->game : headless_default_game, &opened);
+    bool is_spec = strcmp(text_string(&opened), session_path(session)) == 0;
+    text_free(&opened);
+    return !is_spec;
 }
 
 int headless_set_up(Session *session, const Arguments *arguments) {
     int status = arguments_check(arguments, session_rules(session));
     if (status != STATUS_FINE || !arguments_have_setup(arguments))
         return status;
-    if (is_played(session, arguments)) {
+    if (opened_saved_game(session, arguments)) {
         fputs("tessera: a game that was played says itself from where; --fen, --position, --moves "
               "and --seed go with a spec\n",
               stderr);
@@ -59,12 +60,13 @@ int headless_set_up(Session *session, const Arguments *arguments) {
 
 LoadResult headless_open_file(Session *session, const char *path, const Sandbox *known,
                               Report *report) {
+    const bool unsaved = false;
     Opening opening;
     LoadResult result = opening_read(&opening, path, NULL, known, report);
     if (result == LOAD_FINE) {
         opening_take(&opening, session);
         if (opening.kind == OPENING_SAVE)
-            session_set_file(session, path, false);
+            session_set_file(session, path, unsaved);
         if (opening.stopped.set)
             report_add(report, SEVERITY_WARNING, path, opening.stopped.place, "",
                        "the rules have changed since this game was saved; it stops here: %s",
@@ -89,6 +91,7 @@ int headless_open(Session *session, const Arguments *arguments) {
     Report report = {0};
     Settings settings = arguments_settings(arguments);
     library_path(arguments->game ? arguments->game : headless_default_game, &path);
+    // settings need a spec, because a saved game has its own
     LoadResult result = settings.count > 0
                             ? session_open(session, text_string(&path), &settings, &report)
                             : headless_open_file(session, text_string(&path), NULL, &report);

@@ -51,7 +51,9 @@ static int read_modifiers(const char **text) {
     for (size_t i = 0; i < sizeof modifier_names / sizeof *modifier_names; i++) {
         const char *name = modifier_names[i].name;
         size_t length = strlen(name);
-        if (strncasecmp(*text, name, length) != 0 || !(*text)[length])
+        bool is_modifier = strncasecmp(*text, name, length) == 0;
+        bool key_follows = is_modifier && (*text)[length];
+        if (!key_follows)
             continue;
         modifiers |= modifier_names[i].key;
         *text += length;
@@ -85,19 +87,19 @@ static bool key_read(const char *text, int *modifiers, Key *key) {
     return *key != KEY_NONE;
 }
 
-// -------------------------------------------------------------------------------------------------
+// The script --------------------------------------------------------------------------------------
 
 enum {
-    SCRIPT_LIMIT = 1024 * 1024,
+    SCRIPT_LIMIT = 1024 * 1024, // bytes
     SCRIPT_WIDTH = 1280,
     SCRIPT_HEIGHT = 800,
     WORD_SIZE = 512,
-    COMMAND_TIME = 1000,
-    SETTLE_LIMIT = 8,
-    AI_LIMIT = 2000,
-    EXPORT_LIMIT = 10000,
-    TEXT_LIMIT = 3000, // pauses of TEXT_PAUSE milliseconds
-    TEXT_PAUSE = 5
+    COMMAND_TIME = 1000,  // milliseconds that pass in a command
+    SETTLE_LIMIT = 8,     // further frames drawn after an input
+    AI_LIMIT = 2000,      // actions of programs that wait-ai waits for
+    EXPORT_LIMIT = 10000, // pictures that wait-export waits for
+    TEXT_LIMIT = 3000,    // pauses of wait-text
+    TEXT_PAUSE = 5        // milliseconds
 };
 
 typedef struct Script {
@@ -134,18 +136,21 @@ static void draw(Script *script) {
         main_screen_draw(script->screen, script->canvas);
 }
 
-static void send(Script *script, const Input *input) {
-    main_screen_set_time(script->screen, script->now, false);
+// Gives the screen an input and draws the result. Pieces do not slide, so that it can be checked at
+// once.
+static void send_input(Script *script, const Input *input) {
+    const bool animate = false;
+    main_screen_set_time(script->screen, script->now, animate);
     main_screen_handle(script->screen, script->canvas, input);
     draw(script);
 }
 
 static void send_pointer(Script *script, InputKind kind, Point point) {
-    send(script, &(Input){.kind = kind, .point = point, .button = BUTTON_LEFT, .clicks = 1});
+    send_input(script, &(Input){.kind = kind, .point = point, .button = BUTTON_LEFT, .clicks = 1});
 }
 
 static void send_key(Script *script, int modifiers, Key key) {
-    send(script, &(Input){.kind = INPUT_KEY, .key = key, .modifiers = modifiers});
+    send_input(script, &(Input){.kind = INPUT_KEY, .key = key, .modifiers = modifiers});
 }
 
 // Sends text only while a text field wants it, as a window does.
@@ -155,7 +160,7 @@ static void send_text(Script *script, const char *bytes, size_t length) {
     if (!ui_wants_text(main_screen_ui(script->screen), &caret))
         return;
     memcpy(input.text, bytes, length);
-    send(script, &input);
+    send_input(script, &input);
 }
 
 // ---- Words
@@ -171,7 +176,7 @@ static void next_word(const char **text, char word[WORD_SIZE]) {
 
 // The element that [word] means: @ID, or the name of a site alone.
 static const Element *find_element(const Script *script, const char *word) {
-    char id[WORD_SIZE + 8];
+    char id[WORD_SIZE + sizeof "site:"];
     snprintf(id, sizeof id, "%s%s", word[0] == '@' ? "" : "site:", word + (word[0] == '@'));
     return ui_find(main_screen_ui(script->screen), id);
 }
@@ -243,12 +248,13 @@ static bool run_draw(Script *script, const char *rest) {
     next_word(&rest, second);
     if (!find_middle(script, first, &from) || !find_middle(script, second, &to))
         return false;
-    for (int i = 0; i < 4; i++)
-        send(script, &(Input){.kind = kinds[i],
-                              .point = i < 2 ? from : to,
-                              .button = BUTTON_RIGHT,
-                              .clicks = 1,
-                              .modifiers = modifiers_in(rest)});
+    const Point points[] = {from, from, to, to};
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        send_input(script, &(Input){.kind = kinds[i],
+                                    .point = points[i],
+                                    .button = BUTTON_RIGHT,
+                                    .clicks = 1,
+                                    .modifiers = modifiers_in(rest)});
     return true;
 }
 
@@ -281,7 +287,7 @@ static bool run_type(Script *script, const char *rest) {
 static bool run_drop(Script *script, const char *rest) {
     Input input = {.kind = INPUT_DROP};
     snprintf(input.text, sizeof input.text, "%s", rest);
-    send(script, &input);
+    send_input(script, &input);
     return true;
 }
 
@@ -295,7 +301,7 @@ static bool run_resize(Script *script, const char *rest) {
         return fail_error(script, &error);
     canvas_free(script->canvas);
     script->canvas = canvas;
-    send(script, &(Input){.kind = INPUT_RESIZE});
+    send_input(script, &(Input){.kind = INPUT_RESIZE});
     return true;
 }
 
@@ -329,7 +335,7 @@ static bool run_wait_text(Script *script, const char *rest) {
     next_word(&text, word);
     for (int i = 0; i < TEXT_LIMIT && !has_text(find_element(script, word), text); i++) {
         poll(NULL, 0, TEXT_PAUSE);
-        send(script, &(Input){.kind = INPUT_NONE});
+        send_input(script, &(Input){.kind = INPUT_NONE});
     }
     return run_assert_text(script, rest);
 }
@@ -391,10 +397,10 @@ static bool run_where(Script *script, const char *rest) {
 // Lets programs play until they have nothing to do. A second passes with each of their actions.
 static bool run_wait_ai(Script *script, const char *rest) {
     (void)rest;
-    send(script, &(Input){.kind = INPUT_NONE});
+    send_input(script, &(Input){.kind = INPUT_NONE});
     for (int i = 0; i < AI_LIMIT && main_screen_play_program(script->screen); i++) {
         script->now += COMMAND_TIME;
-        send(script, &(Input){.kind = INPUT_NONE});
+        send_input(script, &(Input){.kind = INPUT_NONE});
     }
     return true;
 }
@@ -454,7 +460,7 @@ static bool run_print_text(Script *script, const char *rest) {
 // Waits to be killed, for tests of what outlives the program.
 static bool run_wait_kill(Script *script, const char *rest) {
     (void)script, (void)rest;
-    while (pause() != 0) // pause returns after a signal that was handled
+    while (pause() != 0) // pause returns -1 after a signal that was handled
         ;
     return true;
 }
@@ -463,7 +469,7 @@ static bool run_wait_kill(Script *script, const char *rest) {
 static bool run_wait_export(Script *script, const char *rest) {
     (void)rest;
     for (int i = 0; i < EXPORT_LIMIT && main_screen_is_exporting(script->screen); i++)
-        send(script, &(Input){.kind = INPUT_NONE});
+        send_input(script, &(Input){.kind = INPUT_NONE});
     return true;
 }
 
@@ -523,13 +529,13 @@ static bool run_line(Script *script, const char *line) {
     return fail(script, "there is no command called %s", word);
 }
 
-static bool ends(const Script *script) {
+static bool has_quit(const Script *script) {
     return main_screen_take_quit(script->screen);
 }
 
 static int run_lines(Script *script, char *text) {
     draw(script);
-    for (char *line = text; line && !ends(script);) {
+    for (char *line = text; line && !has_quit(script);) {
         char *end = strchr(line, '\n');
         if (end)
             *end = '\0';
@@ -574,8 +580,9 @@ static int play(const Arguments *arguments, Session *session, const UserFolders 
 }
 
 int script_run(const Arguments *arguments) {
-    locale_init(false);
-    // With --seed, or without --config, a script runs the same on every machine.
+    const bool follows_user = false;
+    locale_init(follows_user);
+    // without --config, or with --seed, there are no secrets, so chance is the same each time
     UserFolders folders = {0};
     Session *session = session_new();
     if (arguments->config) {

@@ -28,8 +28,8 @@
 //   assert-same FILE FILE  two files have the same bytes
 //   assert-said TEXT       the last announcement about the game is TEXT
 //   assert-title TEXT      the window's title is TEXT
-//   assert-tone NAME       removes the pending tone, which is NAME: none, move, capture, check,
-//                          dice, end or low-time
+//   assert-tone NAME       removes the pending tone, which must be NAME: none, move,
+//                          capture, check, dice, end or low-time
 //   wait-export            waits until all pictures of a series are written
 #pragma once
 

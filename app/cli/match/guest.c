@@ -24,12 +24,13 @@ static bool lose_by(Game *game, Agreement agreement) {
            game_play(game, &action);
 }
 
-// Plays [offer], an offer of a draw, and its acceptance by every other seat. Each of them has
-// either offered a draw before or must accept.
+// Plays [offer], an offer of a draw, and the acceptance of every other seat that has to answer. The
+// opponent had offered a draw before, so its acceptance is certain.
 static bool agree_on_draw(Game *game, const Action *offer) {
+    const bool accepts = true;
     bool played = game_play(game, offer);
     while (played && game_state(game)->phase == PHASE_OFFERED) {
-        Action answer = legal_answer(game_state(game), true);
+        Action answer = legal_answer(game_state(game), accepts);
         played = game_play(game, &answer);
     }
     return played;

@@ -11,6 +11,6 @@ int guest_open(const Seated *seated, const Rules *rules, External **guest);
 
 // Lets the guest act for the seat to act in [game], which is game [index] of the match.
 // [timekeeper] has the clocks; NULL: there are none. A guest that breaks the rules forfeits the
-// game. A guest that runs out of time or answers too late loses on time. Returns false when [terms]
+// game. A guest that answers too late or not at all loses on time. Returns false when [terms]
 // stopped the guest.
 bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms *terms, int index);

@@ -36,6 +36,8 @@ bool match_interrupted(void) {
 
 // Players ----------------------------------------------------------------------------------------
 
+// Finds out which player has which seats. All seats that the same seat controls at the start of a
+// game have one player.
 static void find_players(Match *match) {
     StateSpace start;
     state_begin(match->rules, &start.state);
@@ -81,14 +83,15 @@ static int seat_player(Match *match, const char *assignment) {
     return status;
 }
 
-// The playing strength that the options give a player. The highest level is limited only by the
-// options.
+// The playing strength of a player. If the options limit nodes or time, the highest level has no
+// other limit.
 static Strength strength_of(const Match *match, int player) {
     const Options *options = match->options;
     const Seated *seated = &match->players[player];
     bool timed = options->movetime > 0 || match->clocks[player].kind != CLOCK_NONE;
     if (options->budget > 0)
         return seated_strength_with_nodes(seated, match->rules, (uint64_t)options->budget);
+    // UINT64_MAX, because with 0 some kinds of player keep their usual limit
     return timed ? seated_strength_with_nodes(seated, match->rules, UINT64_MAX)
                  : seated_strength(seated, match->rules);
 }
@@ -133,7 +136,8 @@ static int refuse_clock(const char *text) {
     return STATUS_USAGE;
 }
 
-// Parses CLOCK, which is for all players, or NAME=CLOCK, which is for the player of a seat.
+// Parses CLOCK, which is for all players, or NAME=CLOCK, for the player who has the seat NAME in
+// the first game.
 static int set_clock(Match *match, const char *text) {
     const char *sign = strchr(text, '=');
     ClockSettings clock;
@@ -223,7 +227,8 @@ typedef struct Playing {
     int plies;
 } Playing;
 
-// True if a new ply starts. A ply is a turn: it lasts while the same seat acts and chance does not.
+// True if the next action starts a new ply. A ply is a turn, or the part of a turn that follows an
+// action of chance.
 static bool starts_ply(const Game *game) {
     size_t at = game_position(game);
     if (at == 0)
@@ -245,7 +250,7 @@ static bool time_is_up(void *context) {
 
 static uint64_t time_now(void *unused) {
     (void)unused;
-    return deadline_now() / 1000000u;
+    return deadline_now() / DEADLINE_MILLISECOND;
 }
 
 static void start_clocks(Playing *playing) {
@@ -256,7 +261,7 @@ static void start_clocks(Playing *playing) {
     timekeeper_begin(&playing->timekeeper, playing->game, clocks, time_now, NULL);
 }
 
-// The time for a move: --movetime, or less if the clock has less.
+// The deadline for a move: --movetime from now, or earlier if the clock has less.
 static Deadline find_deadline(Playing *playing) {
     Timekeeper *timekeeper = &playing->timekeeper;
     const Clock *clock = &timekeeper->clock;
@@ -270,7 +275,7 @@ static Deadline find_deadline(Playing *playing) {
                        .bonus = clock->settings[clock->running].bonus,
                        .turns = clock_turns_to_go(clock, clock->running)});
     timekeeper_hold(timekeeper, (int64_t)timing.limit);
-    return (Deadline){deadline_now() + timing.limit * 1000000u};
+    return (Deadline){deadline_now() + timing.limit * DEADLINE_MILLISECOND};
 }
 
 static bool choose_action(Playing *playing, Action *action) {
@@ -286,7 +291,7 @@ static bool choose_action(Playing *playing, Action *action) {
     return player_choose(playing->programs[player], state, &trail, &budget, action);
 }
 
-// The limits for a guest, including its clock.
+// The limits for a guest, including the clocks.
 static Terms terms_of(Playing *playing) {
     const Options *options = playing->match->options;
     const Timekeeper *timekeeper = &playing->timekeeper;
@@ -311,7 +316,7 @@ static bool play_guest(Playing *playing, External *guest) {
     return guest_play(guest, playing->game, timekeeper, &terms, playing->index) && !interrupted;
 }
 
-// Plays [action], unless it came too late.
+// Plays [action] or, if it came too late, ends the game.
 static bool play_in_time(Playing *playing, const Action *action) {
     Timekeeper *timekeeper = &playing->timekeeper;
     if (timekeeper->game && timekeeper_end_if_late(timekeeper))
@@ -319,8 +324,8 @@ static bool play_in_time(Playing *playing, const Action *action) {
     return game_play(playing->game, action);
 }
 
-// Lets the player of the seat to act choose an action. If that fails, and during random plies,
-// plays a random legal action.
+// Plays an action of the player who has the seat to act. During random plies, or if the player
+// finds no action, it is a random legal one. Returns false after an interrupt.
 static bool play_action(Playing *playing) {
     const State *state = game_state(playing->game);
     bool is_random = playing->plies <= playing->match->options->random_plies;
@@ -337,13 +342,18 @@ static bool play_action(Playing *playing) {
            !interrupted && play_in_time(playing, &action);
 }
 
+// Lets the clocks, if there are any, follow the game.
+static void follow_clocks(Playing *playing) {
+    if (playing->timekeeper.game)
+        timekeeper_follow(&playing->timekeeper);
+}
+
 static void play_to_end(Playing *playing) {
     const Options *options = playing->match->options;
     Game *game = playing->game;
     int limit = options->max_plies > 0 ? options->max_plies : PLY_LIMIT;
     while (game_outcome(game).reason == REASON_NONE && game_position(game) < ACTION_LIMIT) {
-        if (playing->timekeeper.game)
-            timekeeper_follow(&playing->timekeeper);
+        follow_clocks(playing);
         if (state_is_chance(game_state(game))) {
             game_roll(game);
             continue;
@@ -356,11 +366,10 @@ static void play_to_end(Playing *playing) {
         if (!play_action(playing))
             break;
     }
-    if (playing->timekeeper.game)
-        timekeeper_follow(&playing->timekeeper);
+    follow_clocks(playing);
 }
 
-// Seeds the players and chance. Games with the same [start] share its random plies, so
+// Seeds the players and chance. Games with the same [start] begin with the same random plies, so
 // [opening_rng] must not depend on the game. The players' random numbers differ from those of the
 // dice.
 static void seed_game(Playing *playing, size_t start) {

@@ -33,7 +33,7 @@ void standings_print_totals(const Match *match, const Results *results) {
 
 // Scores -----------------------------------------------------------------------------------------
 
-// The results of all players with one name. A score of a game is from 0 to 1.
+// The results of all players with one name. The score of a game is from 0 to 1.
 typedef struct Score {
     int won;
     int drawn;
@@ -99,7 +99,8 @@ static Score score_of(const Match *match, const Results *results, int player) {
 static double error_of(const Score *score, double mean) {
     double count = score->won + score->drawn + score->lost;
     double variance = count > 1 ? (score->squares - count * mean * mean) / (count - 1) : 0;
-    return variance > 1e-9 ? 1.96 * sqrt(variance / count) : fmin(1, 3 / count);
+    bool ended_alike = variance < 1e-9; // not exactly 0, because sums are rounded
+    return ended_alike ? fmin(1, 3 / count) : 1.96 * sqrt(variance / count);
 }
 
 // Appends the Elo difference for a mean score. It is infinite for 0 and 1.

@@ -25,8 +25,8 @@ static void print_turn(const Game *game, const Action *actions, size_t count, ui
     text_free(&line);
 }
 
-// Prints one first turn and the number of positions after it. [unused] is the number of ways to
-// play that turn.
+// Prints one first turn with the number of positions that follow it, and adds that number to the
+// total. [unused] is the number of ways to play the turn.
 static void count_turn(void *context, const Action *actions, size_t count, uint64_t unused) {
     Counting *counting = context;
     (void)unused;
@@ -39,7 +39,7 @@ static void count_turn(void *context, const Action *actions, size_t count, uint6
                                           .trail = &trail,
                                           .depth = counting->depth - 1,
                                           .budget = &counting->allowance});
-    if (nodes != PERFT_TOO_MANY) {
+    if (nodes != PERFT_TOO_MANY) { // a count that was stopped is PERFT_TOO_MANY, too
         counting->nodes += nodes;
         print_turn(counting->game, actions, count, nodes);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Output of the UCI program, which several of its threads write.
+// Output of the UCI program. Several threads write it.
 #pragma once
 
 // Prints a whole line, never mixed with the output of another thread.

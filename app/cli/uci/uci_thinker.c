@@ -11,7 +11,7 @@
 
 enum {
     TURN_MOST = 32,       // most actions of a turn; a longer turn is cut off
-    REST_NODES = 1000,    // nodes for each further action of a turn that no line gives
+    REST_NODES = 1000,    // nodes for each later action of a turn that the best line lacks
     CURRENT_AFTER = 1000, // milliseconds before the move being searched is reported
 };
 
@@ -57,7 +57,7 @@ void uci_thinker_free(UciThinker *thinker) {
 // Output -----------------------------------------------------------------------------------------
 
 static uint64_t milliseconds_since(uint64_t start) {
-    return (deadline_now() - start) / 1000000;
+    return (deadline_now() - start) / DEADLINE_MILLISECOND;
 }
 
 // The number of moves, not plies, to a mate: negative if the player to move is mated, 0 if no mate
@@ -93,7 +93,8 @@ static bool is_enough(const UciThinker *thinker, const Finding *finding) {
     return moves > 0 && moves <= thinker->task.limits.mate;
 }
 
-// Reports a finding, unless nothing has been searched yet.
+// Reports a finding, unless nothing has been searched yet. Stops the search if the finding is the
+// mate that was asked for.
 static void report_finding(void *context, const Finding *finding) {
     UciThinker *thinker = context;
     if (finding->rank == 0)
@@ -133,12 +134,12 @@ static bool search(UciThinker *thinker, const State *state, const Trail *trail, 
     budget->expired = is_expired;
     budget->context = thinker;
     bool chosen = player_choose(task->player, state, trail, budget, action);
-    budget->rng = NULL;
+    budget->rng = NULL; // [rng] ends with this function
     return chosen;
 }
 
-// Chooses an action. If the player finds none because a draw that UCI ignores has ended the game,
-// takes any legal one.
+// Chooses the first action of the turn. If the player finds none because a draw that UCI ignores
+// has ended the game, takes any legal one.
 static bool choose_first(UciThinker *thinker, Action *action) {
     const UciLimits *limits = &thinker->task.limits;
     Trail trail = game_trail(thinker->game);
@@ -168,7 +169,7 @@ static bool choose_first(UciThinker *thinker, Action *action) {
 // True if the turn of [seat] continues in [state].
 static bool goes_on(const State *state, Seat seat) {
     return state->result.reason == REASON_NONE && state->seat == seat &&
-           (state->acted > 0 || state->phase != PHASE_PLAY); // otherwise a new turn begins
+           (state->acted > 0 || state->phase != PHASE_PLAY); // not at the start of a new turn
 }
 
 // Completes the turn that actions[0] begins, as far as possible from the principal variation, and
@@ -258,6 +259,7 @@ bool uci_thinker_begin(UciThinker *thinker, const UciTask *task) {
     thinker->reported = false;
     atomic_store(&thinker->stop, false);
     thinker->held = task->limits.infinite || task->limits.ponder;
+    // while the answer is held, time does not count; see uci_thinker_hit
     atomic_store(&thinker->deadline,
                  thinker->held || task->limit == 0 ? 0 : deadline_in(task->limit).at);
     thinker->begun = pthread_create(&thinker->thread, NULL,
@@ -287,6 +289,7 @@ void uci_thinker_hit(UciThinker *thinker) {
         release(thinker);
 }
 
+// True if the search might never end by itself. A search for a mate may find none.
 static bool is_endless(const UciThinker *thinker) {
     const UciLimits *limits = &thinker->task.limits;
     bool ends = thinker->task.limit > 0 || limits->depth > 0 || limits->nodes > 0 ||

@@ -22,6 +22,6 @@ struct Command {
     unsigned options;                 // sum of the OPTION_... that it accepts
     const char *summary;              // one sentence
     const char *details;              // further paragraphs, one per line; NULL: none
-    const char *example;              // one per line
+    const char *example;              // example arguments, one set per line
     const char *wrong;                // the meaning of exit status 1; NULL: never returned
 };

@@ -10,15 +10,19 @@ typedef struct Deadline {
     uint64_t at; // nanoseconds; 0: never
 } Deadline;
 
+// Units of time in nanoseconds.
+#define DEADLINE_SECOND      UINT64_C(1000000000)
+#define DEADLINE_MILLISECOND UINT64_C(1000000)
+
 static inline uint64_t deadline_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+    return (uint64_t)now.tv_sec * DEADLINE_SECOND + (uint64_t)now.tv_nsec;
 }
 
 // The deadline [milliseconds] from now. 0 gives a deadline that never comes.
 static inline Deadline deadline_in(uint64_t milliseconds) {
-    return (Deadline){milliseconds > 0 ? deadline_now() + milliseconds * 1000000u : 0};
+    return (Deadline){milliseconds > 0 ? deadline_now() + milliseconds * DEADLINE_MILLISECOND : 0};
 }
 
 // True when the deadline has passed. It can serve as Budget.expired, with a Deadline as [context].

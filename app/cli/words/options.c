@@ -239,6 +239,7 @@ static bool read_items(Options *options, int count, char **items) {
     return true;
 }
 
+// Makes [chosen] equal to the settings that were given.
 static void copy_settings(Options *options) {
     options->chosen.count = options->settings.count;
     for (size_t i = 0; i < options->settings.count; i++)
@@ -368,7 +369,13 @@ static bool has_value(const Option *option, const char *value) {
     return false;
 }
 
-// Replaces setting [index], `NAME=random`, with `NAME=VALUE`, whose value [number] selects.
+// True if [setting], `NAME=VALUE`, is for [option].
+static bool is_setting_of(const char *setting, const Option *option) {
+    size_t length = strlen(option->name);
+    return strncmp(option->name, setting, length) == 0 && setting[length] == '=';
+}
+
+// Replaces setting [index], `NAME=random`, with `NAME=VALUE`, where [number] selects the value.
 static void draw_setting(Options *options, size_t index, const Option *option, uint64_t number) {
     Text text = {0};
     text_appendf(&text, "%s=", option->name);
@@ -410,10 +417,9 @@ static int draw_settings(Options *options, const char *game) {
         for (int j = 0; j < rules->options.count && is_random(options->settings.items[i]); j++) {
             // if the option has a value called `random`, the setting means that value
             const Option *option = &rules->options.list[j];
-            size_t length = strlen(option->name);
-            if (strncmp(option->name, options->settings.items[i], length) == 0 &&
-                options->settings.items[i][length] == '=' && !has_value(option, "random"))
-                draw_setting(options, i, option, hash_mix(hash_mix(~seed) + (uint64_t)j));
+            uint64_t number = hash_mix(hash_mix(~seed) + (uint64_t)j); // another for each option
+            if (is_setting_of(options->settings.items[i], option) && !has_value(option, "random"))
+                draw_setting(options, i, option, number);
         }
     rules_free(rules);
     memory_free(items);

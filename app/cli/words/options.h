@@ -26,12 +26,12 @@ enum {
     OPTION_GAMES = 4096,   // --games, which may be 0
     OPTION_SEED = 8192,    // only --seed
     OPTION_REPORT = 16384,
-    OPTION_PGN = 32768,         // the game as PGN
+    OPTION_PGN = 32768,         // --pgn: print the game as PGN
     OPTION_GAME_NUMBER = 65536, // --game N, one game of a file
     OPTION_MERGE = 131072,
     OPTION_SUMMARY = 262144,
     OPTION_TUNING = 524288,  // --games, --trials, --max-plies, --budget, --random-plies, --against
-    OPTION_EPD = 4194304,    // positions as EPD
+    OPTION_EPD = 4194304,    // --epd: print positions as EPD
     OPTION_OFFERS = 1048576, // --offers: list offers and agreements, too
     OPTION_THINKING = 2097152,  // --level, --movetime
     OPTION_ALL = 8388608,       // --all: describe every command
@@ -59,9 +59,9 @@ typedef enum OptionTakes {
 typedef struct OptionRow {
     const char *name;  // such as --games
     const char *value; // its value in usage lines; NULL: none
-    unsigned option;   // sum of the OPTION_... that it belongs to
+    unsigned option;   // sum of the OPTION_... that the row belongs to
     OptionTakes takes;
-    size_t offset; // offset in Options of its const char *, Texts, uint64_t, int or Shard
+    size_t offset; // offset in Options of the const char *, Texts, uint64_t, int or Shard to set
     const char *help;
 } OptionRow;
 
@@ -104,12 +104,12 @@ struct Options {
     Shard shard;
     int random_plies;    // at the start of each game
     const char *against; // --against, a file
-    int trials;          // games of the match that tries new numbers; 0: not given
+    int trials;          // games of the match that tries the tuned numbers; 0: not given
     int games;           // 0: not given
     int max_plies;       // 0: not given
     int budget;          // nodes per move; 0: not given
-    int movetime;        // milliseconds per move
-    int level;           // 1 to LEVEL_MOST
+    int movetime;        // milliseconds per move; 0: not given
+    int level;           // 1 to LEVEL_MOST; 0: not given
     int number;          // of a game in a file, from 1; 0: not given
 };
 

@@ -11,6 +11,8 @@ enum {
     SIDE_LIMIT = 16384,
     TEXT_BYTES = 8 * 1024 * 1024,
     PICTURE_BYTES = 40 * 1024 * 1024, // keeps the whole program well below 100 MB
+    PIXEL_BYTES = 4,
+    PIXEL_BITS = 8 * PIXEL_BYTES,
 };
 
 static bool renderer_failed(Error *error) {
@@ -23,7 +25,7 @@ Canvas *canvas_attach(SDL_Renderer *renderer, SDL_Surface *surface, Error *error
     *canvas = (Canvas){.renderer = renderer, .surface = surface};
     textures_init(&canvas->texts, TEXT_BYTES);
     textures_init(&canvas->pictures, PICTURE_BYTES);
-    textures_init(&canvas->widths, 0);
+    textures_init(&canvas->widths, 0); // widths have no pixels, so they need no bytes
     canvas->fonts = fonts_new(error);
     if (!canvas->fonts) {
         canvas_free(canvas);
@@ -35,7 +37,7 @@ Canvas *canvas_attach(SDL_Renderer *renderer, SDL_Surface *surface, Error *error
 
 Canvas *canvas_new(int width, int height, Error *error) {
     assert(width >= 1 && width <= SIDE_LIMIT && height >= 1 && height <= SIDE_LIMIT);
-    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32,
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, PIXEL_BITS,
                                                           SDL_PIXELFORMAT_ARGB8888);
     SDL_Renderer *renderer = surface ? SDL_CreateSoftwareRenderer(surface) : NULL;
     if (renderer)
@@ -96,15 +98,16 @@ void canvas_fill(Canvas *canvas, Rect rect, Color color) {
     if (rect.w <= 0 || rect.h <= 0 || canvas->blank)
         return;
     SDL_Rect place = {rect.x, rect.y, rect.w, rect.h};
-    // An opaque shape needs no blending, which takes the software renderer many times as long as
-    // filling.
+    // An opaque rectangle is not blended, because the software renderer fills many times as fast as
+    // it blends.
     SDL_SetRenderDrawBlendMode(canvas->renderer,
                                color.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(canvas->renderer, color.r, color.g, color.b, color.a);
     SDL_RenderFillRect(canvas->renderer, &place);
 }
 
-// An empty clip must hide everything, but SDL takes a clip without size to mean no clip at all.
+// An empty clip must hide everything, but to SDL a clip without size is no clip at all. So it
+// becomes a pixel outside the canvas.
 void canvas_clip(Canvas *canvas, const Rect *clip) {
     SDL_Rect place = {-1, -1, 1, 1};
     if (clip && clip->w > 0 && clip->h > 0)
@@ -152,22 +155,24 @@ bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha) {
     uint64_t key = textures_key(svg, strlen(svg), (uint32_t)rect.w, (uint32_t)rect.h);
     const Texture *texture = textures_find(&canvas->pictures, key);
     if (!texture) {
+        const int rise = 0;
         SDL_Surface *surface = picture_surface(svg, rect.w, rect.h);
-        texture = textures_add(&canvas->pictures, texture_of(canvas, key, surface, 0));
+        texture = textures_add(&canvas->pictures, texture_of(canvas, key, surface, rise));
     }
     return draw_centred(canvas, texture, rect, alpha);
 }
 
-// Hashes only the length and both ends of a PNG file, because the end includes a checksum of the
-// pixels.
+// Hashes only the length and both ends of a PNG file. That is enough, because the end includes a
+// checksum of the pixels.
 static uint64_t png_key(const char *bytes, size_t length, int width, int height) {
     enum { END = 64 };
     char ends[2 * END];
     size_t part = length < END ? length : END;
     memcpy(ends, bytes, part);
     memcpy(ends + part, bytes + length - part, part);
-    return textures_key(ends, 2 * part, (uint32_t)width ^ (uint32_t)length << 14,
-                        (uint32_t)height | 1u << 31); // no SVG document is so high
+    uint32_t width_and_length = (uint32_t)width ^ (uint32_t)length << 14;
+    return textures_key(ends, 2 * part, width_and_length,
+                        (uint32_t)height | 1u << 31); // differs from the keys of SVG documents
 }
 
 bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uint8_t alpha) {
@@ -176,8 +181,9 @@ bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uin
     uint64_t key = png_key(bytes, length, rect.w, rect.h);
     const Texture *texture = textures_find(&canvas->pictures, key);
     if (!texture) {
+        const int rise = 0;
         SDL_Surface *surface = picture_png_surface(bytes, length, rect.w, rect.h);
-        texture = textures_add(&canvas->pictures, texture_of(canvas, key, surface, 0));
+        texture = textures_add(&canvas->pictures, texture_of(canvas, key, surface, rise));
     }
     return draw_centred(canvas, texture, rect, alpha);
 }
@@ -216,12 +222,12 @@ static bool open_kept(Canvas *canvas, Rect rect) {
     return true;
 }
 
-// If the renderer cannot keep the picture, it is painted in every frame.
+// If the renderer cannot keep the picture, the caller paints it in every frame.
 bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
     SDL_Rect old = canvas->kept.place;
     bool same = canvas->kept.key == key && old.w == rect.w && old.h == rect.h;
     canvas->kept.place = (SDL_Rect){rect.x, rect.y, rect.w, rect.h};
-    if (canvas->blank) {
+    if (canvas->blank) { // answers as other canvases do
         canvas->kept.key = key;
         return !same;
     }
@@ -229,13 +235,13 @@ bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
         draw_kept(canvas);
         return false;
     }
-    canvas->kept.key =
-        rect.w > 0 && rect.h > 0 && rect.x >= 0 && rect.y >= 0 && open_kept(canvas, rect) ? key : 0;
+    bool opened = rect.w > 0 && rect.h > 0 && rect.x >= 0 && rect.y >= 0 && open_kept(canvas, rect);
+    canvas->kept.key = opened ? key : 0;
     return true;
 }
 
 void canvas_keep_end(Canvas *canvas) {
-    if (canvas->kept.key == 0 || canvas->blank)
+    if (canvas->kept.key == 0 || canvas->blank) // the picture was painted on the canvas itself
         return;
     SDL_SetRenderTarget(canvas->renderer, NULL);
     draw_kept(canvas);
@@ -277,8 +283,8 @@ void canvas_text_upright(Canvas *canvas, Font font, Color color, Point middle, b
     SDL_Rect place = {middle.x - texture->width / 2, middle.y - texture->height / 2, texture->width,
                       texture->height};
     SDL_SetTextureAlphaMod(texture->pixels, color.a);
-    SDL_RenderCopyEx(canvas->renderer, texture->pixels, NULL, &place, down ? 90 : 270, NULL,
-                     SDL_FLIP_NONE);
+    int angle = down ? 90 : 270; // degrees, clockwise
+    SDL_RenderCopyEx(canvas->renderer, texture->pixels, NULL, &place, angle, NULL, SDL_FLIP_NONE);
 }
 
 int canvas_text_width(Canvas *canvas, Font font, const char *text) {
@@ -297,11 +303,11 @@ int canvas_line_height(Canvas *canvas, Font font) {
 
 bool canvas_read(Canvas *canvas, uint8_t *pixels) {
     return SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_RGBA32, pixels,
-                                canvas->width * 4) == 0;
+                                canvas->width * PIXEL_BYTES) == 0;
 }
 
 bool canvas_save_png(Canvas *canvas, const char *path, Error *error) {
-    uint8_t *pixels = memory_new((size_t)canvas->width * 4 * (size_t)canvas->height);
+    uint8_t *pixels = memory_new((size_t)canvas->width * PIXEL_BYTES * (size_t)canvas->height);
     bool read = canvas_read(canvas, pixels);
     if (!read)
         renderer_failed(error);
@@ -311,7 +317,7 @@ bool canvas_save_png(Canvas *canvas, const char *path, Error *error) {
 }
 
 bool canvas_write_png(Canvas *canvas, Text *bytes) {
-    uint8_t *pixels = memory_new((size_t)canvas->width * 4 * (size_t)canvas->height);
+    uint8_t *pixels = memory_new((size_t)canvas->width * PIXEL_BYTES * (size_t)canvas->height);
     bool done = canvas_read(canvas, pixels) &&
                 png_write(pixels, canvas->width, canvas->height, bytes);
     memory_free(pixels);

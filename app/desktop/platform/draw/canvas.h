@@ -23,18 +23,18 @@ Canvas *canvas_new_blank(int width, int height, Error *error);
 int canvas_width(const Canvas *canvas);
 int canvas_height(const Canvas *canvas);
 
-// Fills the whole canvas with [color]; alpha below 255 blends.
+// Fills the whole canvas with [color], which is blended if its alpha is below 255.
 void canvas_clear(Canvas *canvas, Color color);
 
-// Fills [rect] with [color]; alpha below 255 blends.
+// Fills [rect] with [color], which is blended if its alpha is below 255.
 void canvas_fill(Canvas *canvas, Rect rect, Color color);
 
 // Limits all drawing to [clip] until the next call; NULL lifts the limit.
 void canvas_clip(Canvas *canvas, const Rect *clip);
 
-// Draws the SVG document [svg] in the centre of [rect], as large as fits there with its proportions
-// kept, at [alpha] (0 to 255). The pixels are cached per text and size, so drawing them again costs
-// only a copy. If the document cannot be read, draws nothing and returns false.
+// Draws the SVG document [svg] in the centre of [rect], as large as its proportions allow, at
+// [alpha] (0 to 255). The pixels are cached per document and size, so drawing them again costs only
+// a copy. If the document cannot be read, draws nothing and returns false.
 bool canvas_svg(Canvas *canvas, const char *svg, Rect rect, uint8_t alpha);
 
 // Same as canvas_svg, for a PNG file of [length] bytes.
@@ -44,7 +44,8 @@ bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uin
 // NULL if it can be drawn. The limit is 2048 pixels on each side.
 const char *canvas_png_fault(const char *bytes, size_t length);
 
-// The number of pixels that the header of a PNG file announces, or 0 when they are too many.
+// The number of pixels that the header of a PNG file announces. 0 if they are too many or it is no
+// PNG file.
 size_t canvas_png_pixels(const char *bytes, size_t length);
 
 // Caches one picture that stays the same from frame to frame. If the picture painted last had the
@@ -71,12 +72,12 @@ int canvas_text_width(Canvas *canvas, Font font, const char *text);
 // The height in pixels of a line box.
 int canvas_line_height(Canvas *canvas, Font font);
 
-// Copies the canvas to [pixels], four bytes each (red, green, blue, alpha). Returns false on
+// Copies the canvas to [pixels], four bytes per pixel (red, green, blue, alpha). Returns false on
 // failure.
 bool canvas_read(Canvas *canvas, uint8_t *pixels);
 
-// Writes the canvas as a PNG file, replacing [path] only on success. A window's canvas keeps its
-// picture until window_present.
+// Writes the canvas as a PNG file, replacing [path] only on success. Call it before window_present,
+// after which a window's canvas has lost its picture.
 bool canvas_save_png(Canvas *canvas, const char *path, Error *error);
 
 // Appends the canvas to [bytes] as a PNG file, for canvas_png. False on failure.

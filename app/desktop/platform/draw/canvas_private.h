@@ -22,7 +22,7 @@ struct Canvas {
     } kept;
     int width;
     int height;
-    bool blank; // nothing is painted
+    bool blank; // only measures, and paints nothing
 };
 
 // Makes a canvas that draws with [renderer]. Takes ownership of [renderer] and [surface] (NULL:

@@ -85,6 +85,7 @@ static FcPattern *pattern_for(const char *family, bool bold, uint32_t code) {
     return pattern;
 }
 
+// The font that fontconfig finds for [family] with the character [code], if there is one.
 static FontFile match(FontFiles *files, const char *family, bool bold, uint32_t code) {
     FcConfig *config = config_of(files);
     FontFile file = {0};
@@ -103,22 +104,26 @@ static FontFile match(FontFiles *files, const char *family, bool bold, uint32_t 
     return file;
 }
 
+enum { ANY_LETTER = 'a' }; // every ordinary font has it
+
 FontFile font_files_main(FontFiles *files, bool bold) {
     for (size_t i = 0; i < sizeof known_fonts / sizeof *known_fonts; i++) {
         const char *path = known_fonts[i][bold];
         if (access(path, R_OK) == 0)
             return (FontFile){text_copy(path), 0};
     }
-    return match(files, "sans-serif", bold, 'a');
+    return match(files, "sans-serif", bold, ANY_LETTER);
 }
 
 FontFile font_files_mono(FontFiles *files) {
     for (size_t i = 0; i < sizeof known_mono_fonts / sizeof *known_mono_fonts; i++)
         if (access(known_mono_fonts[i], R_OK) == 0)
             return (FontFile){text_copy(known_mono_fonts[i]), 0};
-    return match(files, "monospace", false, 'a');
+    const bool bold = false;
+    return match(files, "monospace", bold, ANY_LETTER);
 }
 
 FontFile font_files_for(FontFiles *files, uint32_t code) {
-    return match(files, "sans-serif", false, code);
+    const bool bold = false;
+    return match(files, "sans-serif", bold, code);
 }

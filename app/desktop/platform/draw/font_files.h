@@ -12,7 +12,7 @@ typedef struct FontFile {
     long index; // index of the face in a collection
 } FontFile;
 
-// Release with font_files_free. fontconfig is started only when no font is in a known place.
+// Release with font_files_free. fontconfig is started only when it is first needed.
 FontFiles *font_files_new(void);
 void font_files_free(FontFiles *files);
 

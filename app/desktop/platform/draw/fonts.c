@@ -13,6 +13,7 @@ enum {
     FACE_REGULAR = 0,
     FACE_BOLD = 1,
     FACE_MONO = 2,
+    FIRST_SYSTEM_FACE = 3, // faces from here on have characters that the main font lacks
     FACE_LIMIT = 32,
     OPEN_LIMIT = 96,
     KNOWN_LIMIT = 1024,
@@ -28,7 +29,7 @@ typedef struct OpenFont {
     TTF_Font *font;
 } OpenFont;
 
-// A character that the main font lacks, and the face that has it.
+// A character that the main font lacks, and the face that has it, or FACE_REGULAR if none has.
 typedef struct KnownCharacter {
     uint32_t code;
     int face;
@@ -63,8 +64,9 @@ static bool find_main(Fonts *fonts) {
     fonts->faces[FACE_REGULAR] = font_files_main(fonts->files, false);
     fonts->faces[FACE_BOLD] = font_files_main(fonts->files, true);
     fonts->faces[FACE_MONO] = font_files_mono(fonts->files);
-    fonts->face_count = 3;
-    return fonts->faces[FACE_REGULAR].path && open_face(fonts, FACE_REGULAR, 16);
+    fonts->face_count = FIRST_SYSTEM_FACE;
+    const int any_size = 16; // only to find out whether the file is a usable font
+    return fonts->faces[FACE_REGULAR].path && open_face(fonts, FACE_REGULAR, any_size);
 }
 
 Fonts *fonts_new(Error *error) {
@@ -113,9 +115,9 @@ static TTF_Font *open_face(Fonts *fonts, int face, int size) {
     return font;
 }
 
-// Closes all fonts if many are open. Every public function of this file calls this first, and fonts
-// are closed only here, so none is closed while in use. Between two calls only one size is used, so
-// at most FACE_LIMIT fonts are opened.
+// Closes all fonts if many are open. Every public function that measures or draws calls this first,
+// so no font is closed while in use. Between two calls only one size is used, so at most FACE_LIMIT
+// fonts are opened.
 static void evict_fonts(Fonts *fonts) {
     if (fonts->open_count > OPEN_LIMIT - FACE_LIMIT)
         close_fonts(fonts);
@@ -133,8 +135,8 @@ static bool face_has(Fonts *fonts, int face, int size, uint32_t code) {
     return font && TTF_GlyphIsProvided32(font, code);
 }
 
-// Adds the face that the system proposes for [code] and returns it, or FACE_REGULAR if the system
-// has none.
+// Adds the face that the system proposes for [code] and returns it, or FACE_REGULAR if there is
+// none or no room for it.
 static int add_system_face(Fonts *fonts, int size, uint32_t code) {
     if (fonts->face_count == FACE_LIMIT)
         return FACE_REGULAR;
@@ -146,6 +148,8 @@ static int add_system_face(Fonts *fonts, int size, uint32_t code) {
     return face_has(fonts, face, size, code) ? face : FACE_REGULAR;
 }
 
+// The face for a character that the main font lacks. Bold and monospaced text takes it from the
+// same faces as ordinary text.
 static int find_face(Fonts *fonts, int size, uint32_t code) {
     for (int face = 0; face < fonts->face_count; face++) {
         if (face != FACE_BOLD && face != FACE_MONO && face_has(fonts, face, size, code))
@@ -154,6 +158,7 @@ static int find_face(Fonts *fonts, int size, uint32_t code) {
     return add_system_face(fonts, size, code);
 }
 
+// Same as find_face, but remembers the answer. When there is no more room, forgets all answers.
 static int face_for(Fonts *fonts, int size, uint32_t code) {
     for (int i = 0; i < fonts->known_count; i++) {
         if (fonts->known[i].code == code)
@@ -166,11 +171,13 @@ static int face_for(Fonts *fonts, int size, uint32_t code) {
     return face;
 }
 
-// True for joiners and combining marks, which stay in the font of the character before them.
+// True for combining marks and joiners, which stay in the font of the character before them.
 static bool joins_previous(uint32_t code) {
-    return (code >= 0x0300 && code <= 0x036F) || code == 0x200D || code == 0x200C;
+    const uint32_t first_mark = 0x0300, last_mark = 0x036F, joiner = 0x200D, non_joiner = 0x200C;
+    return (code >= first_mark && code <= last_mark) || code == joiner || code == non_joiner;
 }
 
+// The font for the character [code], which follows one in the font [before] (NULL: none).
 static TTF_Font *font_for(Fonts *fonts, Font font, TTF_Font *before, uint32_t code) {
     if (before && (joins_previous(code) || (code == ' ' && TTF_GlyphIsProvided32(before, ' '))))
         return before;
@@ -183,17 +190,19 @@ static TTF_Font *font_for(Fonts *fonts, Font font, TTF_Font *before, uint32_t co
 }
 
 // Copies [text] as valid UTF-8 on one line: broken bytes become U+FFFD, control characters become
-// spaces, and variation selectors, which none of these fonts has, are dropped.
+// spaces, and variation selectors, which ordinary fonts lack, are dropped.
 static void clean_text(const char *text, Text *line) {
     size_t length = strlen(text);
     for (size_t at = 0; at < length && line->length < LENGTH_LIMIT;) {
         size_t start = at;
         uint32_t code = utf8_next(text, length, &at);
-        if (code == 0xFE0E || code == 0xFE0F)
+        bool is_selector = code == 0xFE0E || code == 0xFE0F;
+        bool is_control = code < 0x20 || code == 0x7F;
+        if (is_selector)
             continue;
         if (code == UTF8_REPLACEMENT)
             text_append(line, "\xEF\xBF\xBD");
-        else if (code < 0x20 || code == 0x7F)
+        else if (is_control)
             text_append(line, " ");
         else
             text_append_bytes(line, text + start, at - start);
@@ -215,7 +224,7 @@ static Run next_run(Fonts *fonts, Font font, const Text *line, size_t start) {
 }
 
 // Copies the text of [run], up to WIDTH_LIMIT pixels of it, to [part]. Returns its width and sets
-// [height], which is more than the font's where hinting moves descenders down.
+// [height], which exceeds the font's height if hinting moves descenders down.
 static int run_text(const Run *run, const Text *line, Text *part, int *height) {
     int width = 0, count = 0;
     text_clear(part);
@@ -242,12 +251,12 @@ typedef struct Extent {
     int width;
     int rise; // pixels above the line box
     int drop; // pixels from the top of the line box to the lowest pixel
-    int runs;
 } Extent;
 
+// A run whose font is taller than the main font rises above the line box or drops below it.
 static Extent measure(Fonts *fonts, Font font, const Text *line) {
     TTF_Font *first = main_font(fonts, font);
-    Extent extent = {0, 0, TTF_FontHeight(first), 0};
+    Extent extent = {0, 0, TTF_FontHeight(first)};
     Text part = {0};
     for (size_t at = 0; at < line->length;) {
         Run run = next_run(fonts, font, line, at);
@@ -256,7 +265,6 @@ static Extent measure(Fonts *fonts, Font font, const Text *line) {
         extent.width += run_text(&run, line, &part, &height);
         extent.rise = SDL_max(extent.rise, rise);
         extent.drop = SDL_max(extent.drop, height - rise);
-        extent.runs++;
         at = run.end;
     }
     text_free(&part);
@@ -282,6 +290,7 @@ static SDL_Surface *run_surface(const Run *run, const Text *line) {
     return surface;
 }
 
+// Copies the runs to [target] side by side, all on the base line of the main font.
 static void blit_runs(Fonts *fonts, Font font, const Text *line, int rise, SDL_Surface *target) {
     int ascent = TTF_FontAscent(main_font(fonts, font));
     int x = 0;
@@ -304,8 +313,9 @@ static SDL_Surface *line_surface(Fonts *fonts, Font font, const Text *line, int 
     *rise = extent.rise;
     if (extent.width == 0)
         return NULL;
+    const int bits_per_pixel = 32;
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(
-        0, extent.width, extent.rise + extent.drop, 32, SDL_PIXELFORMAT_ARGB8888);
+        0, extent.width, extent.rise + extent.drop, bits_per_pixel, SDL_PIXELFORMAT_ARGB8888);
     if (surface)
         blit_runs(fonts, font, line, extent.rise, surface);
     return surface;

@@ -9,13 +9,16 @@
 #include <stdbool.h>
 #include <string.h>
 
+// The bytes of a pixel: red, green and blue, then the opacity.
+enum { COLORS = 3, OPACITY = 3, PIXEL_BYTES = 4, PIXEL_BITS = 8 * PIXEL_BYTES };
+
 // Cuts [surface] to the requested size, because SDL2_image 2.6 rounds up and makes some pictures
 // one pixel too large. Releases [surface] and returns the result.
 static SDL_Surface *trimmed(SDL_Surface *surface, int width, int height) {
     if (surface->w <= width && surface->h <= height)
         return surface;
     SDL_Rect part = {0, 0, SDL_min(surface->w, width), SDL_min(surface->h, height)};
-    SDL_Surface *copy = SDL_CreateRGBSurfaceWithFormat(0, part.w, part.h, 32,
+    SDL_Surface *copy = SDL_CreateRGBSurfaceWithFormat(0, part.w, part.h, PIXEL_BITS,
                                                        surface->format->format);
     if (copy) {
         SDL_SetSurfaceBlendMode(surface, SDL_BLENDMODE_NONE);
@@ -52,7 +55,9 @@ enum {
     CHUNK = 12,    // bytes of a chunk without its data: length, type and checksum
     TYPE_AT = 4,   // offset within a chunk
     START = 16,    // bytes that all files begin with: signature, header's length and type
-    LEAST = 33,    // bytes of signature and header, the minimum of a file
+    WIDTH_AT = START,
+    HEIGHT_AT = START + 4,
+    LEAST = 33, // bytes of signature and header; every file is longer
 };
 
 static unsigned big_endian(const char *at) {
@@ -91,8 +96,9 @@ static bool append_needed(const char *bytes, size_t length, Text *needed) {
 }
 
 static SDL_Surface *decode_png(const Text *file) {
+    const int closes_stream = 1;
     SDL_RWops *stream = SDL_RWFromConstMem(file->data, (int)file->length);
-    SDL_Surface *read = stream ? IMG_LoadTyped_RW(stream, 1, "PNG") : NULL;
+    SDL_Surface *read = stream ? IMG_LoadTyped_RW(stream, closes_stream, "PNG") : NULL;
     SDL_Surface *surface = read ? SDL_ConvertSurfaceFormat(read, SDL_PIXELFORMAT_RGBA32, 0) : NULL;
     SDL_FreeSurface(read);
     return surface;
@@ -105,18 +111,18 @@ static bool is_png(const char *bytes, size_t length) {
 
 // True if the header of a PNG file gives too large a size.
 static bool is_too_large(const char *bytes) {
-    return big_endian(bytes + START) > PNG_SIDE_LIMIT ||
-           big_endian(bytes + START + 4) > PNG_SIDE_LIMIT;
+    return big_endian(bytes + WIDTH_AT) > PNG_SIDE_LIMIT ||
+           big_endian(bytes + HEIGHT_AT) > PNG_SIDE_LIMIT;
 }
 
 size_t picture_png_pixels(const char *bytes, size_t length) {
     if (!is_png(bytes, length) || is_too_large(bytes))
         return 0;
-    return (size_t)big_endian(bytes + START) * big_endian(bytes + START + 4);
+    return (size_t)big_endian(bytes + WIDTH_AT) * big_endian(bytes + HEIGHT_AT);
 }
 
-// Returns the pixels of the file, or NULL and sets [fault]. This is the only function that calls
-// the library. The size is checked before memory for the pixels is allocated.
+// Returns the pixels of the file, or NULL with [fault] set to the reason. Every PNG file is decoded
+// here, so its size is always checked before memory for the pixels is allocated.
 static SDL_Surface *read_png(const char *bytes, size_t length, const char **fault) {
     if (!is_png(bytes, length)) {
         *fault = N_("this picture is left out: it is not a PNG file");
@@ -139,25 +145,26 @@ const char *picture_png_fault(const char *bytes, size_t length) {
     return fault;
 }
 
-// Adds one pixel, weighted by its opacity.
-static void add_pixel(uint64_t sums[4], const uint8_t *pixel) {
-    for (int part = 0; part < 3; part++)
-        sums[part] += (uint64_t)pixel[part] * pixel[3];
-    sums[3] += pixel[3];
+// Adds a pixel to the sums of red, green, blue and opacity. Its colour is weighted by its opacity.
+static void add_pixel(uint64_t sums[PIXEL_BYTES], const uint8_t *pixel) {
+    for (int color = 0; color < COLORS; color++)
+        sums[color] += (uint64_t)pixel[color] * pixel[OPACITY];
+    sums[OPACITY] += pixel[OPACITY];
 }
 
 // Sets [pixel] to the mean of the pixels of [from] in [area].
 static void average(const SDL_Surface *from, SDL_Rect area, uint8_t *pixel) {
-    uint64_t sums[4] = {0}, count = (uint64_t)area.w * (uint64_t)area.h;
+    uint64_t sums[PIXEL_BYTES] = {0}, count = (uint64_t)area.w * (uint64_t)area.h;
     const uint8_t *rows = from->pixels;
     for (int y = area.y; y < area.y + area.h; y++)
         for (int x = area.x; x < area.x + area.w; x++)
-            add_pixel(sums, rows + (ptrdiff_t)y * from->pitch + (ptrdiff_t)x * 4);
-    for (int part = 0; part < 3; part++)
-        pixel[part] = (uint8_t)(sums[3] ? sums[part] / sums[3] : 0);
-    pixel[3] = (uint8_t)(sums[3] / count);
+            add_pixel(sums, rows + (ptrdiff_t)y * from->pitch + (ptrdiff_t)x * PIXEL_BYTES);
+    for (int color = 0; color < COLORS; color++)
+        pixel[color] = (uint8_t)(sums[OPACITY] ? sums[color] / sums[OPACITY] : 0);
+    pixel[OPACITY] = (uint8_t)(sums[OPACITY] / count);
 }
 
+// Sets each pixel of [to] to the mean of the pixels of [from] that it covers.
 static void shrink(const SDL_Surface *from, SDL_Surface *to) {
     uint8_t *rows = to->pixels;
     for (int y = 0; y < to->h; y++)
@@ -165,7 +172,7 @@ static void shrink(const SDL_Surface *from, SDL_Surface *to) {
             int left = x * from->w / to->w, right = (x + 1) * from->w / to->w;
             int top = y * from->h / to->h, bottom = (y + 1) * from->h / to->h;
             SDL_Rect area = {left, top, SDL_max(right - left, 1), SDL_max(bottom - top, 1)};
-            average(from, area, rows + (ptrdiff_t)y * to->pitch + (ptrdiff_t)x * 4);
+            average(from, area, rows + (ptrdiff_t)y * to->pitch + (ptrdiff_t)x * PIXEL_BYTES);
         }
 }
 
@@ -176,7 +183,7 @@ SDL_Surface *picture_png_surface(const char *bytes, size_t length, int width, in
         return NULL;
     double scale = SDL_min((double)width / from->w, (double)height / from->h);
     SDL_Surface *to = SDL_CreateRGBSurfaceWithFormat(0, SDL_max((int)(from->w * scale), 1),
-                                                     SDL_max((int)(from->h * scale), 1), 32,
+                                                     SDL_max((int)(from->h * scale), 1), PIXEL_BITS,
                                                      SDL_PIXELFORMAT_RGBA32);
     if (to && scale <= 1)
         shrink(from, to);

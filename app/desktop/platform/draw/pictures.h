@@ -4,8 +4,8 @@
 
 #include <SDL.h>
 
-// Returns the picture of the document [svg], as large as fits into [width] x [height] with its
-// proportions kept. The pixels have straight alpha and RGBA byte order. Returns NULL when the
+// Returns the picture of the document [svg], as large as its proportions allow in
+// [width] x [height]. The pixels have straight alpha and RGBA byte order. Returns NULL when the
 // document cannot be read. Release with SDL_FreeSurface.
 SDL_Surface *picture_surface(const char *svg, int width, int height);
 
@@ -19,5 +19,6 @@ SDL_Surface *picture_png_surface(const char *bytes, size_t length, int width, in
 enum { PNG_SIDE_LIMIT = 2048 };
 const char *picture_png_fault(const char *bytes, size_t length);
 
-// The number of pixels that the header of a PNG file announces, or 0 when they are too many.
+// The number of pixels that the header of a PNG file announces. 0 if they are too many or it is no
+// PNG file.
 size_t picture_png_pixels(const char *bytes, size_t length);

@@ -12,7 +12,9 @@ static void append_bytes(void *context, void *data, int size) {
 }
 
 bool png_write(const uint8_t *pixels, int width, int height, Text *bytes) {
-    return stbi_write_png_to_func(append_bytes, bytes, width, height, 4, pixels, width * 4);
+    const int channels = 4; // red, green, blue and opacity, one byte each
+    return stbi_write_png_to_func(append_bytes, bytes, width, height, channels, pixels,
+                                  width * channels);
 }
 
 bool png_save(const uint8_t *pixels, int width, int height, const char *path, Error *error) {

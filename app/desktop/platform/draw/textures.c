@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { COUNT_LIMIT = 8192, BYTES_PER_PIXEL = 4 };
+enum { COUNT_LIMIT = 8192, FIRST_CAPACITY = 64, BYTES_PER_PIXEL = 4 };
 
 void textures_init(Textures *textures, size_t limit) {
     *textures = (Textures){.limit = limit};
@@ -102,8 +102,8 @@ const Texture *textures_add(Textures *textures, Texture texture) {
     while (textures->count > 0 && (textures->bytes + texture_bytes(&texture) > textures->limit ||
                                    textures->count >= COUNT_LIMIT))
         drop_half(textures);
-    if (textures->capacity < 2 * (textures->count + 1))
-        rehash(textures, textures->capacity ? 2 * textures->capacity : 64);
+    if (textures->capacity < 2 * (textures->count + 1)) // half of the slots stay free
+        rehash(textures, textures->capacity ? 2 * textures->capacity : FIRST_CAPACITY);
     Texture *item = slot_of(textures, texture.key);
     assert(!item->key);
     *item = texture;
@@ -113,24 +113,26 @@ const Texture *textures_add(Textures *textures, Texture texture) {
     return item;
 }
 
+#define FNV_START UINT64_C(14695981039346656037)
+
 // One step of 64-bit FNV-1a.
 static uint64_t mixed(uint64_t hash, uint64_t value) {
     return (hash ^ value) * UINT64_C(1099511628211);
 }
 
-// The multiplication of MurmurHash3's finaliser, which spreads eight bytes hashed at once over all
-// bits.
+// A step of MurmurHash3's finaliser, which spreads eight bytes hashed at once over all bits.
 static uint64_t stirred(uint64_t hash) {
     hash *= UINT64_C(0xff51afd7ed558ccd);
     return hash ^ hash >> 32;
 }
 
+// Hashes eight bytes at a time, because documents are long and hashed for every drawing.
 uint64_t textures_key(const char *bytes, size_t length, uint32_t a, uint32_t b) {
-    uint64_t hash = UINT64_C(14695981039346656037);
+    uint64_t hash = FNV_START;
+    uint64_t word;
     size_t i = 0;
-    for (; i + 8 <= length; i += 8) {
-        uint64_t word;
-        memcpy(&word, bytes + i, 8);
+    for (; i + sizeof word <= length; i += sizeof word) {
+        memcpy(&word, bytes + i, sizeof word);
         hash = stirred(hash ^ word);
     }
     for (; i < length; i++)

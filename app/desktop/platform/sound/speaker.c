@@ -16,7 +16,7 @@ extern char **environ;
 
 enum {
     BUFFER = 1024,    // samples
-    SPARE_TIME = 100, // milliseconds
+    SPARE_TIME = 100, // milliseconds until the device is looked at again
 };
 
 typedef enum DeviceState { DEVICE_CLOSED, DEVICE_OPENING, DEVICE_OPEN, DEVICE_NONE } DeviceState;
@@ -56,17 +56,19 @@ void speaker_free(Speaker *speaker) {
 
 // ---- Tones
 
-// Opens the device, in a thread of its own. Without a sound card the system's library would write
+// Opens the device, in a thread of its own. Without a sound card the sound library would write
 // complaints to standard error, so standard error is redirected meanwhile.
 static int open_device(void *data) {
     Speaker *speaker = data;
     SDL_AudioSpec wanted = {
         .freq = TONE_RATE, .format = AUDIO_S16SYS, .channels = 1, .samples = BUFFER};
+    const char *any_device = NULL;
+    const int records = 0, no_changes = 0;
     int kept_stderr = dup(STDERR_FILENO), null_device = open("/dev/null", O_WRONLY | O_CLOEXEC);
     if (kept_stderr >= 0 && null_device >= 0)
         dup2(null_device, STDERR_FILENO);
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0)
-        speaker->device = SDL_OpenAudioDevice(NULL, 0, &wanted, NULL, 0);
+        speaker->device = SDL_OpenAudioDevice(any_device, records, &wanted, NULL, no_changes);
     if (kept_stderr >= 0 && null_device >= 0)
         dup2(kept_stderr, STDERR_FILENO);
     close(kept_stderr);
@@ -81,7 +83,8 @@ static void play_waiting(Speaker *speaker) {
     tone_write(speaker->waiting, speaker->volume, samples);
     SDL_ClearQueuedAudio(speaker->device);
     SDL_QueueAudio(speaker->device, samples, (Uint32)(length * sizeof *samples));
-    SDL_PauseAudioDevice(speaker->device, 0);
+    const int pauses = 0;
+    SDL_PauseAudioDevice(speaker->device, pauses);
     memory_free(samples);
     speaker->waiting = TONE_NONE;
     speaker->playing = true;
@@ -114,7 +117,8 @@ int speaker_update(Speaker *speaker) {
     Uint32 left = SDL_GetQueuedAudioSize(speaker->device) / (Uint32)sizeof(int16_t);
     if (left > 0)
         return (int)(left * 1000 / TONE_RATE) + SPARE_TIME;
-    SDL_PauseAudioDevice(speaker->device, 1);
+    const int pauses = 1; // everything has been played
+    SDL_PauseAudioDevice(speaker->device, pauses);
     speaker->playing = false;
     return -1;
 }

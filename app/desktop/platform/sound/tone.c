@@ -11,7 +11,7 @@ enum {
     PART_LIMIT = 5,
 };
 
-// A sine wave or noise that starts abruptly and fades.
+// A sine wave or noise that is loudest almost at once and then fades.
 typedef struct Part {
     int start;   // milliseconds
     int length;  // milliseconds; 0: unused
@@ -53,7 +53,8 @@ size_t tone_length(Tone tone) {
     return (size_t)length;
 }
 
-// Noise that is always the same, because it is a hash instead of a random number.
+// Noise from -1 to 1. It is always the same, because it is a hash (Thomas Wang's) instead of a
+// random number.
 static double noise(uint32_t at) {
     at = (at ^ 61u) ^ (at >> 16);
     at *= 9u;
@@ -75,7 +76,7 @@ static double envelope(const Part *part, int at, int length) {
 
 // The value of the wave [at] samples after the start of a part.
 static double wave(const Part *part, int at, int length) {
-    if (part->from == 0)
+    if (part->from == 0) // noise that differs from that of the tone's other parts
         return noise((uint32_t)(at + samples_in(part->start)));
     double seconds = (double)at / TONE_RATE;
     // the mean change of pitch so far, which is half the change up to [at]
@@ -97,5 +98,5 @@ static double sample_at(Tone tone, int at) {
 void tone_write(Tone tone, int volume, int16_t *samples) {
     int length = (int)tone_length(tone);
     for (int i = 0; i < length; i++)
-        samples[i] = (int16_t)lround(sample_at(tone, i) * 32767.0 * volume / 100);
+        samples[i] = (int16_t)lround(sample_at(tone, i) * INT16_MAX * volume / 100);
 }

@@ -71,7 +71,8 @@ static const char *first_set(const char *const *names, size_t count) {
     return "C";
 }
 
-// Reads the language that the environment asks for, even if the system has no such locale.
+// Reads the language that the environment asks for, even if the system has no such locale. Ignores
+// LANGUAGE in a plain locale, as gettext does.
 static void read_system(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     const char *locale = first_set(names, sizeof names / sizeof *names);
@@ -94,7 +95,7 @@ static void set_locale(void) {
         setlocale(LC_MESSAGES, "C.UTF-8");
     if (is_plain(setlocale(LC_CTYPE, NULL)))
         setlocale(LC_CTYPE, "C.UTF-8");
-    setlocale(LC_NUMERIC, "C");
+    setlocale(LC_NUMERIC, "C"); // decimal points
 }
 
 void locale_init(bool follows) {

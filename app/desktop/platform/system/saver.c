@@ -8,7 +8,7 @@
 
 struct Saver {
     Text path;
-    SDL_mutex *lock; // guards all members below
+    SDL_mutex *lock; // guards the members from [next] on
     SDL_cond *change;
     SDL_Thread *thread; // NULL: nothing has been given yet, or the system could start no thread
     Text next;          // to be saved
@@ -24,6 +24,8 @@ static Error save(const Saver *saver, const Text *text) {
     return error;
 }
 
+// Saves what is given until the saver ends. The lock is open while a text is being saved, so that
+// nobody waits for the disk.
 static int run(void *data) {
     Saver *saver = data;
     SDL_LockMutex(saver->lock);
@@ -61,7 +63,7 @@ Saver *saver_new(const char *path) {
 void saver_give(Saver *saver, const Text *text) {
     if (!saver->thread)
         saver->thread = SDL_CreateThread(run, "tessera-saver", saver);
-    if (!saver->thread) {
+    if (!saver->thread) { // the system could start none
         saver->failed = save(saver, text);
         return;
     }

@@ -39,7 +39,15 @@ typedef enum Key {
     KEY_PAGE_UP,
     KEY_PAGE_DOWN,
     KEY_F1, // F1 to F12 are consecutive
-    KEY_F10 = KEY_F1 + 9,
+    KEY_F2,
+    KEY_F3,
+    KEY_F4,
+    KEY_F5,
+    KEY_F6,
+    KEY_F7,
+    KEY_F8,
+    KEY_F9,
+    KEY_F10,
     KEY_F11,
     KEY_F12,
 } Key;

@@ -31,7 +31,7 @@ static int filter_event(void *unused, SDL_Event *event) {
     if (message->subsystem == SDL_SYSWM_X11 && native->type == ButtonPress &&
         native->xbutton.button <= Button3 &&
         (SDL_GetMouseState(NULL, NULL) & SDL_BUTTON(native->xbutton.button)))
-        report(&native->xbutton);
+        report(&native->xbutton); // SDL ignores this press, because it believes the button down
     return 0;
 }
 

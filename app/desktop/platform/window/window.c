@@ -50,8 +50,8 @@ static int ignore_x_error(void *display, void *error) {
     return 0;
 }
 
-// Ignores errors of the X server, which would make Xlib end the program. SDL 2.26 sends messages to
-// windows that may be gone by then, even while quitting, and that must not end a game.
+// Ignores errors of the X server, which would make Xlib end the program. SDL 2.26 causes some, even
+// while quitting, because it sends messages to windows that are already gone.
 static void survive_x_errors(void) {
     typedef int (*Handler)(void *display, void *error);
     typedef Handler (*Set)(Handler handler);
@@ -59,11 +59,12 @@ static void survive_x_errors(void) {
     void *library = driver && !strcmp(driver, "x11") ? SDL_LoadObject("libX11.so.6") : NULL;
     void *set = library ? SDL_LoadFunction(library, "XSetErrorHandler") : NULL;
     if (set)
-        (*(Set *)&set)(ignore_x_error);
+        (*(Set *)&set)(ignore_x_error); // C has no conversion from void * to a function pointer
 }
 
 static bool start_video(Error *error) {
     choose_drivers();
+    // the desktop's compositor stays on, and input methods show their suggestions
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     // a signal ends the program without asking the user
@@ -92,13 +93,16 @@ static bool draws_in_software(void) {
 }
 
 static SDL_Renderer *make_renderer(SDL_Window *window) {
+    const int any_driver = -1;
     if (draws_in_software()) {
+        // otherwise SDL would use the card to show what was drawn
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-        return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+        return SDL_CreateRenderer(window, any_driver, SDL_RENDERER_SOFTWARE);
     }
     SDL_Renderer *renderer = SDL_CreateRenderer(
-        window, -1, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
-    return renderer ? renderer : SDL_CreateRenderer(window, -1, 0);
+        window, any_driver, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC);
+    const Uint32 any_kind = 0;
+    return renderer ? renderer : SDL_CreateRenderer(window, any_driver, any_kind);
 }
 
 static void set_icon(SDL_Window *window, const char *svg) {
@@ -172,12 +176,12 @@ static bool is_full_screen(const Window *self) {
 }
 
 // Remembers the window's size and position unless it is maximised, minimised or full screen. Both
-// exclude the frame, as they must when the window is opened.
+// exclude the frame, as SDL expects when a window is opened.
 static void follow_place(Window *self) {
-    const Uint32 other = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED |
-                         SDL_WINDOW_FULLSCREEN_DESKTOP;
+    const Uint32 special = SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED |
+                           SDL_WINDOW_FULLSCREEN_DESKTOP;
     WindowPlace now = {.placed = true};
-    if (SDL_GetWindowFlags(self->window) & other)
+    if (SDL_GetWindowFlags(self->window) & special)
         return;
     SDL_GetWindowPosition(self->window, &now.x, &now.y);
     SDL_GetWindowSize(self->window, &now.width, &now.height);
@@ -259,8 +263,8 @@ Canvas *window_canvas(Window *window) {
     return window->canvas;
 }
 
-// The ratio is taken from the renderer's size in pixels, because with the software renderer that
-// differs from the window's.
+// Uses the renderer's size in pixels instead of the window's, because the two differ with the
+// software renderer.
 float window_ratio(const Window *window) {
     int width = 0;
     SDL_GetWindowSize(window->window, &width, NULL);
@@ -313,7 +317,7 @@ bool window_wait(Window *window, int milliseconds, Input *input) {
         if (SDL_WaitEventTimeout(&event, left)) {
             if (read_event(window, &event, input))
                 return true;
-        } else if (!endless && time_left(false, deadline) == 0) {
+        } else if (!endless && time_left(endless, deadline) == 0) {
             return false;
         }
     }

@@ -54,7 +54,7 @@ typedef enum Command {
     COMMAND_SHORTCUTS,
     COMMAND_WARNINGS,
     COMMAND_ABOUT,
-    // The arbiter's commands are consecutive.
+    // The arbiter's commands are consecutive, up to COMMAND_SWAP_SIDES.
     COMMAND_RESIGN,
     COMMAND_OFFER_DRAW,
     COMMAND_CLAIM_DRAW,

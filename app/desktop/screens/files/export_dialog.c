@@ -14,11 +14,12 @@
 
 enum {
     WIDTH = 460,
-    LABELS = 150,
-    FIELD = 96,
+    LABELS = 150, // width
+    FIELD = 96,   // width
+    BAR = 8,      // height
     NUMBER_SIZE = 12,
-    BAR = 8,
-    USUAL_LABELS = 3,
+    USUAL_SIDE = 1000, // pixels
+    USUAL_LABELS = 3,  // see run_coordinates
     COORDINATE_LABELS = 16
 };
 
@@ -32,7 +33,7 @@ typedef struct ExportDialog {
     ExportPlan plan;
     StateSpace shown; // the position on the screen
     int turns;        // number of turns before [shown]
-    int rotation;     // in quarter turns, as the board is shown
+    int rotation;     // of the board on the screen, in quarter turns
     int size;         // index into [sizes]
     char width[NUMBER_SIZE], height[NUMBER_SIZE];
     int view;                   // index into [views]
@@ -63,18 +64,18 @@ static const struct {
     {1920, 1080, "1920 × 1080"},
     {-1, -1, N_("Of my own")},
 };
-enum { SIZE_COUNT = sizeof sizes / sizeof *sizes };
+enum { SIZE_COUNT = sizeof sizes / sizeof *sizes, OWN_SIZE = SIZE_COUNT - 1 };
 
-// The index in [sizes] of the plan's size. The last item stands for all sizes that are not listed.
+// The index in [sizes] of the plan's size, which is OWN_SIZE for all sizes that are not listed.
 static int find_size(const ExportPlan *plan) {
-    for (int i = 0; i < SIZE_COUNT - 1; i++)
+    for (int i = 0; i < OWN_SIZE; i++)
         if (sizes[i].width == plan->width && sizes[i].height == plan->height)
             return i;
-    return SIZE_COUNT - 1;
+    return OWN_SIZE;
 }
 
-// Collects the views that may be drawn, with the view on the screen first. While something is
-// hidden and the game goes on, views of other seats are not offered.
+// Collects the views that may be drawn, with the view on the screen first. If the game hides
+// anything, views of other seats are offered only once it is over.
 static void find_views(ExportDialog *dialog) {
     const Rules *rules = session_rules(dialog->session);
     bool offers_seats = !rules->facts.hides ||
@@ -111,8 +112,10 @@ static void *open_export(Desk *desk) {
     dialog->plan.naming = naming;
     adopt_memory(dialog, desk->exported, naming);
     dialog->size = find_size(&dialog->plan);
-    snprintf(dialog->width, NUMBER_SIZE, "%d", dialog->plan.width ? dialog->plan.width : 1000);
-    snprintf(dialog->height, NUMBER_SIZE, "%d", dialog->plan.height ? dialog->plan.height : 1000);
+    snprintf(dialog->width, NUMBER_SIZE, "%d",
+             dialog->plan.width ? dialog->plan.width : USUAL_SIDE);
+    snprintf(dialog->height, NUMBER_SIZE, "%d",
+             dialog->plan.height ? dialog->plan.height : USUAL_SIDE);
     find_views(dialog);
     ui_focus(desk->ui, "export:choose"); // usually nothing needs to be changed
     return dialog;
@@ -139,7 +142,7 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
         snprintf(dialog->width, NUMBER_SIZE, "%d", sizes[dialog->size].width);
         snprintf(dialog->height, NUMBER_SIZE, "%d", sizes[dialog->size].height);
     }
-    if (dialog->size != SIZE_COUNT - 1)
+    if (dialog->size != OWN_SIZE)
         return;
     line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Width and height"));
     Rect width = rect_take_left(&line, theme_pixels(theme, FIELD), theme->gap);
@@ -152,7 +155,9 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
 // The other options are the game's namings, which are shown on every square.
 static void run_coordinates(ExportDialog *dialog, Ui *ui, Rect *body) {
     const Rules *rules = session_rules(dialog->session);
-    const char *labels[COORDINATE_LABELS] = {_("Off"), _("At the edge"), _("In every square")};
+    const char *labels[COORDINATE_LABELS] = {[COORDINATES_OFF] = _("Off"),
+                                             [COORDINATES_EDGE] = _("At the edge"),
+                                             [COORDINATES_INSIDE] = _("In every square")};
     int count = USUAL_LABELS;
     bool named = dialog->plan.naming > 0 && dialog->plan.coordinates != COORDINATES_OFF;
     int chosen = named ? USUAL_LABELS - 1 + dialog->plan.naming : (int)dialog->plan.coordinates;
@@ -177,11 +182,13 @@ static void run_view(ExportDialog *dialog, Ui *ui, Rect *body) {
 }
 
 static void run_series(ExportDialog *dialog, Ui *ui, Rect *body) {
-    const char *labels[] = {_("This position"), _("One for each turn")};
-    int chosen = dialog->plan.series;
+    enum { ONE_POSITION, EACH_TURN };
+    const char *labels[] = {
+        [ONE_POSITION] = _("This position"), [EACH_TURN] = _("One for each turn")};
+    int chosen = dialog->plan.series ? EACH_TURN : ONE_POSITION;
     Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Pictures"));
     ui_select(ui, "export:series", line, _("Pictures"), labels, 2, &chosen);
-    dialog->plan.series = chosen == 1;
+    dialog->plan.series = chosen == EACH_TURN;
 }
 
 // Parses a number of pixels. Returns 0 if it is invalid.
@@ -231,7 +238,7 @@ static void choose_file(ExportDialog *dialog) {
 
 static bool run_options(ExportDialog *dialog, Ui *ui) {
     const Theme *theme = ui_theme(ui);
-    int lines = dialog->size == SIZE_COUNT - 1 ? 5 : 4; // one more to type width and height
+    int lines = dialog->size == OWN_SIZE ? 5 : 4; // one more to type width and height
     int height = lines * (theme->control + theme->gap);
     Rect body = ui_dialog_begin(ui, "export", _("Export the Board as PNG"),
                                 theme_pixels(theme, WIDTH), height);
@@ -244,15 +251,16 @@ static bool run_options(ExportDialog *dialog, Ui *ui) {
     run_view(dialog, ui, &content);
     run_series(dialog, ui, &content);
     ui_scroll_end(ui);
+    enum { CANCEL, CHOOSE_FILE };
     const UiDialogButton buttons[] = {
-        {.id = "export:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "export:choose",
-         .label = _("Choose File…"),
-         .look = LOOK_PRIMARY,
-         .disabled = read_size(dialog)},
+        [CANCEL] = {.id = "export:cancel", .label = _("Cancel"), .cancel = true},
+        [CHOOSE_FILE] = {.id = "export:choose",
+                         .label = _("Choose File…"),
+                         .look = LOOK_PRIMARY,
+                         .disabled = read_size(dialog)},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
-    if (chosen == 1) {
+    if (chosen == CHOOSE_FILE) {
         finish_plan(dialog);
         choose_file(dialog);
     }
@@ -311,9 +319,10 @@ static bool run_file(ExportDialog *dialog, Desk *desk) {
 }
 
 static bool run_replace(ExportDialog *dialog, Ui *ui) {
+    enum { CANCEL, REPLACE };
     const UiDialogButton buttons[] = {
-        {.id = "export:keep", .label = _("Cancel"), .cancel = true},
-        {.id = "export:replace", .label = _("Replace"), .look = LOOK_DANGER},
+        [CANCEL] = {.id = "export:keep", .label = _("Cancel"), .cancel = true},
+        [REPLACE] = {.id = "export:replace", .label = _("Replace"), .look = LOOK_DANGER},
     };
     int count = exporting_existing(dialog->exporting);
     const char *text = ui_textf(
@@ -322,7 +331,7 @@ static bool run_replace(ExportDialog *dialog, Ui *ui) {
            "This folder already has %d pictures with such names. Replace them?", count),
         count);
     int chosen = ui_message(ui, "export:question", _("Replace the files?"), text, buttons, 2);
-    if (chosen == 1)
+    if (chosen == REPLACE)
         dialog->step = STEP_WORK;
     return chosen == DIALOG_CANCELLED;
 }

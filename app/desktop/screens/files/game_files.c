@@ -13,8 +13,8 @@
 
 typedef struct ReloadQuestion {
     const char *move;   // the first illegal move; NULL: the first position is at fault
-    const char *reason; // the reason why it is illegal or at fault
-    int kept;           // number of actions before it
+    const char *reason; // the reason why the move is illegal or the first position at fault
+    int kept;           // number of actions before the move
 } ReloadQuestion;
 
 typedef enum ReloadAnswer {
@@ -43,17 +43,18 @@ static ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
     int height = draw_paragraph_height(ui, width, STYLE_BODY, text->data);
     Rect body = ui_dialog_begin(ui, "reload", _("The rules have changed"), width, height);
     ui_paragraph(ui, "reload:reason", body, STYLE_BODY, text->data);
+    enum { RESTART, GO_ON, KEEP_OLD };
     const UiDialogButton buttons[] = {
-        {.id = "reload:restart", .label = _("Start again")},
-        {.id = "reload:back", .label = _("Go on from there")},
-        {.id = "reload:old",
-         .label = _("Keep the old rules"),
-         .look = LOOK_PRIMARY,
-         .cancel = true},
+        [RESTART] = {.id = "reload:restart", .label = _("Start again")},
+        [GO_ON] = {.id = "reload:back", .label = _("Go on from there")},
+        [KEEP_OLD] = {.id = "reload:old",
+                      .label = _("Keep the old rules"),
+                      .look = LOOK_PRIMARY,
+                      .cancel = true},
     };
-    // the answers of the first two buttons; "reload:old" is the cancel button and has none
-    static const ReloadAnswer answers[] = {RELOAD_RESTART, RELOAD_BACK};
-    const UiDialogButton without_back[] = {buttons[0], buttons[2]};
+    // the cancel button, KEEP_OLD, is reported as DIALOG_CANCELLED
+    static const ReloadAnswer answers[] = {[RESTART] = RELOAD_RESTART, [GO_ON] = RELOAD_BACK};
+    const UiDialogButton without_back[] = {buttons[RESTART], buttons[KEEP_OLD]};
     bool can_go_back = question->move != NULL && question->kept > 0;
     int chosen = can_go_back ? ui_dialog_end(ui, buttons, 3) : ui_dialog_end(ui, without_back, 2);
     if (chosen == DIALOG_OPEN)
@@ -61,7 +62,7 @@ static ReloadAnswer reload_run(Ui *ui, const ReloadQuestion *question) {
     return chosen == DIALOG_CANCELLED ? RELOAD_OLD : answers[chosen];
 }
 
-// -------------------------------------------------------------------------------------------------
+// GameFiles ---------------------------------------------------------------------------------------
 
 GameFiles *game_files_new(Session *session, Ui *ui, const UserFolders *folders) {
     GameFiles *files = memory_new(sizeof *files);
@@ -135,7 +136,7 @@ void game_files_note_error(GameFiles *files, const char *prevented, const Error 
 GameFilesEvent game_files_take_event(GameFiles *files, Report *report) {
     GameFilesEvent event = files->event;
     game_files_check_copy(files);
-    if (event == GAME_FILES_OPENED)
+    if (event == GAME_FILES_OPENED) // after a reload it is watched already
         watch_start(&files->watch, session_path(files->session));
     *report = files->report;
     files->report = (Report){0};
@@ -175,6 +176,7 @@ static bool ask_which(GameFiles *files, const char *path) {
 
 void game_files_start(GameFiles *files, bool resumes, const char *opened) {
     const UserFolders *folders = files->folders;
+    // programs that crashed may have left temporary files
     if (folders->config)
         file_tidy(folders->config);
     if (folders->state)
@@ -207,8 +209,8 @@ static void report_changed_rules(GameFiles *files, const Opening *opening) {
     game_files_report(files, &text);
 }
 
-// Reads a file that the user has chosen. For a save, the rules are also looked for in the current
-// game's spec and in recent files.
+// Reads a file that the user has chosen. The spec of a save may also be that of the current game or
+// a recent file.
 static LoadResult read_file(const GameFiles *files, const char *path, Opening *opening,
                             Report *report) {
     Sandbox known = {0};
@@ -242,8 +244,8 @@ static void open_now(GameFiles *files, const char *path) {
 
 // ---- Leaving a game
 
-// True if the user must be asked first. When the program ends, a game in the autosave is not lost.
-// If it also has a file, the user is asked anyway, since the user will look for the game there.
+// True if the user must be asked first. When the program ends, a game in the autosave is not lost,
+// but if it also has a file, the user expects its last version there and is asked anyway.
 static bool would_lose(const GameFiles *files, Next next) {
     if (!session_would_lose(files->session))
         return false;
@@ -251,7 +253,7 @@ static bool would_lose(const GameFiles *files, Next next) {
            session_file(files->session);
 }
 
-// Starts the game next_game. A pasted one counts as saved.
+// Starts the game files->next_game. If it was [pasted], it counts as saved.
 static void begin_position(GameFiles *files, bool pasted) {
     session_begin_at(files->session, files->next_game);
     files->next_game = NULL;
@@ -262,12 +264,14 @@ static void begin_position(GameFiles *files, bool pasted) {
 
 // Starts the game of the pasted PGN, which has been checked before.
 static void begin_pasted(GameFiles *files) {
+    const bool unsaved = true;
+    const size_t first_game = 0;
     Opening opening;
     Report report = {0};
-    if (opening_read_pgn(&opening, "", &files->pasted, 0, session_path(files->session), &report) ==
-        LOAD_FINE) {
+    if (opening_read_pgn(&opening, "", &files->pasted, first_game, session_path(files->session),
+                         &report) == LOAD_FINE) {
         opening_take(&opening, files->session);
-        session_set_file(files->session, NULL, true);
+        session_set_file(files->session, NULL, unsaved);
         files->event = GAME_FILES_OPENED;
     }
     opening_free(&opening);
@@ -292,8 +296,8 @@ static void do_next(GameFiles *files) {
     switch (next) {
     case NEXT_NOTHING: break;
     case NEXT_OPEN: open_now(files, text_string(&files->next_path)); break;
-    case NEXT_POSITION: begin_position(files, false); break;
-    case NEXT_PASTED_POSITION: begin_position(files, true); break;
+    case NEXT_POSITION:
+    case NEXT_PASTED_POSITION: begin_position(files, next == NEXT_PASTED_POSITION); break;
     case NEXT_PASTED: begin_pasted(files); break;
     case NEXT_CHOSEN: begin_chosen(files); break;
     case NEXT_QUIT: files->event = GAME_FILES_QUITS; break;
@@ -315,7 +319,7 @@ static void leave_for(GameFiles *files, Next next, const char *path) {
 }
 
 void game_files_quit(GameFiles *files) {
-    // while the question is open, another request to quit answers it; see LEAVE_QUIT
+    // while the user is asked whether to save, another request to quit is an answer; see LEAVE_QUIT
     if (files->dialog != FILES_DIALOG_LEAVE)
         leave_for(files, NEXT_QUIT, "");
 }
@@ -390,7 +394,7 @@ static void open_chosen(GameFiles *files, size_t index, const char *path) {
 
 static void run_games(GameFiles *files) {
     int chosen = pgn_games_run(files->games, files->ui);
-    Text *path = ui_scratch(files->ui);
+    Text *path = ui_scratch(files->ui); // a copy, because opening a game replaces next_path
     if (chosen == DIALOG_OPEN)
         return;
     text_append(path, text_string(&files->next_path));
@@ -400,12 +404,13 @@ static void run_games(GameFiles *files) {
         game_files_close(files);
 }
 
-// Goes on without saving. If the program quits, the autosave is deleted, so that the game does not
-// come back at the next start.
+// Goes on without saving; the game then counts as saved. If the program quits, the autosave is
+// deleted, so that the game does not come back at the next start.
 static void discard_changes(GameFiles *files) {
     if (files->next == NEXT_QUIT && files->autosave)
         game_files_forget(files);
-    session_set_file(files->session, session_file(files->session), false); // counts as saved
+    const bool unsaved = false;
+    session_set_file(files->session, session_file(files->session), unsaved);
     do_next(files);
 }
 
@@ -437,7 +442,7 @@ static void run_hidden(GameFiles *files) {
     if (answer == DIALOG_OPEN)
         return;
     game_files_close(files);
-    if (answer == 1) {
+    if (answer == HIDDEN_SAVE) {
         save_to(files, text_string(&files->hidden));
     } else {
         text_clear(&files->hidden); // the question is asked again next time
@@ -464,8 +469,8 @@ static void save(GameFiles *files) {
         save_as(files);
 }
 
-// Runs the question before the current game is left. A shipped game to be opened is a new game to
-// the user, so its file is not named.
+// Runs the dialog that asks whether to save the current game before leaving it. To the user,
+// opening a shipped game is starting a new one, so the dialog does not name its file.
 static void run_leave(GameFiles *files) {
     const char *next = text_string(&files->next_path);
     Leave leave = {.next = files->next == NEXT_OPEN && !game_files_is_shipped(next) ? next : NULL,
@@ -506,6 +511,7 @@ static void take_reloaded(GameFiles *files, bool restarts) {
 // [asked_for] the reload or still sees errors of the spec. If the new rules do not allow the whole
 // game, asks what to do.
 static void reload(GameFiles *files, bool asked_for) {
+    const bool restarts = false;
     Reloading *reloading = &files->reloading;
     watch_start(&files->watch, session_path(files->session));
     reloading_free(reloading);
@@ -517,7 +523,7 @@ static void reload(GameFiles *files, bool asked_for) {
         reloading_free(reloading);
         report_free(&files->report);
     } else if (reloading->whole) {
-        take_reloaded(files, false);
+        take_reloaded(files, restarts);
     } else {
         report_free(&files->report);
         files->dialog = FILES_DIALOG_RELOAD;
@@ -526,15 +532,17 @@ static void reload(GameFiles *files, bool asked_for) {
 }
 
 void game_files_reload(GameFiles *files) {
-    reload(files, true);
+    const bool asked_for = true;
+    reload(files, asked_for);
 }
 
 bool game_files_reload_edited(GameFiles *files) {
+    const bool asked_for = false;
     // a later edit may replace the question about an earlier one, but no other dialog
     bool busy = files->dialog != FILES_DIALOG_NONE && files->dialog != FILES_DIALOG_RELOAD;
     bool changed = !busy && watch_changed(&files->watch);
     if (changed)
-        reload(files, false);
+        reload(files, asked_for);
     return changed;
 }
 
@@ -638,6 +646,7 @@ bool game_files_command(GameFiles *files, Command command) {
     default:
         if (command < COMMAND_RECENT)
             return false;
+        // COMMAND_RECENT + i opens the recent file at index i
         if ((int)command - COMMAND_RECENT < files->recent.count)
             game_files_open(files, files->recent.paths[command - COMMAND_RECENT]);
     }

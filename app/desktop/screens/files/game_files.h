@@ -48,22 +48,22 @@ void game_files_close(GameFiles *files);
 // Performs [command] if it is about files; otherwise returns false.
 bool game_files_command(GameFiles *files, Command command);
 
-// Opens a file. It may be a spec, a save, or a PGN, from which the user chooses a game. Asks first
-// if the current game is unsaved. A bad file leads to GAME_FILES_FAILED without a question.
+// Opens a spec, a save or, after the user has chosen a game, a PGN or EPD. Asks first if the
+// current game is unsaved. A bad file leads to GAME_FILES_FAILED without a question.
 void game_files_open(GameFiles *files, const char *path);
 
 // Starts a game of the same rules from another position. Asks first if the current game is unsaved.
 void game_files_begin_at(GameFiles *files, const State *start);
 
-// Continues the first game of a PGN text that can be read and played. Asks first if the current
-// game is unsaved.
+// Continues the first game of the PGN text [pgn], which must have been checked. Asks first if the
+// current game is unsaved.
 void game_files_begin_pgn(GameFiles *files, const char *pgn);
 
 // Copies the position after [at] actions of [game] to the clipboard, in the game's notation. [at]
 // is at most game_length.
 void game_files_copy(GameFiles *files, const Game *game, size_t at);
 
-// Copies a position that was set up to the clipboard.
+// Copies to the clipboard a position that was set up.
 void game_files_copy_draft(GameFiles *files, const State *state);
 
 // Reads the position on the clipboard. Returns a game that the caller releases. If there is no

@@ -90,6 +90,7 @@ void game_files_keep(GameFiles *files) {
     Session *session = files->session;
     follow_spec(files);
     keep_game(files);
+    // in a practice game, dice and cards may be taken back
     if (!session_seating(session)->practice)
         chances_note_shown(session_chances(session), session_game(session));
 }
@@ -101,7 +102,8 @@ static const char *not_on_disk(void) {
 // The copy is flushed in the background, so a failure becomes known later.
 void game_files_check_copy(GameFiles *files) {
     Error error = {0};
-    if (!files->autosave || !autosave_copy_failed(files->autosave, false, &error))
+    const bool waits = false;
+    if (!files->autosave || !autosave_copy_failed(files->autosave, waits, &error))
         return;
     if (!files->copy_failed && !files->keep_failed)
         game_files_report_error(files, not_on_disk(), &error);
@@ -110,7 +112,8 @@ void game_files_check_copy(GameFiles *files) {
 
 void game_files_stop_keeping(GameFiles *files) {
     Error error = {0};
-    if (files->autosave && autosave_copy_failed(files->autosave, true, &error))
+    const bool waits = true;
+    if (files->autosave && autosave_copy_failed(files->autosave, waits, &error))
         game_files_note_error(files, not_on_disk(), &error);
     autosave_close(files->autosave);
     files->autosave = NULL;
@@ -125,8 +128,9 @@ static void set_aside(GameFiles *files, const Error *error) {
     if (!moved)
         text_append(&path, autosave_path(files->autosave));
     if (!slot_is_free) { // what is in it must not be overwritten
+        const bool resumes = false;
         autosave_close(files->autosave);
-        files->autosave = autosave_open(files->folders, false, &open_error);
+        files->autosave = autosave_open(files->folders, resumes, &open_error);
     }
     text_appendf(&text, _("The last game could not be resumed as it was: %s."), error->message);
     if (path.length > 0)
@@ -169,8 +173,8 @@ bool game_files_ask_hidden(GameFiles *files, const char *path) {
 
 int game_files_run_hidden(GameFiles *files) {
     const UiDialogButton buttons[] = {
-        {.id = "hidden:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "hidden:save", .label = _("Save Anyway"), .look = LOOK_PRIMARY},
+        [HIDDEN_CANCEL] = {.id = "hidden:cancel", .label = _("Cancel"), .cancel = true},
+        [HIDDEN_SAVE] = {.id = "hidden:save", .label = _("Save Anyway"), .look = LOOK_PRIMARY},
     };
     return ui_message(files->ui, "hidden-dialog", _("Save Hidden Information?"),
                       _("This file holds everybody's cards and whatever else is hidden. Tessera "

@@ -86,9 +86,12 @@ bool game_files_ask_which(GameFiles *files, Collection *collection, const char *
 // asked about last. [path] may point into the session. Returns false if there is nothing to ask.
 bool game_files_ask_hidden(GameFiles *files, const char *path);
 
+// The buttons of the question that game_files_run_hidden runs.
+enum { HIDDEN_CANCEL, HIDDEN_SAVE };
+
 // Runs the question of game_files_ask_hidden. Call this in both passes. Returns DIALOG_OPEN until
-// the user has answered, and then 1 if the save is to be written. Elements: "hidden-dialog",
-// "hidden:cancel", "hidden:save".
+// the user has answered, and then HIDDEN_SAVE if the save is to be written. Elements:
+// "hidden-dialog", "hidden:cancel", "hidden:save".
 int game_files_run_hidden(GameFiles *files);
 
 // Starts autosaving. With [resumes], first resumes the autosaved game. A game that cannot be

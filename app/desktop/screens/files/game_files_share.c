@@ -83,12 +83,13 @@ Game *game_files_read_clipboard(GameFiles *files) {
 
 // Starts the game of a PGN text, or reports what is wrong with it.
 static void paste_pgn(GameFiles *files, const char *pgn) {
+    const size_t first_game = 0;
     Opening opening;
     Report report = {0};
     Text text = {0}, message = {0};
     text_append(&text, pgn);
-    bool fine = opening_read_pgn(&opening, "", &text, 0, session_path(files->session), &report) ==
-                LOAD_FINE;
+    bool fine = opening_read_pgn(&opening, "", &text, first_game, session_path(files->session),
+                                 &report) == LOAD_FINE;
     if (!fine)
         text_appendf(&message, _("This game cannot be played: line %d: %s."),
                      report.items[0].error.place.line, report.items[0].error.message);

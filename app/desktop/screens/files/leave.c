@@ -41,15 +41,16 @@ LeaveResult leave_run(Ui *ui, const Leave *leave) {
     run_question(ui, leave);
     bool quits_again = leave->quits &&
                        (ui_input(ui)->kind == INPUT_QUIT || ui_key(ui, MODIFIER_CTRL, (Key)'q'));
+    enum { DISCARD, CANCEL, SAVE };
     const UiDialogButton buttons[] = {
-        {.id = "leave:discard", .label = _("Don't Save"), .look = LOOK_DANGER},
-        {.id = "leave:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "leave:save", .label = _("Save"), .look = LOOK_PRIMARY},
+        [DISCARD] = {.id = "leave:discard", .label = _("Don't Save"), .look = LOOK_DANGER},
+        [CANCEL] = {.id = "leave:cancel", .label = _("Cancel"), .cancel = true},
+        [SAVE] = {.id = "leave:save", .label = _("Save"), .look = LOOK_PRIMARY},
     };
     int chosen = ui_dialog_end(ui, buttons, 3);
     if (quits_again)
         return LEAVE_QUIT;
     if (chosen == DIALOG_OPEN)
         return LEAVE_ASKS;
-    return chosen == 0 ? LEAVE_DISCARD : chosen == 2 ? LEAVE_SAVE : LEAVE_CANCEL;
+    return chosen == DISCARD ? LEAVE_DISCARD : chosen == SAVE ? LEAVE_SAVE : LEAVE_CANCEL;
 }

@@ -13,7 +13,7 @@ enum { WIDTH = 640, HEIGHT = 340, FIND_SIZE = 80 };
 struct PgnGames {
     Collection *collection;
     UiRow *rows;
-    size_t *indices; // indices of the rows' items in the collection
+    size_t *indices; // for each row, the index of its item in the collection
     int count;
     bool listed; // the collection has been read, and [rows] are filled
     int selected;
@@ -43,6 +43,7 @@ Collection *pgn_games_collection(PgnGames *games) {
 
 // ---- Rows
 
+// True if [text] contains [part], ignoring case.
 static bool contains(const char *text, const char *part) {
     size_t length = strlen(part);
     for (; *text; text++)
@@ -101,7 +102,8 @@ static int run_reading(Ui *ui, int percent, size_t found) {
 
 // ---- Choosing
 
-// Shows the search field at the top of [body], and the note about broken games at the bottom.
+// Runs the search field at the top of [body] and, at the bottom, the note about broken games. Cuts
+// both off [body].
 static void run_find(PgnGames *games, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     Text *text = ui_scratch(ui);
@@ -132,17 +134,18 @@ static int run_list(PgnGames *games, Ui *ui) {
     UiListResult result = ui_list(ui, "pgn:games", body, positions ? _("Positions") : _("Games"),
                                   &list, &games->selected);
     const CollectionItem *item = selected_item(games);
+    enum { CANCEL, OPEN };
     const UiDialogButton buttons[] = {
-        {.id = "pgn:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "pgn:open",
-         .label = _("Open"),
-         .look = LOOK_PRIMARY,
-         .disabled = !item          ? _("Choose a game first")
-                     : item->broken ? _("This game is broken")
-                                    : NULL},
+        [CANCEL] = {.id = "pgn:cancel", .label = _("Cancel"), .cancel = true},
+        [OPEN] = {.id = "pgn:open",
+                  .label = _("Open"),
+                  .look = LOOK_PRIMARY,
+                  .disabled = !item          ? _("Choose a game first")
+                              : item->broken ? _("This game is broken")
+                                             : NULL},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
-    if ((chosen == 1 || result.activated) && item && !item->broken)
+    if ((chosen == OPEN || result.activated) && item && !item->broken)
         return (int)games->indices[games->selected];
     return chosen == DIALOG_CANCELLED ? DIALOG_CANCELLED : DIALOG_OPEN;
 }

@@ -12,7 +12,14 @@
 
 #include <string.h>
 
-enum { WIDTH = 760, HEIGHT = 520, EXCERPT_MOST = 120 };
+enum { WIDTH = 760, HEIGHT = 520 };
+
+enum {
+    UNLIMITED = 1 << 20,       // a height for paragraphs, which take only what they need
+    OUT_OF_SIGHT = -(1 << 24), // a y coordinate far above the window
+};
+
+enum { EXCERPT_LEAST = 8, EXCERPT_MOST = 120 }; // letters of a source line that are shown
 
 struct SpecErrors {
     char *path;
@@ -67,7 +74,7 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
                         Text *before) {
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
     mark = mark > length ? length : mark;
-    // in a long line the mark is put in the middle; the excerpt has no part of a character
+    // a long line is cut so that the mark is in the middle, and only between characters
     size_t start = mark > room / 2 && length > room ? mark - room / 2 : 0;
     while (start > 0 && start < mark && utf8_continues(line[start]))
         start++;
@@ -100,7 +107,8 @@ static int run_excerpt(const SpecErrors *errors, Ui *ui, Rect rect, Place place)
     Text *excerpt = ui_scratch(ui), *before = ui_scratch(ui);
     int line = canvas_line_height(ui_canvas(ui), font), caret = line / 2 + theme->border;
     int letter = canvas_text_width(ui_canvas(ui), font, "0");
-    int room = clamp((rect.w - 2 * theme->padding) / (letter > 0 ? letter : 1), 8, EXCERPT_MOST);
+    int room = clamp((rect.w - 2 * theme->padding) / (letter > 0 ? letter : 1), EXCERPT_LEAST,
+                     EXCERPT_MOST);
     if (!find_excerpt(errors, place, (size_t)room, excerpt, before))
         return 0;
     int height = line + caret + 2 * theme->gap;
@@ -128,7 +136,6 @@ static void write_place(const SpecErrors *errors, const Diagnostic *item, Text *
 
 // Shows one error at the top of [rect] and returns its height.
 static int run_item(const SpecErrors *errors, Ui *ui, Rect rect, size_t index) {
-    enum { UNLIMITED = 1 << 20 }; // a height for paragraphs, which take only what they need
     const Theme *theme = ui_theme(ui);
     const Diagnostic *item = &errors->report.items[index];
     bool warning = item->severity == SEVERITY_WARNING;
@@ -163,7 +170,7 @@ static int run_items(const SpecErrors *errors, Ui *ui, Rect rect) {
 // also measures them.
 static int items_height(const SpecErrors *errors, Ui *ui, int width) {
     ui_clip_begin(ui, (Rect){0, 0, 0, 0});
-    int height = run_items(errors, ui, (Rect){0, -(1 << 24), width, 1 << 20});
+    int height = run_items(errors, ui, (Rect){0, OUT_OF_SIGHT, width, UNLIMITED});
     ui_clip_end(ui);
     return height;
 }
@@ -239,18 +246,22 @@ static bool run_errors(void *state, Desk *desk) {
                                 warnings ? _("Warnings") : _("This game has errors"),
                                 theme_pixels(theme, WIDTH), theme_pixels(theme, HEIGHT));
     run_body(errors, ui, body);
-    bool reloads = ui_key(ui, 0, (Key)(KEY_F1 + 4)); // F5
+    bool reloads = ui_key(ui, 0, KEY_F5);
+    enum { COPY, RELOAD, CLOSE };
     const UiDialogButton buttons[] = {
-        {.id = "spec-errors:copy", .label = _("Copy")},
-        {.id = "spec-errors:reload", .label = _("Reload (F5)")},
-        {.id = "spec-errors:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true},
+        [COPY] = {.id = "spec-errors:copy", .label = _("Copy")},
+        [RELOAD] = {.id = "spec-errors:reload", .label = _("Reload (F5)")},
+        [CLOSE] = {.id = "spec-errors:ok",
+                   .label = _("Close"),
+                   .look = LOOK_PRIMARY,
+                   .cancel = true},
     };
     int chosen = ui_dialog_end(ui, buttons, 3);
-    if (reloads || chosen == 1)
+    if (reloads || chosen == RELOAD)
         reload(errors, desk);
-    else if (chosen == 0)
+    else if (chosen == COPY)
         copy_all(errors, ui);
-    // a reload does not close this dialog here: its event closes it or shows the new errors
+    // after a reload, the event of the GameFiles closes this dialog or shows the new errors
     return !reloads && chosen == DIALOG_CANCELLED;
 }
 

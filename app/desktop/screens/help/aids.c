@@ -40,7 +40,8 @@ static void start_typing(Aids *aids, const Desk *desk) {
     const Input *input = ui_input(ui);
     bool focused = ui_focused(ui, "board") || ui_focused(ui, "moves");
     if (aids->entry || input->kind != INPUT_KEY || !focused ||
-        (input->modifiers & ~MODIFIER_SHIFT) || input->key >= 128) // 128: special keys
+        (input->modifiers & ~MODIFIER_SHIFT) ||
+        input->key >= KEY_ENTER) // the first of the special keys
         return;
     int letter = (int)input->key;
     char typed[2] = {(char)(input->modifiers ? toupper(letter) : letter)};

@@ -51,7 +51,9 @@ enum {
     COUNT = sizeof shortcuts / sizeof *shortcuts,
     WIDTH = 600,
     KEYS_WIDTH = 230,
-    ROOMY = 480, // minimum width of rows with keys and meaning side by side
+    ROOMY = 480,               // minimum width of rows with keys and meaning side by side
+    UNLIMITED = 1 << 20,       // a height for paragraphs, which take only what they need
+    OUT_OF_SIGHT = -(1 << 24), // a y coordinate far above the window
 };
 
 static UiDialogButton close_button(void) {
@@ -78,7 +80,8 @@ static int run_shortcut(Ui *ui, Rect rect, const Shortcut *shortcut) {
 static int run_shortcuts(Ui *ui, Rect rect) {
     int height = 0;
     for (int i = 0; i < COUNT; i++)
-        height += run_shortcut(ui, (Rect){rect.x, rect.y + height, rect.w, 1 << 20}, &shortcuts[i]);
+        height += run_shortcut(ui, (Rect){rect.x, rect.y + height, rect.w, UNLIMITED},
+                               &shortcuts[i]);
     return height;
 }
 
@@ -86,7 +89,7 @@ static int run_shortcuts(Ui *ui, Rect rect) {
 // also measures them.
 static int shortcuts_height(Ui *ui, int width) {
     ui_clip_begin(ui, (Rect){0, 0, 0, 0});
-    int height = run_shortcuts(ui, (Rect){0, -(1 << 24), width, 1 << 20});
+    int height = run_shortcuts(ui, (Rect){0, OUT_OF_SIGHT, width, UNLIMITED});
     ui_clip_end(ui);
     return height;
 }

@@ -21,6 +21,8 @@ enum {
     PICTURE = 44,
     LEGEND_LEAST = 170, // minimum width of a legend next to a diagram; otherwise it goes below
     SIGN = 22,
+    UNLIMITED = 1 << 20,       // a height for parts that take only what they need
+    OUT_OF_SIGHT = -(1 << 22), // a y coordinate far above the window
 };
 
 typedef struct RulesPage {
@@ -32,8 +34,8 @@ typedef struct RulesPage {
     int *heights;           // height per item, for [width] and [scale]
     int width;
     float scale;
-    bool of_piece;
-    State *start;
+    bool of_piece; // the page is about a single piece
+    State *start;  // for the picture of the board
 } RulesPage;
 
 // ---- Creation
@@ -204,7 +206,7 @@ static bool is_shown_beside_diagram(const RulesPage *page, const Ui *ui, int wid
            page->diagrams[first]->from != SITE_NONE && has_room_beside(ui, width);
 }
 
-// Runs the points from item [index] to the next other item. Returns their height.
+// Runs the points from item [index] up to the first item that is not a point. Returns their height.
 static int run_points(const RulesPage *page, Ui *ui, Rect rect, size_t index) {
     int top = rect.y;
     for (; index < page->guide.count && page->guide.items[index].kind == GUIDE_POINT; index++)
@@ -224,8 +226,8 @@ static int run_diagram(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     bool beside = has_room_beside(ui, rect.w);
     Rect place = {rect.x, rect.y, side, side};
     Rect legend = beside ? (Rect){rect.x + side + theme->margin, rect.y,
-                                  rect.w - side - theme->margin, 1 << 20}
-                         : (Rect){rect.x, rect.y + side + theme->gap, rect.w, 1 << 20};
+                                  rect.w - side - theme->margin, UNLIMITED}
+                         : (Rect){rect.x, rect.y + side + theme->gap, rect.w, UNLIMITED};
     if (ui_drawing(ui)) {
         register_diagram(page, ui, place, item, diagram);
         ui_clip_begin(ui, place);
@@ -290,7 +292,7 @@ static int measure_items(RulesPage *page, Ui *ui, int width) {
     ui_clip_begin(ui, (Rect){0, 0, 0, 0});
     for (size_t i = 0; i < page->guide.count; i++) {
         if (!known)
-            page->heights[i] = run_item(page, ui, (Rect){0, -(1 << 22), width, 1 << 20}, i);
+            page->heights[i] = run_item(page, ui, (Rect){0, OUT_OF_SIGHT, width, UNLIMITED}, i);
         total += page->heights[i];
     }
     ui_clip_end(ui);
@@ -306,7 +308,7 @@ static void run_page(RulesPage *page, Ui *ui, Rect body) {
     Rect content = ui_scroll_begin(ui, "rules:page", body, height);
     int y = content.y + theme->gap;
     for (size_t i = 0; i < page->guide.count; i++) {
-        Rect rect = {content.x + theme->margin, y, width, 1 << 20};
+        Rect rect = {content.x + theme->margin, y, width, UNLIMITED};
         bool is_seen = y + page->heights[i] > body.y && y < body.y + body.h;
         if (is_seen)
             run_item(page, ui, rect, i);

@@ -15,7 +15,10 @@ enum {
     WIDTH = 880,
     HEIGHT = 560,
     SEARCH_WIDTH = 260,
-    DIGITS_LEAST = 3,
+    DIGITS_LEAST = 3,  // minimum width of line numbers, in letters
+    GUTTER_EXTRA = 4,  // width of the mark's arrow and of gaps, in letters
+    COLUMNS_LEAST = 8, // minimum width of a row, in letters
+    LEADING = 2,       // pixels between rows
     QUERY_SIZE = 128,
     MANY = 50
 };
@@ -112,8 +115,8 @@ static bool is_marked(const SpecViewer *viewer, size_t line) {
 
 // ---- Searching
 
-// The first column, counted from 1, at or after byte [from] of a line where the query occurs. 0 if
-// there is none.
+// The first column, counted from 1, at which a line contains the query, at or after byte [from]. 0
+// if there is none.
 static int find_in_line(const SpecViewer *viewer, size_t line, size_t from) {
     const char *start = line_start(viewer, line);
     size_t length = line_length(viewer, line), wanted = strlen(viewer->query);
@@ -153,15 +156,15 @@ static int letters_width(const Page *page, int count) {
 static Page page_for_width(const SpecViewer *viewer, Ui *ui, int width) {
     Page page = {.font = {.size = theme_font(ui_theme(ui), STYLE_BODY).size, .mono = true}};
     int digits = DIGITS_LEAST;
-    for (size_t count = viewer->count; count >= 1000; count /= 10)
+    for (size_t count = viewer->count; count >= 1000; count /= 10) // more than DIGITS_LEAST digits
         digits++;
     page.many = canvas_text_width(ui_canvas(ui), page.font, // MANY zeros
                                   "00000000000000000000000000000000000000000000000000");
     page.many = page.many > MANY ? page.many : MANY;
-    page.row = canvas_line_height(ui_canvas(ui), page.font) + 2;
-    page.gutter = letters_width(&page, digits + 4);
-    page.columns = (width - page.gutter) * MANY / page.many - 1;
-    page.columns = page.columns < 8 ? 8 : page.columns;
+    page.row = canvas_line_height(ui_canvas(ui), page.font) + LEADING;
+    page.gutter = letters_width(&page, digits + GUTTER_EXTRA);
+    page.columns = (width - page.gutter) * MANY / page.many - 1; // one column stays free
+    page.columns = page.columns < COLUMNS_LEAST ? COLUMNS_LEAST : page.columns;
     return page;
 }
 
@@ -262,7 +265,8 @@ static void follow_mark(SpecViewer *viewer, Ui *ui, const Page *page, int view) 
         return;
     for (size_t i = 0; i + 1 < line; i++)
         rows += row_count(viewer, page, i);
-    int top = (int)rows * page->row, around = view / 3;
+    int top = (int)rows * page->row;
+    int around = view / 3; // so much is visible above and below the mark, too
     ui_scroll_to(ui, "spec-viewer:text", view, top - around, top + page->row + around);
     viewer->follows = false;
 }
@@ -295,15 +299,12 @@ static void write_place(const SpecViewer *viewer, Text *text) {
         text_appendf(text, ":%d:%d", viewer->mark.line, viewer->mark.column);
 }
 
-// Shows the file, the marked line and the search field. While the user types, the mark stays where
-// it is if the text there still matches. Enter and F3 go to the next match.
-static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
-    const Theme *theme = ui_theme(ui);
-    int maximum = head.w / 2, wanted = theme_pixels(theme, SEARCH_WIDTH);
-    Rect field = rect_take_right(&head, wanted < maximum ? wanted : maximum, theme->gap);
+// Runs the search field. While the user types, the mark stays where it is if the text there still
+// matches. Enter and F3 go to the next match.
+static void run_search(SpecViewer *viewer, Ui *ui, Rect field) {
     UiFieldResult result = ui_field(ui, "spec-viewer:search", field, _("Search"),
                                     _("Search (Ctrl+F, F3)"), viewer->query, sizeof viewer->query);
-    bool again = ui_key(ui, 0, (Key)(KEY_F1 + 2));
+    bool again = ui_key(ui, 0, KEY_F3);
     if (result.entered)
         ui_use(ui); // Enter must not close the dialog
     // the search begins after the mark, so step back to find a match at the mark again
@@ -313,6 +314,13 @@ static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
         search_next(viewer);
     if (ui_key(ui, MODIFIER_CTRL, (Key)'f'))
         ui_focus(ui, "spec-viewer:search");
+}
+
+// Shows the file and the marked line, the search field and, if nothing matches, a note about that.
+static void run_head(SpecViewer *viewer, Ui *ui, Rect head) {
+    const Theme *theme = ui_theme(ui);
+    int maximum = head.w / 2, wanted = theme_pixels(theme, SEARCH_WIDTH);
+    run_search(viewer, ui, rect_take_right(&head, wanted < maximum ? wanted : maximum, theme->gap));
     if (viewer->missed) {
         const char *none = _("No match");
         Rect note = rect_cut_right(&head, draw_text_width(ui, STYLE_ERROR, none));

@@ -7,7 +7,7 @@
 
 enum { WIDTH = 440, BUTTON_WIDTH = 240, MARK = 72 };
 
-// A rectangle of [width] pixels, or less if necessary, in the centre of [rect].
+// The middle part of [rect]: [width] pixels wide, or less if necessary, and as high as [rect].
 static Rect centred(Rect rect, int width) {
     width = least_of(width, rect.w);
     return (Rect){rect.x + (rect.w - width) / 2, rect.y, width, rect.h};

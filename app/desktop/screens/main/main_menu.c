@@ -39,7 +39,7 @@ static const MenuRow game_rows[] = {
     {"game:save", N_("Save"), COMMAND_SAVE, CTRL, 's'},
     {"game:save-as", N_("Save As…"), COMMAND_SAVE_AS, BOTH, 's'},
     {0},
-    {"game:reload", N_("Read Rules Again"), COMMAND_RELOAD, 0, KEY_F1 + 4},
+    {"game:reload", N_("Read Rules Again"), COMMAND_RELOAD, 0, KEY_F5},
     {"game:export", N_("Export Board as PNG…"), COMMAND_EXPORT_BOARD, 0, KEY_F12},
     {"game:save-pgn", N_("Save Moves as PGN…"), COMMAND_SAVE_PGN, 0, KEY_NONE},
     {"game:details", N_("Details of the Game…"), COMMAND_DETAILS, CTRL, 'i'},
@@ -114,7 +114,7 @@ static const MenuRow play_rows[] = {
 
 static const MenuRow help_rows[] = {
     {"help:shortcuts", N_("Keyboard Shortcuts"), COMMAND_SHORTCUTS, 0, KEY_F1},
-    {"help:rules", N_("Rules of This Game"), COMMAND_RULES, 0, KEY_F1 + 1},
+    {"help:rules", N_("Rules of This Game"), COMMAND_RULES, 0, KEY_F2},
     {"help:piece", N_("How Does This Piece Move?"), COMMAND_HOW_MOVES, 0, 'd'},
     {"help:rule", N_("Why Not? Show the Rule"), COMMAND_SHOW_RULE, SHIFT, KEY_F1},
     {"help:warnings", N_("Warnings of This Spec"), COMMAND_WARNINGS, 0, KEY_NONE},
@@ -127,7 +127,7 @@ enum {
     RECENT_ITEMS = RECENT_LIMIT + 2, // with a separator and the item that clears the list
 };
 
-// The menus in order. The menu of recent files has no rows here, since its items vary.
+// The menus in order. The menu of recent files has no rows here, because its items vary.
 static const struct {
     const char *id;
     const char *label;
@@ -232,9 +232,12 @@ static int fill_rows(const MainMenu *menu, const MenuRow *rows, int count, Arena
         const MenuRow *row = &rows[i];
         items[i] = (MenuItem){0};
         if (row->id)
-            items[i] = (MenuItem){
-                row->id,       label_of(menu, row, texts),       row->modifiers,
-                (Key)row->key, why_disabled(menu, row->command), is_checked(menu, row->command)};
+            items[i] = (MenuItem){.id = row->id,
+                                  .label = label_of(menu, row, texts),
+                                  .modifiers = row->modifiers,
+                                  .key = (Key)row->key,
+                                  .disabled = why_disabled(menu, row->command),
+                                  .checked = is_checked(menu, row->command)};
     }
     return count;
 }
@@ -266,8 +269,9 @@ static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
 static Command command_of(const char *id) {
     if (strcmp(id, "recent:clear") == 0)
         return COMMAND_FORGET_RECENT;
-    if (strncmp(id, "recent:", 7) == 0)
-        return (Command)(COMMAND_RECENT + atoi(id + 7) - 1);
+    static const char recent[] = "recent:"; // the first file is "recent:1"
+    if (strncmp(id, recent, strlen(recent)) == 0)
+        return (Command)(COMMAND_RECENT + atoi(id + strlen(recent)) - 1);
     for (int menu = 0; menu < MENU_COUNT; menu++)
         for (int i = 0; i < menus[menu].count; i++)
             if (menus[menu].rows[i].id && strcmp(menus[menu].rows[i].id, id) == 0)
@@ -275,8 +279,8 @@ static Command command_of(const char *id) {
     return COMMAND_NONE;
 }
 
-// The command of a key that the menus do not show, or COMMAND_NONE. Some of these keys do the same
-// as a menu item's key on keyboards where that needs Shift, such as plus or the question mark.
+// The command of a key that the menus do not show, or COMMAND_NONE. Some of them stand for a menu
+// item's key that needs Shift on some keyboards, such as plus or the question mark.
 static Command command_of_other_key(Ui *ui, bool can_redo) {
     if (can_redo && ui_key(ui, CTRL, (Key)'y'))
         return COMMAND_REDO;

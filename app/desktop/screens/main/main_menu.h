@@ -24,5 +24,5 @@ typedef struct MainMenu {
 
 // Runs the menu bar in [rect]. Call this in both passes, after the widgets of the screen. Returns
 // the command of the item chosen. Elements: "menu:game", "menu:recent", "menu:edit", "menu:view",
-// "menu:play", "menu:help" and items such as "game:new".
+// "menu:moves", "menu:play", "menu:help" and items such as "game:new".
 Command main_menu_run(const MainMenu *menu, Ui *ui, Rect rect);

@@ -11,13 +11,14 @@
 #include "engine/base/numbers.h"
 #include "engine/game/file.h"
 
-enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 };
+enum { PANEL_LEAST = 224, PANEL_MOST = 400, PANEL_ZONES = 250 }; // widths; see panel_width
 
 // ---- Preferences
 
 // Programs may use all cores because the window itself needs hardly any time.
 static MatchHabits match_habits(const Preferences *preferences) {
-    return (MatchHabits){.thinking = (uint64_t)preferences->programs.thinking * 1000,
+    uint64_t seconds = (uint64_t)preferences->programs.thinking;
+    return (MatchHabits){.thinking = seconds * 1000,
                          .slide = (uint64_t)preferences_animation(preferences),
                          .threads = worker_cores(),
                          .nodes = preferences_nodes(preferences),
@@ -116,8 +117,8 @@ static void show_position(MainScreen *screen) {
     screen->hides_result = false;
 }
 
-// Marks both ends of the hinted move, if there is one. The best move of a thinking program belongs
-// to the game's current position, so it is not shown while another is.
+// Marks both ends of the hinted move, if there is one. The best move of a thinking program is only
+// shown in the game's current position, to which it belongs.
 static void show_hint(MainScreen *screen) {
     Action hint;
     const Match *match = arbiter_match(screen->desk.arbiter);
@@ -132,7 +133,8 @@ void main_screen_close_editor(MainScreen *screen) {
         return;
     position_editor_free(screen->editor);
     screen->editor = NULL;
-    match_pause(arbiter_match(screen->desk.arbiter), false);
+    const bool paused = false; // the clocks stood still while the editor was open
+    match_pause(arbiter_match(screen->desk.arbiter), paused);
 }
 
 // Lets the match go on, and shows what has changed in the game, its notes or the position to show.
@@ -212,7 +214,7 @@ void main_screen_free(MainScreen *screen) {
 
 // ---- Passes
 
-// What the user wants, as a pass finds out. It is done after the pass, because everything shown
+// What the user asked for during a pass. It is carried out after the pass, because everything shown
 // must live until then.
 typedef struct Wishes {
     BoardViewResult board;
@@ -238,8 +240,8 @@ static void perform_board_result(MainScreen *screen, const BoardViewResult *resu
         ui_toast(screen->desk.ui, session_no_undo(screen->desk.session));
     if (past_take_overflow(screen->desk.past))
         ui_toast(screen->desk.ui, _("There is no room for more variations in this game"));
-    if (result->rolls && !session_roll(screen->desk.session)) // the report says why
-        table_report_passes(screen->desk.session, screen->desk.ui);
+    if (result->rolls && !session_roll(screen->desk.session))
+        table_report_passes(screen->desk.session, screen->desk.ui); // tells the user why
     if (result->enters && !session_roll_as(screen->desk.session, result->faces))
         ui_toast(screen->desk.ui, _("The dice cannot fall like that here"));
 }
@@ -368,7 +370,7 @@ bool main_screen_watches_files(const MainScreen *screen) {
 }
 
 bool main_screen_check_files(MainScreen *screen) {
-    // only one of them per call, because each causes an event of the GameFiles
+    // only one of the two reloads per call, because each causes an event of the GameFiles
     bool reopened = screen->dialog == &errors_dialog &&
                     spec_errors_reload_edited(screen->dialog_state, &screen->desk);
     if (!reopened && !game_files_reload_edited(screen->desk.files))
@@ -421,10 +423,10 @@ bool main_screen_is_exporting(const MainScreen *screen) {
     return screen->dialog == &export_dialog && export_is_writing(screen->dialog_state);
 }
 
-static bool consume_flag(bool *wish) {
-    bool wished = *wish;
-    *wish = false;
-    return wished;
+static bool consume_flag(bool *flag) {
+    bool was_set = *flag;
+    *flag = false;
+    return was_set;
 }
 
 bool main_screen_take_quit(MainScreen *screen) {

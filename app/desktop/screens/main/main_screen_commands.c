@@ -73,7 +73,7 @@ void main_screen_follow_files(MainScreen *screen) {
     case GAME_FILES_NOTHING: break;
     case GAME_FILES_RELOADED:
     case GAME_FILES_OPENED:
-        if (event == GAME_FILES_RELOADED) // the board stays as the user turned it
+        if (event == GAME_FILES_RELOADED) // no new game, so the board stays as it was turned
             screen->game = session_game_number(screen->desk.session);
         main_screen_close_dialog(screen);
         main_screen_show_game(screen);
@@ -136,8 +136,7 @@ static void pass_or_ask(MainScreen *screen) {
         table_pass(screen->desk.session);
 }
 
-// The position on the board, which may be an earlier one. The game's current position includes
-// everything hidden.
+// The position on the board. If it is the game's current one, it includes everything hidden.
 static const State *shown_state(const MainScreen *screen) {
     const State *past = past_state(screen->desk.past);
     return past ? past : game_state(session_game(screen->desk.session));
@@ -152,7 +151,8 @@ static void copy_shown(MainScreen *screen) {
 // Opens the position editor with the position on the board.
 static void open_editor(MainScreen *screen) {
     main_screen_close_editor(screen);
-    match_pause(arbiter_match(screen->desk.arbiter), true); // the clocks stop meanwhile
+    const bool paused = true; // the clocks stop until the editor is closed
+    match_pause(arbiter_match(screen->desk.arbiter), paused);
     screen->editor = position_editor_new(&screen->desk, shown_state(screen));
 }
 
@@ -184,6 +184,7 @@ static void turn_board(MainScreen *screen, Command command) {
 
 // Performs a command about the look of the board. Returns false if it is another command.
 static bool perform_view(MainScreen *screen, Command command) {
+    const int fits = 0;
     switch (command) {
     case COMMAND_HIDE_PIECES: board_view_toggle_pieces(screen->desk.view); return true;
     case COMMAND_FLIP:
@@ -192,7 +193,7 @@ static bool perform_view(MainScreen *screen, Command command) {
     case COMMAND_TABLE: toggle_table(screen); return true;
     case COMMAND_ZOOM_IN: board_view_zoom(screen->desk.view, 1); return true;
     case COMMAND_ZOOM_OUT: board_view_zoom(screen->desk.view, -1); return true;
-    case COMMAND_ZOOM_FIT: board_view_zoom(screen->desk.view, 0); return true;
+    case COMMAND_ZOOM_FIT: board_view_zoom(screen->desk.view, fits); return true;
     case COMMAND_FULL_SCREEN: screen->wants_full_screen = true; return true;
     default: return false;
     }

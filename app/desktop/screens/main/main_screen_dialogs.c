@@ -46,8 +46,10 @@ static void open_dialog(MainScreen *screen, const Dialog *dialog) {
 }
 
 bool main_screen_open_dialog(MainScreen *screen, Command command) {
+    if (command == COMMAND_NONE) // dialogs that no command opens have it
+        return false;
     for (int i = 0; i < DIALOG_COUNT; i++) {
-        if (command == COMMAND_NONE || dialogs[i]->command != command)
+        if (dialogs[i]->command != command)
             continue;
         open_dialog(screen, dialogs[i]);
         return true;
@@ -59,7 +61,8 @@ static bool is_due(const MainScreen *screen, const Dialog *dialog) {
     return dialog && dialog->is_due && dialog->is_due(&screen->desk);
 }
 
-// Opens a dialog that is due, in place of any other. Closes one that is no longer due.
+// Opens a dialog that is due, in place of any other. Closes one that is no longer due. Does not use
+// main_screen_close_dialog, which would also end what makes files_dialog due.
 static void show_due_dialog(MainScreen *screen) {
     if (is_due(screen, screen->dialog))
         return;

@@ -23,12 +23,11 @@ struct MainScreen {
     Report warnings;   // about the current spec
     unsigned revision; // session_revision() when the view was updated
     unsigned notes;    // session_notes_revision() when the view was updated
-    bool follows;      // scroll the move list to its end in the next draw pass
+    bool follows;      // scroll the move list to the turn shown in the next draw pass
     bool hides_result;
     unsigned game; // session_game_number when face_player was last called
     bool turned;   // the board was turned by hand in this game
-    Seat faced;    // the person who plays against programs, to whom the board is turned; SEAT_NONE:
-                   // nobody
+    Seat faced;    // the person against programs to whom the board is turned; SEAT_NONE: nobody
     Aids *aids;
     MoveList *moves;
     unsigned past_revision; // past_revision() when the view was updated

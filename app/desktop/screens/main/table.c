@@ -20,9 +20,10 @@ static Seat seat_at_lower_edge(const Session *session) {
 }
 
 void table_write_note(const Session *session, const State *state, Text *note) {
+    const Seat whole_table = SEAT_NONE;
     Text chance = {0};
     text_clear(note);
-    session_write_values(session, state, SEAT_NONE, note);
+    session_write_values(session, state, whole_table, note);
     session_write_chance(session, &chance);
     if (chance.length > 0)
         text_appendf(note, "%s%s", note->length > 0 ? ", " : "", chance.data);
@@ -92,16 +93,17 @@ void table_pass(Session *session) {
 }
 
 static bool run_pass(void *state, Desk *desk) {
+    enum { PLAY_ON, PASS };
     const UiDialogButton buttons[] = {
-        {.id = "pass:no", .label = _("Play On"), .cancel = true},
-        {.id = "pass:yes", .label = _("Pass"), .look = LOOK_PRIMARY},
+        [PLAY_ON] = {.id = "pass:no", .label = _("Play On"), .cancel = true},
+        [PASS] = {.id = "pass:yes", .label = _("Pass"), .look = LOOK_PRIMARY},
     };
     (void)state;
     const char *text = ui_textf(
         desk->ui, _("%s could still move."),
         session_rules(desk->session)->seats.list[session_state(desk->session)->seat].label);
     int result = ui_message(desk->ui, "pass-dialog", _("Pass?"), text, buttons, 2);
-    if (result == 1)
+    if (result == PASS)
         table_pass(desk->session);
     return result != DIALOG_OPEN;
 }
@@ -117,9 +119,10 @@ Action *play_dialog_new(const Action *action) {
 static bool run_play(void *state, Desk *desk) {
     const Action *action = state;
     const Rules *rules = session_rules(desk->session);
+    enum { CANCEL, PLAY };
     const UiDialogButton buttons[] = {
-        {.id = "play:no", .label = _("Cancel"), .cancel = true},
-        {.id = "play:yes", .label = _("Play"), .look = LOOK_PRIMARY},
+        [CANCEL] = {.id = "play:no", .label = _("Cancel"), .cancel = true},
+        [PLAY] = {.id = "play:yes", .label = _("Play"), .look = LOOK_PRIMARY},
     };
     Text *text = ui_scratch(desk->ui);
     if (action->kind == ACTION_OFFER)
@@ -128,7 +131,7 @@ static bool run_play(void *state, Desk *desk) {
         move_write(rules, session_state(desk->session), action, text);
     int result = ui_message(desk->ui, "play-dialog", _("Play this?"), text_string(text), buttons,
                             2);
-    if (result == 1)
+    if (result == PLAY)
         session_play(desk->session, action);
     return result != DIALOG_OPEN;
 }

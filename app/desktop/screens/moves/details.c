@@ -73,9 +73,10 @@ static bool run_details(void *state, Desk *desk) {
     Details *details = state;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
+    enum { CANCEL, KEEP };
     const UiDialogButton buttons[] = {
-        {.id = "details:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "details:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
+        [CANCEL] = {.id = "details:cancel", .label = _("Cancel"), .cancel = true},
+        [KEEP] = {.id = "details:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
     };
     if (session_game(details->session) != details->game)
         return true; // the details belong to a game that has been replaced
@@ -92,7 +93,7 @@ static bool run_details(void *state, Desk *desk) {
     fairness_run(&details->fairness, details->session, ui, content, theme_pixels(theme, LABEL));
     ui_scroll_end(ui);
     int result = ui_dialog_end(ui, buttons, 2);
-    if (result == 1)
+    if (result == KEEP)
         store_tags(details);
     return result != DIALOG_OPEN;
 }

@@ -4,7 +4,7 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
-enum { TEXT_LINES = 3 };
+enum { TEXT_LINES = 3, COMMITMENT_LINES = 2 };
 
 static bool is_committed(const Session *session) {
     Text commitment = {0};
@@ -42,7 +42,7 @@ static int line_height(const Ui *ui) {
 
 int fairness_height(const Session *session, const Ui *ui) {
     const Theme *theme = ui_theme(ui);
-    int lines = TEXT_LINES + (is_committed(session) ? 2 : 0);
+    int lines = TEXT_LINES + (is_committed(session) ? COMMITMENT_LINES : 0);
     return is_public(session) ? lines * line_height(ui) + theme->control + 3 * theme->gap : 0;
 }
 
@@ -51,7 +51,7 @@ static void run_commitment(const Session *session, Ui *ui, Rect *rect, int label
     const Theme *theme = ui_theme(ui);
     Text *whole = ui_scratch(ui), *half = ui_scratch(ui);
     session_write_commitment(session, whole);
-    Rect lines = rect_cut_top(rect, 2 * line_height(ui));
+    Rect lines = rect_cut_top(rect, COMMITMENT_LINES * line_height(ui));
     ui_label(ui, NULL, rect_cut_left(&lines, label), STYLE_BODY, ALIGN_LEFT, _("Commitment"));
     const UiButton copy = {.tip = _("Copies the commitment, for others to keep")};
     Rect place = rect_cut_right(&lines, ui_button_width(ui, _("Copy"), &copy));

@@ -22,7 +22,7 @@ typedef struct EntryMove {
     const char *detail;    // the move in short notation, such as e4, or else the piece's name
     const char *name;      // of the piece or the rule
     const char *key;       // [text] in the form used for comparison
-    const char *short_key; // the short notation in that form, or "" if there is none
+    const char *short_key; // the same for the short notation, or "" if there is none
 } EntryMove;
 
 struct MoveEntry {
@@ -165,7 +165,8 @@ const Action *move_entry_preview(const MoveEntry *entry) {
 
 // ---- Playing
 
-// Reads two squares at the start of a text, as in e2e5, e2-e5 and e2 e5.
+// Reads two squares at the start of a text, as in e2e5, e2-e5 and e2 e5. Without a second square,
+// the first one does not count either.
 static void read_squares(const Rules *rules, const char *text, MoveEntryResult *result) {
     const char *rest = text;
     Site from = topology_read_site(&rules->topology, &rest), to = SITE_NONE;
@@ -241,7 +242,8 @@ static MoveEntryResult run_field(MoveEntry *entry, Ui *ui, Rect rect) {
     UiFieldResult field = ui_field(ui, "entry:text", rect, _("Move"), _("Type a move"),
                                    entry->typed, sizeof entry->typed);
     if (entry->fresh && ui_focused(ui, "entry:text")) { // the user goes on typing after the text
-        ui_field_caret(ui, "entry:text", entry->typed, false);
+        const bool selects_all = false;
+        ui_field_caret(ui, "entry:text", entry->typed, selects_all);
         entry->fresh = false;
     }
     if (field.changed)

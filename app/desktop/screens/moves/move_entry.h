@@ -18,7 +18,7 @@ typedef struct MoveEntryResult {
     bool closed;
     bool plays;          // [action] is to be played
     bool refuses;        // the text is not a legal move
-    Spot from, to;       // the squares that the text names; SPOT_NONE for one that it does not name
+    Spot from, to;       // the two squares that the text names; SPOT_NONE if it does not name both
     const char *message; // the reason for refusing; valid until the next pass
     Action action;
 } MoveEntryResult;

@@ -11,6 +11,11 @@ enum {
     INDENT = 10,      // for each level of variations
     DEEPEST = 3,      // deeper levels are indented as much as this one
     NARROW_TEXT = 84, // turns with less room for their text are written in small type
+    COMMENT_GAP = 5,  // after a comment
+    MOVE_GAP = 2,     // after a move
+    MOVE_PAD = 3,     // at both sides of a move, as in draw_box of move_list.c
+    EDGE = 4,         // to the left of words, and below those after a turn
+    LEADING = 6,      // between lines of words
 };
 
 void move_layout_free(MoveLayout *layout) {
@@ -70,7 +75,7 @@ static size_t fitting_length(const Flow *flow, const char *text, int room) {
 
 // Places a comment. It begins on the current line, fills it, and is broken at spaces.
 static void add_text(Flow *flow, const Word *word, const char *text) {
-    int right = flow->layout->width, gap = theme_pixels(ui_theme(flow->ui), 5);
+    int right = flow->layout->width, gap = theme_pixels(ui_theme(flow->ui), COMMENT_GAP);
     for (bool first = true; *text; first = false) {
         if (text_width(flow, text, strcspn(text, " ")) > right - flow->x)
             begin_line(flow);
@@ -89,12 +94,13 @@ static void add_text(Flow *flow, const Word *word, const char *text) {
 // Places a move, which is never broken.
 static void add_move(Flow *flow, const Word *word, const char *text) {
     const Theme *theme = ui_theme(flow->ui);
-    int pad = theme_pixels(theme, 3), room = flow->layout->width - flow->left;
+    int pad = theme_pixels(theme, MOVE_PAD), room = flow->layout->width - flow->left;
     int width = text_width(flow, text, strlen(text)) + 2 * pad;
     if (flow->x + width > flow->layout->width)
         begin_line(flow);
-    add_box(flow, word, text, strlen(text), true, width < room ? width : room);
-    flow->x += theme_pixels(theme, 2);
+    const bool first = true; // the only part of its word
+    add_box(flow, word, text, strlen(text), first, width < room ? width : room);
+    flow->x += theme_pixels(theme, MOVE_GAP);
 }
 
 // Places a word, with the parentheses that it opens and closes. Each variation starts a new line,
@@ -103,7 +109,7 @@ static void add_word(Flow *flow, const Word *word) {
     Text *text = ui_scratch(flow->ui);
     int indent = theme_pixels(ui_theme(flow->ui), INDENT);
     flow->left = indent * (word->depth < DEEPEST ? word->depth : DEEPEST) +
-                 theme_pixels(ui_theme(flow->ui), 4);
+                 theme_pixels(ui_theme(flow->ui), EDGE);
     if (word->starts || word->opens > 0 || word->depth == 0)
         begin_line(flow);
     for (int i = 0; i < word->opens; i++)
@@ -128,11 +134,11 @@ static int add_words_after(MoveLayout *layout, const Notes *notes, Ui *ui, int i
     Flow flow = {.layout = layout,
                  .ui = ui,
                  .y = top,
-                 .height = draw_line_height(ui, STYLE_SMALL) + theme_pixels(ui_theme(ui), 6)};
+                 .height = draw_line_height(ui, STYLE_SMALL) + theme_pixels(ui_theme(ui), LEADING)};
     for (size_t i = 0; i < count; i++)
         add_word(&flow, &words[i]);
     begin_line(&flow);
-    return count > 0 ? flow.y + theme_pixels(ui_theme(ui), 4) : top;
+    return count > 0 ? flow.y + theme_pixels(ui_theme(ui), EDGE) : top;
 }
 
 // ---- Turns
@@ -141,7 +147,7 @@ static int half_width(const MoveLayout *layout) {
     return (layout->width - layout->number_room) / MOVE_COLUMNS;
 }
 
-// The width of the text of a turn that shares a line.
+// The width that a turn which shares a line has for its text.
 static int text_room(const MoveLayout *layout, const Ui *ui) {
     Rect cell = {0, 0, half_width(layout), layout->line};
     return move_layout_text(ui_theme(ui), cell).w;

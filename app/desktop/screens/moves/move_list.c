@@ -6,6 +6,13 @@
 #include "engine/base/language.h"
 #include "engine/base/memory.h"
 
+enum {
+    LINE = 26,    // height of a line, as in move_layout.c
+    MOVE_PAD = 3, // as in move_layout.c
+    BAR_X = 4,
+    PALE = 120 // alpha of turns that were taken back
+};
+
 struct MoveList {
     const Session *session;
     Notes notes;
@@ -59,9 +66,10 @@ static void draw_cell(const Run *run, const SessionTurn *turn, const char *text,
         draw_round(ui, rect_inset(cell, 1), theme->radius - theme->ring,
                    current ? theme->selection : theme->raised);
     Rect picture = {cell.x + theme->gap / 2, cell.y, cell.h - 2, cell.h};
-    PieceLook look = {.kind = turn->kind, .seat = turn->seat, .alpha = turn->played ? 255 : 120};
+    PieceLook look = {.kind = turn->kind, .seat = turn->seat, .alpha = turn->played ? 255 : PALE};
+    const int mark_margin = 6; // so that a mark is smaller than a piece
     if (turn->kind == KIND_NONE)
-        piece_draw_mark(run->pictures, ui_canvas(ui), turn->seat, rect_inset(picture, 6));
+        piece_draw_mark(run->pictures, ui_canvas(ui), turn->seat, rect_inset(picture, mark_margin));
     else
         piece_draw_small(run->pictures, ui_canvas(ui), &look, picture);
     cell = move_layout_text(theme, cell);
@@ -72,7 +80,7 @@ static void draw_cell(const Run *run, const SessionTurn *turn, const char *text,
         ui_tip(ui, text);
 }
 
-// Handles a click, which shows the move. A double click also gives COMMAND_NOTE.
+// True if the move was clicked, to show it. A double click also gives COMMAND_NOTE.
 static bool follow_click(Run *run, const UiArea *area) {
     if (area->pressed && area->button == BUTTON_LEFT && area->clicks == 2)
         run->result.command = COMMAND_NOTE;
@@ -131,8 +139,8 @@ static void draw_box(const Run *run, const WordBox *box, Rect rect, bool hovered
                    current ? theme->selection : theme->raised);
     bool move = box->word->kind == WORD_MOVE;
     if (box->word->kind != WORD_COMMENT) {
-        rect.x += theme_pixels(theme, 3);
-        rect.w -= theme_pixels(theme, 3);
+        rect.x += theme_pixels(theme, MOVE_PAD);
+        rect.w -= theme_pixels(theme, MOVE_PAD);
     }
     if (!draw_text(ui, rect, theme_font(theme, STYLE_SMALL), move ? theme->text : theme->muted,
                    ALIGN_LEFT, box->text))
@@ -144,8 +152,8 @@ static void draw_bar(const Run *run, const WordBox *box) {
     const Theme *theme = ui_theme(run->ui);
     if (box->word->depth == 0)
         return;
-    Rect bar = on_screen(run,
-                         (Rect){theme_pixels(theme, 4), box->rect.y, theme->border, box->rect.h});
+    Rect bar = on_screen(
+        run, (Rect){theme_pixels(theme, BAR_X), box->rect.y, theme->border, box->rect.h});
     draw_fill(run->ui, bar, theme->accent.plain);
 }
 
@@ -277,7 +285,7 @@ MoveListResult move_list_run(MoveList *list, PiecePictures *pictures, Ui *ui, Re
                     rect.w - ui_theme(ui)->scrollbar, changed);
     if (list->layout.height > 0)
         return run_list(&run);
-    int line = theme_pixels(ui_theme(ui), 26);
+    int line = theme_pixels(ui_theme(ui), LINE);
     ui_label(ui, NULL, (Rect){rect.x, rect.y, rect.w, line}, STYLE_MUTED, ALIGN_CENTER,
              _("No moves yet"));
     return run.result;

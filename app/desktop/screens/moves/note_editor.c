@@ -119,9 +119,10 @@ static bool run_editor(void *state, Desk *desk) {
     NoteEditor *editor = state;
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
+    enum { CANCEL, KEEP };
     const UiDialogButton buttons[] = {
-        {.id = "note:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "note:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
+        [CANCEL] = {.id = "note:cancel", .label = _("Cancel"), .cancel = true},
+        [KEEP] = {.id = "note:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
     };
     if (session_notes_revision(editor->session) != editor->notes)
         return true; // the game has changed, and the move may be gone
@@ -134,11 +135,12 @@ static bool run_editor(void *state, Desk *desk) {
     ui_field(ui, "note:comment", rect_cut_top(&body, theme->control), _("Comment"),
              _("What is to be said"), editor->comment, sizeof editor->comment);
     if (editor->fresh && ui_focused(ui, "note:comment")) {
-        ui_field_caret(ui, "note:comment", editor->comment, false);
+        const bool selects_all = false;
+        ui_field_caret(ui, "note:comment", editor->comment, selects_all);
         editor->fresh = false;
     }
     int result = ui_dialog_end(ui, buttons, 2);
-    if (result == 1)
+    if (result == KEEP)
         store_note(editor);
     return result != DIALOG_OPEN;
 }

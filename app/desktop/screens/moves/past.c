@@ -21,9 +21,9 @@ struct Past {
     unsigned changes; // see past_revision
     View view;        // used if something is hidden
     ActionList actions;
-    unsigned listed; // [changes] when the actions were listed
-    bool asks_to_play;
-    Action action;       // the action that the question is about
+    unsigned listed;   // [changes] when the actions were listed
+    bool asks_to_play; // asks where to play [action]
+    Action action;
     bool asks_to_delete; // asks whether to delete the line
     bool full;           // there was no room for another move
 };
@@ -97,7 +97,7 @@ static void follow_notes(Past *past) {
 }
 
 // After a change of the game, shows the game's current position. But if the change only added
-// moves, and the position shown still exists, goes on showing that.
+// moves, and the position shown still exists, goes on showing that position.
 static void follow_game(Past *past) {
     if (past->shown && past->revision != session_revision(past->session)) {
         const Game *game = session_game(past->session);
@@ -168,7 +168,8 @@ static int game_index(const Session *session, const TreeNode *node) {
 
 void past_show_node(Past *past, TreeNode *node) {
     Session *session = past->session;
-    if (node->text || session_rules(session)->facts.hides)
+    bool is_text = node->text != NULL; // a move that was not legal is kept as text
+    if (is_text || session_rules(session)->facts.hides)
         return;
     if (tree_is_game(session_tree(session), node)) {
         past_show_turn(past, game_index(session, node));
@@ -388,9 +389,9 @@ static bool is_history(const Session *session) {
     return session_is_finished(session) || session_is_read(session);
 }
 
-// True if moves may be tried for the seat to act. They must not be tried if something is hidden,
-// and always may in a game that nobody is going to continue. In other games it must be possible to
-// go back from here, and the position must be in a variation or the seat must be a person's.
+// True if moves may be tried for the seat to act: never if the game hides anything, but always in a
+// game that nobody is going to continue. In other games it must be possible to go back from here,
+// and either a variation must be shown or a person must play the seat.
 static bool may_be_tried(const Past *past, const State *state) {
     Session *session = past->session;
     return !session_rules(session)->facts.hides &&
@@ -431,6 +432,7 @@ void past_fill_board(Past *past, BoardPosition *position) {
     fill_marks(past, position);
     position->past = true;
     position->refuses = is_history(past->session) ? NULL : no_return(past);
+    // these belong only to the game's current position
     position->decided = (Set){0};
     position->dice.wait = false;
     position->dice.count = 0;
@@ -512,21 +514,24 @@ static void write_question(const Past *past, Text *text) {
 }
 
 // Asks whether to play the action in a variation or in the game, which then loses its later moves.
-static void run_play(Past *past, Ui *ui) {
+static void run_play_question(Past *past, Ui *ui) {
+    enum { CANCEL, PLAY_HERE, ADD_VARIATION };
     const UiDialogButton buttons[] = {
-        {.id = "past:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "past:play", .label = _("Play Here"), .look = LOOK_DANGER},
-        {.id = "past:variation", .label = _("Add Variation"), .look = LOOK_PRIMARY},
+        [CANCEL] = {.id = "past:cancel", .label = _("Cancel"), .cancel = true},
+        [PLAY_HERE] = {.id = "past:play", .label = _("Play Here"), .look = LOOK_DANGER},
+        [ADD_VARIATION] = {.id = "past:variation",
+                           .label = _("Add Variation"),
+                           .look = LOOK_PRIMARY},
     };
     Text *text = ui_scratch(ui);
     write_question(past, text);
     int result = ui_message(ui, "past-dialog", _("Play in the Past?"), text->data, buttons, 3);
     past->asks_to_play = result == DIALOG_OPEN;
     Action action = past->action;
-    if (result == 1) {
+    if (result == PLAY_HERE) {
         go_on_from_here(past);
         session_play(past->session, &action);
-    } else if (result == 2) {
+    } else if (result == ADD_VARIATION) {
         try_action(past, &action);
     }
 }
@@ -538,10 +543,11 @@ static size_t line_length(const TreeNode *node) {
     return count;
 }
 
-static void run_drop(Past *past, Ui *ui) {
+static void run_delete_question(Past *past, Ui *ui) {
+    enum { CANCEL, DELETE };
     const UiDialogButton buttons[] = {
-        {.id = "drop:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "drop:ok", .label = _("Delete"), .look = LOOK_DANGER},
+        [CANCEL] = {.id = "drop:cancel", .label = _("Cancel"), .cancel = true},
+        [DELETE] = {.id = "drop:ok", .label = _("Delete"), .look = LOOK_DANGER},
     };
     TreeNode *line = shown_line(past);
     size_t count = line_length(line);
@@ -552,7 +558,7 @@ static void run_drop(Past *past, Ui *ui) {
         count);
     int result = ui_message(ui, "drop-dialog", _("Delete Variation?"), text, buttons, 2);
     past->asks_to_delete = result == DIALOG_OPEN;
-    if (result == 1)
+    if (result == DELETE)
         delete_line(past, line);
 }
 
@@ -568,9 +574,9 @@ static bool has_question(const Desk *desk) {
 static bool run_question(void *state, Desk *desk) {
     (void)state;
     if (has_play_question(desk->past))
-        run_play(desk->past, desk->ui);
+        run_play_question(desk->past, desk->ui);
     else
-        run_drop(desk->past, desk->ui);
+        run_delete_question(desk->past, desk->ui);
     return !has_question(desk);
 }
 

@@ -11,8 +11,8 @@
 Past *past_new(Session *session);
 void past_free(Past *past); // NULL is allowed
 
-// True while a position other than the game's is shown. When the game changes, that ends, unless
-// moves have only been added.
+// True while a position other than the game's current one is shown. Any change of the game other
+// than added moves ends this.
 bool past_is_shown(Past *past);
 
 // Shows the position after turn [index], or the first position for -1. For the last turn played,
@@ -61,8 +61,8 @@ int past_turns(Past *past);
 // A number that changes with the position shown.
 unsigned past_revision(Past *past);
 
-// Fills in the position for the board. Call it while the past is shown. Pointers are valid until
-// the next change.
+// Fills in the position for the board. Call it while the past is shown. The pointers in it are
+// valid until the next change.
 void past_fill_board(Past *past, BoardPosition *position);
 
 // Plays [action] in the position shown if moves may be tried there. First asks whether to start a

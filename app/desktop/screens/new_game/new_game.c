@@ -11,7 +11,16 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WIDTH = 820, HEIGHT = 580, NARROW = 520, ROW = 48, SEARCH_SIZE = 128 };
+enum {
+    WIDTH = 820,
+    HEIGHT = 580,
+    ROOMY = 520, // minimum width at which both halves are shown
+    ROW = 48,
+    LEFT_PERCENT = 45, // the part of the width for the left half
+    SEARCH_SIZE = 128,
+};
+
+typedef enum Page { PAGE_GAMES, PAGE_PLAYERS } Page;
 
 typedef struct NewGame {
     Session *session;
@@ -26,7 +35,7 @@ typedef struct NewGame {
     int count;
     int selected; // index of the selected row, or -1
     GameChoice *choice;
-    int page; // 0 for the games, 1 for the players; used in a small window
+    int page; // a Page; used in a small window
 } NewGame;
 
 // ---- The games
@@ -45,7 +54,7 @@ static void choose_selected(NewGame *dialog) {
 }
 
 // The rank of a game among those that match. Games whose title begins with the search rank highest.
-// Among equals, the game [wanted] does.
+// Among equals, the game [wanted] ranks highest.
 static int match_rank(const NewGame *dialog, int index, int wanted) {
     size_t typed = strlen(dialog->search);
     bool begins = typed > 0 &&
@@ -88,7 +97,8 @@ static void *open_new_game(Desk *desk) {
     dialog->rows = memory_new(count * sizeof *dialog->rows);
     dialog->indexes = memory_new(count * sizeof *dialog->indexes);
     list_matches(dialog, dialog->catalog.current);
-    ui_focus(desk->ui, "new-game:search"); // in a small window the page selector comes first
+    // in a small window another element comes first and would get the focus
+    ui_focus(desk->ui, "new-game:search");
     return dialog;
 }
 
@@ -151,29 +161,33 @@ static bool run_games(NewGame *dialog, Ui *ui, Rect rect) {
     return result.activated && dialog->selected >= 0;
 }
 
-static void run_details(NewGame *dialog, Ui *ui, Rect rect, bool about, bool plays) {
+// Runs the options and players of the selected game and, if [about], its description.
+static void run_details(NewGame *dialog, Ui *ui, Rect rect, bool about) {
     GamePicture picture = {draw_big_picture, dialog};
+    const bool plays = true;
     if (dialog->selected < 0)
         return;
     new_game_details_run(&dialog->catalog.games[dialog->indexes[dialog->selected]], dialog->choice,
                          dialog->roster, &picture, about, plays, ui, rect);
 }
 
-// Runs both halves, or in a small window the selected one.
+// Runs both halves. In a small window runs only the selected one, without the description. True
+// when a game was started from the list.
 static bool run_body(NewGame *dialog, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
-    const char *pages[] = {_("Game"), _("Who plays")};
-    if (body.w >= theme_pixels(theme, NARROW)) {
-        Rect left = rect_take_left(&body, body.w * 45 / 100, theme->margin);
+    bool roomy = body.w >= theme_pixels(theme, ROOMY);
+    const char *pages[] = {[PAGE_GAMES] = _("Game"), [PAGE_PLAYERS] = _("Who plays")};
+    if (roomy) {
+        Rect left = rect_take_left(&body, body.w * LEFT_PERCENT / 100, theme->margin);
         bool started = run_games(dialog, ui, left);
-        run_details(dialog, ui, body, true, true);
+        run_details(dialog, ui, body, roomy);
         return started;
     }
     ui_segments(ui, "new-game:page", rect_take_top(&body, theme->control, theme->gap), pages, 2,
                 &dialog->page);
-    if (dialog->page == 0)
+    if (dialog->page == PAGE_GAMES)
         return run_games(dialog, ui, body);
-    run_details(dialog, ui, body, false, true);
+    run_details(dialog, ui, body, roomy);
     return false;
 }
 
@@ -200,17 +214,18 @@ static bool run_new_game(void *state, Desk *desk) {
     Rect body = ui_dialog_begin(ui, "new-game-dialog", _("New Game"), theme_pixels(theme, WIDTH),
                                 theme_pixels(theme, HEIGHT));
     bool activated = run_body(dialog, ui, body);
+    enum { CANCEL, START };
     UiDialogButton buttons[] = {
-        {.id = "new-game:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "new-game:start",
-         .label = _("Start"),
-         .look = LOOK_PRIMARY,
-         .disabled = no_start(dialog)},
+        [CANCEL] = {.id = "new-game:cancel", .label = _("Cancel"), .cancel = true},
+        [START] = {.id = "new-game:start",
+                   .label = _("Start"),
+                   .look = LOOK_PRIMARY,
+                   .disabled = no_start(dialog)},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     if (ui_drawing(ui) && thumbnails_wait(dialog->thumbnails))
         ui_again(ui);
-    bool started = (chosen == 1 || activated) && !no_start(dialog);
+    bool started = (chosen == START || activated) && !no_start(dialog);
     if (started)
         start(dialog, desk);
     return started || chosen == DIALOG_CANCELLED;

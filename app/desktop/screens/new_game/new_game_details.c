@@ -14,6 +14,13 @@ enum {
     PLAYERS_MOST = LEVEL_MOST + 4 + ROSTER_LIMIT,
     USUAL_TURNS = 40, // the usual number of turns until a clock gets more time
     USUAL_MORE = 30,  // the minutes that it usually gets then
+    TURNS_MOST = 100,
+    MINUTES_MOST = 180,
+    SECONDS_MOST = 60,
+    USUAL_MINUTES = 10,
+    USUAL_BONUS = 5,  // seconds
+    LABEL_USUAL = 45, // percent of a line for a label
+    LABEL_MOST = 60,
 };
 
 // A column that is filled from the top.
@@ -44,7 +51,7 @@ static int heading_height(const Ui *ui) {
 // Shows the label in a part cut off the left of [line]. The part is 45 percent of the line, or up
 // to 60 if the label is long.
 static void run_label(Column *column, Rect *line, const char *label) {
-    int usual = line->w * 45 / 100, maximum = line->w * 60 / 100;
+    int usual = line->w * LABEL_USUAL / 100, maximum = line->w * LABEL_MOST / 100;
     int need = draw_text_width(column->ui, STYLE_BODY, label);
     int width = need <= usual ? usual : need < maximum ? need : maximum;
     ui_label(column->ui, NULL, rect_take_left(line, width, ui_theme(column->ui)->gap), STYLE_BODY,
@@ -71,10 +78,11 @@ static bool run_number_in(Column *column, const char *id, const char *label, Rec
     const char *text = ui_textf(column->ui, "%d", *value);
     bool random = (int64_t)maximum - minimum >= MANY &&
                   run_random(column, id, &line, minimum, maximum, value);
-    Rect number = rect_take_right(&line, draw_text_width(column->ui, STYLE_STRONG, "0000"),
-                                  ui_theme(column->ui)->gap);
+    int four_digits = draw_text_width(column->ui, STYLE_STRONG, "0000");
+    Rect number = rect_take_right(&line, four_digits, ui_theme(column->ui)->gap);
     ui_label(column->ui, NULL, number, STYLE_STRONG, ALIGN_RIGHT, text);
-    return ui_slider(column->ui, id, line, label, minimum, maximum, 1, value) || random;
+    const int step = 1;
+    return ui_slider(column->ui, id, line, label, minimum, maximum, step, value) || random;
 }
 
 static bool run_number(Column *column, const char *id, const char *label, int minimum, int maximum,
@@ -129,7 +137,7 @@ static bool has_options(const Rules *rules) {
 // box always has its label beside it.
 static bool is_stacked(const Ui *ui, const Option *option, int width) {
     return option->kind != OPTION_BOOLEAN &&
-           draw_text_width(ui, STYLE_BODY, option->label) > width * 60 / 100;
+           draw_text_width(ui, STYLE_BODY, option->label) > width * LABEL_MOST / 100;
 }
 
 static int label_height(const Ui *ui, const char *label, int width) {
@@ -187,19 +195,25 @@ static bool run_option(Column *column, const char *id, const Option *option, int
     return changed;
 }
 
+// Runs the number of players if the game has a choice of it. Returns true when it was changed.
+static bool run_player_count(Column *column, GameChoice *choice) {
+    int minimum = choice->rules->seats.minimum, maximum = choice->rules->seats.maximum;
+    int players = choice->rules->seats.count;
+    if (minimum >= maximum ||
+        !run_number(column, "option:players", _("Players"), minimum, maximum, &players))
+        return false;
+    game_choice_set_players(choice, players);
+    return true;
+}
+
 // Runs the options until one changes. A change replaces the rules, so the remaining options are run
-// in the next pass.
+// in the next pass. Returns true when an option was changed.
 static bool run_options(Column *column, GameChoice *choice) {
     const Rules *rules = choice->rules;
     if (has_options(rules))
         run_heading(column, _("Options"));
-    int players = rules->seats.count;
-    if (rules->seats.minimum < rules->seats.maximum &&
-        run_number(column, "option:players", _("Players"), rules->seats.minimum,
-                   rules->seats.maximum, &players)) {
-        game_choice_set_players(choice, players);
+    if (run_player_count(column, choice))
         return true;
-    }
     for (int i = 0; i < rules->options.count; i++) {
         if (rules->options.list[i].idle)
             continue;
@@ -331,8 +345,9 @@ static int longest_name(const Ui *ui, const GameChoice *choice) {
 // they do not fit side by side.
 static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
     const Rules *rules = choice->rules;
-    int usual = width * 45 / 100, name = longest_name(ui, choice);
-    SeatForm form = {.brief = players_width(ui, rules, false) > width};
+    int usual = width * LABEL_USUAL / 100, name = longest_name(ui, choice);
+    const bool brief = false;
+    SeatForm form = {.brief = players_width(ui, rules, brief) > width};
     int room = width - players_width(ui, rules, form.brief) - ui_theme(ui)->gap;
     form.stacked = name > room;
     // at least the usual width, or less if there is no room for it
@@ -373,7 +388,7 @@ static void run_seat(Column *column, const Roster *roster, const SeatForm *form,
     free_players(&list);
 }
 
-// The label, which names what this game hides or leaves to chance.
+// The label of the check box for practice. It names what this game hides or leaves to chance.
 static const char *practice_label(const Rules *rules) {
     return rules->facts.hides_places    ? _("Practice: what was shown can be taken back")
            : rules->facts.hides         ? _("Practice: cards can be taken back")
@@ -391,6 +406,7 @@ static void run_practice(Column *column, GameChoice *choice) {
                          "been drawn or something hidden has been shown."));
 }
 
+// Seats that another seat controls have no row of their own; see write_seats.
 static void run_seats(Column *column, const Roster *roster, GameChoice *choice) {
     const Rules *rules = choice->rules;
     SeatForm form = seat_form(column->ui, choice, column->rest.w);
@@ -451,16 +467,21 @@ static bool run_time(Column *column, const char *id, const char *label, int maxi
 // Lets the user choose the kind of clock. A clock that was off gets a usual time, and a kind with a
 // bonus gets a usual one if there was none.
 static bool run_clock_kind(Column *column, ClockSettings *clock) {
-    const char *kinds[CLOCK_KINDS] = {_("No clock"), _("Sudden death"), _("Fischer"),
-                                      _("Bronstein"), _("Delay")};
+    const char *kinds[CLOCK_KINDS] = {[CLOCK_NONE] = _("No clock"),
+                                      [CLOCK_SUDDEN] = _("Sudden death"),
+                                      [CLOCK_FISCHER] = _("Fischer"),
+                                      [CLOCK_BRONSTEIN] = _("Bronstein"),
+                                      [CLOCK_DELAY] = _("Delay")};
     int kind = (int)clock->kind;
     if (!ui_select(column->ui, "new-game:clock", take_line(column), _("Clock"), kinds, CLOCK_KINDS,
                    &kind))
         return false;
     bool had_clock = clock->kind != CLOCK_NONE;
     clock->kind = (ClockKind)kind;
-    clock->time = kind == CLOCK_NONE ? 0 : had_clock ? clock->time : 10 * CLOCK_MINUTE;
-    clock->bonus = kind < CLOCK_FISCHER ? 0 : clock->bonus > 0 ? clock->bonus : 5 * CLOCK_SECOND;
+    clock->time = kind == CLOCK_NONE ? 0 : had_clock ? clock->time : USUAL_MINUTES * CLOCK_MINUTE;
+    clock->bonus = kind < CLOCK_FISCHER ? 0
+                   : clock->bonus > 0   ? clock->bonus
+                                        : USUAL_BONUS * CLOCK_SECOND;
     return true;
 }
 
@@ -475,9 +496,11 @@ static bool run_more_time(Column *column, ClockSettings *clock) {
     }
     if (clock->turns == 0)
         return false;
-    int64_t more = clock->more > 0 ? clock->more : clock->time;
-    bool changed = run_number(column, "new-game:turns", _("After turns"), 1, 100, &clock->turns);
-    if (run_time(column, "new-game:more-minutes", _("Minutes then"), 180, CLOCK_MINUTE, &more)) {
+    int64_t more = clock->more > 0 ? clock->more : clock->time; // 0: the first time again
+    bool changed = run_number(column, "new-game:turns", _("After turns"), 1, TURNS_MOST,
+                              &clock->turns);
+    if (run_time(column, "new-game:more-minutes", _("Minutes then"), MINUTES_MOST, CLOCK_MINUTE,
+                 &more)) {
         clock->more = more;
         return true;
     }
@@ -490,7 +513,7 @@ static void run_seat_times(Column *column, GameChoice *choice) {
         Text id = {0}, label = {0};
         text_appendf(&id, "new-game:minutes:%s", rules->seats.list[seat].name);
         text_appendf(&label, _("Minutes of %s"), rules->seats.list[seat].name);
-        run_time(column, id.data, label.data, 180, CLOCK_MINUTE,
+        run_time(column, id.data, label.data, MINUTES_MOST, CLOCK_MINUTE,
                  &choice->seating.clocks[seat].time);
         text_free(&id);
         text_free(&label);
@@ -520,11 +543,11 @@ static void run_clocks(Column *column, GameChoice *choice) {
         if (choice->apart)
             run_seat_times(column, choice);
         else
-            changed |= run_time(column, "new-game:minutes", _("Minutes"), 180, CLOCK_MINUTE,
-                                &clock.time);
+            changed |= run_time(column, "new-game:minutes", _("Minutes"), MINUTES_MOST,
+                                CLOCK_MINUTE, &clock.time);
         if (clock.kind >= CLOCK_FISCHER)
-            changed |= run_time(column, "new-game:bonus", _("Seconds a turn"), 60, CLOCK_SECOND,
-                                &clock.bonus);
+            changed |= run_time(column, "new-game:bonus", _("Seconds a turn"), SECONDS_MOST,
+                                CLOCK_SECOND, &clock.bonus);
         changed |= run_more_time(column, &clock);
         if (choice->rules->seats.count > 1)
             changed |= ui_check(column->ui, "new-game:apart", take_line(column),
@@ -543,7 +566,7 @@ static int plays_height(GameChoice *choice, const Ui *ui, int width) {
 }
 
 static void run_plays(Column *column, const Roster *roster, GameChoice *choice) {
-    if (run_options(column, choice))
+    if (run_options(column, choice)) // the rules have been replaced
         return;
     run_seats(column, roster, choice);
     rect_cut_top(&column->rest, ui_theme(column->ui)->gap);

@@ -56,21 +56,23 @@ static void paint(const Thumbnails *thumbnails, const Rules *rules, const char *
                   Canvas *canvas) {
     PiecePictures *pictures = piece_pictures_new(rules, path);
     BoardMap *map = board_map_new(rules);
-    // [0]: the whole position; [1]: what a spectator sees of it
-    StateSpace *spaces = memory_new(2 * sizeof *spaces);
+    StateSpace *whole = memory_new(sizeof *whole); // the whole position
+    StateSpace *seen = memory_new(sizeof *seen);   // what a spectator sees of it
+    const Seat spectator = SEAT_NONE;
     LayoutWish wish = {.flags = LAYOUT_NO_COORDINATES | LAYOUT_BARE};
     piece_pictures_set_look(pictures, &thumbnails->look);
     Rect area = {0, 0, canvas_width(canvas), canvas_height(canvas)};
-    state_begin(rules, &spaces[0].state);
-    state_mask(rules, &spaces[0].state, SEAT_NONE, &spaces[1].state);
-    BoardLayout layout = board_fit(map, &spaces[1].state, area, &wish);
+    state_begin(rules, &whole->state);
+    state_mask(rules, &whole->state, spectator, &seen->state);
+    BoardLayout layout = board_fit(map, &seen->state, area, &wish);
     layout.theme = *piece_theme(pictures);
     canvas_clear(canvas, layout.theme.back);
     if (rules->topology.board_count == 0)
         canvas_svg(canvas, cards, area, 255);
     paint_sites(canvas, &layout);
-    paint_pieces(canvas, &layout, &spaces[1].state, pictures);
-    memory_free(spaces);
+    paint_pieces(canvas, &layout, &seen->state, pictures);
+    memory_free(whole);
+    memory_free(seen);
     board_map_free(map);
     piece_pictures_free(pictures);
 }
@@ -105,12 +107,14 @@ void thumbnails_begin(Thumbnails *thumbnails) {
     thumbnails->busy = thumbnails->waits = false;
 }
 
-// True if the picture is to be made in this pass, because it is missing or its size has changed
-// with the scale. Only the first such picture of a pass gets true; the others wait for another
-// pass.
-static bool claim_pass(Thumbnails *thumbnails, const Thumbnail *item, int side) {
-    if (item->side == side || side <= 0)
-        return false;
+// True if the picture is missing, or its size has changed with the scale.
+static bool is_outdated(const Thumbnail *item, int side) {
+    return item->side != side && side > 0;
+}
+
+// True for the first picture to be made in a pass. The others wait for another pass, so that the
+// window stays responsive.
+static bool claim_pass(Thumbnails *thumbnails) {
     bool is_first = !thumbnails->busy;
     thumbnails->busy = true;
     thumbnails->waits |= !is_first;
@@ -124,7 +128,7 @@ static void draw_picture(const Thumbnail *item, Ui *ui, Rect rect) {
 
 void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, const char *path, Rect rect) {
     Thumbnail *item = &thumbnails->items[index];
-    if (claim_pass(thumbnails, item, rect.w))
+    if (is_outdated(item, rect.w) && claim_pass(thumbnails))
         load_and_make(thumbnails, path, rect.w, item);
     draw_picture(item, ui, rect);
 }
@@ -133,8 +137,8 @@ void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, 
                             unsigned edition, Rect rect) {
     Thumbnail *item = &thumbnails->chosen;
     if (thumbnails->edition != edition)
-        item->side = 0;
-    if (claim_pass(thumbnails, item, rect.w)) {
+        item->side = 0; // outdated
+    if (is_outdated(item, rect.w) && claim_pass(thumbnails)) {
         make_picture(thumbnails, rules, path, rect.w, item);
         thumbnails->edition = edition;
     }

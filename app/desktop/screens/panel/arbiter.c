@@ -121,7 +121,8 @@ static bool was_refused(const Arbiter *arbiter) {
 
 static void claim_draw(Arbiter *arbiter) {
     Action claim;
-    if (match_claim(arbiter->match, true, &claim))
+    const bool intended = true; // the claim may announce a move
+    if (match_claim(arbiter->match, intended, &claim))
         session_play(arbiter->session, &claim);
 }
 
@@ -139,6 +140,8 @@ static void answer_offer(Arbiter *arbiter, bool accepted) {
 
 // ---- Commands
 
+// The functions refuses_... return the reason why something is not possible now, or NULL if it is.
+
 static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement) {
     Action action;
     if (agreement == AGREEMENT_DRAW && match_program(arbiter->match))
@@ -150,9 +153,11 @@ static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement
 
 static const char *refuses_claim(const Arbiter *arbiter) {
     Action claim;
+    const bool intended = true; // the claim may announce a move
     if (match_program(arbiter->match))
         return _("It is not your turn");
-    return match_claim(arbiter->match, true, &claim) ? NULL : _("There is no draw to claim now");
+    return match_claim(arbiter->match, intended, &claim) ? NULL
+                                                         : _("There is no draw to claim now");
 }
 
 // The reason why no hint can be given, or NULL if one can. A hint may be about an earlier position,
@@ -203,13 +208,16 @@ const char *arbiter_refusal(const Arbiter *arbiter, Command command) {
     }
 }
 
-// The commands that would end a game, with the question about each.
-static const struct {
+// A question whether to perform a command.
+typedef struct Confirmation {
     Command command;
     const char *title;
     const char *text; // may have a %s for the seat that resigns
     const char *yes;
-} questions[] = {
+} Confirmation;
+
+// The commands that would end a game, with the question about each.
+static const Confirmation questions[] = {
     {COMMAND_RESIGN, N_("Resign?"), N_("%s resigns and loses the game."), N_("Resign")},
     {COMMAND_ABORT, N_("Break the game off?"), N_("The game is broken off; nobody wins or loses."),
      N_("Break off")},
@@ -217,13 +225,13 @@ static const struct {
      N_("Start again")},
 };
 
-// The index of the question to ask before [command], or -1 if none is needed.
-static int question_of(const Arbiter *arbiter, Command command) {
-    for (int i = 0; i < (int)(sizeof questions / sizeof *questions); i++)
+// The question to ask before [command], or NULL if none is needed.
+static const Confirmation *question_of(const Arbiter *arbiter, Command command) {
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
         if (questions[i].command == command &&
             (command != COMMAND_REMATCH || session_is_running(arbiter->session)))
-            return i;
-    return -1;
+            return &questions[i];
+    return NULL;
 }
 
 static void restart(Arbiter *arbiter, bool swapped) {
@@ -260,11 +268,11 @@ static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     case COMMAND_CLAIM_DRAW: claim_draw(arbiter); break;
     case COMMAND_ABORT: play_agreement(arbiter, AGREEMENT_ABORT); break;
     case COMMAND_PROPOSE: make_offer(arbiter); break;
-    case COMMAND_ACCEPT: answer_offer(arbiter, true); break;
-    case COMMAND_REFUSE: answer_offer(arbiter, false); break;
+    case COMMAND_ACCEPT:
+    case COMMAND_REFUSE: answer_offer(arbiter, command == COMMAND_ACCEPT); break;
     case COMMAND_PAUSE: match_pause(match, !match_is_paused(match)); break;
-    case COMMAND_REMATCH: restart(arbiter, false); break;
-    case COMMAND_SWAP_SIDES: restart(arbiter, true); break;
+    case COMMAND_REMATCH:
+    case COMMAND_SWAP_SIDES: restart(arbiter, command == COMMAND_SWAP_SIDES); break;
     case COMMAND_MOVE_NOW: match_hurry(match, arbiter->now); break;
     case COMMAND_HALT: match_is_halted(match) ? match_resume(match) : match_halt(match); break;
     case COMMAND_STEP: match_step(match); break;
@@ -287,7 +295,7 @@ bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command) {
         return false;
     if (arbiter_refusal(arbiter, command))
         ui_toast(ui, arbiter_refusal(arbiter, command));
-    else if (question_of(arbiter, command) >= 0)
+    else if (question_of(arbiter, command))
         arbiter->asked = command;
     else
         run_command(arbiter, ui, command);
@@ -304,22 +312,26 @@ static bool run_question(void *state, Desk *desk) {
     Arbiter *arbiter = desk->arbiter;
     (void)state;
     Command asked = arbiter->asked;
-    int question = question_of(arbiter, asked);
-    if (question < 0) { // there is nothing to confirm any more, because the game is over
+    const Confirmation *question = question_of(arbiter, asked);
+    if (!question) { // there is nothing to confirm any more, because the game is over
         arbiter->asked = COMMAND_NONE;
         return true;
     }
-    const char *text = ui_textf(desk->ui, _(questions[question].text),
+    const char *text = ui_textf(desk->ui, _(question->text),
                                 seat_name(arbiter, agreeing_seat(arbiter, AGREEMENT_RESIGN)));
+    enum { CONFIRM, KEEP_PLAYING };
     const UiDialogButton buttons[] = {
-        {.id = "confirm:yes", .label = _(questions[question].yes), .look = LOOK_DANGER},
-        {.id = "confirm:no", .label = _("Keep playing"), .look = LOOK_PRIMARY, .cancel = true},
+        [CONFIRM] = {.id = "confirm:yes", .label = _(question->yes), .look = LOOK_DANGER},
+        [KEEP_PLAYING] = {.id = "confirm:no",
+                          .label = _("Keep playing"),
+                          .look = LOOK_PRIMARY,
+                          .cancel = true},
     };
-    int chosen = ui_message(desk->ui, "confirm", _(questions[question].title), text, buttons, 2);
+    int chosen = ui_message(desk->ui, "confirm", _(question->title), text, buttons, 2);
     if (chosen == DIALOG_OPEN)
         return false;
     arbiter->asked = COMMAND_NONE;
-    if (chosen == 0 && !arbiter_refusal(arbiter, asked))
+    if (chosen == CONFIRM && !arbiter_refusal(arbiter, asked))
         run_command(arbiter, desk->ui, asked);
     return true;
 }

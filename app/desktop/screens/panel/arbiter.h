@@ -39,11 +39,11 @@ bool arbiter_command(Arbiter *arbiter, Ui *ui, Command command);
 // "confirm:yes" and "confirm:no".
 extern const Dialog arbiter_dialog;
 
-// True while the game is paused. Call arbiter_run_pause then in place of running the board.
+// True while the game is paused. Then call arbiter_run_pause instead of running the board.
 bool arbiter_is_paused(const Arbiter *arbiter);
 
 // Runs the screen that covers the board during a pause. Elements: "paused", "resume".
 Command arbiter_run_pause(Ui *ui, Rect rect);
 
-// The reason why [command], one of the arbiter's, is not possible now, or NULL.
+// The reason why [command] is not possible now. NULL if it is possible or not the arbiter's.
 const char *arbiter_refusal(const Arbiter *arbiter, Command command);

@@ -10,6 +10,9 @@
 
 enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16, NAME_LEAST = 48 };
 
+// The pixels by which a label is wider than its text, so that the text is not shortened.
+enum { SPARE = 1, SPARE_VALUES = 2 };
+
 // The minimum width of rows with large clocks.
 enum { ROOMY = 280 };
 
@@ -57,14 +60,16 @@ static const State *shown_state(const Players *players) {
     return players->shown ? players->shown : session_state(players->session);
 }
 
-// The number of pieces of [kind] that a seat has captured, or of all kinds if [kind] is negative.
+enum { ALL_KINDS = -1 };
+
+// The number of pieces of [kind], or of ALL_KINDS, that a seat has captured.
 static int count_captured(const Players *players, Seat seat, int kind) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
     int count = 0;
     for (int i = 0; i < state->piece_count; i++) {
         const Piece *piece = state_piece(rules, state, (PieceIndex)i);
-        count += is_captured_by(piece, seat) && (kind < 0 || piece->kind == kind);
+        count += is_captured_by(piece, seat) && (kind == ALL_KINDS || piece->kind == kind);
     }
     return count;
 }
@@ -83,7 +88,7 @@ static void write_captured(const Players *players, Seat seat, Text *text) {
 static void draw_tray(const Players *players, Ui *ui, Rect rect, Seat seat) {
     const Rules *rules = session_rules(players->session);
     const State *state = shown_state(players);
-    int total = count_captured(players, seat, -1), drawn = 0;
+    int total = count_captured(players, seat, ALL_KINDS), drawn = 0;
     int step = rect.h * 6 / 10; // from one piece to the next; the last one needs its whole width
     if (total > 1 && (total - 1) * step > rect.w - rect.h)
         step = (rect.w - rect.h) / (total - 1);
@@ -137,6 +142,7 @@ static bool is_to_act(const Players *players, Seat seat) {
         return false;
     if (!players->shown)
         return !session_has_ended(players->session);
+    // what one seat may know of a position does not tell whether the game was over there
     return rules->facts.hides || state_outcome(rules, state, NULL).reason == REASON_NONE;
 }
 
@@ -175,7 +181,7 @@ static void run_clock(const Players *players, Ui *ui, Rect *rect, Seat seat) {
 static int values_width(const Players *players, Ui *ui, Seat seat) {
     Text *text = ui_scratch(ui);
     session_write_values(players->session, shown_state(players), seat, text);
-    return text->length > 0 ? draw_text_width(ui, STYLE_SMALL, text->data) + 2 : 0;
+    return text->length > 0 ? draw_text_width(ui, STYLE_SMALL, text->data) + SPARE_VALUES : 0;
 }
 
 // Cuts the sign of a seat off [rect]. Also cuts off its title if that leaves room for the seat's
@@ -191,7 +197,7 @@ static void run_title(const Players *players, Ui *ui, Rect *rect, Seat seat) {
                             place);
         rect_cut_left(rect, gap / 2);
     }
-    int width = rules->title ? draw_text_width(ui, STYLE_SMALL, rules->title) + 1 : 0;
+    int width = rules->title ? draw_text_width(ui, STYLE_SMALL, rules->title) + SPARE : 0;
     int values = values_width(players, ui, seat);
     if (width == 0 || width + (values > 0 ? gap + values : 0) > rect->w)
         return;
@@ -208,7 +214,7 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     session_write_player(players->session, seat, whole);
     // in compact rows a width of 0 always asks for the brief description of a program
     write_name(players, ui, seat, compact ? 0 : rect->w, name);
-    int width = name->length > 0 ? draw_text_width(ui, STYLE_SMALL, name->data) + 1 : 0;
+    int width = name->length > 0 ? draw_text_width(ui, STYLE_SMALL, name->data) + SPARE : 0;
     const char *id = seat_id(players, ui, "name", seat);
     if (width > 0 && rect->w >= least_of(width, theme_pixels(ui_theme(ui), NAME_LEAST))) {
         Rect place = compact ? rect_cut_right(rect, least_of(width, rect->w)) : *rect;
@@ -226,7 +232,7 @@ static int names_width(const Players *players, Ui *ui, Seat seat) {
     int width = draw_text_width(ui, STYLE_STRONG,
                                 session_rules(players->session)->seats.list[seat].name);
     if (name->length > 0 && !is_compact(players))
-        width += ui_theme(ui)->gap + draw_text_width(ui, STYLE_SMALL, name->data) + 2;
+        width += ui_theme(ui)->gap + draw_text_width(ui, STYLE_SMALL, name->data) + 2 * SPARE;
     return width;
 }
 
@@ -249,7 +255,7 @@ static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool
     const Theme *theme = ui_theme(ui);
     const char *name = session_rules(players->session)->seats.list[seat].name;
     const char *note = note_of(players, seat, active);
-    int size = theme_pixels(theme, MARK), width = draw_text_width(ui, STYLE_STRONG, name) + 1;
+    int size = theme_pixels(theme, MARK), width = draw_text_width(ui, STYLE_STRONG, name) + SPARE;
     Rect rect = is_compact(players) ? *rest : rect_cut_top(rest, theme_pixels(theme, NAME_HEIGHT));
     Rect mark = {rect.x, rect.y + (rect.h - size) / 2, size, size};
     if (ui_drawing(ui))
@@ -330,7 +336,7 @@ static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     session_write_values(players->session, shown_state(players), seat, text);
     const char *id = seat_id(players, ui, "values", seat);
     if (text->length > 0) {
-        int width = draw_text_width(ui, STYLE_SMALL, text->data) + 2;
+        int width = draw_text_width(ui, STYLE_SMALL, text->data) + SPARE_VALUES;
         Rect place = rect_cut_left(rect, least_of(width, rect->w));
         rect_cut_left(rect, least_of(ui_theme(ui)->gap, rect->w));
         ui_label(ui, id, place, STYLE_SMALL, ALIGN_LEFT, text->data);

@@ -140,7 +140,7 @@ static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
 }
 
 // Shows how the game ended and, in small letters, the article of the rules. Returns the height.
-// With an empty [rect], only measures it.
+// With a [rect] of height 0, only measures it.
 static int run_ending(const SidePanel *panel, Ui *ui, Rect rect) {
     Text article = {0};
     Text *ending = ui_scratch(ui), *whole = ui_scratch(ui);
@@ -239,6 +239,7 @@ static Command run_buttons(const SidePanel *panel, Ui *ui, Rect rest) {
         command = COMMAND_REDO;
     if (run_icon(ui, &rest, "flip", _("Flip Board"), flip))
         command = COMMAND_FLIP;
+    // the long label still looks right if the button is narrower than its usual width by a gap
     int need = ui_button_width(ui, _("New Game"), &new_game) - ui_theme(ui)->gap;
     bool roomy = need <= rest.w;
     if (ui_button(ui, "new-game", rest, roomy ? _("New Game") : _("New"), &new_game))
@@ -295,7 +296,8 @@ static TablePanel table_of(const SidePanel *panel) {
                         .folded = panel->folds_table};
 }
 
-// Gives the table what it needs beyond its minimum height, but at most 60 percent of [spare].
+// Runs the table. It gets the height that it needs, but at most 60 percent of [spare] more than its
+// minimum.
 static Command run_table(const SidePanel *panel, Ui *ui, Rect *rest, int spare) {
     TablePanel table = table_of(panel);
     int height = table_panel_height(&table, ui, rest->w),

@@ -25,6 +25,7 @@ static StripKind kind_of(const Strip *strip) {
     const Advice *advice = match_advice(match);
     if (match_asks_person(match))
         return STRIP_OFFER;
+    // a hint for an earlier position is shown even if the game is over
     if (strip->elsewhere && (advice->there || advice_is_sought(advice)))
         return STRIP_HINT;
     if (session_outcome(strip->session).reason != REASON_NONE)
@@ -38,7 +39,8 @@ static StripKind kind_of(const Strip *strip) {
     if (advice->there || advice_is_sought(advice))
         return STRIP_HINT;
     Action action;
-    if (match_claim(match, false, &action))
+    const bool intended = false; // only a draw that can be claimed without announcing a move
+    if (match_claim(match, intended, &action))
         return STRIP_CLAIM;
     if (match_proposal(match, &action))
         return STRIP_PROPOSAL;
@@ -120,7 +122,8 @@ static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int co
         UiButton look = fitted_look(&buttons[i], fit);
         int more = buttons[i].button.icon_only ? 0 : spare / sharing;
         int width = needed_width(ui, &buttons[i], fit) + more;
-        Rect place = rect_cut_left(&rect, i == count - 1 ? rect.w : width); // no pixel is left over
+        bool is_last = i == count - 1; // and takes the rest
+        Rect place = rect_cut_left(&rect, is_last ? rect.w : width);
         rect_cut_left(&rect, gap);
         if (ui_button(ui, buttons[i].id, place, buttons[i].label, &look))
             command = buttons[i].command;
@@ -134,7 +137,7 @@ static void run_line(Ui *ui, Rect *rect, const char *id, Style style, const char
 
 // ---- Offers
 
-// Frames an offer or opportunity, and shrinks [rect] to the inside of the frame.
+// Frames an offer or a proposal, and shrinks [rect] to the inside of the frame.
 static void draw_card(Ui *ui, Rect *rect) {
     const Theme *theme = ui_theme(ui);
     draw_round_border(ui, *rect, theme->radius, theme->ring, theme->panel, theme->accent.plain);
@@ -176,6 +179,7 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
          {.modifiers = MODIFIER_CTRL, .key = KEY_BACKSPACE}},
     };
     run_offer_texts(strip, ui, &rect);
+    // the buttons themselves only show their keys
     if (ui_key(ui, MODIFIER_CTRL, KEY_ENTER))
         return COMMAND_ACCEPT;
     if (ui_key(ui, MODIFIER_CTRL, KEY_BACKSPACE))
@@ -213,8 +217,8 @@ static Command run_proposal(const Strip *strip, Ui *ui, Rect rect) {
 // ---- Claims
 
 // Appends the reason for a draw that can be claimed to [text], and the article of the rules to
-// [place].
-static void write_claim(const Strip *strip, const Action *claim, Text *text, Text *place) {
+// [source].
+static void write_claim(const Strip *strip, const Action *claim, Text *text, Text *source) {
     const Rules *rules = session_rules(strip->session);
     int quiet = game_state(session_game(strip->session))->quiet;
     bool repeated = agreement_of(rules, claim) == AGREEMENT_CLAIM_REPETITION;
@@ -229,7 +233,7 @@ static void write_claim(const Strip *strip, const Action *claim, Text *text, Tex
         text_appendf(text, _n("%d turn without progress", "%d turns without progress", quiet),
                      quiet);
     if (article)
-        text_appendf(place, _("Article %s"), article);
+        text_appendf(source, _("Article %s"), article);
 }
 
 static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
@@ -240,12 +244,13 @@ static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
          {.modifiers = MODIFIER_CTRL, .key = (Key)'d'}},
     };
     Action claim;
-    Text *text = ui_scratch(ui), *place = ui_scratch(ui);
-    if (!match_claim(strip->match, false, &claim))
+    Text *text = ui_scratch(ui), *source = ui_scratch(ui);
+    const bool intended = false; // as in kind_of
+    if (!match_claim(strip->match, intended, &claim))
         return COMMAND_NONE;
-    write_claim(strip, &claim, text, place);
+    write_claim(strip, &claim, text, source);
     run_line(ui, &rect, "claim", STYLE_STRONG, text->data);
-    run_line(ui, &rect, "claim:article", STYLE_MUTED, text_string(place));
+    run_line(ui, &rect, "claim:article", STYLE_MUTED, text_string(source));
     return run_buttons(ui, rect, buttons, 1);
 }
 
@@ -360,10 +365,12 @@ static Command run_idle(const Strip *strip, Ui *ui, Rect rect) {
          {.icon = ICON_HINT, .modifiers = MODIFIER_CTRL, .key = (Key)'h'}},
     };
     Text *text = ui_scratch(ui);
-    write_opponents(strip, false, text);
+    bool brief = false;
+    write_opponents(strip, brief, text);
     if (draw_text_width(ui, STYLE_MUTED, text->data) > rect.w) {
+        brief = true;
         text_clear(text);
-        write_opponents(strip, true, text);
+        write_opponents(strip, brief, text);
     }
     run_line(ui, &rect, "thinking", STYLE_MUTED, text->data);
     return run_buttons(ui, rect, buttons, 1);

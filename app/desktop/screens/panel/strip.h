@@ -12,14 +12,14 @@ typedef struct Strip {
     const Match *match;
     uint64_t now;   // milliseconds, as given to the match
     Shown shown;    // the position on the board
-    bool elsewhere; // the position shown is not the game's
+    bool elsewhere; // the position shown is not the game's current one
 } Strip;
 
 // The height of the strip, or 0 if it is not shown. In a game against programs the height does not
 // change, so that the panel does not move when they think.
 int strip_height(const Strip *strip, const Ui *ui);
 
-// True if the strip must stay visible, because a player is asked something or may make an offer.
+// True if the strip must stay visible, because a player is asked something or could make an offer.
 bool strip_is_urgent(const Strip *strip);
 
 // Runs the strip in [rect]. Call this in both passes. Elements for an offer: "offer", "offer:to",

@@ -5,7 +5,13 @@
 #include "app/desktop/ui/widgets.h"
 #include "engine/base/language.h"
 
-enum { ROW = 24, MARK = 16, MINIMUM_ROWS = 2, PRISONERS = SEAT_LIMIT };
+enum {
+    ROW = 24,
+    MARK = 16,
+    GROWTH = 3, // pixels by which a piece extends beyond the square for a mark
+    MINIMUM_ROWS = 2,
+    PRISONERS = SEAT_LIMIT
+};
 
 static const Rules *rules_of(const TablePanel *panel) {
     return session_rules(panel->session);
@@ -25,12 +31,12 @@ static bool has_next(const TablePanel *panel) {
 
 // ---- Flowing lines
 
-// Places items one after another in [width] pixels, on as many lines as necessary.
+// Places items one after another in [area], on as many lines as necessary.
 typedef struct Flow {
     Rect area;
     int height; // of a line
-    int x;
-    int line;
+    int x;      // of the next item, within [area]
+    int line;   // number of full lines above it
 } Flow;
 
 static Flow flow_begin(const Ui *ui, Rect area) {
@@ -79,7 +85,8 @@ static int order_lines(const TablePanel *panel, const Ui *ui, int width) {
 // of [seat].
 typedef void (*SideItem)(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word);
 
-// Places the marks of the sides, with words between them. Returns the number of lines.
+// Places the marks of the sides, with words between them, and passes each to [item]. Returns the
+// number of lines.
 static int flow_sides(const TablePanel *panel, Ui *ui, Rect area, SideItem item) {
     const Rules *rules = rules_of(panel);
     const char *word = _("against");
@@ -165,6 +172,7 @@ static void draw_in_order(const TablePanel *panel, Ui *ui, Rect row, Seat seat, 
     if (first)
         draw_frame(ui, rect_inset(place, -theme->ring - 1), theme->radius, theme->ring,
                    theme->accent.plain);
+    // the line through the mark is a little longer than the mark
     if (rota_is_skipped(panel->shown, seat))
         draw_fill(ui, (Rect){place.x - 2, place.y + size / 2 - 1, size + 4, 2 + size / 16},
                   theme->error);
@@ -213,10 +221,13 @@ static void run_line(Ui *ui, Rect row, const char *id, const char *name, const c
         ui_tip(ui, text);
 }
 
+// The two ways in which the rota_write functions write.
+enum { IN_FULL = false, BRIEFLY = true };
+
 static void run_next(const TablePanel *panel, Ui *ui, Rect row) {
     Text *text = ui_scratch(ui), *brief = ui_scratch(ui);
-    rota_write_next(rules_of(panel), panel->shown, false, text);
-    rota_write_next(rules_of(panel), panel->shown, true, brief);
+    rota_write_next(rules_of(panel), panel->shown, IN_FULL, text);
+    rota_write_next(rules_of(panel), panel->shown, BRIEFLY, brief);
     draw_mark(panel, ui, &row, rota_next(rules_of(panel), panel->shown));
     run_line(ui, row, "table:next", "", text_string(text), text_string(brief));
 }
@@ -241,8 +252,8 @@ static void run_sides(const TablePanel *panel, Ui *ui, Rect area) {
 static void run_command(const TablePanel *panel, Ui *ui, Rect row, Seat seat) {
     const Rules *rules = rules_of(panel);
     Text *text = ui_scratch(ui), *brief = ui_scratch(ui);
-    rota_write_command(rules, panel->shown, seat, false, text);
-    rota_write_command(rules, panel->shown, seat, true, brief);
+    rota_write_command(rules, panel->shown, seat, IN_FULL, text);
+    rota_write_command(rules, panel->shown, seat, BRIEFLY, brief);
     draw_mark(panel, ui, &row, panel->shown->controller[seat]);
     draw_mark(panel, ui, &row, seat);
     run_line(ui, row, "table:command:", rules->seats.list[seat].name, text_string(text),
@@ -252,13 +263,13 @@ static void run_command(const TablePanel *panel, Ui *ui, Rect row, Seat seat) {
 static void run_prisoner(const TablePanel *panel, Ui *ui, Rect row, const Prisoner *prisoner) {
     const Rules *rules = rules_of(panel);
     Text *text = ui_scratch(ui), *brief = ui_scratch(ui);
-    rota_write_prisoner(rules, prisoner, false, text);
-    rota_write_prisoner(rules, prisoner, true, brief);
+    rota_write_prisoner(rules, prisoner, IN_FULL, text);
+    rota_write_prisoner(rules, prisoner, BRIEFLY, brief);
     draw_mark(panel, ui, &row, prisoner->captor);
     Rect place = mark_place(ui, &row);
     PieceLook look = {.kind = prisoner->kind, .seat = prisoner->owner, .alpha = 255};
     if (ui_drawing(ui))
-        piece_draw_small(panel->pictures, ui_canvas(ui), &look, rect_inset(place, -3));
+        piece_draw_small(panel->pictures, ui_canvas(ui), &look, rect_inset(place, -GROWTH));
     run_line(ui, row, "table:prisoner:", rules->seats.list[prisoner->owner].name, text_string(text),
              text_string(brief));
 }

@@ -161,7 +161,9 @@ static int programs_height(Ui *ui, int page) {
                : 0;
 }
 
-// Opens the form for the program at [index], or for a new one if [index] is -1.
+enum { NEW_PROGRAM = -1 };
+
+// Opens the form for the program at [index], or for a NEW_PROGRAM.
 static void open_form(PreferencesDialog *dialog, const Roster *roster, int index) {
     preferences_dialog_close(dialog);
     dialog->edited = index;
@@ -207,7 +209,7 @@ static bool run_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, Roster *r
     list_programs(dialog, ui, rect_take_top(&rect, PROGRAM_ROWS * theme->row, theme->gap), roster);
     Rect line = rect_cut_top(&rect, theme->control);
     if (run_list_button(ui, "programs:add", _("Add..."), full, &line))
-        open_form(dialog, roster, -1);
+        open_form(dialog, roster, NEW_PROGRAM);
     if (run_list_button(ui, "programs:change", _("Change..."), none_chosen, &line))
         open_form(dialog, roster, dialog->program);
     bool removed = run_list_button(ui, "programs:remove", _("Remove"), none_chosen, &line);
@@ -314,13 +316,17 @@ PreferencesResult preferences_dialog_run(PreferencesDialog *dialog, Ui *ui,
                                 theme_pixels(theme, HEIGHT));
     run_page_choice(dialog, ui, &body);
     PreferencesResult result = scroll_page(dialog, ui, preferences, roster, pictures, body);
+    enum { RESET, CLOSE };
     const UiDialogButton buttons[] = {
-        {.id = "preferences:reset", .label = _("Reset All")},
-        {.id = "preferences:close", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true},
+        [RESET] = {.id = "preferences:reset", .label = _("Reset All")},
+        [CLOSE] = {.id = "preferences:close",
+                   .label = _("Close"),
+                   .look = LOOK_PRIMARY,
+                   .cancel = true},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
-    result.closed = chosen == DIALOG_CANCELLED || chosen == 1;
-    if (chosen == 0) {
+    result.closed = chosen == DIALOG_CANCELLED || chosen == CLOSE;
+    if (chosen == RESET) {
         preferences_reset(preferences);
         result.changed = true;
     }

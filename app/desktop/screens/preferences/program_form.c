@@ -20,7 +20,7 @@ static const char TRIAL_GAME[] = "chess"; // both protocols were made for this g
 // A test of a program on another thread, and its result.
 typedef struct Trial {
     Seated seated;
-    Worker *worker; // NULL: no test is running
+    Worker *worker; // NULL: no test has been started
     atomic_bool stopped;
     bool works;
     Text answer;
@@ -167,13 +167,17 @@ int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index)
     run_trial(form, ui, rest,
               item->command[0] ? NULL : _("Enter the command that starts the program"));
     const char *problem = roster_problem(roster, item, index);
+    enum { CANCEL, KEEP };
     const UiDialogButton buttons[] = {
-        {.id = "program:cancel", .label = _("Cancel"), .cancel = true},
-        {.id = "program:keep", .label = _("Keep"), .look = LOOK_PRIMARY, .disabled = problem},
+        [CANCEL] = {.id = "program:cancel", .label = _("Cancel"), .cancel = true},
+        [KEEP] = {.id = "program:keep",
+                  .label = _("Keep"),
+                  .look = LOOK_PRIMARY,
+                  .disabled = problem},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     run_browser(form, ui);
-    return chosen == DIALOG_CANCELLED ? DIALOG_CANCELLED
-           : chosen == 1 && !problem  ? 0
-                                      : DIALOG_OPEN;
+    if (chosen == KEEP && !problem)
+        return 0; // the program is to be stored
+    return chosen == DIALOG_CANCELLED ? DIALOG_CANCELLED : DIALOG_OPEN;
 }

@@ -11,8 +11,10 @@
 #include <math.h>
 #include <string.h>
 
-// The minimum size of a canvas, at scale 1.
+// The minimum size of a canvas at scale 1. A smaller canvas gets a smaller scale.
 enum { LEAST_WIDTH = 426, LEAST_HEIGHT = 266 };
+
+enum { USUAL_SCALE = 100 }; // percent
 
 struct UserPreferences {
     const UserFolders *folders;
@@ -135,7 +137,7 @@ bool user_preferences_command(UserPreferences *user, Ui *ui, Command command) {
     switch ((int)command) {
     case COMMAND_LARGER: set_scale(user, ui, next_scale(scale, 1)); return true;
     case COMMAND_SMALLER: set_scale(user, ui, next_scale(scale, -1)); return true;
-    case COMMAND_USUAL_SIZE: set_scale(user, ui, 100); return true;
+    case COMMAND_USUAL_SIZE: set_scale(user, ui, USUAL_SCALE); return true;
     case COMMAND_SOUNDS: switch_sounds(user, ui); return true;
     default: return false;
     }
@@ -172,7 +174,7 @@ void user_preferences_save(UserPreferences *user, Ui *ui) {
     Error error = {0};
     if (!user->unsaved || ui_holds(ui))
         return;
-    user->unsaved = false;
+    user->unsaved = false; // even if this fails, so that it is not tried again in every pass
     if (preferences_save(&user->preferences, user->folders, &error))
         return;
     report_error(user, ui, _("The preferences were not saved. %s: %s"), &error);

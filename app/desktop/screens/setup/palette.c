@@ -12,8 +12,8 @@ typedef struct Palette {
     Ui *ui;
 } Palette;
 
-// True if the game starts with a piece of [kind] that has an owner, if [owned], or has none, if
-// not.
+// True if the game starts with a piece of [kind] that has an owner or, if not [owned], with one
+// that has none.
 static bool game_starts_with(const Rules *rules, Kind kind, bool owned) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind &&
@@ -27,10 +27,11 @@ static bool game_starts_with(const Rules *rules, Kind kind, bool owned) {
 // unless the game starts with pieces of [kind] that all have no owner.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
     Seats owners = rules->kinds.list[kind].owners;
+    bool some_owned = game_starts_with(rules, kind, true);
+    bool some_without_owner = game_starts_with(rules, kind, false);
     if (seat == SEAT_NONE)
-        return game_starts_with(rules, kind, false);
-    return owners ? owners >> seat & 1
-                  : game_starts_with(rules, kind, true) || !game_starts_with(rules, kind, false);
+        return some_without_owner;
+    return owners ? owners >> seat & 1 : some_owned || !some_without_owner;
 }
 
 static void write_id(const Rules *rules, Seat seat, Kind kind, Text *id) {

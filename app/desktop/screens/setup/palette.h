@@ -14,6 +14,6 @@ typedef struct Brush {
     Seat seat; // the owner of that piece; SEAT_NONE: none
 } Brush;
 
-// Shows the pieces of all seats in [rect]. Call this in both passes. When the user chooses a piece
-// or starts to drag it, it becomes that of [brush]. Elements: "palette", "palette:SEAT/CODE".
+// Shows the pieces of all seats in [rect]. Call this in both passes. A piece that the user chooses
+// or starts to drag becomes that of [brush]. Elements: "palette", "palette:SEAT/CODE".
 void palette_run(Brush *brush, const Rules *rules, PiecePictures *pictures, Ui *ui, Rect rect);

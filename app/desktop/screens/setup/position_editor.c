@@ -24,7 +24,7 @@ struct PositionEditor {
     Zones zones;
     Draft *draft;
     Brush brush;
-    Spot selected;      // for BRUSH_MOVES
+    Spot selected;      // of the piece that BRUSH_MOVES will move, or SPOT_NONE
     Spot pressed;       // where the current press began, or SPOT_NONE
     Spot cursor;        // the keyboard's cursor
     bool fine;          // the draft is a legal position
@@ -140,8 +140,8 @@ static void erase_piece(PositionEditor *editor, Spot spot) {
 }
 
 // Puts the brush's piece on [spot]. A pile gets a piece of its own kind and seat instead. In a zone
-// the piece goes on top. On a square it replaces what is there, but if that is an equal piece, only
-// removes it.
+// the piece goes on top. On a square it replaces the piece there, or only removes it if the two are
+// equal.
 static void put_piece(PositionEditor *editor, Spot spot) {
     const Rules *rules = editor->rules;
     bool pile = spot_is_pile(rules, spot);
@@ -192,13 +192,15 @@ static void apply_brush(PositionEditor *editor, Spot spot) {
 // ---- The board
 
 // Ends a press. The right button erases a piece. A click applies the brush. A drag moves the piece,
-// or erases it if the drag ends outside the board.
+// or erases it if the drag ends outside the board. A drag that begins outside the board counts as a
+// click where it ends.
 static void handle_release(PositionEditor *editor, const UiArea *area) {
     Spot to = spot_at(editor, area->point), from = editor->pressed;
+    bool is_click = !area->dragged || from == to || from == SPOT_NONE;
     editor->pressed = SPOT_NONE;
     if (area->button == BUTTON_RIGHT)
         erase_piece(editor, to);
-    else if (!area->dragged || from == to || from == SPOT_NONE)
+    else if (is_click)
         apply_brush(editor, to);
     else if (to == SPOT_NONE)
         erase_piece(editor, from);
@@ -213,7 +215,7 @@ static void handle_pointer(PositionEditor *editor, const UiArea *area) {
         editor->pressed = SPOT_NONE;
     else if (area->released)
         handle_release(editor, area);
-    else if (area->dropped)
+    else if (area->dropped) // a piece was dragged here from the palette
         apply_brush(editor, spot_at(editor, area->point));
 }
 
@@ -287,7 +289,8 @@ static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
     const State *state = draft_state(editor->draft);
     wish.flags |= piece_pictures_layout(editor->pictures);
     wish.scale = (int)(ui_theme(ui)->scale * 100);
-    zones_fit(&editor->zones, piece_faces(editor->pictures), state, 0, area, wish.scale);
+    const Seat near = 0; // the first seat's zones are at the lower edge
+    zones_fit(&editor->zones, piece_faces(editor->pictures), state, near, area, wish.scale);
     editor->layout = board_fit(editor->map, state, editor->zones.board, &wish);
     editor->layout.theme = editor->zones.theme = *piece_theme(editor->pictures);
     // zones lie around the board, so they need the whole area
@@ -307,14 +310,12 @@ static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
 
 // ---- Properties of a piece
 
-static Rect cut_row(Ui *ui, Rect *rest, bool from_below) {
-    int height = ui_theme(ui)->control, gap = ui_theme(ui)->gap;
-    Rect row = from_below ? rect_cut_bottom(rest, height) : rect_cut_top(rest, height);
-    if (from_below)
-        rect_cut_bottom(rest, gap);
-    else
-        rect_cut_top(rest, gap);
-    return row;
+static Rect cut_top_row(Ui *ui, Rect *rest) {
+    return rect_take_top(rest, ui_theme(ui)->control, ui_theme(ui)->gap);
+}
+
+static Rect cut_bottom_row(Ui *ui, Rect *rest) {
+    return rect_take_bottom(rest, ui_theme(ui)->control, ui_theme(ui)->gap);
 }
 
 static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex piece, int index) {
@@ -322,15 +323,17 @@ static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex
     const State *state = draft_state(editor->draft);
     int value = (int)state_attribute(editor->rules, state, piece, index);
     const char *id = ui_textf(ui, "editor:%s", attribute->name);
-    Rect row = cut_row(ui, rest, true);
+    Rect row = cut_bottom_row(ui, rest);
     bool on = value == 1, changed = false;
+    bool has_limits = attribute->width < 4; // a value of 4 bytes has none
     if (attribute->type == TYPE_BOOLEAN) {
         changed = ui_check(ui, id, row, attribute->name, &on);
         value = on;
-    } else if (attribute->type == TYPE_INTEGER && attribute->width < 4) { // few values
+    } else if (attribute->type == TYPE_INTEGER && has_limits) {
         ui_label(ui, NULL, rect_cut_left(&row, row.w / 2), STYLE_BODY, ALIGN_LEFT, attribute->name);
-        changed = ui_slider(ui, id, row, attribute->name, attribute->minimum, attribute->maximum, 1,
-                            &value);
+        const int step = 1;
+        changed = ui_slider(ui, id, row, attribute->name, attribute->minimum, attribute->maximum,
+                            step, &value);
     }
     if (changed) {
         draft_set_attribute(editor->draft, piece, index, value);
@@ -347,7 +350,7 @@ static void run_piece(PositionEditor *editor, Ui *ui, Rect *rest) {
     const Piece *chosen = state_piece(rules, draft_state(editor->draft), piece);
     bool moved = chosen->moved;
     if (rules->kinds.list[chosen->kind].depends_on_moving &&
-        ui_check(ui, "editor:moved", cut_row(ui, rest, true), _("Has moved"), &moved)) {
+        ui_check(ui, "editor:moved", cut_bottom_row(ui, rest), _("Has moved"), &moved)) {
         draft_set_moved(editor->draft, piece, moved);
         check_draft(editor);
     }
@@ -436,14 +439,14 @@ static EditorResult run_panel(PositionEditor *editor, Ui *ui, Rect panel, bool t
     if (titled)
         ui_label(ui, "editor:title", rect_take_top(&rest, theme->row, theme->gap), STYLE_HEADING,
                  ALIGN_LEFT, _("Set up a position"));
-    run_turn(editor, ui, cut_row(ui, &rest, false));
+    run_turn(editor, ui, cut_top_row(ui, &rest));
     int rights = position_rights_height(editor->draft, editor->rules, ui, rest.w);
     if (position_rights_run(editor->draft, editor->rules, ui, rect_cut_top(&rest, rights)))
         note_change(editor);
-    run_tools(editor, ui, cut_row(ui, &rest, false));
-    EditorResult answer = run_answer(editor, ui, cut_row(ui, &rest, true));
-    EditorResult clipboard = run_clipboard(ui, cut_row(ui, &rest, true));
-    run_position_buttons(editor, ui, cut_row(ui, &rest, true));
+    run_tools(editor, ui, cut_top_row(ui, &rest));
+    EditorResult answer = run_answer(editor, ui, cut_bottom_row(ui, &rest));
+    EditorResult clipboard = run_clipboard(ui, cut_bottom_row(ui, &rest));
+    run_position_buttons(editor, ui, cut_bottom_row(ui, &rest));
     Style style = editor->fine ? STYLE_BODY : STYLE_ERROR;
     int height = draw_paragraph_height(ui, rest.w, style, text_string(&editor->message));
     ui_paragraph(ui, "editor:message", rect_take_bottom(&rest, height, theme->gap), style,
@@ -461,9 +464,8 @@ static int least_height(const PositionEditor *editor, Ui *ui, int width) {
                                         text_string(&editor->message));
     int rights = position_rights_height(editor->draft, editor->rules, ui,
                                         width - 2 * theme->margin);
-    // a row of pieces is about as high as the other rows
-    return 2 * theme->margin + (5 + 2) * (theme->control + theme->gap) + rights + message +
-           theme->gap;
+    const int rows = 5 + 2; // a row of pieces is about as high as the other rows
+    return 2 * theme->margin + rows * (theme->control + theme->gap) + rights + message + theme->gap;
 }
 
 // Runs the panel, which scrolls if [panel] is not high enough. Its title is left out if there is no
@@ -475,7 +477,9 @@ static EditorResult run_scrolled_panel(PositionEditor *editor, Ui *ui, Rect pane
     if (height <= panel.h)
         return run_panel(editor, ui, panel, height + title <= panel.h);
     Rect content = ui_scroll_begin(ui, "editor:panel", panel, height);
-    EditorResult result = run_panel(editor, ui, (Rect){content.x, content.y, width, height}, false);
+    const bool titled = false;
+    EditorResult result = run_panel(editor, ui, (Rect){content.x, content.y, width, height},
+                                    titled);
     ui_scroll_end(ui);
     return result;
 }

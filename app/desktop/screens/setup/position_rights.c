@@ -155,6 +155,8 @@ static bool run_passing(Draft *draft, const Rules *rules, Ui *ui, Rect row, Seat
     return changed;
 }
 
+// Runs a row for each seat that could capture in passing. After a change [draft] may have other
+// rights, so the remaining rows are run in the next pass.
 static bool run_passings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) {
     for (int seat = 0; seat < rules->seats.count; seat++) {
         PassingRight rights[RIGHT_LIMIT];
