@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
+#define _DEFAULT_SOURCE // for madvise
 #include "engine/base/memory.h"
 
 #include <assert.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 void memory_exhausted(void) {
     fputs("tessera: out of memory\n", stderr);
@@ -21,6 +24,17 @@ static void *require_block(void *block) {
 
 void *memory_new(size_t size) {
     return require_block(calloc(1, size > 0 ? size : 1));
+}
+
+// The system may refuse; then the pages are small, and nothing else changes.
+void *memory_new_table(size_t size) {
+    char *block = memory_new(size);
+#ifdef MADV_HUGEPAGE
+    size_t page = (size_t)sysconf(_SC_PAGESIZE), skipped = page - (uintptr_t)block % page;
+    if (size > 2 * page)
+        madvise(block + skipped, (size - skipped) / page * page, MADV_HUGEPAGE);
+#endif
+    return block;
 }
 
 void *memory_resize(void *block, size_t size) {

@@ -11,6 +11,10 @@ _Noreturn void memory_exhausted(void);
 // Returns [size] zeroed bytes; [size] may be 0. Release them with memory_free.
 void *memory_new(size_t size);
 
+// Like memory_new, for tables of megabytes that are read at random. Asks the system for large
+// pages, so that finding the page of an address costs less.
+void *memory_new_table(size_t size);
+
 // Resizes [block] (may be NULL) to [size] bytes, possibly moving it. Added bytes are not zeroed.
 void *memory_resize(void *block, size_t size);
 
