@@ -2,13 +2,42 @@
 // The names that everything in this room shares.
 #pragma once
 
+#include "engine/rules/model/kinds.h"
+
+#include <stdbool.h>
 #include <stdint.h>
 
 // Tables for one game; see kernel.h.
 typedef struct Kernel Kernel;
 
-// A position as sets of sites. Its layout depends on the width; see moves.inc.
+// A position as sets of sites. It begins with a BoardHead; what follows depends on the width, see
+// moves.inc.
 typedef struct Board Board;
+
+enum { SUM_COUNT = 3 };
+
+// What kernel_set_numbers gives to a piece on a site, or the sums of that over the pieces of a
+// seat.
+typedef struct Numbers {
+    int32_t items[SUM_COUNT];
+} Numbers;
+
+typedef struct BoardHead {
+    uint64_t hash;      // that of the State, unless the game is over
+    Numbers sums[2];    // of the pieces of each seat, on the board and in hand
+    uint16_t quiet;     // turns since the last progress
+    uint16_t flagged;   // the site of the piece with flags, or SITE_NONE
+    uint16_t leader[2]; // of each seat, a site or SITE_NONE
+    uint16_t checks[2]; // checks given, where the game counts them
+    uint8_t flags;      // a bit each
+    uint8_t seat;       // to act
+    bool over;          // a move or lack of progress has ended the game. Mate and stalemate show in
+                        // an empty list
+} BoardHead;
+
+static inline const BoardHead *board_head(const Board *board) {
+    return (const BoardHead *)board;
+}
 
 // A move: where from, where to, and an entry that says what else it does.
 typedef uint32_t Move;
@@ -30,3 +59,32 @@ static inline unsigned move_to(Move move) {
 static inline unsigned move_entry(Move move) {
     return move >> 16;
 }
+
+// What a move does, for ordering moves. KIND_NONE: nothing of the sort.
+typedef struct MoveFacts {
+    Kind kind;         // of the piece that moves or is dropped
+    Kind taken;        // on the target
+    Kind taken_beside; // elsewhere, as by en passant
+    Kind becomes;
+    bool drops;
+} MoveFacts;
+
+enum { BOARD_KINDS = 16 }; // the most kinds of a game on Boards
+
+// Sets of kinds, a bit each.
+typedef struct Activities {
+    unsigned men;    // not active
+    unsigned active; // whose activity is measured
+    unsigned heavy;  // those of the active kinds whose sites are counted once more, apart
+} Activities;
+
+// What the pieces of each seat can reach.
+typedef struct Activity {
+    int reached[2]; // sites that active pieces may move to and no enemy man attacks
+    int heavy[2];   // of these, those of heavy pieces
+    int attacks[2]; // moves of active enemies to the leader or beside it
+    int guards[2];  // own pieces beside the leader
+} Activity;
+
+// Sets of kinds have a bit for each kind.
+enum { ALL_KINDS = 0xFFFF };

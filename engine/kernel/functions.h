@@ -2,9 +2,25 @@
 // What kernel.c and the variants of position.inc share.
 #pragma once
 
+#include "engine/base/rng.h"
 #include "engine/kernel/board.h"
 #include "engine/kernel/plan.h"
+#include "engine/rules/model/action.h"
 #include "engine/rules/state/state.h"
+
+// What only a search needs, of one width and code.
+typedef struct SearchFunctions {
+    size_t (*list_loud)(const Kernel *kernel, const Board *board, Move *moves);
+    void (*make_null)(const Kernel *kernel, const Board *before, Board *after);
+    void (*describe)(const Kernel *kernel, const Board *board, const Move *moves, size_t count,
+                     MoveFacts *facts);
+    bool (*allows_recapture)(const Kernel *kernel, const Board *board, Move move);
+    bool (*may_be_dead)(const Kernel *kernel, const Board *board);
+    int (*count_pieces)(const Kernel *kernel, const Board *board, Seat seat, unsigned kinds);
+    SiteSet (*sites)(const Board *board, Seat seat, unsigned kinds);
+    void (*measure_activity)(const Kernel *kernel, const Board *board, const Activities *activities,
+                             Activity *activity);
+} SearchFunctions;
 
 // The functions of one width and code.
 typedef struct KernelFunctions {
@@ -16,11 +32,9 @@ typedef struct KernelFunctions {
     uint64_t (*count)(const Kernel *kernel, const Board *board);
     void (*make)(const Kernel *kernel, const Board *before, Move move, Board *after);
     bool (*in_check)(const Kernel *kernel, const Board *board);
-    uint64_t (*hash)(const Board *board);
-    bool (*is_over)(const Kernel *kernel, const Board *board);
     uint64_t (*count_leaves)(const Kernel *kernel, const Board *board, int depth);
-    Kind (*move_kind)(const Board *board, Move move);
-    void (*action)(const Kernel *kernel, const Board *board, Move move, Action *action);
+    size_t (*playout)(const Kernel *kernel, Board *board, Rng *rng, size_t most);
+    SearchFunctions search;
 } KernelFunctions;
 
 struct Kernel {
@@ -30,10 +44,13 @@ struct Kernel {
     uint64_t *keys;       // [((seat * kinds + kind) * 2 + moved) * sites + site]
     uint64_t *flag_keys;  // [((seat * kinds + kind) << flags | mask) * sites + site]; moved
     uint64_t *hand_keys;  // of a piece in hand, [seat * kinds + kind]
+    Numbers *numbers;     // see kernel_set_numbers
     uint64_t turn_keys;   // the key of the second seat's turn less that of the first's
     uint64_t *check_keys; // for each number of checks and seat
     bool guards;          // a move may not leave the own leader attacked
     bool ends_by_capture; // of a leader
+    uint16_t walls;       // the kinds whose moves are progress, a bit each
+    uint16_t short_kinds; // the kinds of which a lack of material may consist; 0: it does not count
     int most_checks;
 };
 

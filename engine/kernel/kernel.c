@@ -5,6 +5,7 @@
 #include "engine/kernel/functions.h"
 #include "engine/kernel/plan_read.h"
 #include "engine/rules/state/change.h"
+#include "engine/rules/view/mask.h"
 
 // What the piece that was just added contributes to the hash of [state].
 static uint64_t added_key(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
@@ -74,6 +75,25 @@ static void make_other_keys(Kernel *kernel, State *state) {
     }
 }
 
+static void set_ending_kinds(Kernel *kernel) {
+    const Rules *rules = kernel->plan.rules;
+    bool counts_material = rules->endings.in_shortage &&
+                           rules->endings.heeded & reasons_with(REASON_MATERIAL);
+    for (int kind = 0; kind < kernel->plan.kinds; kind++) {
+        kernel->walls |= (uint16_t)(rules->kinds.list[kind].breaks_quiet << kind);
+        if (counts_material)
+            kernel->short_kinds |= (uint16_t)(rules->endings.in_shortage[kind] << kind);
+    }
+}
+
+static size_t number_count(const Kernel *kernel) {
+    return 2 * (size_t)kernel->plan.kinds * ((size_t)kernel->plan.sites + 1);
+}
+
+void kernel_set_numbers(Kernel *kernel, const Numbers *numbers) {
+    memcpy(kernel->numbers, numbers, number_count(kernel) * sizeof *numbers);
+}
+
 bool kernel_is_fast(void) {
 #if defined(__x86_64__)
     return __builtin_cpu_supports("popcnt") && __builtin_cpu_supports("bmi2");
@@ -97,6 +117,8 @@ Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why)
     kernel->functions = functions[code][sites <= 64 ? 0 : sites <= 128 ? 1 : 2];
     kernel->guards = rules->moves.guards_leader && rules->kinds.has_leader;
     kernel->ends_by_capture = rules->kinds.has_leader && !rules->endings.leaders_stay;
+    kernel->numbers = memory_new(number_count(kernel) * sizeof *kernel->numbers);
+    set_ending_kinds(kernel);
     state_clear(rules, &space.state);
     make_piece_keys(kernel, &space.state);
     make_other_keys(kernel, &space.state);
@@ -122,6 +144,7 @@ void kernel_free(Kernel *kernel) {
     memory_free(kernel->flag_keys);
     memory_free(kernel->hand_keys);
     memory_free(kernel->check_keys);
+    memory_free(kernel->numbers);
     memory_free(kernel);
 }
 
@@ -141,6 +164,10 @@ size_t kernel_list(const Kernel *kernel, const Board *board, Move *moves) {
     return kernel->functions->list(kernel, board, moves);
 }
 
+size_t kernel_list_loud(const Kernel *kernel, const Board *board, Move *moves) {
+    return kernel->functions->search.list_loud(kernel, board, moves);
+}
+
 uint64_t kernel_count(const Kernel *kernel, const Board *board) {
     return kernel->functions->count(kernel, board);
 }
@@ -149,26 +176,58 @@ void kernel_make(const Kernel *kernel, const Board *before, Move move, Board *af
     kernel->functions->make(kernel, before, move, after);
 }
 
+void kernel_make_null(const Kernel *kernel, const Board *before, Board *after) {
+    kernel->functions->search.make_null(kernel, before, after);
+}
+
 bool kernel_in_check(const Kernel *kernel, const Board *board) {
     return kernel->functions->in_check(kernel, board);
-}
-
-uint64_t kernel_hash(const Kernel *kernel, const Board *board) {
-    return kernel->functions->hash(board);
-}
-
-bool kernel_is_over(const Kernel *kernel, const Board *board) {
-    return kernel->functions->is_over(kernel, board);
 }
 
 uint64_t kernel_count_leaves(const Kernel *kernel, const Board *board, int depth) {
     return kernel->functions->count_leaves(kernel, board, depth);
 }
 
-Kind kernel_move_kind(const Kernel *kernel, const Board *board, Move move) {
-    return kernel->functions->move_kind(board, move);
+size_t kernel_playout(const Kernel *kernel, Board *board, Rng *rng, size_t most) {
+    return kernel->functions->playout(kernel, board, rng, most);
 }
 
-void kernel_action(const Kernel *kernel, const Board *board, Move move, Action *action) {
-    kernel->functions->action(kernel, board, move, action);
+bool kernel_means(const Kernel *kernel, const Board *board, Move move, const State *state,
+                  const Action *action) {
+    const Rules *rules = kernel->plan.rules;
+    bool drops = move_entry(move) == ENTRY_DROP;
+    Site from = drops ? rules->hands.zone[state->seat] : (Site)move_from(move);
+    MoveFacts facts;
+    if (action->kind != ACTION_STEP || action->from != from || action->to != move_to(move))
+        return false;
+    kernel_describe(kernel, board, &move, 1, &facts);
+    Kind kind = state_pieces(rules, state)[state_mover(rules, state, action)].kind;
+    return kind == facts.kind &&
+           action->value == (facts.becomes == KIND_NONE ? VALUE_NONE : facts.becomes);
+}
+
+void kernel_describe(const Kernel *kernel, const Board *board, const Move *moves, size_t count,
+                     MoveFacts *facts) {
+    kernel->functions->search.describe(kernel, board, moves, count, facts);
+}
+
+bool kernel_allows_recapture(const Kernel *kernel, const Board *board, Move move) {
+    return kernel->functions->search.allows_recapture(kernel, board, move);
+}
+
+bool kernel_may_be_dead(const Kernel *kernel, const Board *board) {
+    return kernel->functions->search.may_be_dead(kernel, board);
+}
+
+int kernel_count_pieces(const Kernel *kernel, const Board *board, Seat seat, unsigned kinds) {
+    return kernel->functions->search.count_pieces(kernel, board, seat, kinds);
+}
+
+SiteSet kernel_sites(const Kernel *kernel, const Board *board, Seat seat, unsigned kinds) {
+    return kernel->functions->search.sites(board, seat, kinds);
+}
+
+void kernel_measure_activity(const Kernel *kernel, const Board *board, const Activities *activities,
+                             Activity *activity) {
+    kernel->functions->search.measure_activity(kernel, board, activities, activity);
 }

@@ -5,8 +5,10 @@
 // the hashes of States. Records, explanations and views see only States.
 #pragma once
 
+#include "engine/base/rng.h"
 #include "engine/base/text.h"
 #include "engine/kernel/board.h"
+#include "engine/kernel/site_set.h"
 #include "engine/rules/model/action.h"
 #include "engine/rules/state/state.h"
 
@@ -31,6 +33,11 @@ Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why)
 // True when this processor can run KERNEL_FAST.
 bool kernel_is_fast(void);
 
+// Sets the numbers of which BoardHead.sums are the sums; without them these are 0. [numbers] has
+// items [(seat * kind_count + kind) * (site_count + 1) + site], of which those with the site
+// site_count are for pieces in hand; it is copied. Call it before any Board is read.
+void kernel_set_numbers(Kernel *kernel, const Numbers *numbers);
+
 // A Board for positions of [kernel]. It has kernel_board_size bytes and no pointers, so it may be
 // copied; equal positions are equal byte by byte. Release it with memory_free.
 Board *board_new(const Kernel *kernel);
@@ -45,28 +52,57 @@ bool kernel_read(const Kernel *kernel, const State *state, Board *board);
 // the game here.
 size_t kernel_list(const Kernel *kernel, const Board *board, Move *moves);
 
+// Like kernel_list, but only captures and promotions. Where captures are compulsory and there are
+// any, these are all legal moves.
+size_t kernel_list_loud(const Kernel *kernel, const Board *board, Move *moves);
+
 // The number of legal moves, found faster than by listing them.
 uint64_t kernel_count(const Kernel *kernel, const Board *board);
 
 // Stores in [after] the position after a move of kernel_list.
 void kernel_make(const Kernel *kernel, const Board *before, Move move, Board *after);
 
+// Stores in [after] the position after the seat to act has passed.
+void kernel_make_null(const Kernel *kernel, const Board *before, Board *after);
+
 // True when a leader of the seat to act is attacked.
 bool kernel_in_check(const Kernel *kernel, const Board *board);
-
-// The hash, which is that of the State unless the game is over.
-uint64_t kernel_hash(const Kernel *kernel, const Board *board);
-
-// True when a move or lack of progress has ended the game. Mate and stalemate show in an empty
-// list.
-bool kernel_is_over(const Kernel *kernel, const Board *board);
 
 // The number of sequences of [depth] moves, as perft counts them.
 uint64_t kernel_count_leaves(const Kernel *kernel, const Board *board, int depth);
 
-// The kind of the piece that makes the move, or is dropped.
-Kind kernel_move_kind(const Kernel *kernel, const Board *board, Move move);
+// Plays moves at random from [board], all being equally likely, until the game is over or [most]
+// moves are made. Returns their number; [board] becomes the last position. Like kernel_list, takes
+// no notice of repetition and dead positions.
+size_t kernel_playout(const Kernel *kernel, Board *board, Rng *rng, size_t most);
 
-// Fills [action] with what identifies [move] among state_actions: its seat, sites and value. Its
-// rule and depth stay 0, so that a drop is identified by kernel_move_kind as well.
-void kernel_action(const Kernel *kernel, const Board *board, Move move, Action *action);
+// True when [move] is [action], which state_actions or tries_list lists for [state], the State that
+// [board] was read from.
+bool kernel_means(const Kernel *kernel, const Board *board, Move move, const State *state,
+                  const Action *action);
+
+// For search and evaluation
+// ------------------------------------------------------------------------
+
+// Stores in [facts] what each of [count] moves of kernel_list does.
+void kernel_describe(const Kernel *kernel, const Board *board, const Move *moves, size_t count,
+                     MoveFacts *facts);
+
+// True when an enemy would attack the piece moved by [move] after it, as it attacks a leader.
+// Pinned attackers count too.
+bool kernel_allows_recapture(const Kernel *kernel, const Board *board, Move move);
+
+// True when lack of material or a blocked position may end the game here, which only the State can
+// tell.
+bool kernel_may_be_dead(const Kernel *kernel, const Board *board);
+
+// The number of pieces of a seat, on the board and in hand, of the kinds in [kinds].
+int kernel_count_pieces(const Kernel *kernel, const Board *board, Seat seat, unsigned kinds);
+
+// The sites of the pieces of a seat on the board, of the kinds in [kinds].
+SiteSet kernel_sites(const Kernel *kernel, const Board *board, Seat seat, unsigned kinds);
+
+// Measures the activity of the active pieces. Whether a move would leave a leader attacked is
+// ignored.
+void kernel_measure_activity(const Kernel *kernel, const Board *board, const Activities *activities,
+                             Activity *activity);

@@ -5,6 +5,27 @@
 
 #include <assert.h>
 
+enum { SUBTREE_DEPTH = 4 }; // turns that are counted at one go: some milliseconds
+
+// kernel_count_leaves with a budget; PERFT_TOO_MANY when it is used up.
+static uint64_t count_within(const Kernel *kernel, const Board *board, int depth,
+                             Allowance *budget) {
+    if (depth <= SUBTREE_DEPTH)
+        return allowance_take(budget) ? kernel_count_leaves(kernel, board, depth) : PERFT_TOO_MANY;
+    Move *moves = memory_new(MOVE_LIMIT * sizeof *moves);
+    Board *after = board_new(kernel);
+    size_t count = kernel_list(kernel, board, moves);
+    uint64_t nodes = 0;
+    for (size_t i = 0; i < count && nodes != PERFT_TOO_MANY; i++) {
+        kernel_make(kernel, board, moves[i], after);
+        uint64_t below = count_within(kernel, after, depth - 1, budget);
+        nodes = below == PERFT_TOO_MANY ? PERFT_TOO_MANY : nodes + below;
+    }
+    memory_free(after);
+    memory_free(moves);
+    return nodes;
+}
+
 // The count of each first turn, for Perft.visit.
 typedef struct Visiting {
     const Kernel *kernel;
@@ -30,7 +51,7 @@ static void count_after(void *context, const Action *actions, size_t count, uint
 
 bool kernel_perft(const Kernel *kernel, const Perft *perft, uint64_t *nodes) {
     Visiting visiting = {kernel, perft, board_new(kernel), 0};
-    assert(!perft->budget);
+    assert(!perft->budget || !perft->visit);
     bool fits = kernel_read(kernel, perft->state, visiting.board);
     if (fits && perft->visit && perft->depth > 0) {
         Perft first = *perft;
@@ -40,7 +61,8 @@ bool kernel_perft(const Kernel *kernel, const Perft *perft, uint64_t *nodes) {
         perft_count(&first);
         *nodes = visiting.nodes;
     } else if (fits) {
-        *nodes = kernel_count_leaves(kernel, visiting.board, perft->depth);
+        *nodes = perft->budget ? count_within(kernel, visiting.board, perft->depth, perft->budget)
+                               : kernel_count_leaves(kernel, visiting.board, perft->depth);
     }
     memory_free(visiting.board);
     return fits;

@@ -6,17 +6,18 @@
 
 #include "engine/base/arena.h"
 #include "engine/base/text.h"
+#include "engine/kernel/board.h"
 #include "engine/kernel/site_set.h"
 #include "engine/rules/model/rules.h"
 
 enum {
-    PLAN_KINDS = 16,
+    PLAN_KINDS = BOARD_KINDS,
     PLAN_FLAGS = 4,
     PLAN_PROMOTIONS = 4, // of one kind
     PLAN_WINS = 8,
     PLAN_SPECIALS = 0x7000, // of one seat
     PLAN_CASTLES = 0x7000,
-    PLAN_SITE_NONE = 0xFFFF,
+    PLAN_SITE_NONE = SITE_NONE,
 };
 
 enum { ANY_KIND = 0xFFFF }; // as prey

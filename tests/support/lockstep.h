@@ -47,10 +47,10 @@ static inline const char *lockstep_compare_after(const Lockstep *lockstep, const
     state_apply(rules, state, NULL, action, &space.state);
     kernel_make(kernel, lockstep->now, move, lockstep->after);
     if (space.state.result.reason != REASON_NONE)
-        return kernel_is_over(kernel, lockstep->after) ? NULL : "the game is over on one only";
+        return board_head(lockstep->after)->over ? NULL : "the game is over on one only";
     if (!kernel_read(kernel, &space.state, lockstep->expected))
         return "the position after a move cannot be read";
-    if (kernel_hash(kernel, lockstep->after) != space.state.hash)
+    if (board_head(lockstep->after)->hash != space.state.hash)
         return "the hash after a move";
     return memcmp(lockstep->after, lockstep->expected, kernel_board_size(kernel)) == 0
                ? NULL
@@ -61,15 +61,10 @@ static inline const char *lockstep_compare_after(const Lockstep *lockstep, const
 static inline const char *lockstep_compare_move(const Lockstep *lockstep, const Rules *rules,
                                                 const State *state, const ActionList *actions,
                                                 Move move) {
-    Action wanted;
     const Action *found = NULL;
-    Kind kind = kernel_move_kind(lockstep->kernel, lockstep->now, move);
-    kernel_action(lockstep->kernel, lockstep->now, move, &wanted);
     for (size_t i = 0; i < actions->count; i++) {
         const Action *action = &actions->items[i];
-        if (action->kind != ACTION_STEP || action->from != wanted.from || action->to != wanted.to ||
-            action->value != wanted.value || action->seat != wanted.seat ||
-            state_pieces(rules, state)[state_mover(rules, state, action)].kind != kind)
+        if (!kernel_means(lockstep->kernel, lockstep->now, move, state, action))
             continue;
         if (found)
             return "a move that is two actions";
@@ -89,7 +84,7 @@ static inline const char *lockstep_compare(Lockstep *lockstep, const Rules *rule
     *read = kernel_read(kernel, state, lockstep->now);
     if (!*read)
         return NULL;
-    if (kernel_hash(kernel, lockstep->now) != state->hash)
+    if (board_head(lockstep->now)->hash != state->hash)
         return "the hash";
     if (kernel_in_check(kernel, lockstep->now) != steps_attack_leader(rules, state, state->seat))
         return "the check";

@@ -4,6 +4,7 @@
 #include "engine/ai/kinds.h"
 #include "engine/ai/player/player.h"
 #include "engine/base/hash.h"
+#include "engine/base/memory.h"
 #include "engine/game/library.h"
 #include "engine/kernel/kernel_perft.h"
 #include "engine/notation/fen/fen.h"
@@ -11,6 +12,8 @@
 #include "engine/rules/count/turns.h"
 #include "engine/rules/terms/evaluate.h"
 #include "engine/rules/view/view.h"
+
+enum { PLAYOUT_LIMIT = 400 }; // actions per random game, including those of chance
 
 // Sets up the start and lets chance act until a seat is to act.
 static void set_up_start(const Workload *workload, const Rules *rules, State *state) {
@@ -55,6 +58,27 @@ static Work run_kernel(const Workload *workload, const Rules *rules) {
     kernel_free(kernel);
     text_free(&why);
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
+}
+
+// Plays random games on the kernel's sets of squares.
+static Work run_kernel_playouts(const Workload *workload, const Rules *rules) {
+    Work work = {0};
+    Text why = {0};
+    Kernel *kernel = kernel_new(rules, &why);
+    Board *board = kernel ? board_new(kernel) : NULL;
+    StateSpace space;
+    set_up_start(workload, rules, &space.state);
+    for (int i = 0; kernel && i < workload->size; i++) {
+        Rng rng = {.state = (uint64_t)i};
+        if (!kernel_read(kernel, &space.state, board))
+            break;
+        work.nodes += kernel_playout(kernel, board, &rng, PLAYOUT_LIMIT);
+        add_to_signature(&work, board_head(board)->hash);
+    }
+    memory_free(board);
+    kernel_free(kernel);
+    text_free(&why);
+    return work;
 }
 
 // Makes the kernel's tables workload->size times.
@@ -113,8 +137,6 @@ static Work run_load(const Workload *workload, const Rules *rules) {
 }
 
 // Random games ------------------------------------------------------------------------------------
-
-enum { PLAYOUT_LIMIT = 400 }; // actions per game, including those of chance
 
 // Plays one random action. Returns false when the game is over.
 static bool play_on(const TrailStack *history, State *state, ActionList *list, Rng *rng) {
@@ -320,6 +342,10 @@ static const Workload workloads[] = {
     {"chess-kernel-middlegame", "chess", KIWIPETE, 4, .run = run_kernel},
     {"capablanca-kernel-perft", "capablanca", NULL, 4, .run = run_kernel},
     {"xiangqi-kernel-perft", "xiangqi", NULL, 4, .run = run_kernel},
+    {"chess-kernel-playouts", "chess", NULL, 2000, .run = run_kernel_playouts},
+    {"xiangqi-kernel-playouts", "xiangqi", NULL, 1000, .run = run_kernel_playouts},
+    {"crazyhouse-kernel-playouts", "crazyhouse", NULL, 1000, .run = run_kernel_playouts},
+    {"shogi-kernel-playouts", "shogi", NULL, 1000, .run = run_kernel_playouts},
     {"chess-kernel-load", "chess", NULL, 100, .run = run_kernel_load},
     {"chess-walk", "chess", KIWIPETE, 3, .run = run_walk},
     {"chess-load", "chess", NULL, 500, .run = run_load},
@@ -351,6 +377,7 @@ const Workload *workload_at(size_t index) {
 static const Workload any_spec[] = {
     {"perft", NULL, NULL, 3, .run = run_perft},
     {"kernel", NULL, NULL, 3, .run = run_kernel},
+    {"kernel-playouts", NULL, NULL, 200, .run = run_kernel_playouts},
     {"load", NULL, NULL, 100, .run = run_load},
     {"playouts", NULL, NULL, 100, .run = run_games, .look = look_at_hash},
     {"views", NULL, NULL, 20, .run = run_games, .look = look_at_views},

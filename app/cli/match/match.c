@@ -288,7 +288,13 @@ static bool choose_action(Playing *playing, Action *action) {
                      .context = playing,
                      .rng = &playing->rng};
     playing->deadline = find_deadline(playing);
-    return player_choose(playing->programs[player], state, &trail, &budget, action);
+    bool chosen = player_choose(playing->programs[player], state, &trail, &budget, action);
+    if (budget.kernel_erred)
+        fprintf(stderr,
+                "tessera-cli play: game %d: the kernel lists other moves than the rules, so this "
+                "move was found without it; please report it\n",
+                playing->index);
+    return chosen;
 }
 
 // The limits for a guest, including the clocks.

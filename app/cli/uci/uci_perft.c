@@ -2,11 +2,12 @@
 #include "app/cli/uci/uci_perft.h"
 
 #include "app/cli/uci/uci_say.h"
+#include "engine/kernel/kernel_perft.h"
 #include "engine/notation/protocol/uci.h"
-#include "engine/rules/count/perft.h"
 
 typedef struct Counting {
     const Game *game;
+    Kernel *kernel; // NULL: it does not take the game
     int depth;
     Allowance allowance;
     uint64_t nodes;
@@ -34,11 +35,14 @@ static void count_turn(void *context, const Action *actions, size_t count, uint6
     for (size_t i = 0; i < count; i++)
         game_play_listed(after, &actions[i]);
     Trail trail = game_trail(after);
-    uint64_t nodes = perft_count(&(Perft){.rules = game_rules(after),
-                                          .state = game_state(after),
-                                          .trail = &trail,
-                                          .depth = counting->depth - 1,
-                                          .budget = &counting->allowance});
+    Perft perft = {.rules = game_rules(after),
+                   .state = game_state(after),
+                   .trail = &trail,
+                   .depth = counting->depth - 1,
+                   .budget = &counting->allowance};
+    uint64_t nodes;
+    if (!counting->kernel || !kernel_perft(counting->kernel, &perft, &nodes))
+        nodes = perft_count(&perft);
     if (nodes != PERFT_TOO_MANY) { // a count that was stopped is PERFT_TOO_MANY, too
         counting->nodes += nodes;
         print_turn(counting->game, actions, count, nodes);
@@ -48,8 +52,9 @@ static void count_turn(void *context, const Action *actions, size_t count, uint6
 
 void uci_perft(const Game *game, int depth, atomic_bool *stop) {
     Trail trail = game_trail(game);
-    Text line = {0};
+    Text line = {0}, why = {0};
     Counting counting = {.game = game,
+                         .kernel = kernel_new(game_rules(game), &why),
                          .depth = depth,
                          .allowance = {.left = UINT64_MAX, .expired = is_stopped, .context = stop}};
     perft_count(&(Perft){.rules = game_rules(game),
@@ -58,6 +63,8 @@ void uci_perft(const Game *game, int depth, atomic_bool *stop) {
                          .depth = 1,
                          .visit = count_turn,
                          .context = &counting});
+    kernel_free(counting.kernel);
+    text_free(&why);
     text_appendf(&line, "\nNodes searched: %llu\n", (unsigned long long)counting.nodes);
     uci_say(text_string(&line));
     text_free(&line);

@@ -161,6 +161,10 @@ static bool choose_first(UciThinker *thinker, Action *action) {
             *action = list.items[0];
         thinker->finding = (Finding){.action = *action};
     }
+    if (budget.kernel_erred)
+        uci_remark(
+            "the kernel lists other moves than the rules, so this move was found without it; "
+            "please report it");
     thinker->finding.spent = budget.spent;
     action_list_free(&list);
     return chosen;

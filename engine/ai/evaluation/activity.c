@@ -4,93 +4,98 @@
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/rules/moves/path.h"
 
-// The low bits of a site's mark (MEN_MASK) say which sides have men that attack the site, one bit
-// per side. The bits from LEADER_SHIFT on hold a seat + 1 if the leader of that seat stands on the
-// site or beside it, otherwise 0.
-enum { LEADER_SHIFT = 16, MEN_MASK = (1 << LEADER_SHIFT) - 1 };
+// What the evaluation of activity weighs.
+typedef struct Counts {
+    int reached[SEAT_LIMIT]; // per side: the mobility of its pieces
+    int heavy[SEAT_LIMIT];   // per side: that of its heavy pieces
+    int attacks[SEAT_LIMIT]; // per seat: attacks on its leader and the sites beside it
+    int guards[SEAT_LIMIT];  // per seat: own pieces beside its leader
+} Counts;
 
-typedef struct Activity {
+// The low bits of a site's mark (MEN_MASK) say which sides have men that attack the site, one bit
+// per side. The bits from LEADER_SHIFT on say whose leaders stand on the site or beside it, one bit
+// per seat.
+enum { LEADER_SHIFT = 16, MEN_MASK = (1 << LEADER_SHIFT) - 1 };
+_Static_assert((int)SEAT_LIMIT <= LEADER_SHIFT, "a bit for each seat in half of 32 bits");
+
+// The count on a State, while it is in progress.
+typedef struct Survey {
     const Judgement *judgement;
     const Evaluation *evaluation;
     const PieceIndex *board;
     const Piece *pieces;
-    int reached[SEAT_LIMIT];    // per side: the mobility of its pieces
-    int attacks[SEAT_LIMIT];    // per seat: attacks on its leader and the sites beside it
-    int guards[SEAT_LIMIT];     // per seat: own pieces beside its leader
+    Counts *counts;
     uint32_t marks[SITE_LIMIT]; // per site: see LEADER_SHIFT
-} Activity;
+} Survey;
 
 // True for a piece on the board whose owner is in the game.
-static bool is_counted(const Activity *activity, const Piece *piece) {
-    const Rules *rules = activity->evaluation->rules;
+static bool is_counted(const Survey *survey, const Piece *piece) {
+    const Rules *rules = survey->evaluation->rules;
     return piece->site < rules->topology.board_count && piece->owner < rules->seats.count &&
-           piece->kind < rules->kinds.count && !(activity->judgement->out >> piece->owner & 1);
+           piece->kind < rules->kinds.count && !(survey->judgement->out >> piece->owner & 1);
 }
 
-static int side_of(const Activity *activity, Seat seat) {
-    return activity->evaluation->rules->seats.list[seat].side;
-}
-
-static void set_leader_mark(Activity *activity, Site site, uint32_t mark) {
-    activity->marks[site] = (activity->marks[site] & MEN_MASK) | mark;
+static int side_of(const Survey *survey, Seat seat) {
+    return survey->evaluation->rules->seats.list[seat].side;
 }
 
 // Marks the site of a leader and the sites beside it. Pieces of the same owner beside it count as
 // guards.
-static void mark_leader(Activity *activity, const Piece *piece) {
-    const Topology *topology = &activity->evaluation->rules->topology;
-    uint32_t mark = (uint32_t)(piece->owner + 1) << LEADER_SHIFT;
-    set_leader_mark(activity, piece->site, mark);
+static void mark_leader(Survey *survey, const Piece *piece) {
+    const Topology *topology = &survey->evaluation->rules->topology;
+    uint32_t mark = UINT32_C(1) << piece->owner << LEADER_SHIFT;
+    survey->marks[piece->site] |= mark;
     for (int direction = 0; direction < topology->direction_count; direction++) {
         Site site = topology->next[direction][piece->site];
         if (site == SITE_NONE)
             continue;
-        set_leader_mark(activity, site, mark);
-        PieceIndex there = activity->board[site];
-        activity->guards[piece->owner] += there != PIECE_NONE &&
-                                          activity->pieces[there].owner == piece->owner;
+        survey->marks[site] |= mark;
+        PieceIndex there = survey->board[site];
+        survey->counts->guards[piece->owner] += there != PIECE_NONE &&
+                                                survey->pieces[there].owner == piece->owner;
     }
 }
 
 // Marks the sites that a man attacks.
-static void mark_man(Activity *activity, const Piece *piece) {
-    const Routes *routes = &activity->evaluation->routes;
+static void mark_man(Survey *survey, const Piece *piece) {
+    const Routes *routes = &survey->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
-    uint32_t side = 1u << side_of(activity, piece->owner);
+    uint32_t side = 1u << side_of(survey, piece->owner);
     for (const Route *route = range->first; route < range->end; route++) {
         Site site = route->captures ? route->next[piece->site] : (Site)SITE_NONE;
         if (site != SITE_NONE)
-            activity->marks[site] |= side;
+            survey->marks[site] |= side;
     }
 }
 
-// Takes note that a piece of [seat] can reach [site]. If the leader of another seat is there or
-// beside it, this counts as an attack on that leader. Returns the mobility gained: 0 if a man of
-// [enemies] attacks the site, otherwise 1.
-static inline int count_reached(Activity *activity, Seat seat, uint32_t enemies, Site site) {
-    uint32_t mark = activity->marks[site], leader = mark >> LEADER_SHIFT; // its seat + 1; 0: none
-    if (leader != 0 && leader != seat + 1u)
-        activity->attacks[leader - 1]++;
+// Takes note that a piece of [seat] can reach [site]. This counts as an attack on each leader of
+// another seat that is there or beside it. Returns the mobility gained: 0 if a man of [enemies]
+// attacks the site, otherwise 1.
+static inline int count_reached(Survey *survey, Seat seat, uint32_t enemies, Site site) {
+    uint32_t mark = survey->marks[site];
+    uint32_t leaders = mark >> LEADER_SHIFT & ~(UINT32_C(1) << seat);
+    for (; leaders != 0; leaders &= leaders - 1)
+        survey->counts->attacks[__builtin_ctz(leaders)]++;
     return (mark & enemies) == 0;
 }
 
 // The number of sites that count for the mobility of [piece] by [route]. A hop counts sites only
 // after it has passed over as many pieces as it must. [enemies] has the MEN_MASK bits that the
 // other sides have in Activity.marks.
-static int route_mobility(Activity *activity, const Route *route, const Piece *piece,
+static int route_mobility(Survey *survey, const Route *route, const Piece *piece,
                           uint32_t enemies) {
     int pieces_to_hop = route->over, reached = 0;
     bool counts_empty = pieces_to_hop == 0 && route->moves;
     for (PathWalk walk = path_from(route->next, route->times, piece->site); path_next(&walk);) {
-        PieceIndex there = activity->board[walk.there];
+        PieceIndex there = survey->board[walk.there];
         if (there == PIECE_NONE) {
             if (counts_empty)
-                reached += count_reached(activity, piece->owner, enemies, walk.there);
+                reached += count_reached(survey, piece->owner, enemies, walk.there);
         } else if (pieces_to_hop > 0) {
-            counts_empty = --pieces_to_hop == 0; // after the last piece to hop over
-        } else {                                 // the route ends at a piece
-            bool captures = route->captures && activity->pieces[there].owner != piece->owner;
-            return captures ? reached + count_reached(activity, piece->owner, enemies, walk.there)
+            counts_empty = --pieces_to_hop == 0 && route->moves; // after the last one
+        } else {                                                 // the route ends at a piece
+            bool captures = route->captures && survey->pieces[there].owner != piece->owner;
+            return captures ? reached + count_reached(survey, piece->owner, enemies, walk.there)
                             : reached;
         }
     }
@@ -98,76 +103,112 @@ static int route_mobility(Activity *activity, const Route *route, const Piece *p
 }
 
 // True when a piece on a leg blocks the route from [site].
-static bool is_blocked(const Activity *activity, const Route *route, Site site) {
+static bool is_blocked(const Survey *survey, const Route *route, Site site) {
     for (int i = 0; i < route->leg_count; i++) {
         Site leg = route->legs[i][site];
-        if (leg != SITE_NONE && activity->board[leg] != PIECE_NONE)
+        if (leg != SITE_NONE && survey->board[leg] != PIECE_NONE)
             return true;
     }
     return false;
 }
 
 // Adds the mobility of a piece to that of its side.
-static void count_mobility(Activity *activity, const Piece *piece) {
-    const Routes *routes = &activity->evaluation->routes;
+static void count_mobility(Survey *survey, const Piece *piece) {
+    const Routes *routes = &survey->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
-    int side = side_of(activity, piece->owner);
+    int side = side_of(survey, piece->owner);
     uint32_t enemies = ~(1u << side) & MEN_MASK;
     int reached = 0;
     for (const Route *route = range->first; route < range->end; route++)
-        if (route->leg_count == 0 || !is_blocked(activity, route, piece->site))
-            reached += route_mobility(activity, route, piece, enemies);
-    activity->reached[side] += reached;
+        if (route->leg_count == 0 || !is_blocked(survey, route, piece->site))
+            reached += route_mobility(survey, route, piece, enemies);
+    survey->counts->reached[side] += reached;
+    survey->counts->heavy[side] += survey->evaluation->is_heavy[piece->kind] ? reached : 0;
 }
 
 // Marks leaders and men, and then counts the mobility of the active pieces, for which the marks
 // must be complete.
-static void count_pieces(Activity *activity) {
-    const Evaluation *evaluation = activity->evaluation;
+static void count_pieces(Survey *survey) {
+    const Evaluation *evaluation = survey->evaluation;
     const Piece *active[PIECE_LIMIT];
     int count = 0;
-    for (int i = 0; i < activity->judgement->pieces.count; i++) {
-        const Piece *piece = &activity->pieces[i];
-        if (!is_counted(activity, piece))
+    for (int i = 0; i < survey->judgement->pieces.count; i++) {
+        const Piece *piece = &survey->pieces[i];
+        if (!is_counted(survey, piece))
             continue;
         if (evaluation->rules->kinds.list[piece->kind].leader)
-            mark_leader(activity, piece);
+            mark_leader(survey, piece);
         else if (evaluation->is_man[piece->kind])
-            mark_man(activity, piece);
+            mark_man(survey, piece);
         else if (evaluation->is_active[piece->kind])
             active[count++] = piece;
     }
     for (int i = 0; i < count; i++)
-        count_mobility(activity, active[i]);
+        count_mobility(survey, active[i]);
+}
+
+// Counts by walking the routes of the pieces of a State.
+static void count_on_state(const Judgement *judgement, Counts *counts) {
+    Survey survey;
+    // Only the marks of this board need clearing: most boards are much smaller than SITE_LIMIT.
+    size_t sites = (size_t)judgement->evaluation->rules->topology.board_count;
+    memset(survey.marks, 0, sites * sizeof *survey.marks);
+    survey.judgement = judgement;
+    survey.evaluation = judgement->evaluation;
+    survey.board = judgement->pieces.tops;
+    survey.pieces = judgement->pieces.items;
+    survey.counts = counts;
+    count_pieces(&survey);
+}
+
+// On a Board a site counts once even if a piece reaches it by two routes, as on a cylinder.
+static void count_on_board(const Judgement *judgement, Counts *counts) {
+    const Evaluation *evaluation = judgement->evaluation;
+    const Rules *rules = evaluation->rules;
+    Activity activity;
+    kernel_measure_activity(judgement->kernel, judgement->board, &evaluation->activities,
+                            &activity);
+    for (int seat = 0; seat < rules->seats.count; seat++) {
+        counts->reached[rules->seats.list[seat].side] = activity.reached[seat];
+        counts->heavy[rules->seats.list[seat].side] = activity.heavy[seat];
+        counts->attacks[seat] = activity.attacks[seat];
+        counts->guards[seat] = activity.guards[seat];
+    }
 }
 
 // The value of the shelter of the leader of [seat]. Each guard adds the weight of shelter, and n
 // attacks subtract n (n + 3) / 8 times the weight. The value shrinks as pieces leave the board.
-static int shelter_of(const Activity *activity, int seat) {
+static int shelter_of(const Judgement *judgement, const Counts *counts, int seat) {
     enum { ATTACKS_MOST = 24, GUARDS_MOST = 3 };
-    int attacks = least_of(activity->attacks[seat], ATTACKS_MOST);
-    int guards = least_of(activity->guards[seat], GUARDS_MOST);
-    int weight = activity->evaluation->weights[WEIGHT_SHELTER];
+    int attacks = least_of(counts->attacks[seat], ATTACKS_MOST);
+    int guards = least_of(counts->guards[seat], GUARDS_MOST);
+    int weight = judgement->evaluation->weights[WEIGHT_SHELTER];
     int value = weight * (8 * guards - attacks * (attacks + 3)) / 8;
-    return value * activity->judgement->phase / PHASE_WHOLE;
+    return value * judgement->phase / PHASE_WHOLE;
+}
+
+// The value of the mobility of [side]. At the start half of that of heavy pieces counts, because
+// whoever brings them out first loses time when they are attacked. This fades as soon as pieces are
+// exchanged, because to go on with it cost 25 Elo in 240 games of chess.
+static int mobility_of(const Judgement *judgement, const Counts *counts, int side) {
+    enum { FADE = PHASE_WHOLE / 5 };
+    int64_t early = most_of(judgement->phase - (PHASE_WHOLE - FADE), 0);
+    int64_t ignored = counts->heavy[side] * early / (2 * FADE);
+    int weight = judgement->evaluation->weights[WEIGHT_MOBILITY];
+    return limit_term(weight * (counts->reached[side] - ignored));
 }
 
 void activity_judge(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
-    Activity activity;
-    // Only the marks of this board need clearing: most boards are much smaller than SITE_LIMIT.
-    size_t marks_size = (size_t)rules->topology.board_count * sizeof *activity.marks;
-    memset(&activity, 0, offsetof(Activity, marks) + marks_size);
-    activity.judgement = judgement;
-    activity.evaluation = evaluation;
-    activity.board = judgement->pieces.tops;
-    activity.pieces = judgement->pieces.items;
-    count_pieces(&activity);
-    for (int side = 0; side < SEAT_LIMIT; side++)
-        judgement->values[side] += limit_term((int64_t)evaluation->weights[WEIGHT_MOBILITY] *
-                                              activity.reached[side]);
+    Counts counts = {0};
+    if (judgement->board)
+        count_on_board(judgement, &counts);
+    else
+        count_on_state(judgement, &counts);
+    for (int side = 0; side < rules->seats.count; side++)
+        judgement->values[side] += mobility_of(judgement, &counts, side);
     for (int seat = 0; seat < rules->seats.count && rules->kinds.has_leader; seat++)
         if (!(judgement->out >> seat & 1))
-            judgement->values[rules->seats.list[seat].side] += shelter_of(&activity, seat);
+            judgement->values[rules->seats.list[seat].side] += shelter_of(judgement, &counts, seat);
 }

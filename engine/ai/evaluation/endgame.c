@@ -17,13 +17,20 @@ static int steps_between(const Topology *topology, Site a, Site b) {
     return most_of(x, y);
 }
 
+// The site of a leader of [side], or SITE_NONE. On a Board a side has the number of its seat.
+static Site leader_site(const Judgement *judgement, int side) {
+    return judgement->board
+               ? board_head(judgement->board)->leader[side]
+               : span_leader_site(judgement->evaluation->rules, judgement->pieces, side, 0);
+}
+
 // Adds to the value of the side [hunter]. The nearer its leader is to the leader of [hunted], the
 // more is added.
 static void add_hunt_value(Judgement *judgement, int hunter, int hunted) {
     const Rules *rules = judgement->evaluation->rules;
     const Topology *topology = &rules->topology;
-    Site hunted_site = state_leader_site(rules, judgement->state, hunted, 0);
-    Site hunter_site = state_leader_site(rules, judgement->state, hunter, 0);
+    Site hunted_site = leader_site(judgement, hunted);
+    Site hunter_site = leader_site(judgement, hunter);
     if (hunted_site == SITE_NONE || hunter_site == SITE_NONE)
         return;
     int size = most_of(topology->columns, topology->rows);

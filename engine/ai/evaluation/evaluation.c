@@ -9,6 +9,7 @@
 enum {
     VALUE_MOST = 400 * 1000, // limit of the value of a side, far below VALUE_WON
     SHELTER_WITH_HANDS = 40,
+    HEAVY = 7 * MAN,  // the pieces worth more are heavy
     FROZEN_SHARE = 2, // the value of frozen pieces is divided by this
 };
 
@@ -69,9 +70,17 @@ static void set_active(Evaluation *evaluation) {
     bool has_weight = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
                       (evaluation->weights[WEIGHT_SHELTER] != 0 && rules->kinds.has_leader);
     for (int kind = 0; kind < rules->kinds.count; kind++) {
-        evaluation->is_active[kind] = rules->moves.ranges && !rules->kinds.list[kind].leader &&
-                                      !evaluation->is_man[kind];
-        evaluation->has_activity |= has_weight && evaluation->is_active[kind];
+        bool active = rules->moves.ranges && !rules->kinds.list[kind].leader &&
+                      !evaluation->is_man[kind];
+        bool heavy = active && evaluation->kinds[kind] > HEAVY;
+        evaluation->is_active[kind] = active;
+        evaluation->is_heavy[kind] = heavy;
+        evaluation->has_activity |= has_weight && active;
+        if (kind >= BOARD_KINDS)
+            continue;
+        evaluation->activities.men |= (unsigned)evaluation->is_man[kind] << kind;
+        evaluation->activities.active |= (unsigned)active << kind;
+        evaluation->activities.heavy |= (unsigned)heavy << kind;
     }
 }
 
@@ -112,20 +121,31 @@ int evaluation_weight(const Evaluation *evaluation, Weight weight) {
 
 // Evaluating a position ---------------------------------------------------------------------------
 
+// A man on the board.
+typedef struct Man {
+    int cell; // index into Evaluation.passed and guards
+    uint8_t side;
+} Man;
+
 typedef struct Sums {
     int early[SEAT_LIMIT];  // per side: the sum of Cell.early
     int late[SEAT_LIMIT];   // per side: the sum of Cell.late
     int counts[SEAT_LIMIT]; // per side: the number of its pieces
     int phase;
     int man_count;
-    uint16_t men[PIECE_LIMIT]; // the indexes of men on the board
+    Man men[PIECE_LIMIT];
 } Sums;
 
+// The index into Evaluation.cells and the tables like it.
+static int cell_index(const Rules *rules, Seat seat, Kind kind, Site site) {
+    return (seat * rules->kinds.count + kind) * rules->topology.site_count + site;
+}
+
 // Adds a man to the sets of men, and to the list that sum_passed goes through.
-static void note_man(Judgement *judgement, Sums *sums, int index, Site site, int side) {
+static void note_man(Judgement *judgement, Sums *sums, int cell, Site site, int side) {
     guards_add(&judgement->men, site);
     guards_add(&judgement->own[side], site);
-    sums->men[sums->man_count++] = (uint16_t)index;
+    sums->men[sums->man_count++] = (Man){cell, (uint8_t)side};
 }
 
 // The owner of a piece. A card without an owner belongs to the owner of the zone that it is in.
@@ -136,36 +156,95 @@ static Seat owner_of(const Rules *rules, const Piece *piece) {
 }
 
 // Sums up the values of the pieces of seats in the game, and notes the men on the board.
-static void sum_pieces(Judgement *judgement, Sums *sums) {
+static void sum_state(Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
     PieceSpan pieces = judgement->pieces;
-    Seats out = judgement->out, frozen = state_seats_frozen(judgement->state);
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.items[i];
         if (piece->site == SITE_NONE || piece->kind >= rules->kinds.count)
             continue;
         Seat owner = owner_of(rules, piece);
-        if (owner >= rules->seats.count || (out >> owner & 1))
+        if (owner >= rules->seats.count || (judgement->out >> owner & 1))
             continue;
-        int pair = owner * rules->kinds.count + piece->kind, side = rules->seats.list[owner].side;
-        const Cell *cell = &evaluation->cells[pair * rules->topology.site_count + piece->site];
+        int index = cell_index(rules, owner, piece->kind, piece->site);
+        int side = rules->seats.list[owner].side;
+        const Cell *cell = &evaluation->cells[index];
         // Frozen pieces may be freed, so they keep a part of their value.
-        int share = (frozen >> owner & 1) ? FROZEN_SHARE : 1;
-        sums->early[side] += cell->early / share;
-        sums->late[side] += cell->late / share;
+        bool frozen = judgement->frozen >> owner & 1;
+        sums->early[side] += frozen ? cell->early / FROZEN_SHARE : cell->early;
+        sums->late[side] += frozen ? cell->late / FROZEN_SHARE : cell->late;
         sums->counts[side]++;
         sums->phase += evaluation->phases[piece->kind];
         if (evaluation->passed && evaluation->is_man[piece->kind] &&
             piece->site < rules->topology.board_count)
-            note_man(judgement, sums, i, piece->site, side);
+            note_man(judgement, sums, index, piece->site, side);
+    }
+}
+
+// The numbers of a Board; see kernel_set_numbers.
+enum { NUMBER_EARLY, NUMBER_LATE, NUMBER_PHASE };
+
+void evaluation_set_numbers(const Evaluation *evaluation, Kernel *kernel) {
+    const Rules *rules = evaluation->rules;
+    int sites = rules->topology.board_count;
+    size_t rows = (size_t)(rules->seats.count * rules->kinds.count), row_size = (size_t)sites + 1;
+    Numbers *numbers = memory_new(rows * row_size * sizeof *numbers);
+    for (Seat seat = 0; seat < rules->seats.count; seat++)
+        for (int kind = 0; kind < rules->kinds.count; kind++) {
+            Numbers *row = &numbers[(size_t)(seat * rules->kinds.count + kind) * row_size];
+            for (int i = 0; i < sites + rules->hands.exist; i++) {
+                Site site = i < sites ? (Site)i : rules->hands.zone[seat];
+                const Cell *cell = &evaluation->cells[cell_index(rules, seat, (Kind)kind, site)];
+                row[i].items[NUMBER_EARLY] = cell->early;
+                row[i].items[NUMBER_LATE] = cell->late;
+                row[i].items[NUMBER_PHASE] = evaluation->phases[kind];
+            }
+        }
+    kernel_set_numbers(kernel, numbers);
+    memory_free(numbers);
+}
+
+// Notes the men of a seat on a Board.
+static void note_men(Judgement *judgement, Sums *sums, Seat seat) {
+    const Evaluation *evaluation = judgement->evaluation;
+    const Rules *rules = evaluation->rules;
+    uint8_t side = (uint8_t)rules->seats.list[seat].side;
+    for (unsigned men = evaluation->activities.men; men; men &= men - 1) {
+        Kind kind = (Kind)__builtin_ctz(men);
+        SiteSet sites = kernel_sites(judgement->kernel, judgement->board, seat, 1u << kind);
+        int first = cell_index(rules, seat, kind, 0);
+        for (int word = 0; word < evaluation->guard_words; word++) {
+            judgement->men.words[word] |= sites.words[word];
+            judgement->own[side].words[word] |= sites.words[word];
+            for (uint64_t rest = sites.words[word]; rest; rest &= rest - 1)
+                sums->men[sums->man_count++] = (Man){first + word * 64 + __builtin_ctzll(rest),
+                                                     side};
+        }
+    }
+}
+
+// The same for a Board, which keeps the sums while moves are made.
+static void sum_board(Judgement *judgement, Sums *sums) {
+    const Evaluation *evaluation = judgement->evaluation;
+    const BoardHead *head = board_head(judgement->board);
+    for (Seat seat = 0; seat < evaluation->rules->seats.count; seat++) {
+        int side = evaluation->rules->seats.list[seat].side;
+        sums->early[side] = head->sums[seat].items[NUMBER_EARLY];
+        sums->late[side] = head->sums[seat].items[NUMBER_LATE];
+        sums->phase += head->sums[seat].items[NUMBER_PHASE];
+        if (evaluation->has_endgames)
+            sums->counts[side] = kernel_count_pieces(judgement->kernel, judgement->board, seat,
+                                                     ALL_KINDS);
+        if (evaluation->passed)
+            note_men(judgement, sums, seat);
     }
 }
 
 // True when a man of another side than [side] stands on one of the sites in [guards].
 static bool is_stopped(const Judgement *judgement, const Guards *guards, int side) {
     uint64_t stopping = 0;
-    for (int word = 0; word < GUARD_WORDS; word++)
+    for (int word = 0; word < judgement->evaluation->guard_words; word++)
         stopping |= guards->words[word] & judgement->men.words[word] &
                     ~judgement->own[side].words[word];
     return stopping != 0;
@@ -174,16 +253,11 @@ static bool is_stopped(const Judgement *judgement, const Guards *guards, int sid
 // Adds the extra values of passed men. A man is passed if no enemy man can stop it.
 static void sum_passed(const Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
-    const Rules *rules = evaluation->rules;
-    for (int i = 0; i < sums->man_count; i++) {
-        const Piece *piece = &judgement->pieces.items[sums->men[i]];
-        int pair = piece->owner * rules->kinds.count + piece->kind;
-        int side = rules->seats.list[piece->owner].side;
-        int cell = pair * rules->topology.site_count + piece->site;
-        if (is_stopped(judgement, &evaluation->guards[cell], side))
+    for (const Man *man = sums->men; man < sums->men + sums->man_count; man++) {
+        if (is_stopped(judgement, &evaluation->guards[man->cell], man->side))
             continue;
-        sums->early[side] += evaluation->passed[cell].early;
-        sums->late[side] += evaluation->passed[cell].late;
+        sums->early[man->side] += evaluation->passed[man->cell].early;
+        sums->late[man->side] += evaluation->passed[man->cell].late;
     }
 }
 
@@ -199,25 +273,52 @@ static void interpolate_values(Judgement *judgement, const Sums *sums) {
     }
 }
 
-void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]) {
-    Judgement judgement = judgement_of(evaluation, state, values);
+// Sets the values of the sides.
+static void judge(Judgement *judgement) {
+    const Evaluation *evaluation = judgement->evaluation;
+    const Rules *rules = evaluation->rules;
+    int *values = judgement->values;
     Sums sums;
     memset(values, 0, SEAT_LIMIT * sizeof *values);
     memset(&sums, 0, offsetof(Sums, men)); // [men] is long, and only man_count items are read
-    sum_pieces(&judgement, &sums);
+    memset(judgement->own, 0, (size_t)rules->seats.count * sizeof *judgement->own);
+    if (judgement->board)
+        sum_board(judgement, &sums);
+    else
+        sum_state(judgement, &sums);
     if (sums.man_count > 0)
-        sum_passed(&judgement, &sums);
-    interpolate_values(&judgement, &sums);
+        sum_passed(judgement, &sums);
+    interpolate_values(judgement, &sums);
     if (evaluation->has_activity)
-        activity_judge(&judgement);
-    goals_judge(&judgement);
+        activity_judge(judgement);
+    goals_judge(judgement);
     if (evaluation->has_endgames)
-        endgame_judge(&judgement, sums.counts);
-    Seat seat = state_seat(state);
-    if (seat < evaluation->rules->seats.count)
-        values[evaluation->rules->seats.list[seat].side] += evaluation->weights[WEIGHT_TEMPO];
-    for (int side = 0; side < SEAT_LIMIT; side++)
+        endgame_judge(judgement, sums.counts);
+    if (judgement->seat < rules->seats.count)
+        values[rules->seats.list[judgement->seat].side] += evaluation->weights[WEIGHT_TEMPO];
+    for (int side = 0; side < rules->seats.count; side++)
         values[side] = clamp(values[side], -VALUE_MOST, VALUE_MOST);
+}
+
+void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]) {
+    Judgement judgement = judgement_of(evaluation, state, values);
+    judge(&judgement);
+}
+
+bool evaluation_takes_boards(const Evaluation *evaluation) {
+    return !evaluation->has_goals;
+}
+
+void evaluation_sides_on_board(const Evaluation *evaluation, const Kernel *kernel,
+                               const Board *board, int values[SEAT_LIMIT]) {
+    Judgement judgement;
+    memset(&judgement, 0, offsetof(Judgement, own));
+    judgement.evaluation = evaluation;
+    judgement.kernel = kernel;
+    judgement.board = board;
+    judgement.seat = board_head(board)->seat;
+    judgement.values = values;
+    judge(&judgement);
 }
 
 int evaluation_of(const Evaluation *evaluation, const State *state, Seat seat) {

@@ -6,6 +6,7 @@
 // unless the document says otherwise.
 #pragma once
 
+#include "engine/kernel/kernel.h"
 #include "engine/rules/turn/play.h"
 #include "engine/spec/shared/weights.h"
 
@@ -23,6 +24,19 @@ void evaluation_free(Evaluation *evaluation);
 // over. Pending chance and hidden faces count nothing. Sides that are out, and indexes that are not
 // sides, get 0.
 void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]);
+
+// True when the evaluation can judge Boards: it has no terms that only a State can answer.
+bool evaluation_takes_boards(const Evaluation *evaluation);
+
+// Makes the Boards of [kernel] keep the sums that evaluation_sides_on_board needs. Call it before
+// any Board is read.
+void evaluation_set_numbers(const Evaluation *evaluation, Kernel *kernel);
+
+// Like evaluation_sides, for a Board. The values are the same, except that a site that a piece
+// reaches by two routes counts once. evaluation_takes_boards must hold, and evaluation_set_numbers
+// must have been called.
+void evaluation_sides_on_board(const Evaluation *evaluation, const Kernel *kernel,
+                               const Board *board, int values[SEAT_LIMIT]);
 
 // The value of [state] for the side of [seat]: its own value less the mean value of the other sides
 // that are still in the game.

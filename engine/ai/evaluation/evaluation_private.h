@@ -112,8 +112,11 @@ struct Evaluation {
     Cell *passed;              // indexed like [cells]: what a passed man adds; NULL: the game has
                                // no passed men
     Guards *guards;            // indexed like [cells]: where an enemy man stops a man on that site
+    int guard_words;           // of the words of a Guards, those in use
     bool is_man[KIND_NONE];    // per kind: true for men, which advance in single steps like pawns
     bool is_active[KIND_NONE]; // per kind: its mobility counts
+    bool is_heavy[KIND_NONE];  // per kind: it counts less in the opening
+    Activities activities;     // the same, and the men, of the first BOARD_KINDS kinds
     int phases[KIND_NONE];     // per kind: what a piece of it adds to the phase
     int start_phase;   // sum of [phases] over the pieces at the start; 0: the phase never changes
     bool has_activity; // activity_judge applies
@@ -127,9 +130,13 @@ struct Evaluation {
 // The evaluation of one position while it is in progress.
 typedef struct Judgement {
     const Evaluation *evaluation;
-    const State *state;
-    PieceSpan pieces;       // of [state]
-    Seats out;              // of [state]
+    const State *state;   // NULL: a Board is judged
+    const Kernel *kernel; // NULL: a State is judged
+    const Board *board;   // NULL: a State is judged
+    PieceSpan pieces;     // of the State
+    Seat seat;            // to act
+    Seats out;
+    Seats frozen;
     int *values;            // per side: its value so far
     int phase;              // 0 to PHASE_WHOLE
     Guards men;             // the men of all sides
@@ -142,7 +149,9 @@ static inline Judgement judgement_of(const Evaluation *evaluation, const State *
     return (Judgement){.evaluation = evaluation,
                        .state = state,
                        .pieces = state_span(evaluation->rules, state),
+                       .seat = state_seat(state),
                        .out = state_seats_out(state),
+                       .frozen = state_seats_frozen(state),
                        .values = values};
 }
 

@@ -40,6 +40,15 @@ static void judge_nearness(Judgement *judgement, Context *context, const Ending 
     }
 }
 
+// The number of checks that [seat] has given, in a game that counts them.
+static int64_t checks_of(const Judgement *judgement, int seat) {
+    const Rules *rules = judgement->evaluation->rules;
+    if (judgement->board)
+        return board_head(judgement->board)->checks[seat];
+    int slot = rules->data.variables[rules->endings.checks_variable].index;
+    return state_variable(rules, judgement->state, slot + seat);
+}
+
 // Adds the square of the number of checks given, so that the last check before the win is worth
 // most.
 static void judge_checks(Judgement *judgement) {
@@ -47,9 +56,8 @@ static void judge_checks(Judgement *judgement) {
     const Rules *rules = evaluation->rules;
     if (rules->endings.checks_variable < 0)
         return;
-    int slot = rules->data.variables[rules->endings.checks_variable].index;
     for (int seat = 0; seat < rules->seats.count; seat++) {
-        int64_t checks = state_variable(rules, judgement->state, slot + seat);
+        int64_t checks = checks_of(judgement, seat);
         add_value(judgement, seat, checks * checks * evaluation->weights[WEIGHT_CHECKS]);
     }
 }

@@ -256,6 +256,7 @@ void piece_squares_make(Evaluation *evaluation, const PieceValues *piece_values,
     if (!can_find_guards(evaluation))
         return;
     evaluation->passed = arena_alloc(arena, cells * sizeof *evaluation->passed);
+    evaluation->guard_words = (rules->topology.board_count + 63) / 64;
     evaluation->guards = arena_alloc(arena, cells * sizeof *evaluation->guards);
     for_each_kind(&placing, fill_passed);
 }

@@ -21,8 +21,9 @@ static inline bool oversight_covers(int share, uint64_t salt, const Action *acti
     return hash_mix(hash_mix(where ^ salt) ^ what) % 1000 < (uint64_t)share;
 }
 
-// True when actions in [state] may be overlooked. A seat in check ([checked]) overlooks nothing,
-// and neither does a seat that must choose, for example, what a pawn becomes.
-static inline bool oversight_is_possible(int share, const State *state, bool checked) {
-    return share > 0 && state_in_play(state) && !checked;
+// True when actions in a position may be overlooked. A seat in check ([checked]) overlooks nothing,
+// and neither does a seat that must choose, for example, what a pawn becomes, and so is not
+// [in_play].
+static inline bool oversight_is_possible(int share, bool in_play, bool checked) {
+    return share > 0 && in_play && !checked;
 }

@@ -71,6 +71,8 @@ typedef struct Budget {
     int threads;            // how many to search with; 0: one. With several, the same search can
                             // end in different choices
     uint64_t spent;         // nodes so far, counted by budget_spend
+    bool kernel_erred; // set by the player: the kernel (engine/kernel) listed other moves than the
+                       // rules, so the choice was made without it; please report it
 } Budget;
 
 // What PlayerKind.choose is given.

@@ -58,8 +58,7 @@ Seats state_sides_in(const Rules *rules, const State *state) {
     return sides;
 }
 
-Site state_leader_site(const Rules *rules, const State *state, int side, Seats ignored) {
-    PieceSpan pieces = state_span(rules, state);
+Site span_leader_site(const Rules *rules, PieceSpan pieces, int side, Seats ignored) {
     for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count; piece++)
         if (piece->kind < rules->kinds.count && rules->kinds.list[piece->kind].leader &&
             piece->owner < rules->seats.count && rules->seats.list[piece->owner].side == side &&
@@ -115,41 +114,54 @@ uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piec
 
 typedef enum Check { CHECK_UNKNOWN, CHECK_NO, CHECK_YES } Check;
 
+// A position on the stack: a State, or a Board and, once it is asked for, the State as well.
 typedef struct StackLevel {
     State *state;
+    Board *board;      // NULL if the stack has no Kernel
+    bool has_state;    // [state] is this position
     bool pseudo_legal; // the last list of its actions was pseudo-legal
+    bool null;         // a null move led to the next level
     uint8_t check;     // a Check: whether the seat to act is in check
+    Move move;         // led to the next level; on Boards
+    PositionFacts facts;
 } StackLevel;
 
 struct Position {
     const Rules *rules;
-    StackLevel *levels; // the start, and one for each action
+    const Kernel *kernel; // NULL: all positions are States
+    bool on_boards;       // the positions of this stack are Boards
+    StackLevel *levels;   // the start, and one for each action
     StackLevel *top;
     StackLevel *last; // the last of [levels]
     TrailItem *items; // the items of [trail]
     size_t capacity;
     Trail trail;
-    size_t start; // index in [trail] of the first item that position_make added
-    uint64_t
-        key_shift; // State.hash plus this is position_key, unless the rules depend on the history
+    size_t start;       // index in [trail] of the first item that position_make added
+    uint64_t key_shift; // PositionFacts.hash plus this is position_key, unless the rules depend on
+                        // the history
 };
 
-Position *position_new(const Rules *rules, int limit) {
+Position *position_new(const Rules *rules, const Kernel *kernel, int limit) {
     Position *position = memory_new(sizeof *position);
     position->rules = rules;
+    position->kernel = kernel;
     position->levels = memory_new(((size_t)limit + 1) * sizeof *position->levels);
     position->top = position->levels;
     position->last = position->levels + limit;
-    for (StackLevel *level = position->levels; level <= position->last; level++)
+    for (StackLevel *level = position->levels; level <= position->last; level++) {
         level->state = state_new(rules);
+        level->board = kernel ? board_new(kernel) : NULL;
+    }
     return position;
 }
 
 void position_free(Position *position) {
     if (!position)
         return;
-    for (StackLevel *level = position->levels; level <= position->last; level++)
+    for (StackLevel *level = position->levels; level <= position->last; level++) {
         memory_free(level->state);
+        memory_free(level->board);
+    }
     memory_free(position->levels);
     memory_free(position->items);
     memory_free(position);
@@ -168,16 +180,52 @@ static const Trail *needed_trail(const Position *position) {
     return position->rules->facts.depends_on_history ? &position->trail : NULL;
 }
 
-// Makes [level] the top of the stack. Nothing is known yet about its State, which is new.
+static PositionFacts facts_of_state(const State *state) {
+    return (PositionFacts){.hash = state->hash,
+                           .seat = state_seat(state),
+                           .decider = state_decider(state),
+                           .in_play = state_in_play(state),
+                           .awaits_chance = state_awaits_chance(state),
+                           .acted = state_actions_this_turn(state),
+                           .quiet = state_quiet_turns(state)};
+}
+
+static PositionFacts facts_of_board(const Board *board) {
+    const BoardHead *head = board_head(board);
+    return (PositionFacts){.hash = head->hash,
+                           .seat = head->seat,
+                           .decider = head->seat,
+                           .in_play = true,
+                           .quiet = head->quiet};
+}
+
+// The seat to act if it is in check.
+static Seats checked_seats(Position *position) {
+    return position_in_check(position) ? seats_with(position->top->facts.seat) : 0;
+}
+
+// Ends the turn in [state] without an action.
+static void pass_turn(const Rules *rules, State *state) {
+    state_count_down(rules, state);
+    state_set_turn(rules, state, turn_order_after(rules, state, state->turn));
+}
+
+// Makes [level] the top of the stack. Nothing is known yet about its position, which is new.
 static void set_top(Position *position, StackLevel *level) {
     position->top = level;
+    level->has_state = !position->on_boards;
     level->pseudo_legal = false;
     level->check = CHECK_UNKNOWN;
+    level->facts = position->on_boards ? facts_of_board(level->board)
+                                       : facts_of_state(level->state);
 }
 
 void position_set(Position *position, const State *state, const Trail *trail) {
-    set_top(position, position->levels);
-    state_copy(position->rules, position->top->state, state);
+    StackLevel *root = position->levels;
+    state_copy(position->rules, root->state, state);
+    position->on_boards = position->kernel && kernel_read(position->kernel, state, root->board);
+    set_top(position, root);
+    root->has_state = true;
     position->trail.count = 0;
     for (size_t i = 0; trail && i < trail->count; i++)
         push_item(position, trail->items[i]);
@@ -185,55 +233,120 @@ void position_set(Position *position, const State *state, const Trail *trail) {
     position->key_shift = repetition_key(position->rules, state) - state->hash;
 }
 
+void position_leave_boards(Position *position) {
+    assert(position->top == position->levels);
+    position->on_boards = false;
+    set_top(position, position->levels);
+}
+
+const PositionFacts *position_facts(const Position *position) {
+    return &position->top->facts;
+}
+
+const Board *position_board(const Position *position) {
+    return position->on_boards ? position->top->board : NULL;
+}
+
+// Boards and States -------------------------------------------------------------------------------
+
+bool position_find_action(const Position *position, Move move, Action *action) {
+    const Rules *rules = position->rules;
+    const State *state = position_state(position);
+    const Board *board = position->top->board;
+    ActionList list = {0};
+    const Action *found = NULL;
+    if (!tries_fit(rules, state) || !tries_list(rules, state, NULL, &list))
+        state_actions(rules, state, needed_trail(position), &list);
+    for (size_t i = 0; i < list.count && !found; i++)
+        if (kernel_means(position->kernel, board, move, state, &list.items[i]))
+            found = &list.items[i];
+    assert(found);
+    if (found)
+        *action = *found;
+    action_list_free(&list);
+    return found != NULL;
+}
+
+// Fills in the State of the level after [before], whose own State is filled in.
+static void make_state(const Position *position, StackLevel *before) {
+    const Rules *rules = position->rules;
+    StackLevel *after = before + 1;
+    Position view = *position;
+    Action action;
+    view.top = before;
+    if (before->null) {
+        state_copy(rules, after->state, before->state);
+        pass_turn(rules, after->state);
+    } else if (position_find_action(&view, before->move, &action)) {
+        state_apply(rules, before->state, needed_trail(position), &action, after->state);
+    }
+    after->has_state = true;
+}
+
 const State *position_state(const Position *position) {
+    StackLevel *level = position->top;
+    while (!level->has_state)
+        level--;
+    for (; level < position->top; level++)
+        make_state(position, level);
     return position->top->state;
+}
+
+// Actions -----------------------------------------------------------------------------------------
+
+void position_moves(const Position *position, bool loud, MoveList *moves) {
+    const Kernel *kernel = position->kernel;
+    const Board *board = position->top->board;
+    moves->count = loud ? kernel_list_loud(kernel, board, moves->items)
+                        : kernel_list(kernel, board, moves->items);
+    kernel_describe(kernel, board, moves->items, moves->count, moves->facts);
 }
 
 bool position_list(Position *position, const TryWish *wish, ActionList *list) {
     const Rules *rules = position->rules;
-    StackLevel *top = position->top;
-    if (!tries_fit(rules, top->state)) {
+    const State *state = position->top->state;
+    assert(!position->on_boards);
+    if (!tries_fit(rules, state)) {
         position_list_legal(position, list);
         return false;
     }
-    top->pseudo_legal = true;
-    if (!tries_list(rules, top->state, wish, list))
+    position->top->pseudo_legal = true;
+    if (!tries_list(rules, state, wish, list))
         list->count = 0; // a fault, which ends the game
     return true;
 }
 
 void position_list_legal(Position *position, ActionList *list) {
+    assert(!position->on_boards);
     position->top->pseudo_legal = false;
     state_actions(position->rules, position->top->state, needed_trail(position), list);
 }
 
-// Memory for the State that the next action makes.
-static State *next_state(Position *position) {
-    assert(position->top < position->last);
-    return position->top[1].state;
-}
-
-// Appends the State on top to the trail and puts next_state, which the caller has filled in, on top
-// of the stack.
-static void push_next_state(Position *position) {
-    const State *state = position->top->state;
-    Seats checked = position_in_check(position) ? seats_with(state->seat) : 0;
+// Appends the position on top to the trail and puts the level after it, which the caller has filled
+// in, on top of the stack.
+static void push_next(Position *position) {
+    const StackLevel *top = position->top;
     push_item(position, (TrailItem){.key = position_key(position),
-                                    .board = state->board,
-                                    .checked = checked,
-                                    .seat = state->seat});
+                                    .board = position->on_boards ? 0 : top->state->board,
+                                    .checked = checked_seats(position),
+                                    .seat = top->facts.seat});
     set_top(position, position->top + 1);
 }
 
 bool position_make(Position *position, const Action *action) {
     const Trail *trail = needed_trail(position);
-    const State *before = position->top->state;
-    State *after = next_state(position);
-    if (!position->top->pseudo_legal)
-        state_apply(position->rules, before, trail, action, after);
-    else if (!tries_apply(position->rules, before, trail, action, after))
+    StackLevel *top = position->top, *next = top + 1;
+    assert(top < position->last);
+    top->null = false;
+    if (position->on_boards) {
+        top->move = move_in(action);
+        kernel_make(position->kernel, top->board, top->move, next->board);
+    } else if (!top->pseudo_legal) {
+        state_apply(position->rules, top->state, trail, action, next->state);
+    } else if (!tries_apply(position->rules, top->state, trail, action, next->state)) {
         return false;
-    push_next_state(position);
+    }
+    push_next(position);
     return true;
 }
 
@@ -262,21 +375,32 @@ bool position_null_is_sound(const Rules *rules) {
 }
 
 void position_make_null(Position *position) {
-    State *after = next_state(position);
-    state_copy(position->rules, after, position->top->state);
-    state_count_down(position->rules, after);
-    state_set_turn(position->rules, after, turn_order_after(position->rules, after, after->turn));
-    push_next_state(position);
+    StackLevel *top = position->top, *next = top + 1;
+    assert(top < position->last);
+    top->null = true;
+    if (position->on_boards) {
+        kernel_make_null(position->kernel, top->board, next->board);
+    } else {
+        state_copy(position->rules, next->state, top->state);
+        pass_turn(position->rules, next->state);
+    }
+    push_next(position);
 }
 
 // The top -----------------------------------------------------------------------------------------
 
+// True when the seat to act in [state] is in check.
+static bool is_checked(const Rules *rules, const State *state) {
+    return state->result.reason == REASON_NONE && state->phase == PHASE_PLAY &&
+           state_in_check(rules, state);
+}
+
 bool position_in_check(Position *position) {
     StackLevel *top = position->top;
-    const State *state = top->state;
     if (top->check == CHECK_UNKNOWN) {
-        bool checked = state->result.reason == REASON_NONE && state->phase == PHASE_PLAY &&
-                       state_in_check(position->rules, state);
+        bool checked = position->on_boards ? !board_head(top->board)->over &&
+                                                 kernel_in_check(position->kernel, top->board)
+                                           : is_checked(position->rules, top->state);
         top->check = checked ? CHECK_YES : CHECK_NO;
     }
     return top->check == CHECK_YES;
@@ -284,21 +408,44 @@ bool position_in_check(Position *position) {
 
 bool position_has_action(const Position *position) {
     Fault fault;
+    if (position->on_boards)
+        return kernel_count(position->kernel, position->top->board) > 0;
     return legal_any(position->rules, position->top->state, needed_trail(position), NULL, &fault);
 }
 
 bool position_allows_recapture(Position *position, const Action *action) {
     const Rules *rules = position->rules;
-    State *after = next_state(position); // used as scratch memory
-    state_copy(rules, after, position->top->state);
-    apply_step(rules, position->top->state, action, after);
+    const StackLevel *top = position->top;
+    if (position->on_boards)
+        return kernel_allows_recapture(position->kernel, top->board, move_in(action));
+    State *after = top[1].state; // used as scratch memory
+    assert(top < position->last);
+    state_copy(rules, after, top->state);
+    apply_step(rules, top->state, action, after);
     PieceIndex mover = state_board(rules, after)[action->to];
     return mover != PIECE_NONE && state_pieces(rules, after)[mover].owner == action->seat &&
            steps_attack(rules, after, mover);
 }
 
+bool position_has_ended(const Position *position, Verdict *verdict) {
+    const Board *board = position->top->board;
+    if (position->on_boards && !board_head(board)->over &&
+        !kernel_may_be_dead(position->kernel, board))
+        return false;
+    return state_has_ended(position->rules, position_state(position), NULL, verdict);
+}
+
+// Games on Boards have no scores but those of the verdict.
+Outcome position_repetition(Position *position, size_t first) {
+    const Rules *rules = position->rules;
+    TrailItem now = {.checked = checked_seats(position), .seat = position->top->facts.seat};
+    Verdict verdict = repetition_meaning(rules, &now, &position->trail, first);
+    return ending_outcome(rules, position->on_boards ? NULL : position->top->state,
+                          &position->trail, &verdict);
+}
+
 Outcome position_outcome(const Position *position) {
-    return state_outcome(position->rules, position->top->state, needed_trail(position));
+    return state_outcome(position->rules, position_state(position), needed_trail(position));
 }
 
 const Trail *position_trail(const Position *position) {
@@ -310,7 +457,7 @@ size_t position_trail_start(const Position *position) {
 }
 
 uint64_t position_key(const Position *position) {
-    const State *state = position->top->state;
-    return position->rules->facts.depends_on_history ? repetition_key(position->rules, state)
-                                                     : state->hash + position->key_shift;
+    const StackLevel *top = position->top;
+    return position->rules->facts.depends_on_history ? repetition_key(position->rules, top->state)
+                                                     : top->facts.hash + position->key_shift;
 }

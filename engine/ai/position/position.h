@@ -9,7 +9,7 @@
 // state_apply makes one action, state_outcome returns how a game ended. Where something is hidden,
 // view_sample (view/view.h) fills in a State that may be the true one. To look ahead:
 //
-//     Position *position = position_new(rules, plies);
+//     Position *position = position_new(rules, NULL, plies);
 //     position_set(position, view_state(view), trail);
 //     bool pseudo_legal = position_list(position, NULL, &list);
 //     for (size_t i = 0; i < list.count; i++) {
@@ -24,6 +24,7 @@
 // numbers; a Seats is a set of seats, one bit each.
 #pragma once
 
+#include "engine/kernel/kernel.h"
 #include "engine/rules/endings/query.h"
 #include "engine/rules/turn/play.h"
 #include "engine/rules/turn/tries.h"
@@ -68,7 +69,7 @@ Seats state_sides_in(const Rules *rules, const State *state);
 
 // The site of a leader of [side] on the board, or SITE_NONE. Leaders of the seats in [ignored] do
 // not count.
-Site state_leader_site(const Rules *rules, const State *state, int side, Seats ignored);
+Site span_leader_site(const Rules *rules, PieceSpan pieces, int side, Seats ignored);
 
 // True when an action of the seat to act comes next. False when an outcome of chance comes next, or
 // an answer, such as what a pawn becomes, how a chain of captures goes on, or whether an offer is
@@ -103,33 +104,87 @@ uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piec
 
 // The stack of a search ---------------------------------------------------------------------------
 
+// The positions of a stack are States or, where the game has a Kernel that takes the first of them,
+// Boards. On Boards an Action is nothing but a Move, see action_of_move, and the State of a
+// position is made only when it is asked for.
+
 typedef struct Position Position;
 
-// Allocates a stack for up to [limit] actions in a row. [rules] must outlive it. Release with
-// position_free; NULL is allowed there.
-Position *position_new(const Rules *rules, int limit);
+// Allocates a stack for up to [limit] actions in a row. [rules] and [kernel], which may be NULL,
+// must outlive it. Release with position_free; NULL is allowed there.
+Position *position_new(const Rules *rules, const Kernel *kernel, int limit);
 void position_free(Position *position);
 
 // Starts over from a copy of [state]. [trail] holds the earlier positions and is copied, too; NULL:
 // none are known.
 void position_set(Position *position, const State *state, const Trail *trail);
 
+// Plays on States, although there are Boards. Only allowed before the first action.
+void position_leave_boards(Position *position);
+
+// What a search asks of every position; for Boards and States alike.
+typedef struct PositionFacts {
+    uint64_t hash; // state_hash
+    Seat seat;     // state_seat
+    Seat decider;  // state_decider
+    bool in_play;  // state_in_play
+    bool awaits_chance;
+    int acted; // state_actions_this_turn
+    int quiet; // state_quiet_turns
+} PositionFacts;
+
+// The facts of the position on top; valid until position_unmake removes it.
+const PositionFacts *position_facts(const Position *position);
+
 // The State on top of the stack. The pointer stays valid while other States are on top of it, until
-// position_unmake removes the State.
+// position_unmake removes the State. Slow on Boards.
 const State *position_state(const Position *position);
 
-// Fills [list] with the actions of the seat to act. Not allowed when chance is to act. Returns
-// false when all actions are legal; [wish] is then ignored. Returns true when they are
+// The Board on top of the stack, or NULL on States.
+const Board *position_board(const Position *position);
+
+// Moves and what each does.
+typedef struct MoveList {
+    size_t count;
+    Move items[MOVE_LIMIT];
+    MoveFacts facts[MOVE_LIMIT];
+} MoveList;
+
+// Fills [moves] with the legal moves on the Board on top, or only the captures and promotions
+// ([loud]).
+void position_moves(const Position *position, bool loud, MoveList *moves);
+
+// The Action by which a Move is made on a stack of Boards. It is none of the State's actions.
+static inline Action action_of_move(Move move) {
+    return (Action){.kind = ACTION_STEP,
+                    .rule = (uint16_t)move_entry(move),
+                    .from = (uint16_t)move_from(move),
+                    .to = (uint16_t)move_to(move),
+                    .value = VALUE_NONE};
+}
+
+// The Move of an action_of_move.
+static inline Move move_in(const Action *action) {
+    return move_of(action->from, action->to, action->rule);
+}
+
+// Finds the State's action that is [move] on the Board on top. Slow. False if there is none, which
+// is a mistake in the Kernel.
+bool position_find_action(const Position *position, Move move, Action *action);
+
+// Fills [list] with the State's actions of the seat to act. Not allowed when chance is to act.
+// Returns false when all actions are legal; [wish] is then ignored. Returns true when they are
 // pseudo-legal: position_make refuses those that leave a leader attacked. In that case only actions
 // that [wish] selects are listed (NULL: all), and if the list is empty, call position_list_legal,
 // because the seat may have to pass.
 bool position_list(Position *position, const TryWish *wish, ActionList *list);
 
-// Fills [list] with the legal actions. If there are none, the game is over: see position_outcome.
+// Fills [list] with the legal actions in a State. If there are none, the game is over: see
+// position_outcome.
 void position_list_legal(Position *position, ActionList *list);
 
-// Makes [action], which must be from the last list made for this State, or an outcome of chance.
-// False when it is not legal; the stack is then unchanged.
+// Makes [action], which must be from the last list made for this State, or an outcome of chance; on
+// a Board, an action_of_move. False when it is not legal; the stack is then unchanged.
 bool position_make(Position *position, const Action *action);
 
 // Makes a null move: the seat to act passes its turn. Allowed only where the State is in play,
@@ -153,6 +208,16 @@ bool position_has_action(const Position *position);
 // True when an enemy piece would attack the piece moved by [action] after its move. [action] is a
 // step from the last list. Pinned attackers count too.
 bool position_allows_recapture(Position *position, const Action *action);
+
+// True when a rule other than mate, stalemate and repetition ends the game, and stores it in
+// [verdict]. Mate and stalemate are not looked for, because that would take a list of actions. But
+// a mate prevails over a rule that holds at the same time, so only position_outcome gives the
+// result.
+bool position_has_ended(const Position *position, Verdict *verdict);
+
+// The outcome if the position on top counts as a repetition of the one at index [first] of
+// position_trail.
+Outcome position_repetition(Position *position, size_t first);
 
 // The state_outcome of the State on top.
 Outcome position_outcome(const Position *position);

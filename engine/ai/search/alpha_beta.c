@@ -133,24 +133,30 @@ static bool is_own(const Rules *rules, int side, const Piece *piece) {
 
 // True when the side to act has two or more officers. With fewer, zugzwang makes null moves
 // unsound. Always true in games without leaders to guard, because they have no zugzwang.
-static bool has_officers(const Worker *worker, const State *state) {
+static bool has_officers(const Worker *worker, const Ply *ply) {
     const Rules *rules = worker->rules;
-    PieceSpan pieces = state_span(rules, state);
-    int officers = 0, side = rules->seats.list[state_seat(state)].side;
+    const Board *board = position_board(worker->position);
+    if (!rules->moves.guards_leader)
+        return true;
+    if (board)
+        return kernel_count_pieces(worker->shared->kernel, board, ply->facts->seat,
+                                   worker->shared->officers) > 1;
+    PieceSpan pieces = state_span(rules, position_state(worker->position));
+    int officers = 0, side = rules->seats.list[ply->facts->seat].side;
     for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count && officers < 2;
          piece++)
         if (is_own(rules, side, piece))
             officers += evaluation_piece(worker->shared->evaluation, piece->kind, piece->owner) >
                         worker->shared->officer_limit;
-    return officers > 1 || !rules->moves.guards_leader;
+    return officers > 1;
 }
 
 // True where the evaluation may prune a node without making an action. That takes a null window, no
 // check, no question to answer, and no certain win or loss, because the evaluation knows nothing of
 // these.
 static bool may_prune(const Node *node) {
-    return !node->pv_node && !node->ply->in_check && node->ply->in_play && node->beta < VALUE_WON &&
-           node->beta > -VALUE_WON;
+    return !node->pv_node && !node->ply->in_check && node->ply->facts->in_play &&
+           node->beta < VALUE_WON && node->beta > -VALUE_WON;
 }
 
 // Null move pruning. True when the value is still beta or more after the seat has passed its turn.
@@ -159,8 +165,7 @@ static bool null_move_prunes(Node *node, int *value) {
     const Ply *ply = node->ply;
     if (!worker_uses(worker, SEARCH_NULL_MOVE) || !worker->shared->null_is_sound ||
         !may_prune(node) || ply->null || node->depth < NULL_DEPTH ||
-        ply->static_eval < node->beta || ply->index + 1 >= PLY_MOST ||
-        !has_officers(worker, ply->state))
+        ply->static_eval < node->beta || ply->index + 1 >= PLY_MOST || !has_officers(worker, ply))
         return false;
     line_make_null(worker, node->ply);
     // The deeper the node, the more it is reduced.
@@ -178,7 +183,7 @@ static bool reverse_futility_prunes(const Node *node) {
     return worker_uses(node->worker, SEARCH_FUTILITY) && may_prune(node) &&
            node->depth <= FUTILE_DEPTH &&
            node->ply->static_eval - FUTILE_MARGIN * node->depth >= node->beta &&
-           has_officers(node->worker, node->ply->state);
+           has_officers(node->worker, node->ply);
 }
 
 // Trying the actions ------------------------------------------------------------------------------
@@ -208,7 +213,7 @@ static int reduction_of(const Node *node, const Choice *choice) {
 static bool is_futile(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->ply->in_check ||
         choice->tactical || node->tried == 0 || node->best <= -VALUE_WON ||
-        choice->order >= HISTORY_MOST || !node->ply->in_play)
+        choice->order >= HISTORY_MOST || !node->ply->facts->in_play)
         return false;
     bool late = node->tried > PRUNE_COUNT + 2 * node->depth * node->depth;
     bool hopeless = node->ply->static_eval + FUTILE_MARGIN * (node->depth + 1) <= node->alpha;
@@ -245,6 +250,8 @@ static void try_choice(Node *node, const Choice *choice) {
 static int search_without_choices(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     bool pseudo_legal = ply->pseudo_legal;
     int value = 0;
+    if (position_board(worker->position)) // all moves are legal, and nobody passes
+        return ply->overlooked ? line_evaluate(worker, ply) : line_end_value(worker, ply);
     position_list_legal(worker->position, &ply->list);
     if (ply->overlooked && ply->list.count > 0)
         return line_evaluate(worker, ply);
@@ -328,7 +335,7 @@ static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
 static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     if (!ply->outcomes)
         ply->outcomes = memory_new(CHANCE_LIMIT * sizeof *ply->outcomes);
-    size_t count = state_chances(worker->rules, ply->state, ply->outcomes);
+    size_t count = state_chances(worker->rules, position_state(worker->position), ply->outcomes);
     Mean mean = {0};
     int worst = VALUE_MOST, best = -VALUE_MOST;
     if (count == 0 || ply->index >= PLY_MOST)
@@ -422,7 +429,7 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
         return value;
     // A seat cannot stand pat in check. Nor can it leave a question unanswered, so for the first
     // ANSWER_MOST plies every answer is tried.
-    bool tries_all = ply->in_check || (!ply->in_play && depth > -ANSWER_MOST);
+    bool tries_all = ply->in_check || (!ply->facts->in_play && depth > -ANSWER_MOST);
     int best = tries_all ? -VALUE_MOST : line_evaluate(worker, ply);
     if (best >= beta)
         return best;
@@ -446,12 +453,11 @@ int search_node(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     worker->seldepth = most_of(ply->index, worker->seldepth);
     if (worker->stop)
         return 0;
-    ply->in_play = state_in_play(ply->state);
     ply->in_check = position_in_check(worker->position);
     if (line_is_over(worker, ply, &value))
         return value;
     bool at_limit = ply->horizon_ply >= worker->horizon || ply->index >= PLY_MOST;
-    if (state_awaits_chance(ply->state))
+    if (ply->facts->awaits_chance)
         return depth <= 0 || at_limit ? line_evaluate(worker, ply)
                                       : search_chance(worker, ply, depth, alpha, beta);
     if (ply->in_check && worker_uses(worker, SEARCH_CHECKS) && ply->index < 2 * worker->root_depth)

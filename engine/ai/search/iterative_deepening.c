@@ -20,17 +20,32 @@ static void move_root(IterativeDeepening *deepening, size_t index, size_t place)
     deepening->roots[place] = best;
 }
 
+// The action by which position_make makes [action] at the root.
+static Action made_at_root(Worker *worker, const Action *action) {
+    const Board *board = position_board(worker->position);
+    if (!board)
+        return *action;
+    const State *state = position_state(worker->position);
+    MoveList *moves = &worker->plies[0].moves;
+    size_t i = 0;
+    position_moves(worker->position, false, moves);
+    while (!kernel_means(worker->shared->kernel, board, moves->items[i], state, action))
+        i++; // line_start has made sure that it is found
+    return action_of_move(moves->items[i]);
+}
+
 // Shuffles the actions while copying them, so that the choice between equal actions is random. Then
 // moves tactical actions to the front.
 void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng) {
-    const Worker *worker = deepening->worker;
+    Worker *worker = deepening->worker;
     Root *roots = deepening->roots = memory_new((list->count + 1) * sizeof *roots);
     for (size_t i = 0; i < list->count; i++) {
         size_t place = rng_below(rng, (uint32_t)i + 1);
         roots[i] = roots[place];
         roots[place].finding.action = list->items[i];
-        roots[place].tactical = tactics_is_tactical(worker->shared->tactics, worker->plies[0].state,
-                                                    &list->items[i]);
+        roots[place].made = made_at_root(worker, &list->items[i]);
+        roots[place].tactical = tactics_is_tactical(
+            worker->shared->tactics, position_state(worker->position), &list->items[i]);
     }
     deepening->count = list->count;
     deepening->lines = list->count > 0; // one line, if there is any action
@@ -56,11 +71,11 @@ static void report_root(IterativeDeepening *deepening, size_t rank, int depth, b
 // Stores the [value] of the root at [index], and its expected line, which the plies still hold.
 static void keep_result(IterativeDeepening *deepening, size_t index, int value) {
     Ply *ply = deepening->worker->plies;
-    Finding *finding = &deepening->roots[index].finding;
-    search_store_line(ply, &finding->action);
-    finding->value = value;
-    finding->line_count = ply->line_count;
-    memcpy(finding->line, ply->line, (size_t)ply->line_count * sizeof *ply->line);
+    Root *root = &deepening->roots[index];
+    search_store_line(ply, &root->made);
+    root->finding.value = value;
+    root->finding.line_count = ply->line_count;
+    line_translate(deepening->worker, ply, root->finding.line);
 }
 
 // True when the root at [index] comes so late in the order that it is searched less deeply, and at
@@ -79,10 +94,10 @@ static int search_root(IterativeDeepening *deepening, size_t rank, int depth, in
     const Budget *budget = worker->budget;
     int best = -VALUE_MOST;
     for (size_t i = rank; i < deepening->count && alpha < beta; i++) {
-        const Action *action = &deepening->roots[i].finding.action;
+        const Root *root = &deepening->roots[i];
         if (budget->trying)
-            budget->trying(budget->context, depth, action, (int)i + 1);
-        if (!line_make(worker, worker->plies, action))
+            budget->trying(budget->context, depth, &root->finding.action, (int)i + 1);
+        if (!line_make(worker, worker->plies, &root->made))
             break;
         int value = search_child(worker, worker->plies, depth - 1, alpha, beta, i == rank,
                                  is_reduced(deepening, i, depth));

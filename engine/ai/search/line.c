@@ -5,8 +5,6 @@
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
-#include "engine/rules/endings/ending.h"
-#include "engine/rules/endings/repetition.h"
 
 // A draw by agreement is this many centipawns worse than an even game for the side at the root,
 // which is asked to agree.
@@ -16,7 +14,7 @@ Worker *search_worker_new(const Shared *shared) {
     Worker *worker = memory_new(sizeof *worker);
     worker->shared = shared;
     worker->rules = shared->rules;
-    worker->position = position_new(shared->rules, PLY_MOST + 1);
+    worker->position = position_new(shared->rules, shared->kernel, PLY_MOST + 1);
     for (int i = 0; i < PLY_MOST + 2; i++)
         worker->plies[i].index = i;
     return worker;
@@ -28,6 +26,7 @@ void search_worker_free(Worker *worker) {
     for (int i = 0; i < PLY_MOST + 2; i++) {
         Ply *ply = &worker->plies[i];
         memory_free(ply->choices);
+        memory_free(ply->ranks);
         memory_free(ply->outcomes);
         action_list_free(&ply->list);
     }
@@ -37,27 +36,49 @@ void search_worker_free(Worker *worker) {
 
 // Filling in a ply --------------------------------------------------------------------------------
 
-// The key of [state] in the table. It includes the number of actions made in this turn, because
+// The key of a position in the table. It includes the number of actions made in this turn, because
 // state_hash leaves that out.
-static uint64_t key_of(const Worker *worker, const State *state) {
-    uint64_t key = state_hash(state) + worker->salt;
-    int acted = state_actions_this_turn(state);
-    return acted > 0 ? hash_mix(key ^ (uint64_t)acted) : key;
+static uint64_t key_of(const Worker *worker, const PositionFacts *facts) {
+    uint64_t key = facts->hash + worker->salt;
+    return facts->acted > 0 ? hash_mix(key ^ (uint64_t)facts->acted) : key;
 }
 
 // Fills in [ply] for the position on top of the stack. [null]: a null move led there.
 static void fill_ply(Worker *worker, Ply *ply, int horizon_ply, bool null) {
-    const State *state = position_state(worker->position);
-    int side = worker->rules->seats.list[state_decider(state)].side;
-    ply->state = state;
-    ply->key = key_of(worker, state);
+    const PositionFacts *facts = position_facts(worker->position);
+    int side = worker->rules->seats.list[facts->decider].side;
+    ply->facts = facts;
+    ply->key = key_of(worker, facts);
+    transposition_table_prefetch(worker->shared->table, ply->key);
     ply->side = side == worker->shared->sides[1]; // 0 or 1: an index of Shared.sides
     ply->horizon_ply = horizon_ply;
     ply->null = null;
 }
 
+// True when the kernel's moves at the root are the legal actions.
+static bool roots_agree(Worker *worker, const State *state, const Trail *trail) {
+    const Board *board = position_board(worker->position);
+    MoveList *moves = &worker->plies[0].moves;
+    ActionList list = {0};
+    state_actions(worker->rules, state, trail, &list);
+    position_moves(worker->position, false, moves);
+    bool agree = list.count == moves->count;
+    for (size_t i = 0; agree && i < list.count; i++) {
+        size_t found = 0;
+        while (found < moves->count && !kernel_means(worker->shared->kernel, board,
+                                                     moves->items[found], state, &list.items[i]))
+            found++;
+        agree = found < moves->count;
+    }
+    action_list_free(&list);
+    return agree;
+}
+
 void line_start(Worker *worker, const State *state, const Trail *trail) {
     position_set(worker->position, state, trail);
+    worker->kernel_erred = position_board(worker->position) && !roots_agree(worker, state, trail);
+    if (worker->kernel_erred)
+        position_leave_boards(worker->position);
     fill_ply(worker, worker->plies, 0, false);
 }
 
@@ -73,6 +94,19 @@ bool line_make(Worker *worker, Ply *ply, const Action *action) {
     return !worker->stop;
 }
 
+void line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MOST]) {
+    Position *position = worker->position;
+    memcpy(actions, root->line, (size_t)root->line_count * sizeof *actions);
+    if (!position_board(position))
+        return;
+    for (int i = 0; i < root->line_count; i++) {
+        position_find_action(position, move_in(&root->line[i]), &actions[i]);
+        position_make(position, &root->line[i]);
+    }
+    for (int i = 0; i < root->line_count; i++)
+        position_unmake(position);
+}
+
 void line_make_null(Worker *worker, Ply *ply) {
     position_make_null(worker->position);
     fill_ply(worker, ply + 1, ply->horizon_ply + 1, true);
@@ -81,12 +115,11 @@ void line_make_null(Worker *worker, Ply *ply) {
 
 // Ends --------------------------------------------------------------------------------------------
 
-// The value of [ply] if the game ended there with [outcome].
-static int evaluate_outcome(const Worker *worker, const Outcome *outcome, Ply *ply) {
-    int score = outcome->scores[state_decider(ply->state)];
+// The value of [ply] if the game ended there with this score for the seat that decides.
+static int evaluate_end(const Worker *worker, Reason reason, int score, Ply *ply) {
     if (score != 0)
         return score > 0 ? WON_MOST - ply->index : ply->index - WON_MOST;
-    if (outcome->reason != REASON_AGREED)
+    if (reason != REASON_AGREED)
         return 0;
     bool asked = ply->side == worker->plies[0].side;
     return asked ? -AGREED_COST : AGREED_COST;
@@ -94,7 +127,18 @@ static int evaluate_outcome(const Worker *worker, const Outcome *outcome, Ply *p
 
 int line_end_value(Worker *worker, Ply *ply) {
     Outcome outcome = position_outcome(worker->position);
-    return evaluate_outcome(worker, &outcome, ply);
+    return evaluate_end(worker, outcome.reason, outcome.scores[ply->facts->decider], ply);
+}
+
+// The index in [trail] of the first position that could be repeated now: if there was progress on
+// the line, the first one after it. Nothing from before a capture can come again, unless captured
+// pieces are dropped; nor from before a pawn's move. Where a document counts moves as progress that
+// can be taken back, a repetition may be missed here.
+static size_t first_reversible(const Worker *worker, const Trail *trail) {
+    size_t quiet = (size_t)position_facts(worker->position)->quiet;
+    size_t on_line = trail->count - position_trail_start(worker->position);
+    bool bounded = position_board(worker->position) && !worker->rules->hands.exist;
+    return bounded && quiet < on_line ? trail->count - quiet : 0;
 }
 
 // The index in the trail of an earlier position that the current one repeats, or SIZE_MAX if there
@@ -113,7 +157,7 @@ static size_t find_repetition_on_line(const Worker *worker) {
     size_t first_on_line = rules->facts.chances ? SIZE_MAX : position_trail_start(worker->position);
     if (rules->facts.chances && missing < 0)
         return SIZE_MAX;
-    for (size_t i = trail->count; i > 0; i--)
+    for (size_t i = trail->count; i > first_reversible(worker, trail); i--)
         if (trail->items[i - 1].key == key && (i > first_on_line || --missing <= 0))
             return i - 1;
     return SIZE_MAX;
@@ -123,14 +167,13 @@ static size_t find_repetition_on_line(const Worker *worker) {
 // say nothing about repetition.
 static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
     const Rules *rules = worker->rules;
-    const State *state = ply->state;
-    const Trail *trail = position_trail(worker->position);
     size_t first = find_repetition_on_line(worker);
     if (first == SIZE_MAX)
         return false;
-    Verdict verdict = repetition_meaning(rules, state, trail, first);
-    Outcome outcome = ending_outcome(rules, state, trail, &verdict);
-    *value = rules->endings.repetition.times == 0 ? 0 : evaluate_outcome(worker, &outcome, ply);
+    Outcome outcome = position_repetition(worker->position, first);
+    *value = rules->endings.repetition.times == 0
+                 ? 0
+                 : evaluate_end(worker, outcome.reason, outcome.scores[ply->facts->decider], ply);
     return true;
 }
 
@@ -138,22 +181,19 @@ static bool is_repeated_on_line(Worker *worker, Ply *ply, int *value) {
 // legal action.
 static bool can_claim_quiet(const Worker *worker, Ply *ply) {
     const Rules *rules = worker->rules;
-    return rules->endings.quiet_claim > 0 &&
-           state_quiet_turns(ply->state) >= rules->endings.quiet_claim &&
+    return rules->endings.quiet_claim > 0 && ply->facts->quiet >= rules->endings.quiet_claim &&
            (!ply->in_check || position_has_action(worker->position));
 }
 
 bool line_is_over(Worker *worker, Ply *ply, int *value) {
-    const State *state = ply->state;
     Verdict verdict;
-    // The trail is NULL, because is_repeated_on_line counts repetitions in its own way.
-    if (state_has_ended(worker->rules, state, NULL, &verdict)) {
+    if (position_has_ended(worker->position, &verdict)) {
         *value = line_end_value(worker, ply);
         return true;
     }
     *value = 0; // a draw that can be claimed
     // Claims and repetitions count only at the start of a turn.
-    return state_in_play(state) && state_actions_this_turn(state) == 0 &&
+    return ply->facts->in_play && ply->facts->acted == 0 &&
            (can_claim_quiet(worker, ply) || is_repeated_on_line(worker, ply, value));
 }
 
@@ -168,15 +208,19 @@ static int noise_of(const Worker *worker, int noise, uint64_t hash) {
     return (int)((int64_t)(bits >> 32) % span - (int64_t)(bits & UINT32_MAX) % span);
 }
 
-// The evaluation of [state] for Shared.sides[0], from the table if the table has it.
-static int evaluate_first_side(const Worker *worker, const State *state) {
+// The evaluation of [ply] for Shared.sides[0], from the table if the table has it.
+static int evaluate_first_side(const Worker *worker, const Ply *ply) {
     const Shared *shared = worker->shared;
-    uint64_t hash = state_hash(state);
+    const Board *board = position_board(worker->position);
+    uint64_t hash = ply->facts->hash;
     int values[SEAT_LIMIT], eval;
     if (worker_uses(worker, SEARCH_TABLE) &&
         transposition_table_find_eval(shared->table, hash, &eval))
         return eval;
-    evaluation_sides(shared->evaluation, state, values);
+    if (board)
+        evaluation_sides_on_board(shared->evaluation, shared->kernel, board, values);
+    else
+        evaluation_sides(shared->evaluation, position_state(worker->position), values);
     eval = clamp(values[shared->sides[0]] - values[shared->sides[1]], -JUDGED_MOST, JUDGED_MOST);
     if (worker_uses(worker, SEARCH_TABLE))
         transposition_table_store_eval(shared->table, hash, eval);
@@ -184,9 +228,8 @@ static int evaluate_first_side(const Worker *worker, const State *state) {
 }
 
 int line_evaluate(Worker *worker, Ply *ply) {
-    const State *state = ply->state;
-    int eval = evaluate_first_side(worker, state), noise = worker->budget->strength.noise;
+    int eval = evaluate_first_side(worker, ply), noise = worker->budget->strength.noise;
     if (noise > 0)
-        eval = clamp(eval + noise_of(worker, noise, state_hash(state)), -JUDGED_MOST, JUDGED_MOST);
+        eval = clamp(eval + noise_of(worker, noise, ply->facts->hash), -JUDGED_MOST, JUDGED_MOST);
     return ply->side == 0 ? eval : -eval;
 }

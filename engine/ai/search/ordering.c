@@ -10,24 +10,19 @@
 #include <stdlib.h>
 
 enum {
-    ORDER_FIRST = 1 << 28,    // the action from the table
-    ORDER_TACTICAL = 1 << 26, // plus the weighted gain, minus the risk
-    ORDER_KILLER = 1 << 24,   // above every value in the history
+    ORDER_FIRST = 1 << 28,     // the action from the table
+    ORDER_TACTICAL = 1 << 26,  // plus the weighted gain, minus the risk
+    ORDER_KILLER = 1 << 24,    // above every value in the history
+    ORDER_LOSING = -(1 << 20), // below every value in the history, above losing captures
     GAIN_MOST = 100 * 1000,
     GAIN_WEIGHT = 16, // a gain counts this many times as much as a risk
     SAFE = 20,        // a capture that loses up to this many centipawns counts as even
 };
 
-// The kind of the piece that [action] moves, or KIND_NONE.
-static Kind kind_of(const Worker *worker, const State *state, const Action *action) {
-    const Piece *piece = state_top(worker->rules, state, action->from);
-    return piece ? piece->kind : (Kind)KIND_NONE;
-}
-
 // The slot of an action in the history. Actions may share a slot. For example, all steps to one
-// target by a seat's pieces of one kind do.
-static uint16_t history_slot(const Worker *worker, const State *state, const Action *action) {
-    uint64_t what = (uint64_t)kind_of(worker, state, action) << 40 | (uint64_t)action->to << 24 |
+// target by a seat's pieces of one [kind] do.
+static uint16_t slot_of_action(const Action *action, Kind kind) {
+    uint64_t what = (uint64_t)kind << 40 | (uint64_t)action->to << 24 |
                     (uint64_t)action->seat << 16;
     if (action->kind != ACTION_STEP)
         what ^= (uint64_t)action->rule << 48 ^ (uint64_t)action->from ^
@@ -35,58 +30,171 @@ static uint16_t history_slot(const Worker *worker, const State *state, const Act
     return (uint16_t)(hash_mix(what) % HISTORY_SLOTS);
 }
 
-// The order of a quiet action: killers first, the others by their history.
-static int quiet_order(const Worker *worker, Ply *ply, const Choice *choice) {
+// The slot of a Move: one for each seat, kind and target of up to 16 kinds and 256 sites, and as
+// many for drops.
+static uint16_t slot_of_move(Seat seat, const MoveFacts *facts, Move move) {
+    return (uint16_t)(facts->drops << 13 | seat << 12 | facts->kind << 8 | move_to(move));
+}
+_Static_assert(HISTORY_SLOTS == 1 << 14, "a slot for each Move");
+
+// The order of an action. Tactical actions are ordered as by MVV-LVA: mostly by [gain], and among
+// similar gains by the smaller [risk]. Of the others, killers come first, and then those with the
+// better history.
+static inline int order_of(const Worker *worker, const Ply *ply, uint32_t move_key, bool tactical,
+                           int gain, int risk, uint16_t slot) {
+    if (tactical)
+        return ORDER_TACTICAL + GAIN_WEIGHT * gain - risk;
     if (worker_uses(worker, SEARCH_KILLERS)) {
-        if (choice->move_key == ply->killers[0])
+        if (move_key == ply->killers[0])
             return ORDER_KILLER + 1;
-        if (choice->move_key == ply->killers[1])
+        if (move_key == ply->killers[1])
             return ORDER_KILLER;
     }
-    return worker_uses(worker, SEARCH_HISTORY)
-               ? worker->history[history_slot(worker, ply->state, &choice->action)]
-               : 0;
+    return worker_uses(worker, SEARCH_HISTORY) ? worker->history[slot] : 0;
 }
 
-// Adds [action] to the choices of [ply]; it is tried first if its key is [first_key]. Tactical
-// actions are ordered as by MVV-LVA: mostly by gain, and among similar gains by the smaller risk.
-static void add_choice(Worker *worker, Ply *ply, const Action *action, uint32_t first_key) {
+// Starts an empty list of choices with room for [limit].
+static void clear_choices(Ply *ply, size_t limit) {
+    ply->choices = memory_grow(ply->choices, &ply->choice_capacity, limit + 1,
+                               sizeof *ply->choices);
+    ply->ranks = memory_grow(ply->ranks, &ply->rank_capacity, limit + 1, sizeof *ply->ranks);
+    ply->count = ply->next = 0;
+}
+
+// Adds the choice at [index] to the ranks of [ply].
+static inline void add_rank(Ply *ply, size_t index, int order) {
+    ply->ranks[ply->count++] = (Rank){order, (uint32_t)index};
+}
+
+// States ------------------------------------------------------------------------------------------
+
+static void set_choice(const Worker *worker, const Ply *ply, const State *state,
+                       const Action *action, Choice *choice) {
     const Tactics *tactics = worker->shared->tactics;
-    Choice *choice = &ply->choices[ply->count++];
+    const Piece *piece = state_top(worker->rules, state, action->from);
+    Kind kind = piece ? piece->kind : (Kind)KIND_NONE;
+    bool tactical = tactics_is_tactical(tactics, state, action);
+    bool promotes = action->kind == ACTION_STEP && action->value >= 0;
+    int gain = tactical ? tactics_gain(tactics, state, action) : 0;
+    int risk = tactical ? tactics_risk(tactics, state, action) : 0;
     choice->action = *action;
     choice->move_key = move_key_of(action);
+    choice->slot = slot_of_action(action, kind);
+    choice->kind = promotes ? (Kind)action->value : kind;
+    choice->tactical = tactical;
+    choice->gain = clamp(gain, -GAIN_MOST, GAIN_MOST);
+    choice->risk = clamp(risk, -GAIN_MOST, GAIN_MOST);
+    choice->order = order_of(worker, ply, choice->move_key, tactical, choice->gain, choice->risk,
+                             choice->slot);
     choice->losing = false;
-    choice->tactical = tactics_is_tactical(tactics, ply->state, action);
-    choice->gain = choice->tactical
-                       ? clamp(tactics_gain(tactics, ply->state, action), -GAIN_MOST, GAIN_MOST)
-                       : 0;
-    if (choice->move_key == first_key)
-        choice->order = ORDER_FIRST;
-    else if (choice->tactical)
-        choice->order = ORDER_TACTICAL + GAIN_WEIGHT * choice->gain -
-                        clamp(tactics_risk(tactics, ply->state, action), -GAIN_MOST, GAIN_MOST);
-    else
-        choice->order = quiet_order(worker, ply, choice);
 }
 
 // Removes the quiet actions from the list of [ply]. False when it has no quiet actions.
-static bool drop_quiet(const Worker *worker, Ply *ply) {
+static bool drop_quiet(const Worker *worker, const State *state, Ply *ply) {
     size_t kept = 0, count = ply->list.count;
     for (size_t i = 0; i < ply->list.count; i++)
-        if (tactics_is_tactical(worker->shared->tactics, ply->state, &ply->list.items[i]))
+        if (tactics_is_tactical(worker->shared->tactics, state, &ply->list.items[i]))
             ply->list.items[kept++] = ply->list.items[i];
     ply->list.count = kept;
     return kept < count;
 }
 
+static void list_on_state(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key) {
+    TryWish wish = tactics_wish(worker->shared->tactics);
+    const State *state = position_state(worker->position);
+    int overlooks = worker->budget->strength.overlooks;
+    ply->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &ply->list);
+    // A list of pseudo-legal actions already has only the actions wished for.
+    ply->all_tactical = !ply->pseudo_legal && tactical_only && !drop_quiet(worker, state, ply);
+    clear_choices(ply, ply->list.count);
+    bool may_overlook = oversight_is_possible(overlooks, ply->facts->in_play, ply->in_check);
+    for (size_t i = 0; i < ply->list.count; i++) {
+        if (may_overlook && oversight_covers(overlooks, worker->salt, &ply->list.items[i]))
+            continue;
+        Choice *choice = &ply->choices[ply->count];
+        set_choice(worker, ply, state, &ply->list.items[i], choice);
+        if (choice->move_key == move_key)
+            choice->order = ORDER_FIRST;
+        add_rank(ply, ply->count, choice->order);
+    }
+    ply->overlooked = ply->count < ply->list.count;
+}
+
+// Boards ------------------------------------------------------------------------------------------
+
+// The key of a Move in the table, which has 24 bits; two moves of a position may share one only if
+// their entries do.
+static uint32_t move_key_of_move(Move move) {
+    unsigned entry = move_entry(move);
+    return move_from(move) | move_to(move) << 8 | ((entry ^ entry >> 8) & 0xFF) << 16;
+}
+
+// Fills in the choice of the move that [rank] stands for.
+static void build_choice(const Worker *worker, const Ply *ply, const Rank *rank) {
+    const int *worths = tactics_worths(worker->shared->tactics);
+    const MoveFacts *facts = &ply->moves.facts[rank->choice];
+    Move move = ply->moves.items[rank->choice];
+    Choice *choice = &ply->choices[rank->choice];
+    choice->action = action_of_move(move);
+    choice->order = rank->order;
+    choice->move_key = move_key_of_move(move);
+    choice->slot = slot_of_move(ply->facts->seat, facts, move);
+    choice->kind = facts->becomes == KIND_NONE ? facts->kind : facts->becomes;
+    choice->tactical = tactics_of_move(worths, facts, &choice->gain);
+    choice->risk = worths[facts->kind];
+    choice->losing = rank->order < ORDER_LOSING;
+}
+
+static void list_on_board(Worker *worker, Ply *ply, bool tactical_only, uint32_t first_key) {
+    const int *worths = tactics_worths(worker->shared->tactics);
+    int overlooks = worker->budget->strength.overlooks, gain;
+    MoveList *moves = &ply->moves;
+    position_moves(worker->position, tactical_only, moves);
+    clear_choices(ply, moves->count);
+    bool may_overlook = oversight_is_possible(overlooks, ply->facts->in_play, ply->in_check);
+    ply->pseudo_legal = ply->overlooked = false;
+    for (size_t i = 0; i < moves->count; i++) {
+        const MoveFacts *facts = &moves->facts[i];
+        Move move = moves->items[i];
+        Action action = action_of_move(move);
+        bool tactical = tactics_of_move(worths, facts, &gain);
+        uint32_t move_key = move_key_of_move(move);
+        if (may_overlook && oversight_covers(overlooks, worker->salt, &action))
+            ply->overlooked = true;
+        else if (tactical || !tactical_only)
+            add_rank(ply, i,
+                     move_key == first_key
+                         ? ORDER_FIRST
+                         : order_of(worker, ply, move_key, tactical, gain, worths[facts->kind],
+                                    slot_of_move(ply->facts->seat, facts, move)));
+    }
+    ply->all_tactical = tactical_only && worker->rules->moves.sum_count > 0 && ply->count > 0 &&
+                        ply->count == moves->count;
+}
+
+// Both --------------------------------------------------------------------------------------------
+
 // The site of a leader of the other side, or SITE_NONE.
-static Site find_enemy_leader(const Worker *worker, const State *state) {
+static Site find_enemy_leader(const Worker *worker, const PositionFacts *facts) {
     const Shared *shared = worker->shared;
-    if (!worker->rules->kinds.has_leader)
+    const Rules *rules = worker->rules;
+    const Board *board = position_board(worker->position);
+    if (!rules->kinds.has_leader)
         return SITE_NONE;
-    int side = worker->rules->seats.list[state_seat(state)].side; // the other is the enemy
-    return state_leader_site(worker->rules, state, shared->sides[side == shared->sides[0]],
-                             state_seats_out(state));
+    if (board)
+        return board_head(board)->leader[1 - facts->seat];
+    const State *state = position_state(worker->position);
+    int side = rules->seats.list[facts->seat].side; // the other is the enemy
+    return span_leader_site(rules, state_span(rules, state),
+                            shared->sides[side == shared->sides[0]], state_seats_out(state));
+}
+
+void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key) {
+    ply->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, ply->facts);
+    if (position_board(worker->position))
+        list_on_board(worker, ply, tactical_only, move_key);
+    else
+        list_on_state(worker, ply, tactical_only, move_key);
 }
 
 bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice) {
@@ -94,27 +202,8 @@ bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice) {
     const Action *action = &choice->action;
     if (ply->leader == SITE_NONE || action->kind != ACTION_STEP)
         return false;
-    // A piece that promotes attacks as what it becomes.
-    Kind kind = action->value >= 0 ? (Kind)action->value : kind_of(worker, ply->state, action);
-    const uint16_t *reach = rules_range(rules, action->seat, kind)->reach;
+    const uint16_t *reach = rules_range(rules, ply->facts->seat, choice->kind)->reach;
     return reach && reach[ply->leader * rules->topology.board_count + action->to] != 0;
-}
-
-void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key) {
-    TryWish wish = tactics_wish(worker->shared->tactics);
-    int overlooks = worker->budget->strength.overlooks;
-    ply->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, ply->state);
-    ply->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &ply->list);
-    // A list of pseudo-legal actions already has only the actions wished for.
-    ply->all_tactical = !ply->pseudo_legal && tactical_only && !drop_quiet(worker, ply);
-    ply->choices = memory_grow(ply->choices, &ply->capacity, ply->list.count + 1,
-                               sizeof *ply->choices);
-    ply->count = ply->next = 0;
-    bool may_overlook = oversight_is_possible(overlooks, ply->state, ply->in_check);
-    for (size_t i = 0; i < ply->list.count; i++)
-        if (!may_overlook || !oversight_covers(overlooks, worker->salt, &ply->list.items[i]))
-            add_choice(worker, ply, &ply->list.items[i], move_key);
-    ply->overlooked = ply->count < ply->list.count;
 }
 
 // Exchanges ---------------------------------------------------------------------------------------
@@ -127,40 +216,53 @@ static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *c
     const Action *action = &choice->action;
     return worker_uses(worker, SEARCH_EXCHANGES) && choice->tactical && !choice->losing &&
            choice->order < ORDER_FIRST && action->kind == ACTION_STEP &&
-           rules->moves.captured == CODE_NONE && ply->in_play &&
-           choice->gain + SAFE < tactics_risk(worker->shared->tactics, ply->state, action) &&
+           rules->moves.captured == CODE_NONE && ply->facts->in_play &&
+           choice->gain + SAFE < choice->risk &&
            position_allows_recapture(worker->position, action);
 }
 
-// The index of the choice with the highest order among those not yet tried.
+// The index in Ply.ranks of the choice with the highest order among those not yet tried.
 static size_t find_best(const Ply *ply) {
     size_t best = ply->next;
+    int order = ply->ranks[best].order;
     for (size_t i = best + 1; i < ply->count; i++)
-        if (ply->choices[i].order > ply->choices[best].order)
+        if (ply->ranks[i].order > order) {
+            order = ply->ranks[i].order;
             best = i;
+        }
     return best;
+}
+
+// The choice that is to be tried next, and its index in Ply.ranks.
+static Choice *best_choice(Worker *worker, Ply *ply, size_t *index) {
+    size_t best = *index = find_best(ply);
+    const Rank *rank = &ply->ranks[best];
+    if (position_board(worker->position))
+        build_choice(worker, ply, rank);
+    return &ply->choices[rank->choice];
 }
 
 Choice *choices_next(Worker *worker, Ply *ply) {
     if (ply->next == ply->count)
         return NULL;
-    size_t best = find_best(ply);
-    while (loses_exchange(worker, ply, &ply->choices[best])) { // to be tried after quiet actions
-        ply->choices[best].losing = true;
-        ply->choices[best].order -= 2 * ORDER_TACTICAL;
-        best = find_best(ply);
+    size_t best;
+    Choice *choice = best_choice(worker, ply, &best);
+    while (loses_exchange(worker, ply, choice)) { // to be tried after quiet actions
+        choice->losing = true;
+        choice->order -= 2 * ORDER_TACTICAL;
+        ply->ranks[best].order = choice->order;
+        choice = best_choice(worker, ply, &best);
     }
-    Choice choice = ply->choices[best];
-    ply->choices[best] = ply->choices[ply->next];
-    ply->choices[ply->next] = choice;
-    return &ply->choices[ply->next++];
+    Rank rank = ply->ranks[best];
+    ply->ranks[best] = ply->ranks[ply->next];
+    ply->ranks[ply->next++] = rank;
+    return choice;
 }
 
 // Adds [increment], which may be negative, to the value of an action in the history. The nearer the
 // value is to HISTORY_MOST, the less it can grow, so that recent results count most.
-static void add_to_history(Worker *worker, const State *state, const Action *action,
-                           int increment) {
-    int16_t *value = &worker->history[history_slot(worker, state, action)];
+static void add_to_history(Worker *worker, const Choice *choice, int increment) {
+    int16_t *value = &worker->history[choice->slot];
     *value = (int16_t)(*value + increment - *value * abs(increment) / HISTORY_MOST);
 }
 
@@ -172,9 +274,11 @@ void choices_learn(Worker *worker, Ply *ply, const Choice *choice, int depth) {
         ply->killers[1] = ply->killers[0];
         ply->killers[0] = choice->move_key;
     }
-    add_to_history(worker, ply->state, &choice->action, increment);
+    add_to_history(worker, choice, increment);
     // The last choice tried is [choice]; those before it caused no cutoff.
-    for (size_t i = 0; i + 1 < ply->next; i++)
-        if (!ply->choices[i].tactical)
-            add_to_history(worker, ply->state, &ply->choices[i].action, -increment);
+    for (size_t i = 0; i + 1 < ply->next; i++) {
+        const Choice *tried = &ply->choices[ply->ranks[i].choice];
+        if (!tried->tactical)
+            add_to_history(worker, tried, -increment);
+    }
 }

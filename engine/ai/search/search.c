@@ -56,12 +56,21 @@ static int find_officer_limit(const Shared *shared) {
 static void *create(const Rules *rules) {
     Search *search = memory_new(sizeof *search);
     Shared *shared = &search->shared;
+    Text why = {0};
     shared->rules = rules;
     shared->evaluation = evaluation_new(rules);
+    if (evaluation_takes_boards(shared->evaluation))
+        shared->kernel = kernel_new(rules, &why);
+    if (shared->kernel)
+        evaluation_set_numbers(shared->evaluation, shared->kernel);
+    text_free(&why);
     shared->tactics = tactics_new(rules, shared->evaluation);
     shared->table = transposition_table_new(TABLE_BITS);
     shared->null_is_sound = position_null_is_sound(rules);
     shared->officer_limit = find_officer_limit(shared);
+    for (int kind = 0; shared->kernel && kind < rules->kinds.count; kind++)
+        if (evaluation_piece(shared->evaluation, (Kind)kind, 0) > shared->officer_limit)
+            shared->officers |= 1u << kind;
     shared->sides[0] = rules->seats.list[0].side;
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (rules->seats.list[seat].side != shared->sides[0])
@@ -76,6 +85,7 @@ static void destroy(void *self) {
     transposition_table_free(search->shared.table);
     tactics_free(search->shared.tactics);
     evaluation_free(search->shared.evaluation);
+    kernel_free(search->shared.kernel);
     memory_free(search);
 }
 
@@ -169,6 +179,7 @@ static bool choose(void *self, const Task *task, Action *action) {
         helpers_add(&helpers, search, task);
     iterative_deepening_run(&deepening, 1);
     helpers_stop(&helpers, budget);
+    budget->kernel_erred = deepening.worker->kernel_erred;
     *action = deepening.roots[0].finding.action;
     memory_free(deepening.roots);
     return true;

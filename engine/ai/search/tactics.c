@@ -7,8 +7,9 @@
 struct Tactics {
     const Rules *rules;
     const Evaluation *evaluation;
-    bool *takes;    // per rule: its actions always capture a piece or take it over
-    bool *possible; // per rule: its actions take a piece or may promote one
+    int worths[KIND_NONE]; // see tactics_worths
+    bool *takes;           // per rule: its actions always capture a piece or take it over
+    bool *possible;        // per rule: its actions take a piece or may promote one
 };
 
 // Rules -------------------------------------------------------------------------------------------
@@ -61,6 +62,10 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
     tactics->possible = memory_new((size_t)rules->moves.rule_count + 1);
     for (int i = 0; i < rules->moves.rule_count; i++)
         classify_rule(tactics, i);
+    for (int kind = 0; kind < rules->kinds.count; kind++)
+        tactics->worths[kind] = rules->kinds.list[kind].leader
+                                    ? 100 * MAN
+                                    : evaluation_piece(evaluation, (Kind)kind, 0);
     if (rules->facts.interacts)
         ignore_takes_if_all_take(tactics);
     return tactics;
@@ -76,12 +81,13 @@ void tactics_free(Tactics *tactics) {
 
 // Actions -----------------------------------------------------------------------------------------
 
-// The value of [piece], which may be NULL; a leader is worth more than can be exchanged for it.
+const int *tactics_worths(const Tactics *tactics) {
+    return tactics->worths;
+}
+
+// The value of [piece], which may be NULL.
 static int worth_of(const Tactics *tactics, const Piece *piece) {
-    if (!piece || piece->owner == SEAT_NONE)
-        return 0;
-    int worth = evaluation_piece(tactics->evaluation, piece->kind, piece->owner);
-    return tactics->rules->kinds.list[piece->kind].leader ? 100 * MAN : worth;
+    return !piece || piece->owner == SEAT_NONE ? 0 : tactics->worths[piece->kind];
 }
 
 // What an enemy loses if the piece on [site] is captured; negative for a piece of the acting seat's

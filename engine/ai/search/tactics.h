@@ -25,3 +25,19 @@ int tactics_gain(const Tactics *tactics, const State *state, const Action *actio
 
 // The value of the piece that [action] moves, in centipawns; 0 if it moves none.
 int tactics_risk(const Tactics *tactics, const State *state, const Action *action);
+
+// For each kind, the value of a piece of it in exchanges. A leader is worth more than can be
+// exchanged for it.
+const int *tactics_worths(const Tactics *tactics);
+
+// True when a move on a Board is tactical. Stores in [gain] what it gains, as tactics_gain does; 0
+// for a quiet move. [worths] are those of tactics_worths.
+static inline bool tactics_of_move(const int *worths, const MoveFacts *facts, int *gain) {
+    int promotion = facts->becomes == KIND_NONE ? 0 : worths[facts->becomes] - worths[facts->kind];
+    int taken = facts->taken == KIND_NONE ? 0 : worths[facts->taken];
+    if (facts->taken_beside != KIND_NONE)
+        taken += worths[facts->taken_beside];
+    bool tactical = facts->taken != KIND_NONE || facts->taken_beside != KIND_NONE || promotion > 0;
+    *gain = tactical ? taken + promotion : 0;
+    return tactical;
+}

@@ -43,8 +43,8 @@ uint32_t move_key_of(const Action *action) {
 TranspositionTable *transposition_table_new(int bits) {
     TranspositionTable *table = memory_new(sizeof *table);
     size_t count = (size_t)1 << bits;
-    table->items = memory_new(count * sizeof *table->items);
-    table->evals = memory_new(count * sizeof *table->evals);
+    table->items = memory_new_table(count * sizeof *table->items);
+    table->evals = memory_new_table(count * sizeof *table->evals);
     table->mask = count - 1;
     return table;
 }
@@ -116,6 +116,11 @@ bool transposition_table_find(const TranspositionTable *table, uint64_t key, Tab
         }
     }
     return false;
+}
+
+void transposition_table_prefetch(const TranspositionTable *table, uint64_t key) {
+    __builtin_prefetch(bucket_of(table, key));
+    __builtin_prefetch(&table->evals[key & table->mask]);
 }
 
 // How much an entry is worth keeping. An empty entry is worth the least. Any other is worth its

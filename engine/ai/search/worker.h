@@ -45,40 +45,53 @@ enum {
 // Shared by all workers of a player. Constant during a search, except for the table.
 typedef struct Shared {
     const Rules *rules;
+    Kernel *kernel; // plays the game on Boards; NULL: not possible
     Evaluation *evaluation;
     Tactics *tactics;
     TranspositionTable *table;
     bool null_is_sound;
     int officer_limit; // pieces worth more than this are officers
+    unsigned officers; // the kinds of officers, a bit each; with a kernel
     int sides[2];      // SeatRules.side of the two sides
 } Shared;
 
 // An action and its place in the move order.
 typedef struct Choice {
-    Action action;
+    Action action;     // as position_make takes it
     int order;         // the choice with the highest order is tried first
-    uint32_t move_key; // move_key_of [action]
+    uint32_t move_key; // identifies it in the table, and among killers
     int gain;          // tactics_gain, within limits; 0 for quiet actions
+    int risk;          // tactics_risk, likewise
+    Kind kind;         // of the piece after the action; KIND_NONE: no piece is known
+    uint16_t slot;     // in Worker.history
     bool tactical;     // tactics_is_tactical
     bool losing;       // the piece captured is worth less than what is lost in return
 } Choice;
 
+// The order of a choice and its index in Ply.choices. The orders are searched again and again, so
+// they lie close together.
+typedef struct Rank {
+    int order;
+    uint32_t choice;
+} Rank;
+
 // A position of the line being searched, and the actions tried there.
 typedef struct Ply {
     int index; // in Worker.plies: plies from the root
-    const State *state;
-    uint64_t key;
-    int side; // index in Shared.sides of the side that decides
+    const PositionFacts *facts;
+    uint64_t key; // in the table
+    int side;     // index in Shared.sides of the side that decides
     ActionList list;
-    Choice *choices;
-    size_t count;
-    size_t capacity;
-    size_t next;       // index in [choices] of the first not yet tried
+    MoveList moves;  // on Boards
+    Choice *choices; // in no order. On Boards, only those that choices_next has returned are set
+    Rank *ranks;     // a rank for each choice; those tried come first, as they were tried
+    size_t choice_capacity, rank_capacity;
+    size_t count;      // of choices
+    size_t next;       // index in [ranks] of the first not yet tried
     bool pseudo_legal; // line_make finds out which of [choices] are legal
     bool overlooked;   // some actions were left out by Strength.overlooks
     bool all_tactical; // only tactical actions were asked for, and the seat is known to have no
                        // others
-    bool in_play;      // state_in_play
     bool in_check;
     bool null;       // reached by a null move
     int horizon_ply; // plies from the root, without those of chance, which the horizon ignores
@@ -104,7 +117,8 @@ typedef struct Worker {
     int horizon;    // limit of Ply.horizon_ply, up to PLY_MOST
     int seldepth;   // greatest ply reached
     Budget *budget;
-    bool stop; // the budget is spent
+    bool stop;         // the budget is spent
+    bool kernel_erred; // the kernel listed other moves at the root than the rules allow
 } Worker;
 
 // True unless [step] is switched off.
@@ -118,12 +132,18 @@ static inline bool worker_uses(const Worker *worker, SearchStep step) {
 Worker *search_worker_new(const Shared *shared);
 void search_worker_free(Worker *worker);
 
-// Starts the line at [state]. [trail] holds the earlier positions, or is NULL if none are known.
+// Starts the line at [state]. [trail] holds the earlier positions, or is NULL if none are known. On
+// Boards, the kernel's moves are compared with the legal actions; if they differ, the line is made
+// of States.
 void line_start(Worker *worker, const State *state, const Trail *trail);
 
 // Makes [action] at [ply] and counts a node; position_unmake takes it back. False, with nothing
 // made, when the action is not legal or the budget is spent.
 bool line_make(Worker *worker, Ply *ply, const Action *action);
+
+// Stores in [actions] the expected line of the root, which has at least one action, as actions of
+// States. Call it while nothing is made.
+void line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MOST]);
 
 // Makes a null move and counts a node. The caller takes it back with position_unmake, even if the
 // budget is spent. Shared.null_is_sound must hold.
@@ -179,6 +199,7 @@ int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool 
 // alpha.
 typedef struct Root {
     Finding finding;
+    Action made; // the action of the Finding, as position_make takes it
     bool tactical;
 } Root;
 

@@ -55,7 +55,8 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
     int share = search->budget->strength.overlooks;
     // At the root nothing is overlooked, because the player sees its own actions.
     bool overlooks = share > 0 && search->line_length > 0 &&
-                     oversight_is_possible(share, state, state_in_check(search->rules, state));
+                     oversight_is_possible(share, state_in_play(state),
+                                           state_in_check(search->rules, state));
     uint32_t seen = 0;
     pool_add_branches(&search->pool, index, list->count);
     TreeNode *node = pool_node(&search->pool, index);

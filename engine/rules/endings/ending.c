@@ -109,6 +109,12 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
     return false;
 }
 
+int verdict_score(const Rules *rules, const Verdict *verdict, Seat seat) {
+    if (verdict->winner != SEAT_NONE)
+        return rules_same_side(rules, seat, verdict->winner) ? 1 : -1;
+    return verdict->loser == seat ? -1 : 0;
+}
+
 Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
                        const Verdict *verdict) {
     Outcome outcome = {.reason = verdict->reason,
@@ -117,12 +123,8 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
                        .fault = verdict->fault};
     if (document_scores(rules, state, trail, &outcome))
         return outcome;
-    for (int seat = 0; seat < rules->seats.count; seat++) {
-        if (outcome.winner != SEAT_NONE)
-            outcome.scores[seat] = rules_same_side(rules, (Seat)seat, outcome.winner) ? 1 : -1;
-        else if (outcome.loser == seat)
-            outcome.scores[seat] = -1;
-    }
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        outcome.scores[seat] = verdict_score(rules, verdict, (Seat)seat);
     return outcome;
 }
 

@@ -42,6 +42,10 @@ static inline bool ending_verdict(const Rules *rules, const State *state, const 
 // instead, or when having no action does not end the game.
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict);
 
+// The score of [seat] by [verdict]: 1 won, 0 drawn, -1 lost. Points and scores that the document
+// declares are not looked at.
+int verdict_score(const Rules *rules, const Verdict *verdict, Seat seat);
+
 // The outcome that [verdict] means, with the score of each seat and, if points decide, its points.
 Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
                        const Verdict *verdict);

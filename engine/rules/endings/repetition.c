@@ -124,19 +124,22 @@ bool repetition_is_claimable(const Rules *rules, const State *state, const Trail
     return find_first(rules, state, trail, rules->endings.repetition.claim) != SIZE_MAX;
 }
 
+static bool is_checked(const TrailItem *item) {
+    return item->checked >> item->seat & 1;
+}
+
 // True when every move of [seat] since [first] gave check: every other seat that was to act since
 // then, or is to act now, was in check. False if there was no such seat.
-static bool gave_check(const Rules *rules, const State *state, const Trail *trail, size_t first,
-                       Seat seat) {
-    bool any_other = state->seat != seat;
-    if (any_other && !steps_attack_leader(rules, state, state->seat))
+static bool gave_check(const TrailItem *now, const Trail *trail, size_t first, Seat seat) {
+    bool any_other = now->seat != seat;
+    if (any_other && !is_checked(now))
         return false;
     for (size_t i = first + 1; i < trail->count; i++) {
         const TrailItem *item = &trail->items[i];
         if (item->seat == seat)
             continue;
         any_other = true;
-        if (!(item->checked >> item->seat & 1))
+        if (!is_checked(item))
             return false;
     }
     return any_other;
@@ -144,10 +147,11 @@ static bool gave_check(const Rules *rules, const State *state, const Trail *trai
 
 // The seat that gave check with every move. SEAT_NONE if no seat did, or if several did, because
 // then nobody is to blame.
-static Seat find_checker(const Rules *rules, const State *state, const Trail *trail, size_t first) {
+static Seat find_checker(const Rules *rules, const TrailItem *now, const Trail *trail,
+                         size_t first) {
     Seat found = SEAT_NONE;
     for (int seat = 0; seat < rules->seats.count; seat++)
-        if (gave_check(rules, state, trail, first, (Seat)seat)) {
+        if (gave_check(now, trail, first, (Seat)seat)) {
             if (found != SEAT_NONE)
                 return SEAT_NONE;
             found = (Seat)seat;
@@ -155,11 +159,11 @@ static Seat find_checker(const Rules *rules, const State *state, const Trail *tr
     return found;
 }
 
-Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
+Verdict repetition_meaning(const Rules *rules, const TrailItem *now, const Trail *trail,
                            size_t first) {
     const RepetitionRules *repetition = &rules->endings.repetition;
     Verdict verdict = {.reason = REASON_REPETITION, .winner = SEAT_NONE, .loser = SEAT_NONE};
-    Seat checker = repetition->depends_on_check ? find_checker(rules, state, trail, first)
+    Seat checker = repetition->depends_on_check ? find_checker(rules, now, trail, first)
                                                 : (Seat)SEAT_NONE;
     if (checker != SEAT_NONE) {
         verdict.reason = REASON_PERPETUAL;
@@ -178,6 +182,7 @@ bool repetition_holds(const EndingQuery *query, Verdict *verdict) {
                               query->rules->endings.repetition.times);
     if (first == SIZE_MAX)
         return false;
-    *verdict = repetition_meaning(query->rules, query->state, query->trail, first);
+    TrailItem now = repetition_item(query->rules, query->state);
+    *verdict = repetition_meaning(query->rules, &now, query->trail, first);
     return true;
 }

@@ -19,8 +19,8 @@ TrailItem repetition_item(const Rules *rules, const State *state);
 
 // How the game ends by repetition when the position, first seen at index [first] of [trail], has
 // now occurred often enough. Depending on the rules, the seat that gave check or moved last wins or
-// loses.
-Verdict repetition_meaning(const Rules *rules, const State *state, const Trail *trail,
+// loses. Of [now], the current position, only the seat and whether it is in check are read.
+Verdict repetition_meaning(const Rules *rules, const TrailItem *now, const Trail *trail,
                            size_t first);
 
 // True when the position has occurred as often as a player needs to claim a draw.

@@ -64,7 +64,7 @@ static void making_and_unmaking_leads_back(void **context) {
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Rules *rules = support_load(rows[i].game);
         State *state = begin(rules, rows[i].fen);
-        Position *position = position_new(rules, PLIES);
+        Position *position = position_new(rules, NULL, PLIES);
         position_set(position, state, NULL);
         assert_true(count_lines(rules, position, rows[i].plies) == rows[i].lines);
         position_free(position);
@@ -78,7 +78,7 @@ static void a_player_finds_mate_in_one(void **context) {
     (void)context;
     Rules *rules = support_load("chess");
     State *state = begin(rules, "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2");
-    Position *position = position_new(rules, PLIES);
+    Position *position = position_new(rules, NULL, PLIES);
     ActionList list = {0};
     int mates = 0;
     position_set(position, state, NULL);
@@ -105,7 +105,7 @@ static void a_null_move_gives_the_turn_away(void **context) {
     (void)context;
     Rules *rules = support_load("chess");
     State *state = begin(rules, NULL);
-    Position *position = position_new(rules, PLIES);
+    Position *position = position_new(rules, NULL, PLIES);
     position_set(position, state, NULL);
     assert_true(position_null_is_sound(rules));
     position_make_null(position);
@@ -135,7 +135,7 @@ static void the_trail_tells_repetitions(void **context) {
     (void)context;
     Rules *rules = support_load("chess");
     State *start = begin(rules, NULL), *state = begin(rules, NULL);
-    Position *position = position_new(rules, PLIES);
+    Position *position = position_new(rules, NULL, PLIES);
     ActionList list = {0};
     support_play(rules, state, "g1f3,g8f6,f3g1,f6g8");
     TrailItem before = {.key = 1, .seat = 0};

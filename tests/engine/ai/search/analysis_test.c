@@ -166,7 +166,7 @@ static void test_forgets(void **unused) {
     for (int i = 0; i < 4; i++) {
         Action action;
         Rng rng = {.state = 3};
-        Budget budget = {.depth = 4, .rng = &rng, .expired = NULL};
+        Budget budget = {.depth = 6, .rng = &rng, .expired = NULL};
         budget.strength.nodes = 1000 * 1000;
         assert_true(player_choose(player, &space.state, NULL, &budget, &action));
         spent[i] = budget.spent;

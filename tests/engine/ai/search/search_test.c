@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/ai/player/player.h"
+#include "engine/ai/search/worker.h"
 
 #include "engine/game/game.h"
 #include "engine/notation/words/moves.h"
@@ -340,6 +340,32 @@ static void test_tactical_everywhere(void **unused) {
     rules_free(rules);
 }
 
+// The kernel of another game with the same pieces lists other moves for the pawns.
+static void test_leaves_a_wrong_kernel(void **unused) {
+    (void)unused;
+    Rules *rules = support_load("chess"), *other = support_load("berolina");
+    Text why = {0};
+    Shared shared = {.rules = rules, .kernel = kernel_new(rules, &why)};
+    Kernel *kernels[] = {shared.kernel, kernel_new(other, &why)};
+    shared.table = transposition_table_new(10);
+    shared.sides[1] = 1;
+    StateSpace space;
+    state_begin(rules, &space.state);
+    for (int i = 0; i < 2; i++) {
+        shared.kernel = kernels[i];
+        Worker *worker = search_worker_new(&shared);
+        line_start(worker, &space.state, NULL);
+        assert_int_equal(worker->kernel_erred, i == 1);
+        assert_int_equal(position_board(worker->position) == NULL, i == 1);
+        search_worker_free(worker);
+        kernel_free(kernels[i]);
+    }
+    transposition_table_free(shared.table);
+    text_free(&why);
+    rules_free(rules);
+    rules_free(other);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tactical_everywhere),
@@ -355,6 +381,7 @@ int main(void) {
         cmocka_unit_test(test_overlooks),
         cmocka_unit_test(test_stops_when_told),
         cmocka_unit_test(test_answers_offers),
+        cmocka_unit_test(test_leaves_a_wrong_kernel),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
