@@ -33,7 +33,8 @@ static uint16_t slot_of_action(const Action *action, Kind kind) {
 // The slot of a Move: one for each seat, kind and target of up to 16 kinds and 256 sites, and as
 // many for drops.
 static uint16_t slot_of_move(Seat seat, const MoveFacts *facts, Move move) {
-    return (uint16_t)(facts->drops << 13 | seat << 12 | facts->kind << 8 | move_to(move));
+    unsigned what = (unsigned)facts->drops << 1 | seat;
+    return (uint16_t)(what << 12 | (unsigned)facts->kind << 8 | move_to(move));
 }
 _Static_assert(HISTORY_SLOTS == 1 << 14, "a slot for each Move");
 
