@@ -27,7 +27,7 @@ struct Session {
     Game *game;
     Tree *tree;
     Tags tags;
-    unsigned notes; // revision of the tree and the tags
+    unsigned note_changes; // changes of the tags and the move style, and new trees
     char *path;
     char *id;
     Faces faces;
@@ -63,6 +63,16 @@ void session_set_closing(Session *session, SessionClosing closing, void *context
     session->closing_context = context;
 }
 
+// Replaces the tree by [tree], which may be NULL. Adds the revision of the old tree to the changes,
+// so that session_notes_revision grows although the revision of a new tree is lower.
+static void replace_tree(Session *session, Tree *tree) {
+    if (session->tree)
+        session->note_changes += tree_revision(session->tree);
+    tree_free(session->tree);
+    session->tree = tree;
+    session->note_changes++;
+}
+
 static void close_game(Session *session) {
     // before the game and the rules are released, because programs may still be reading them
     bool taken = session->closing && session->closing(session->closing_context, session->rules);
@@ -70,9 +80,8 @@ static void close_game(Session *session) {
     session->persons = SEATS_ALL;
     seen_free(&session->seen);
     game_free(session->game);
-    tree_free(session->tree);
+    replace_tree(session, NULL);
     tags_free(&session->tags);
-    session->tree = NULL;
     if (!taken)
         rules_free(session->rules);
     memory_free(session->path);
@@ -150,10 +159,8 @@ static void note_change(Session *session) {
 
 // Resets everything that belonged to the previous game.
 static void note_start(Session *session) {
-    tree_free(session->tree);
+    replace_tree(session, tree_new());
     tags_free(&session->tags);
-    session->tree = tree_new();
-    session->notes++;
     session->number++;
     faces_init(&session->faces, session->rules);
     looking_start(&session->looking);
@@ -610,21 +617,21 @@ Tags *session_tags(Session *session) {
 void session_note_edit(Session *session) {
     reveal_at_end(session);
     session->kept.unsaved = session->kept.noted = true;
-    session->notes++;
+    session->note_changes++;
 }
 
+// Both numbers only grow while the tree stays, and replace_tree makes up for the lower revision
+// of a new tree. So the sum changes with every change.
 unsigned session_notes_revision(const Session *session) {
-    return session->notes + tree_revision(session->tree);
+    return session->note_changes + tree_revision(session->tree);
 }
 
 void session_take_notes(Session *session, Tree *tree, Tags *tags) {
-    tree_free(session->tree);
+    replace_tree(session, tree);
     tags_free(&session->tags);
-    session->tree = tree;
     session->tags = *tags;
     *tags = (Tags){0};
     tree_follow(tree, session->game);
-    session->notes++;
 }
 
 // Makes a line of [count] nodes the game. The game already has the first [shared] of them. In the
@@ -663,7 +670,7 @@ void session_set_move_style(Session *session, MoveStyle style) {
     if (session->turns.style == style)
         return;
     session->turns.style = style;
-    session->notes++;
+    session->note_changes++;
     if (session->game)
         turns_read(&session->turns, &session->seen, &session->faces, 0, NULL);
 }

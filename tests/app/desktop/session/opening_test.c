@@ -283,6 +283,24 @@ static void test_recent(void **context) {
     text_free(&label);
 }
 
+// A new tree starts without changes, but what was read from the old one is out of date even so.
+static void test_notes_revision(void **context) {
+    Session *session = ((Desk *)*context)->session;
+    play(session, "e2e4");
+    for (int i = 0; i < 3; i++) {
+        unsigned before = session_notes_revision(session);
+        session_restart(session);
+        unsigned restarted = session_notes_revision(session);
+        assert_true(restarted > before);
+        play(session, "e2e4");
+        assert_true(session_notes_revision(session) > restarted);
+    }
+    unsigned before = session_notes_revision(session);
+    Tags tags = {0};
+    session_take_notes(session, tree_new(), &tags);
+    assert_true(session_notes_revision(session) > before);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_players_and_clocks, set_up, tear_down),
@@ -293,6 +311,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_positions, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_moves_as_text, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_recent, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_notes_revision, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
