@@ -87,8 +87,12 @@ static char *read_part(Splitter *splitter, const char *ends) {
         const char *from = splitter->cursor;
         bool escape = *from == '%' && isxdigit((unsigned char)from[1]) &&
                       isxdigit((unsigned char)from[2]);
-        char digits[3] = {from[1], escape ? from[2] : '\0', '\0'};
-        *splitter->out++ = escape ? (char)strtol(digits, NULL, 16) : *from;
+        if (escape) {
+            const char digits[] = {from[1], from[2], '\0'};
+            *splitter->out++ = (char)strtol(digits, NULL, 16);
+        } else {
+            *splitter->out++ = *from;
+        }
         splitter->cursor += escape ? 3 : 1;
     }
     *splitter->out++ = '\0';

@@ -377,8 +377,9 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
     return chosen;
 }
 
-// Waits as long as the program may think, and a tenth of REPLY_PATIENCE longer. Then tells the
-// program to stop, and waits for its move for the rest of REPLY_PATIENCE.
+// Waits as long as the program may think and a tenth of REPLY_PATIENCE longer, or until the enquiry
+// is stopped. Then tells the program to stop, and waits for its move for the rest of
+// REPLY_PATIENCE, because it must be idle before the next enquiry.
 static void await_best_move(const Asking *asking) {
     const Terms *terms = asking->terms;
     Process *process = asking->client->process;

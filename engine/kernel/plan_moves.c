@@ -265,7 +265,8 @@ static void add_transforming(const Reading *reading, const Transform *transform,
     }
 }
 
-// True when the step can never be made, such as for lack of a site.
+// True when the step can never be made: a condition never holds, or the site where a flagged piece
+// must stand does not exist.
 static bool is_impossible(const Needs *needs, const PathWalk *at) {
     return needs->never || (needs->flag && needs->flag->offset[at->here] == SITE_NONE);
 }

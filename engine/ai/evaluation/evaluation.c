@@ -15,19 +15,17 @@ enum {
 
 // Construction ------------------------------------------------------------------------------------
 
-// Sets the weights. A weight that the document states replaces the usual one. With drops, attacks
-// on leaders decide the game, so shelter weighs more; SHELTER_WITH_HANDS played Shogi best. Without
-// drops, pieces in hand only wait to be placed, so they count nothing. In the piece dialect, points
-// follow from material, so they are not counted again.
+// Sets the weights: the usual ones, adjusted to the kind of game, or those that the document
+// states.
 static void set_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         evaluation->weights[i] = weights_about[i].usual;
-    if (rules->hands.gain_captures)
+    if (rules->hands.gain_captures) // attacks on leaders decide the game; this played Shogi best
         evaluation->weights[WEIGHT_SHELTER] = SHELTER_WITH_HANDS;
-    else
+    else // pieces in hand only wait to be placed
         evaluation->weights[WEIGHT_HAND] = 0;
-    if (!rules->facts.interacts)
+    if (!rules->facts.interacts) // the points follow from material, which is counted already
         evaluation->weights[WEIGHT_STANDING] = 0;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         if (rules->judging.weights[i] != JUDGING_UNSAID)

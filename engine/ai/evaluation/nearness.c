@@ -133,8 +133,8 @@ static bool is_gradual(const Program *program, const Term *term, const bool *gra
     }
 }
 
-// Operands have lower indexes than their terms, so they are marked first. Slow terms need a list of
-// actions or the history.
+// A term is slow if evaluating it takes a list of actions or the history. Operands have lower
+// indexes than the terms that use them, so one pass is enough.
 void nearness_mark(const Program *program, bool *gradual) {
     bool *slow = memory_new(program->term_count + 1);
     for (uint32_t i = 0; i < program->term_count; i++) {

@@ -225,7 +225,8 @@ Outcome position_outcome(const Position *position);
 // The earlier positions, oldest first.
 const Trail *position_trail(const Position *position);
 
-// The index in position_trail of the first position that was made on this stack.
+// The index in position_trail of the root, the position given to position_set. The items before it
+// are the trail given to position_set. Until an action is made, it is the trail's count.
 size_t position_trail_start(const Position *position);
 
 // The TrailItem.key of the top position. It is exact only where the rules depend on the history,

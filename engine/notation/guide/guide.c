@@ -158,14 +158,15 @@ void guide_write_sites(const Rules *rules, const Set *sites, Text *text) {
                                           write_lines(topology, sites, !is_rank, text)))
         return;
     for (int site = 0; site < topology->site_count; site++) {
-        if (!set_has(sites, site) || !topology->exists[site] || count++ >= SITE_NAME_LIMIT)
+        if (!set_has(sites, site) || !topology->exists[site])
             continue;
+        if (++count > SITE_NAME_LIMIT)
+            continue; // only counted
         listing_next(&listing);
         topology_write_site(topology, (Site)site, text);
     }
-    // Sites beyond the limit were counted, but not named.
     int more = count - SITE_NAME_LIMIT;
-    if (more > 0)
+    if (more > 0) // this text has the last "and"
         text_appendf(text, _n(" and %d more", " and %d more", more), more);
     else
         listing_end(&listing);

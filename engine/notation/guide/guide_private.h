@@ -51,7 +51,7 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
                        Text *text);
 
 // Appends the names of the sites in a set or, if it consists of whole ranks or whole files, the
-// names of these.
+// names of these. Names a limited number of sites, and says how many more there are.
 void guide_write_sites(const Rules *rules, const Set *sites, Text *text);
 
 // Adds the items about [kind], for the pieces of seat [only]. If [only] is SEAT_NONE, they are for

@@ -346,7 +346,7 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
     writer_object_begin(&writer);
     write_truth(&writer, rules, game_state_at(game, count), &trail,
                 position_refers_to_pieces(rules));
-    if (origin.start || origin.count < count) { // the position itself is not settled
+    if (origin.start || origin.count < count) { // a file cannot express the position by itself
         write_origin(game, &origin, &writer);
         write_actions(game, origin.count, count, &writer);
     }

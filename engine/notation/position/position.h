@@ -45,7 +45,7 @@
 bool position_write(const Game *game, size_t count, Text *text, Error *error);
 
 // Writes a position without its history as the next value of [writer]. It can be read back only if
-// position_is_settled (position_origin.h) is true for [state].
+// position_file_suffices (position_origin.h) is true for [state].
 void position_write_object(const Rules *rules, const State *state, const Trail *trail,
                            Writer *writer);
 

@@ -35,11 +35,13 @@ static bool is_at_turn_start(const Rules *rules, const State *state) {
            again.state.quiet == state->quiet && again.state.skips == state->skips;
 }
 
-bool position_is_settled(const Rules *rules, const State *state) {
-    if (state->wait_count > 0)
+bool position_file_suffices(const Rules *rules, const State *state) {
+    if (state->wait_count > 0) // a file cannot name effects that wait
         return false;
-    if (state->phase == PHASE_TRANSFORMING)
+    if (state->phase == PHASE_TRANSFORMING) // a file needs the number of the step's move
         return position_step_way(rules, state, &state->pending) >= 0;
+    // A file can express a lot. Chance at the start of a turn acts again when reading begins the
+    // turn again.
     return !state_is_chance(state) || state->chance == CHANCE_LOT || is_at_turn_start(rules, state);
 }
 
@@ -52,7 +54,7 @@ bool position_is_own_start(const Game *game) {
 
 bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error) {
     for (size_t i = count + 1; i-- > 0;) // the latest first
-        if (position_is_settled(game_rules(game), game_state_at(game, i))) {
+        if (position_file_suffices(game_rules(game), game_state_at(game, i))) {
             *origin = (PositionOrigin){.count = i};
             return true;
         }

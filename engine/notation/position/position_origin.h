@@ -6,21 +6,22 @@
 
 #include "engine/game/game.h"
 
-// True when a position file can express all of [state] by itself: no effects wait, chance is not to
-// act in the middle of effects, and if a step waits for its choice, position_step_way finds its
-// way. Chance may be about to draw a lot, which a file can express, or to act as a turn begins,
-// because reading can begin the turn again.
-bool position_is_settled(const Rules *rules, const State *state);
+// True when a position file can express all of [state] by itself, without earlier actions: no
+// effects wait, chance is not to act in the middle of effects, and if a piece is to transform
+// (PHASE_TRANSFORMING), it is known which of its moves it made. Chance may be about to draw a lot,
+// which a file can express, or to act as a turn begins, because reading can begin the turn again.
+bool position_file_suffices(const Rules *rules, const State *state);
 
 // True when the game began at the usual start of its rules.
 bool position_is_own_start(const Game *game);
 
 typedef struct PositionOrigin {
     size_t count; // the number of actions before the origin
-    bool start;   // no position is settled: the origin is the usual start, and [count] is 0
+    bool start;   // position_file_suffices for no position: the origin is the usual start of the
+                  // rules, and [count] is 0
 } PositionOrigin;
 
-// Finds the last settled position up to the one after [count] actions or, if there is none, the
-// usual start of the game. False, with [error] set, if no position is settled and the game began in
-// the middle of effects, with a file of an earlier version.
+// Finds the last position, up to the one after [count] actions, that a file can express by itself
+// or, if there is none, the usual start of the game. False, with [error] set, if there is none and
+// the game began in the middle of effects, with a file of an earlier version.
 bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error);

@@ -13,12 +13,13 @@ typedef struct PiecePart {
     SpecName kind;              // the code of the kind
     const Node *attributes;
     const Node *known; // the seats that know the piece wherever it is
-    const Node *held;  // the seats that would know the piece again, see Knowledge
-    const Node *left;  // the zone that the piece has just left
-    const Node *id;    // the piece's number, by which values refer to it
-    bool bag;          // the piece is shuffled with the adjacent pieces that also have "bag"
-    PieceIndex index;  // the number of the piece, set by read_piece
-    Site stands_on;    // set by read_piece; SITE_NONE: the piece left the game, or has an error
+    // The seats that will know the piece again once they see a different piece leave its zone.
+    const Node *held;
+    const Node *left; // the zone that the piece has just left
+    const Node *id;   // the piece's number, by which values refer to it
+    bool bag;         // the piece is shuffled with the adjacent pieces that also have "bag"
+    PieceIndex index; // the number of the piece, set by read_piece
+    Site stands_on;   // set by read_piece; SITE_NONE: the piece left the game, or has an error
 } PiecePart;
 
 static const Field piece_fields[] = {
@@ -88,16 +89,20 @@ static void read_attributes(PositionReader *position, const Node *attributes, Pi
 
 // Single pieces ----------------------------------------------------------------------------------
 
-// The kind whose code is [name]; KIND_NONE on error.
+// The kind whose code is [name]; KIND_NONE on error. The interaction dialect calls a kind a schema.
 static Kind read_kind(PositionReader *position, const SpecName *name) {
     const RulesKinds *kinds = &position->rules->kinds;
     const WordColumn codes = WORD_COLUMN(KindRules, code, kinds->list, kinds->count);
-    int kind = position->rules->facts.interacts
-                   ? words_expect(&position->reader, name->node, name->text, "schema", &codes)
-                   : words_find(&codes, name->text);
-    if (kind < 0 && !position->rules->facts.interacts)
-        reader_error(&position->reader, name->node, "there is no piece called %s",
-                     reader_quote(name->text).text);
+    int kind;
+    if (position->rules->facts.interacts) {
+        // reports an error itself, with a suggestion
+        kind = words_expect(&position->reader, name->node, name->text, "schema", &codes);
+    } else {
+        kind = words_find(&codes, name->text);
+        if (kind < 0)
+            reader_error(&position->reader, name->node, "there is no piece called %s",
+                         reader_quote(name->text).text);
+    }
     return kind < 0 ? (Kind)KIND_NONE : (Kind)kind;
 }
 

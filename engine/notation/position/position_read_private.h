@@ -73,8 +73,10 @@ Seats position_seats(PositionReader *position, const Node *node, bool spectators
 bool position_value(PositionReader *position, const Node *node, Type type, int minimum, int maximum,
                     Value *value);
 
-// Reads the list of pieces into the State.
+// The members of a piece in the file.
 extern const ObjectTable position_piece_table;
+
+// Reads the list of pieces into the State.
 void position_read_pieces(PositionReader *position, const SpecList *pieces);
 
 // An action in the file, such as the one that waits for a choice.

@@ -64,7 +64,7 @@ static void read_line(Reading *reading, const char *line) {
         add_error(reading, 1, "there are too many positions: at most 1000");
     else if (state_outcome(reading->rules, &space.state, NULL).reason != REASON_NONE)
         add_error(reading, 1, "the game is over in this position");
-    else if (!position_is_settled(reading->rules, &space.state))
+    else if (!position_file_suffices(reading->rules, &space.state))
         add_error(reading, 1,
                   "effects are still to come in this position; give the one before the action that "
                   "they belong to");

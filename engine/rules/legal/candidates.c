@@ -80,11 +80,13 @@ static bool charge_sink(Search *search) {
     return search->sink->fault.kind == FAULT_NONE;
 }
 
-// Spends steps on a trial, which has a price even if nothing is evaluated. False after a fault.
+// Spends [steps] of the budget on trying a piece or an action, so that a try costs something even
+// if no expression is evaluated. False after a fault, which names the phase, because no expression
+// is to blame.
 static bool spend_steps(Search *search, uint32_t steps) {
     const Rules *rules = search->context.rules;
-    return context_charge(&search->context,
-                          rules->flow.phases[search->context.state->flow.phase].source, steps);
+    uint32_t place_of_phase = rules->flow.phases[search->context.state->flow.phase].source;
+    return context_charge(&search->context, place_of_phase, steps);
 }
 
 // Adds an action to the sink, whose visitor may also spend steps. Too many actions are a fault.

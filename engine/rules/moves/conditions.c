@@ -227,15 +227,17 @@ static bool term_holds(const Evaluation *evaluation) {
                       walk->steps ? walk->steps->sink : NULL);
 }
 
-// Counts the pieces between source and target, both on sites where a slide could have stopped and
-// on sites that its single steps jump over.
+// True when the number of pieces of the condition's kind between source and target is within its
+// range. Counted are the pieces on the sites where a slide could have stopped, up to [here], and
+// those on the sites that its single steps jump over, including the last step, which leads from
+// [here] to the target.
 static bool path_has_count(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
     Site source = evaluation->walk->source;
     int count = 0;
     PathWalk at = path_from(condition->offset, 0, source);
     do {
-        if (at.there != source)
+        if (at.there != source) // the source itself is not between
             count += count_pieces(evaluation, at.there, is_of_kind);
         for (uint16_t i = 0; i < condition->path_count; i++)
             count += count_pieces(evaluation, condition->path[i][at.there], is_of_kind);

@@ -144,7 +144,8 @@ const Function function_table[] = {
         "The entities that p owns on the board, and all entities in zones of p."),
     ROW("king_captured", "king_captured(p)", king, KING_CAPTURED, BOOLEAN, "p",
         "p owns no entity that is a king or leader by its rank or kind."),
-    ROW("get_all_legal_moves_for", "get_all_legal_moves_for(p)", moves, ACTION_COUNT, INTEGER, "p",
+    ROW("get_all_legal_moves_for", "get_all_legal_moves_for(p)", stray_moves, ACTION_COUNT, INTEGER,
+        "p",
         "The actions that p would have if it were p's turn; it can be called inside size or count "
         "only."),
     ROW("has_die", "has_die(n)", plain, HAS_DIE, BOOLEAN, "i",

@@ -25,25 +25,25 @@ struct Function {
 
 // The CallCompilers, each with the arguments that its functions take. In "x in SET", x names one
 // member of the set after another.
-CallCompiler compile_plain_call;     // arguments of the types that the row's [takes] lists
-CallCompiler compile_equal_call;     // two values of one type
-CallCompiler compile_if_call;        // a condition and two values of one type
-CallCompiler compile_let_call;       // a new name, its value, and a value that uses it
-CallCompiler compile_concat_call;    // names and numbers
-CallCompiler compile_count_call;     // SET, or x in SET and a condition
-CallCompiler compile_first_call;     // SET, or x in SET and a condition
-CallCompiler compile_each_call;      // x in SET, and a value that uses x
-CallCompiler compile_has_call;       // a set and a member
-CallCompiler compile_nearest_call;   // a set and a site
-CallCompiler compile_sets_call;      // sets of one type, or members of one type
-CallCompiler compile_site_call;      // a name, or a column and a row
-CallCompiler compile_zone_call;      // a name
-CallCompiler compile_player_call;    // a name
-CallCompiler compile_direction_call; // a site and the name of a direction
-CallCompiler compile_edge_call;      // two sites and the name of an attribute
-CallCompiler compile_next_call;      // a player, and a direction or none
-CallCompiler compile_king_call;      // a player
-CallCompiler compile_moves_call;     // a player; an error, because only count may contain the call
+CallCompiler compile_plain_call;       // arguments of the types that the row's [takes] lists
+CallCompiler compile_equal_call;       // two values of one type
+CallCompiler compile_if_call;          // a condition and two values of one type
+CallCompiler compile_let_call;         // a new name, its value, and a value that uses it
+CallCompiler compile_concat_call;      // names and numbers
+CallCompiler compile_count_call;       // SET, or x in SET and a condition
+CallCompiler compile_first_call;       // SET, or x in SET and a condition
+CallCompiler compile_each_call;        // x in SET, and a value that uses x
+CallCompiler compile_has_call;         // a set and a member
+CallCompiler compile_nearest_call;     // a set and a site
+CallCompiler compile_sets_call;        // sets of one type, or members of one type
+CallCompiler compile_site_call;        // a name, or a column and a row
+CallCompiler compile_zone_call;        // a name
+CallCompiler compile_player_call;      // a name
+CallCompiler compile_direction_call;   // a site and the name of a direction
+CallCompiler compile_edge_call;        // two sites and the name of an attribute
+CallCompiler compile_next_call;        // a player, and a direction or none
+CallCompiler compile_king_call;        // a player
+CallCompiler compile_stray_moves_call; // a player; an error, because only count may contain it
 
 // A row about a name that stands alone (`entity`), or about a property (`owner` in `entity.owner`).
 typedef struct Property {

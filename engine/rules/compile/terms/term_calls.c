@@ -390,7 +390,10 @@ TermIndex compile_king_call(TermCompiler *compiler, const Phrase *call, const Fu
     return add_term(compiler, call, OP_KING_CAPTURED, TYPE_BOOLEAN, rank, operands, count);
 }
 
-TermIndex compile_moves_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
+// compile_count_call compiles get_all_legal_moves_for where it is allowed. A call that arrives here
+// stands elsewhere, which is an error.
+TermIndex compile_stray_moves_call(TermCompiler *compiler, const Phrase *call,
+                                   const Function *row) {
     return term_fail(compiler, call, "%s stands inside size or count only: size(%s)", row->name,
                      row->usage);
 }

@@ -338,7 +338,7 @@ static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
 
 static TermIndex compile_state(TermCompiler *compiler, const Phrase *phrase) {
     Lookup lookup = {.name = phrase->text};
-    add_variables(&lookup, &compiler->rules->data, false);
+    add_variables(&lookup, &compiler->rules->data, false); // not of players
     return compile_member(compiler, phrase, TERM_NONE, state_properties, &lookup,
                           "the state has no variable");
 }
@@ -358,7 +358,7 @@ static void add_declared(Lookup *lookup, const RulesData *data, Type owner) {
     default: // TYPE_SEAT
         lookup_add_fixed(lookup, data->seat_attributes, data->seat_attribute_count,
                          OP_SEAT_ATTRIBUTE);
-        add_variables(lookup, data, true);
+        add_variables(lookup, data, true); // of players
         add_seat_zones(lookup, data);
     }
 }

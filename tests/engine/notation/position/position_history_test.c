@@ -100,7 +100,7 @@ static void test_turn_start(void **unused) {
     rules_free(rules);
 }
 
-// Before anything is settled the actions begin at the start of the rules.
+// Before a file can express any position by itself, the actions begin at the start of the rules.
 static void test_start(void **unused) {
     (void)unused;
     Rules *rules = support_load(PROBE("cards3"));
