@@ -11,12 +11,12 @@
 #include <string.h>
 
 typedef struct Bench {
-    const char *name;   // prefix of names of workloads, or path of a spec; NULL: all workloads
-    const char *file;   // output of the earlier run; NULL: no comparison
-    Baseline baseline;  // read from [file]
-    bool *ran;          // for each workload of [baseline]: was run now, too
-    Report report;      // differences between the two runs
-    double now, before; // total seconds of the workloads in both runs
+    const char *name;  // prefix of names of workloads, or path of a spec; NULL: all workloads
+    const char *file;  // output of the earlier run; NULL: no comparison
+    Baseline baseline; // read from [file]
+    bool *ran;         // for each workload of [baseline]: was run now, too
+    Report report;     // differences between the two runs
+    double seconds, seconds_before; // totals of the workloads in both runs
 } Bench;
 
 // True if [name] is the path of a spec. Names of workloads have no dots or slashes.
@@ -55,8 +55,8 @@ static void compare_with_baseline(Bench *bench, const Workload *workload, const 
     }
     print_change(spent, old->seconds);
     bench->ran[old - bench->baseline.items] = true;
-    bench->now += spent;
-    bench->before += old->seconds;
+    bench->seconds += spent;
+    bench->seconds_before += old->seconds;
     if (old->signature != work->signature)
         report_add(&bench->report, SEVERITY_ERROR, bench->file, old->signature_place,
                    workload->name,
@@ -81,9 +81,11 @@ static void report_missing(Bench *bench) {
     }
 }
 
-static int print_total(Bench *bench) {
-    printf("total\tseconds %.3f", bench->now);
-    print_change(bench->now, bench->before);
+// Prints the total time and its change, and completes the report, which the caller prints. Returns
+// STATUS_WRONG if a signature has changed.
+static int finish_comparison(Bench *bench) {
+    printf("total\tseconds %.3f", bench->seconds);
+    print_change(bench->seconds, bench->seconds_before);
     fputs("\n", stdout);
     fflush(stdout);
     report_missing(bench);
@@ -152,7 +154,7 @@ int command_bench(Options *options) {
     if (status == STATUS_FINE)
         status = is_path(bench.name) ? run_spec(&bench) : run_named(&bench);
     if (status == STATUS_FINE && bench.file)
-        status = print_total(&bench);
+        status = finish_comparison(&bench);
     memory_free(bench.ran);
     baseline_free(&bench.baseline);
     return report_print(&bench.report, status);

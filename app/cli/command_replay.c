@@ -51,10 +51,12 @@ static void note_control(const RecordNotes *notes, Tags *tags) {
 // Adds the names of players that the tags lack. Older saves have no names; if a program played, its
 // own name is used.
 static void note_players(Record *record, const Rules *rules, Tags *tags) {
-    Report unused = {0};
+    Report unused = {0}; // warns about seats that the rules lack, which have no tag anyway
     record_read_seats(record, rules, &unused);
     report_free(&unused);
     for (int seat = 0; tags_player(seat) && seat < record->notes.seat_count; seat++) {
+        if (tags_find(tags, tags_player(seat)))
+            continue;
         const RecordSeat *noted = &record->notes.seats[seat];
         Seated seated = {0};
         Error error = {0};
@@ -63,8 +65,8 @@ static void note_players(Record *record, const Rules *rules, Tags *tags) {
             text_append(&name, noted->name);
         else if (noted->player && seated_read(noted->player, &seated, &error))
             external_write_name(&seated, &name);
-        if (!tags_find(tags, tags_player(seat)))
-            tags_set(tags, tags_player(seat), text_string(&name));
+        if (name.length > 0)
+            tags_set(tags, tags_player(seat), name.data);
         text_free(&name);
     }
 }

@@ -32,5 +32,5 @@ FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *titl
 // The full path chosen. Valid until the browser is freed.
 const char *file_browser_path(const FileBrowser *browser);
 
-// The folder shown. Valid until the browser is freed.
+// The folder shown. Valid until another folder is shown or the browser is freed.
 const char *file_browser_folder(const FileBrowser *browser);

@@ -164,8 +164,13 @@ static int programs_height(Ui *ui, int page) {
 enum { NEW_PROGRAM = -1 };
 
 // Opens the form for the program at [index], or for a NEW_PROGRAM.
+static void close_form(PreferencesDialog *dialog) {
+    program_form_free(dialog->editing);
+    dialog->editing = NULL;
+}
+
 static void open_form(PreferencesDialog *dialog, const Roster *roster, int index) {
-    preferences_dialog_close(dialog);
+    close_form(dialog);
     dialog->edited = index;
     dialog->editing = program_form_new(index >= 0 ? &roster->items[index] : NULL);
 }
@@ -230,13 +235,12 @@ static bool run_form(PreferencesDialog *dialog, Ui *ui, Roster *roster) {
         roster->items[index] = *program_form_item(dialog->editing);
         dialog->program = index;
     }
-    preferences_dialog_close(dialog);
+    close_form(dialog);
     return result >= 0;
 }
 
 void preferences_dialog_close(PreferencesDialog *dialog) {
-    program_form_free(dialog->editing);
-    dialog->editing = NULL;
+    close_form(dialog);
 }
 
 // ---- Pages

@@ -101,7 +101,8 @@ static void begin_trial(ProgramForm *form) {
 
 // ---- Parts
 
-static void run_command(ProgramForm *form, Ui *ui, Rect line) {
+// Runs the field for the program's command, with a button to choose a file.
+static void run_command_field(ProgramForm *form, Ui *ui, Rect line) {
     const UiButton look = {.icon = ICON_FOLDER, .icon_only = true};
     Rect browse = rect_take_right(&line, line.h, ui_theme(ui)->gap);
     ui_field(ui, "program:command", line, _("Command"), "stockfish", form->item.command,
@@ -160,7 +161,7 @@ int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index)
     int label = theme_pixels(theme, LABEL);
     ui_field(ui, "program:name", ui_form_line(ui, &rest, label, _("Name")), _("Name"), NULL,
              item->name, sizeof item->name);
-    run_command(form, ui, ui_form_line(ui, &rest, label, _("Command")));
+    run_command_field(form, ui, ui_form_line(ui, &rest, label, _("Command")));
     run_protocol(form, ui, ui_form_line(ui, &rest, label, _("Protocol")));
     ui_field(ui, "program:options", ui_form_line(ui, &rest, label, _("Options")), _("Options"),
              "Skill Level=4&Hash=16", item->options, sizeof item->options);

@@ -128,18 +128,18 @@ static Turns read_turns(Gathering *gathering, const Line *line, const TreeNode *
     return turns;
 }
 
-// Adds the comments and variations of a turn. [nodes] are the turn's nodes. [inner] says everything
-// about the variations but their first nodes. If the turn is the [first] of a variation, the
-// alternatives to its first node are left out, because they belong to the parent line.
-static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool first,
-                      Line inner) {
-    int depth = inner.depth - 1; // of the turn itself
+// Adds the comments and variations of a turn, whose nodes are [nodes]. [pattern] is the Line of
+// every variation; only its member `first` is still to be set. If the turn starts a variation
+// itself, the alternatives to its first node are left out, because the parent line has them.
+static void add_notes(Gathering *gathering, TreeNode **nodes, size_t count, bool starts_variation,
+                      Line pattern) {
+    int depth = pattern.depth - 1; // of the turn itself
     for (size_t i = 0; i < count; i++)
         add_comment(gathering->notes, nodes[i]->comment, nodes[i], depth);
-    for (size_t i = first ? 1 : 0; i < count; i++)
+    for (size_t i = starts_variation ? 1 : 0; i < count; i++)
         for (TreeNode *other = nodes[i]->other; other; other = other->other) {
-            inner.first = other;
-            add_line(gathering, &inner);
+            pattern.first = other;
+            add_line(gathering, &pattern);
         }
 }
 
@@ -172,10 +172,11 @@ static void add_turns(Gathering *gathering, const Line *line, TreeNode **nodes, 
         add_word(gathering->notes, WORD_MOVE, text.data, nodes[end - 1], line->depth);
         text_free(&text);
         words_before = gathering->notes->count;
-        Line inner = {.depth = line->depth + 1,
-                      .start = i > 0 ? turns.items[i - 1].end : line->start,
-                      .before = before};
-        add_notes(gathering, &nodes[start], end - start, start == 0, inner);
+        Line pattern = {.depth = line->depth + 1,
+                        .start = i > 0 ? turns.items[i - 1].end : line->start,
+                        .before = before};
+        bool starts_variation = start == 0;
+        add_notes(gathering, &nodes[start], end - start, starts_variation, pattern);
         numbered = gathering->notes->count > words_before;
         before = *turn;
         start = end;
@@ -221,11 +222,11 @@ static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
     notes->signs[index] = text_keep(&text, &notes->texts);
 }
 
-// Adds the variations that start after the game's last turn.
-static void add_lines_after_end(Gathering *gathering, TreeNode *last, Line inner) {
+// Adds the variations that start after the game's last turn. [pattern] is as for add_notes.
+static void add_lines_after_end(Gathering *gathering, TreeNode *last, Line pattern) {
     for (TreeNode *node = last->next; node; node = node->other) {
-        inner.first = node;
-        add_line(gathering, &inner);
+        pattern.first = node;
+        add_line(gathering, &pattern);
     }
 }
 
@@ -244,7 +245,7 @@ static void add_game(Gathering *gathering, const Session *session) {
     Notes *notes = gathering->notes;
     const Tree *tree = session_tree(session);
     bool hides = session_rules(session)->facts.hides; // if so, variations are left out
-    const bool first = false;                         // the game is no variation
+    const bool starts_variation = false;              // the game is no variation
     TreeNode **nodes = game_nodes(tree), *root = tree_root(tree);
     SessionTurn before = {0};
     size_t start = 0, length = tree_length(tree);
@@ -252,10 +253,10 @@ static void add_game(Gathering *gathering, const Session *session) {
     end_words_after(notes, -1);
     for (int i = 0; i < session_turn_count(session); i++) {
         const SessionTurn *turn = session_turn(session, i);
-        Line inner = {.depth = 1, .start = start, .before = before};
+        Line pattern = {.depth = 1, .start = start, .before = before};
         add_signs(notes, i, &nodes[start], turn->end - start);
         if (!hides)
-            add_notes(gathering, &nodes[start], turn->end - start, first, inner);
+            add_notes(gathering, &nodes[start], turn->end - start, starts_variation, pattern);
         before = *turn;
         start = turn->end;
         bool last = i + 1 == session_turn_count(session);

@@ -165,7 +165,7 @@ static void write_chance(Writing *writing) {
     }
 }
 
-// ---- Whole turns
+// ---- Agreements and offers
 
 // Appends an agreement. Only a seat that resigns out of turn is named.
 static void write_agreement(Writing *writing, Agreement agreement) {
@@ -209,6 +209,8 @@ static void write_offer(Writing *writing) {
         text_appendf(writing->text, " %s", writing->rules->seats.list[action->value].name);
 }
 
+// ---- Actions
+
 // Appends a part of the turn that consists of [word] alone.
 static void write_word(Writing *writing, const char *word) {
     write_separator(writing);
@@ -245,6 +247,8 @@ static void write_announcements(const Writing *writing) {
         text_appendf(writing->text, " “%s”",
                      writing->rules->names.list[writing->item.announcements[i]]);
 }
+
+// ---- Whole turns
 
 // True if the turn gives check. With two seats, that is a check to the seat to act. With more, it
 // is a check to any other seat that was not in check before the turn.

@@ -12,7 +12,7 @@
 #define HEX_ROW  0.8660254037844386 // distance between rows
 #define HEX_HALF 0.5773502691896258 // distance from the centre of a hex to its upper corner
 
-// Cells kept free around hexes, nodes and lanes for names.
+// The space for names along the edge of a board of hexes, nodes or lanes, in cells.
 #define MARGIN 0.45
 
 enum {
@@ -79,20 +79,15 @@ static void place_pair(BoardMap *map, int length) {
 }
 
 // A loop around a rectangle, counterclockwise from the lower left corner: [right] steps along the
-// lower edge, [up] steps along the right edge, and back along the other two.
+// lower edge, [up] steps along the right edge, and back along the other two. If [length] is odd,
+// the last place of the rectangle stays free.
 static void place_ring(BoardMap *map, int length) {
-    int right = (length + 3) / 4, up = (length + 1) / 2 - right;
+    int half = (length + 1) / 2, right = (half + 1) / 2, up = half - right;
     for (int i = 0; i < length; i++) {
-        int rest = i, x = 0, y = 0;
-        if (rest < right)
-            x = rest;
-        else if ((rest -= right) < up)
-            x = right, y = rest;
-        else if ((rest -= up) < right)
-            x = right - rest, y = up;
-        else
-            y = up - (rest - right);
-        map->middles[i] = (MapPoint){x, y};
+        bool back = i >= half; // along the upper and the left edge
+        int step = back ? i - half : i;
+        int x = step < right ? step : right, y = step < right ? 0 : step - right;
+        map->middles[i] = back ? (MapPoint){right - x, up - y} : (MapPoint){x, y};
     }
 }
 

@@ -11,9 +11,9 @@ typedef struct BoardTheme {
     Color frame; // the edge of the board
     Color light; // squares
     Color dark;
-    Color line;       // between squares of one colour, and around zones
-    Color zone;       // over the squares of a marked zone
-    Color tray;       // under pieces in hand
+    Color line; // between the squares of a plain board or between points, around zones, and signs
+    Color zone; // over the squares of a marked zone
+    Color tray; // under pieces in hand
     Color light_text; // coordinates on light squares
     Color dark_text;
     Color back_text; // coordinates outside the board

@@ -39,7 +39,8 @@ Seat spot_seat(const Rules *rules, Spot pile);
 // The kind of the pieces in a pile.
 Kind spot_kind(const Rules *rules, Spot pile);
 
-// The number after that of the last square or pile.
+// The number after that of the last square or pile. Zones, which only games without hands have, lie
+// beyond it, because they are not laid out with the board.
 int spot_limit(const Rules *rules);
 
 // True for zones, for squares and pieces that exist, and for piles that can hold pieces: the seat

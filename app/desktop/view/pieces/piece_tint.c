@@ -9,8 +9,8 @@
 static const char rotation[] = "rotate(0 50 50)";
 static const char translation[] = "translate(0 0)";
 
-// How far upright parts are moved back from the point of a pointed body, in units of the document,
-// which is 100 wide.
+// How far the parts that stay upright while a pointed body is turned are moved away from its point,
+// in units of the picture, which is 100 wide.
 enum { BACK = 5 };
 
 int piece_degrees(Point ahead) {

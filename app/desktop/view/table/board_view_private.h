@@ -59,7 +59,7 @@ Spot board_view_first(const BoardView *view);
 // result of the click. Sets [*rolls] if the key rolls the dice.
 PointingResult board_view_handle_key(BoardView *view, Ui *ui, bool *rolls);
 
-// True for zones and the pieces in them.
+// True for zones and the pieces in them. Always false in games with hands, which show trays.
 bool board_view_in_zone(const BoardView *view, Spot spot);
 
 // The rectangle of a spot on the board, in a tray or a zone.
