@@ -52,6 +52,7 @@ struct Kernel {
     uint16_t walls;       // the kinds whose moves are progress, a bit each
     uint16_t short_kinds; // the kinds of which a lack of material may consist; 0: it does not count
     int most_checks;
+    int quiet_limit; // this many quiet turns end the game; INT_MAX: no number does
 };
 
 // The entries of Moves. PLAN_SPECIALS and PLAN_CASTLES keep them apart.

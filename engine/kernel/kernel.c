@@ -7,6 +7,8 @@
 #include "engine/rules/state/change.h"
 #include "engine/rules/view/mask.h"
 
+#include <limits.h>
+
 // What the piece that was just added contributes to the hash of [state].
 static uint64_t added_key(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
                           bool moved, unsigned flags) {
@@ -75,8 +77,11 @@ static void make_other_keys(Kernel *kernel, State *state) {
     }
 }
 
-static void set_ending_kinds(Kernel *kernel) {
+static void set_endings(Kernel *kernel) {
     const Rules *rules = kernel->plan.rules;
+    const RulesEndings *endings = &rules->endings;
+    bool counts_quiet = endings->quiet_limit > 0 && endings->heeded & reasons_with(REASON_QUIET);
+    kernel->quiet_limit = counts_quiet ? endings->quiet_limit : INT_MAX;
     bool counts_material = rules->endings.in_shortage &&
                            rules->endings.heeded & reasons_with(REASON_MATERIAL);
     for (int kind = 0; kind < kernel->plan.kinds; kind++) {
@@ -118,7 +123,7 @@ Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why)
     kernel->guards = rules->moves.guards_leader && rules->kinds.has_leader;
     kernel->ends_by_capture = rules->kinds.has_leader && !rules->endings.leaders_stay;
     kernel->numbers = memory_new(number_count(kernel) * sizeof *kernel->numbers);
-    set_ending_kinds(kernel);
+    set_endings(kernel);
     state_clear(rules, &space.state);
     make_piece_keys(kernel, &space.state);
     make_other_keys(kernel, &space.state);

@@ -274,11 +274,11 @@ static void make_state(const Position *position, StackLevel *before) {
     Position view = *position;
     Action action;
     view.top = before;
-    if (before->null) {
+    if (!before->null && position_find_action(&view, before->move, &action)) {
+        state_apply(rules, before->state, needed_trail(position), &action, after->state);
+    } else {
         state_copy(rules, after->state, before->state);
         pass_turn(rules, after->state);
-    } else if (position_find_action(&view, before->move, &action)) {
-        state_apply(rules, before->state, needed_trail(position), &action, after->state);
     }
     after->has_state = true;
 }

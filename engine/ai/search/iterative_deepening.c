@@ -74,8 +74,7 @@ static void keep_result(IterativeDeepening *deepening, size_t index, int value) 
     Root *root = &deepening->roots[index];
     search_store_line(ply, &root->made);
     root->finding.value = value;
-    root->finding.line_count = ply->line_count;
-    line_translate(deepening->worker, ply, root->finding.line);
+    root->finding.line_count = line_translate(deepening->worker, ply, root->finding.line);
 }
 
 // True when the root at [index] comes so late in the order that it is searched less deeply, and at

@@ -94,17 +94,18 @@ bool line_make(Worker *worker, Ply *ply, const Action *action) {
     return !worker->stop;
 }
 
-void line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MOST]) {
+int line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MOST]) {
     Position *position = worker->position;
+    int count = 0;
     memcpy(actions, root->line, (size_t)root->line_count * sizeof *actions);
     if (!position_board(position))
-        return;
-    for (int i = 0; i < root->line_count; i++) {
-        position_find_action(position, move_in(&root->line[i]), &actions[i]);
-        position_make(position, &root->line[i]);
-    }
-    for (int i = 0; i < root->line_count; i++)
+        return root->line_count;
+    while (count < root->line_count &&
+           position_find_action(position, move_in(&root->line[count]), &actions[count]))
+        position_make(position, &root->line[count++]);
+    for (int i = 0; i < count; i++)
         position_unmake(position);
+    return count;
 }
 
 void line_make_null(Worker *worker, Ply *ply) {

@@ -141,9 +141,9 @@ void line_start(Worker *worker, const State *state, const Trail *trail);
 // made, when the action is not legal or the budget is spent.
 bool line_make(Worker *worker, Ply *ply, const Action *action);
 
-// Stores in [actions] the expected line of the root, which has at least one action, as actions of
-// States. Call it while nothing is made.
-void line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MOST]);
+// Stores in [actions] the expected line of the root, as actions of States, and returns their
+// number. Call it while nothing is made.
+int line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MOST]);
 
 // Makes a null move and counts a node. The caller takes it back with position_unmake, even if the
 // budget is spent. Shared.null_is_sound must hold.
