@@ -131,8 +131,8 @@ static void visit_turn(TurnWalk *walk, size_t count, const State *after) {
     bool single = count == 1 && walk->at_start;
     // Single actions are visited in any case, and recorded so that longer turns to the same State
     // are left out.
-    if (seen_add(&walk->seen, after->hash) || single)
-        walk->stopped = !walk->visit(walk->context, &turn);
+    if ((seen_add(&walk->seen, after->hash) || single) && !walk->visit(walk->context, &turn))
+        walk->stopped = true; // it may have been true before, at a limit
 }
 
 static void walk_from(TurnWalk *walk, const State *state, size_t taken);

@@ -70,6 +70,7 @@ static bool check_after(Attempt *attempt, const Action *action) {
     state_copy(rules, &space.state, explaining->seen);
     perform_begin(&performance, rules, &space.state, explaining->trail, action->seat);
     perform_bind(&performance, explaining->seen, action);
+    performance.context.before = explaining->seen;
     if (!perform(&performance, attempt->rule->effects)) {
         explaining_refuse(explaining, RANK_AFTER, rule_path(attempt),
                           "what comes after its effects depends on chance");
