@@ -50,8 +50,8 @@ Side board_layout_side(const BoardLayout *layout, Seat seat) {
     const int *turns = layout->map->turns;
     int own = turns[seat];
     if (layout->rules->seats.count == 2 && seat == 1 && own == turns[0])
-        own += 2; // the second player sits opposite the first
-    return sides[(layout->turn - own + 4) % 4];
+        own += 2;                               // the second player sits opposite the first
+    return sides[(layout->turn - own + 8) % 4]; // [own] is at most 5
 }
 
 // ---- The whole board

@@ -71,8 +71,8 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     for (int index = 0; view->checked && index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];
         Spot spot = spot_of(rules, state, (PieceIndex)index);
-        bool on_board = spot < rules->topology.board_count;
-        if (on_board && rules->kinds.list[piece->kind].leader && view->checked >> piece->owner & 1)
+        bool known = spot < rules->topology.board_count && piece->kind < rules->kinds.count;
+        if (known && rules->kinds.list[piece->kind].leader && view->checked >> piece->owner & 1)
             paint_check(canvas, &view->layout, spot);
     }
 }
