@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Which shipped games a kernel takes, why it does not take the others, and counts that are known.
+#include "engine/base/memory.h"
 #include "engine/kernel/kernel_perft.h"
 #include "tests/support/support.h"
 
@@ -69,7 +70,62 @@ static void test_games(void **state) {
         check_row(&rows[i]);
 }
 
+// The State is asked only where lack of material or walls of pawns may end the game.
+static void a_board_knows_where_the_game_may_be_dead(void **context) {
+    (void)context;
+    static const struct {
+        const char *fen;
+        bool may_be_dead;
+    } positions[] = {
+        {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", false},
+        {"8/8/8/4k3/8/8/8/K7 w - - 0 1", true},
+        {"8/8/8/4k3/8/8/8/KB6 w - - 0 1", true},
+        {"8/8/8/4k3/8/8/8/KBN5 w - - 0 1", false},
+        {"8/8/8/4k3/8/8/8/KR6 w - - 0 1", false},
+        {"8/8/8/4k3/p7/P7/8/K7 w - - 0 1", true}, // pawns that block each other
+        {"8/8/8/4k3/p7/P7/7P/K7 w - - 0 1", false},
+    };
+    Rules *rules = support_load("chess");
+    Text why = {0};
+    Kernel *kernel = kernel_new(rules, &why);
+    Board *board = board_new(kernel);
+    for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
+        StateSpace space;
+        support_fen(rules, positions[i].fen, &space.state);
+        assert_true(kernel_read(kernel, &space.state, board));
+        assert_int_equal(kernel_may_be_dead(kernel, board), positions[i].may_be_dead);
+    }
+    memory_free(board);
+    kernel_free(kernel);
+    text_free(&why);
+    rules_free(rules);
+}
+
+// A playout ends where the game does, or after as many moves as it may make.
+static void a_playout_ends_with_the_game(void **context) {
+    (void)context;
+    Rules *rules = support_load("chess");
+    Text why = {0};
+    StateSpace space;
+    Kernel *kernel = kernel_new(rules, &why);
+    Board *board = board_new(kernel);
+    support_fen(rules, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &space.state);
+    assert_true(kernel_read(kernel, &space.state, board));
+    Rng rng = {.state = 1};
+    assert_int_equal(kernel_playout(kernel, board, &rng, 100), 0); // stalemate
+    state_begin(rules, &space.state);
+    assert_true(kernel_read(kernel, &space.state, board));
+    assert_int_equal(kernel_playout(kernel, board, &rng, 5), 5);
+    assert_int_equal(board_head(board)->seat, 1);
+    memory_free(board);
+    kernel_free(kernel);
+    text_free(&why);
+    rules_free(rules);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_games)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_games),
+                                       cmocka_unit_test(a_board_knows_where_the_game_may_be_dead),
+                                       cmocka_unit_test(a_playout_ends_with_the_game)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
