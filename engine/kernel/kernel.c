@@ -77,15 +77,39 @@ static void make_other_keys(Kernel *kernel, State *state) {
     }
 }
 
+// True when a piece of the kind may come back to some site by its ways. Sites from which no way
+// leads to a site that is left are taken away, until none is left or only cycles are.
+static bool may_return(const Plan *plan, int seat, int kind) {
+    const WayList *ways = plan->kinds_of[seat][kind].ways;
+    SiteSet left = {0};
+    for (int site = 0; site < plan->sites; site++)
+        site_set_add(&left, site);
+    for (bool less = true; less;) {
+        less = false;
+        for (int site = 0; site < plan->sites; site++) {
+            bool leads = false;
+            for (size_t i = 0; i < ways[site].count && !leads; i++)
+                leads = site_set_has(&left, ways[site].items[i].to);
+            less |= !leads && site_set_has(&left, site);
+            if (!leads)
+                site_set_remove(&left, site);
+        }
+    }
+    return site_set_size(&left) > 0;
+}
+
 static void set_endings(Kernel *kernel) {
     const Rules *rules = kernel->plan.rules;
     const RulesEndings *endings = &rules->endings;
     bool counts_quiet = endings->quiet_limit > 0 && endings->heeded & reasons_with(REASON_QUIET);
+    kernel->progress_is_final = true;
     kernel->quiet_limit = counts_quiet ? endings->quiet_limit : INT_MAX;
     bool counts_material = rules->endings.in_shortage &&
                            rules->endings.heeded & reasons_with(REASON_MATERIAL);
     for (int kind = 0; kind < kernel->plan.kinds; kind++) {
         kernel->walls |= (uint16_t)(rules->kinds.list[kind].breaks_quiet << kind);
+        for (int seat = 0; seat < 2 && rules->kinds.list[kind].breaks_quiet; seat++)
+            kernel->progress_is_final &= !may_return(&kernel->plan, seat, kind);
         if (counts_material)
             kernel->short_kinds |= (uint16_t)(rules->endings.in_shortage[kind] << kind);
     }
@@ -218,6 +242,10 @@ void kernel_describe(const Kernel *kernel, const Board *board, const Move *moves
 
 bool kernel_allows_recapture(const Kernel *kernel, const Board *board, Move move) {
     return kernel->functions->search.allows_recapture(kernel, board, move);
+}
+
+bool kernel_progress_is_final(const Kernel *kernel) {
+    return kernel->progress_is_final;
 }
 
 bool kernel_may_be_dead(const Kernel *kernel, const Board *board) {

@@ -92,6 +92,10 @@ void kernel_describe(const Kernel *kernel, const Board *board, const Move *moves
 // Pinned attackers count too.
 bool kernel_allows_recapture(const Kernel *kernel, const Board *board, Move move);
 
+// True when no piece can return to a place that it has left by a move that counts as progress, as
+// pawns cannot.
+bool kernel_progress_is_final(const Kernel *kernel);
+
 // True when lack of material or a blocked position may end the game here, which only the State can
 // tell.
 bool kernel_may_be_dead(const Kernel *kernel, const Board *board);

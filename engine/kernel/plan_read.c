@@ -83,6 +83,7 @@ static bool check_game(const Rules *rules, Text *why) {
         {flow->direction_variable >= 0 || flow->skip_variable >= 0, "the order of turns changes"},
         {rules->data.attribute_count > 0, "pieces have attributes"},
         {rules->endings.count > 0, "expressions end the game"},
+        {rules->facts.depends_on_history, "earlier positions matter"},
         {rules->endings.win_count > PLAN_WINS, "there are more than 8 win conditions"},
         {has_other_wins(rules), "a win condition depends on more than places and numbers"},
         {rules->endings.stalemate == STALEMATE_IS_SKIP, "a seat without a move passes"},

@@ -19,6 +19,10 @@ static inline void site_set_add(SiteSet *set, int site) {
     set->words[site / 64] |= UINT64_C(1) << (site % 64);
 }
 
+static inline void site_set_remove(SiteSet *set, int site) {
+    set->words[site / 64] &= ~(UINT64_C(1) << (site % 64));
+}
+
 static inline void site_set_unite(SiteSet *set, const SiteSet *other) {
     for (int i = 0; i < SITE_SET_WORDS; i++)
         set->words[i] |= other->words[i];

@@ -26,11 +26,10 @@ static Action made_at_root(Worker *worker, const Action *action) {
     if (!board)
         return *action;
     const State *state = position_state(worker->position);
-    MoveList *moves = &worker->plies[0].moves;
+    const MoveList *moves = &worker->plies[0].moves; // as line_start has listed them
     size_t i = 0;
-    position_moves(worker->position, false, moves);
     while (!kernel_means(worker->shared->kernel, board, moves->items[i], state, action))
-        i++; // line_start has made sure that it is found
+        i++; // line_start has also made sure that it is found
     return action_of_move(moves->items[i]);
 }
 

@@ -132,14 +132,14 @@ int line_end_value(Worker *worker, Ply *ply) {
 }
 
 // The index in [trail] of the first position that could be repeated now: if there was progress on
-// the line, the first one after it. Nothing from before a capture can come again, unless captured
-// pieces are dropped; nor from before a pawn's move. Where a document counts moves as progress that
-// can be taken back, a repetition may be missed here.
+// the line that cannot be taken back, the first one after it. A captured piece that can be dropped
+// may come back to where it was.
 static size_t first_reversible(const Worker *worker, const Trail *trail) {
     size_t quiet = (size_t)position_facts(worker->position)->quiet;
     size_t on_line = trail->count - position_trail_start(worker->position);
-    bool bounded = position_board(worker->position) && !worker->rules->hands.exist;
-    return bounded && quiet < on_line ? trail->count - quiet : 0;
+    bool final = position_board(worker->position) && !worker->rules->hands.exist &&
+                 kernel_progress_is_final(worker->shared->kernel);
+    return final && quiet < on_line ? trail->count - quiet : 0;
 }
 
 // The index in the trail of an earlier position that the current one repeats, or SIZE_MAX if there

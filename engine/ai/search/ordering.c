@@ -123,11 +123,12 @@ static void list_on_state(Worker *worker, Ply *ply, bool tactical_only, uint32_t
 
 // Boards ------------------------------------------------------------------------------------------
 
-// The key of a Move in the table, which has 24 bits; two moves of a position may share one only if
-// their entries do.
-static uint32_t move_key_of_move(Move move) {
-    unsigned entry = move_entry(move);
-    return move_from(move) | move_to(move) << 8 | ((entry ^ entry >> 8) & 0xFF) << 16;
+// The key of a Move in the table, which has 24 bits. Promotions and plain moves have entries below
+// DROP_KEY, all others entries whose folded bytes seldom are the same.
+static uint32_t move_key_of_move(Move move, const MoveFacts *facts) {
+    enum { DROP_KEY = 0x3F };
+    unsigned entry = move_entry(move), folded = facts->drops ? DROP_KEY : entry ^ entry >> 8;
+    return move_from(move) | move_to(move) << 8 | (folded & 0xFF) << 16;
 }
 
 // Fills in the choice of the move that [rank] stands for.
@@ -138,12 +139,20 @@ static void build_choice(const Worker *worker, const Ply *ply, const Rank *rank)
     Choice *choice = &ply->choices[rank->choice];
     choice->action = action_of_move(move);
     choice->order = rank->order;
-    choice->move_key = move_key_of_move(move);
+    choice->move_key = move_key_of_move(move, facts);
     choice->slot = slot_of_move(ply->facts->seat, facts, move);
     choice->kind = facts->becomes == KIND_NONE ? facts->kind : facts->becomes;
     choice->tactical = tactics_of_move(worths, facts, &choice->gain);
     choice->risk = worths[facts->kind];
     choice->losing = rank->order < ORDER_LOSING;
+}
+
+// Where captures are compulsory: true when [moves], the loud moves, are all moves. If there is a
+// capture, there are only captures; promotions alone may be beside quiet moves.
+static bool has_only(const Worker *worker, const MoveList *moves) {
+    const MoveFacts *first = &moves->facts[0];
+    return moves->count == 0 ? !position_has_action(worker->position)
+                             : first->taken != KIND_NONE || first->taken_beside != KIND_NONE;
 }
 
 static void list_on_board(Worker *worker, Ply *ply, bool tactical_only, uint32_t first_key) {
@@ -158,8 +167,9 @@ static void list_on_board(Worker *worker, Ply *ply, bool tactical_only, uint32_t
         const MoveFacts *facts = &moves->facts[i];
         Move move = moves->items[i];
         Action action = action_of_move(move);
+        action.seat = ply->facts->seat; // both seats do not overlook the same
         bool tactical = tactics_of_move(worths, facts, &gain);
-        uint32_t move_key = move_key_of_move(move);
+        uint32_t move_key = move_key_of_move(move, facts);
         if (may_overlook && oversight_covers(overlooks, worker->salt, &action))
             ply->overlooked = true;
         else if (tactical || !tactical_only)
@@ -169,8 +179,8 @@ static void list_on_board(Worker *worker, Ply *ply, bool tactical_only, uint32_t
                          : order_of(worker, ply, move_key, tactical, gain, worths[facts->kind],
                                     slot_of_move(ply->facts->seat, facts, move)));
     }
-    ply->all_tactical = tactical_only && worker->rules->moves.sum_count > 0 && ply->count > 0 &&
-                        ply->count == moves->count;
+    ply->all_tactical = tactical_only && worker->rules->moves.sum_count > 0 &&
+                        has_only(worker, moves) && ply->count == moves->count;
 }
 
 // Both --------------------------------------------------------------------------------------------

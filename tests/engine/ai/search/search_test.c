@@ -366,6 +366,51 @@ static void test_leaves_a_wrong_kernel(void **unused) {
     rules_free(other);
 }
 
+// Whether all moves are tactical, where captures are compulsory: with one capture they are, with a
+// promotion beside quiet moves they are not, and without any move nothing else is left.
+static void test_compulsory_captures_on_boards(void **unused) {
+    (void)unused;
+    static const struct {
+        const char *fen;
+        size_t tactical;
+        bool all_tactical;
+    } rows[] = {
+        {"8/8/8/3p4/4P3/8/8/7N w - - 0 1", 1, true}, // the pawn must be taken
+        {"8/P7/8/8/8/8/7p/7N w - - 0 1", 4, false},  // a7 may promote, or the knight move
+        {"8/8/8/8/8/7p/7P/8 w - - 0 1", 0, true},    // no move
+        {"8/8/8/8/8/7p/8/7N w - - 0 1", 0, false},   // quiet moves only
+    };
+    Rules *rules = support_load(TESSERA_SOURCE_FOLDER
+                                "/tests/engine/spec/fixtures/valid/forced-captures/spec.yaml");
+    Text why = {0};
+    Evaluation *evaluation = evaluation_new(rules);
+    Shared shared = {.rules = rules,
+                     .kernel = kernel_new(rules, &why),
+                     .evaluation = evaluation,
+                     .tactics = tactics_new(rules, evaluation),
+                     .table = transposition_table_new(10),
+                     .sides = {0, 1}};
+    Worker *worker = search_worker_new(&shared);
+    Budget budget = {.strength.nodes = PLENTY};
+    worker->budget = &budget;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        StateSpace space;
+        support_fen(rules, rows[i].fen, &space.state);
+        line_start(worker, &space.state, NULL);
+        assert_non_null(position_board(worker->position));
+        choices_list(worker, worker->plies, true, 0);
+        assert_int_equal(worker->plies[0].count, rows[i].tactical);
+        assert_int_equal(worker->plies[0].all_tactical, rows[i].all_tactical);
+    }
+    search_worker_free(worker);
+    transposition_table_free(shared.table);
+    tactics_free(shared.tactics);
+    evaluation_free(evaluation);
+    kernel_free(shared.kernel);
+    text_free(&why);
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tactical_everywhere),
@@ -382,6 +427,7 @@ int main(void) {
         cmocka_unit_test(test_stops_when_told),
         cmocka_unit_test(test_answers_offers),
         cmocka_unit_test(test_leaves_a_wrong_kernel),
+        cmocka_unit_test(test_compulsory_captures_on_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
