@@ -197,7 +197,7 @@ static bool runs(long id) {
 static void test_ends_all(void **unused) {
     (void)unused;
     static const char *const commands[] = {
-        "sh -c 'sleep 1000 & echo $!; wait'", "sh -c 'sleep 1000 & echo $!; exec >&-'",
+        "sh -c 'sleep 1000 & echo $!; wait'", "sh -c 'sleep 1000 & echo $!; exec >&-; read line'",
         "sh -c 'trap \"\" TERM HUP; sleep 1000 & echo $!; wait'"};
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         Process *process = started(commands[i]);
