@@ -158,17 +158,17 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
 }
 
 // Adds [found], the ways of one more path, to the [known] bits of a site. Clears DIAGRAM_FIRST if
-// the path is no first move, and DIAGRAM_HOPS if it captures without a hop or adds no way.
+// the path is no first move, and keeps DIAGRAM_HOPS true of all paths so far.
 static void add_ways(uint8_t *known, uint8_t found, bool hops) {
-    bool is_new_way = found & ~*known & (DIAGRAM_MOVES | DIAGRAM_CAPTURES);
     if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))
         return;
     if (!(found & DIAGRAM_FIRST))
         *known &= (uint8_t)~DIAGRAM_FIRST;
-    if (hops && is_new_way)
-        found |= DIAGRAM_HOPS;
-    else if (found & DIAGRAM_CAPTURES)
+    uint8_t decisive = (*known | found) & DIAGRAM_CAPTURES ? DIAGRAM_CAPTURES : DIAGRAM_MOVES;
+    if (found & decisive && !hops)
         *known &= (uint8_t)~DIAGRAM_HOPS;
+    else if (found & decisive && !(*known & decisive))
+        found |= DIAGRAM_HOPS;
     *known = (uint8_t)((*known & ~DIAGRAM_SOMETIMES) | found);
 }
 

@@ -60,6 +60,38 @@ static void test_xiangqi(void **state) {
     rules_free(rules);
 }
 
+// Hops over one and over two pieces capture on the same squares; a plain capture on one of them
+// takes the sign of the hop away, in whatever order the moves are written.
+static void test_hops_and_plain_captures(void **state) {
+    (void)state;
+#define TAKE "actions: [{state: ENEMY, action: CAPTURE}]"
+    static const char *const moves[] = {
+        "{id: 0, step: [0, 1], " TAKE ", repeat: {loop: true, over: 1}},"
+        "{id: 1, step: [0, 1], " TAKE ", repeat: {loop: true, over: 2}},"
+        "{id: 2, step: [0, 4], " TAKE "}",
+        "{id: 0, step: [0, 4], " TAKE "},"
+        "{id: 1, step: [0, 1], " TAKE ", repeat: {loop: true, over: 2}},"
+        "{id: 2, step: [0, 1], " TAKE ", repeat: {loop: true, over: 1}}"};
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        Text text = {0};
+        text_appendf(&text,
+                     "name: Test\nboard: {dimensions: [3, 8]}\nturns: {order: [A, B]}\n"
+                     "players:\n"
+                     "- {name: A, direction: [[1, 0], [0, 1]], starting_positions: []}\n"
+                     "- {name: B, direction: [[1, 0], [0, -1]], starting_positions: []}\n"
+                     "pieces:\n- {code: GUN, symbol: G, moves: [%s]}\n",
+                     moves[i]);
+        Rules *rules = support_rules(text.data);
+        MoveDiagram diagram;
+        find(rules, 0, "GUN", "b1", &diagram);
+        assert_int_equal(way(rules, &diagram, "b3"), DIAGRAM_CAPTURES | DIAGRAM_HOPS);
+        assert_int_equal(way(rules, &diagram, "b4"), DIAGRAM_CAPTURES | DIAGRAM_HOPS);
+        assert_int_equal(way(rules, &diagram, "b5"), DIAGRAM_CAPTURES | DIAGRAM_JUMPS);
+        rules_free(rules);
+        text_free(&text);
+    }
+}
+
 // Who asks only what stands where it goes jumps over all between.
 static void test_target_is_not_on_the_way(void **state) {
     (void)state;
@@ -129,6 +161,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_chess),
         cmocka_unit_test(test_xiangqi),
+        cmocka_unit_test(test_hops_and_plain_captures),
         cmocka_unit_test(test_target_is_not_on_the_way),
         cmocka_unit_test(test_best_place),
         cmocka_unit_test(test_alike),
