@@ -39,7 +39,8 @@ static int least_cell(const Ui *ui, const BoardMap *map) {
     return theme_pixels(ui_theme(ui), is_long ? LEAST_LONG_CELL : LEAST_CELL);
 }
 
-void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *wish) {
+void camera_aim(Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *wish) {
+    camera->bar = theme_pixels(ui_theme(ui), BAR);
     wish->turn = camera->turn;
     wish->minimum = least_cell(ui, map);
     wish->zoom = camera->zoom;
@@ -52,7 +53,7 @@ static int distance_outside(int start, int end, int low, int high) {
 }
 
 void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect) {
-    Rect area = rect_inset(layout->area, BAR); // so that no scroll bar covers [rect]
+    Rect area = rect_inset(layout->area, camera->bar); // so that no scroll bar covers [rect]
     camera->scroll.x += distance_outside(rect.x, rect.x + rect.w, area.x, area.x + area.w);
     camera->scroll.y += distance_outside(rect.y, rect.y + rect.h, area.y, area.y + area.h);
 }
@@ -162,7 +163,7 @@ static void run_bar(Ui *ui, const char *id, const char *label, Rect track, int w
 }
 
 void camera_bars(Camera *camera, Ui *ui, const BoardLayout *layout) {
-    int bar = theme_pixels(ui_theme(ui), BAR);
+    int bar = camera->bar;
     Rect area = layout->area;
     if (!board_layout_scrolls(layout))
         return;

@@ -8,6 +8,7 @@
 typedef struct Camera {
     int turn;     // clockwise quarter turns of the board
     int zoom;     // percent of the size that fits
+    int bar;      // width of a scroll bar in pixels; camera_aim sets it
     Point scroll; // pixels by which a board larger than its area is moved left and up
     Point grip;   // [scroll] plus the pointer's position when dragging began
     bool gripped; // the ground is being dragged
@@ -24,7 +25,7 @@ void camera_zoom(Camera *camera, int steps);
 
 // Copies the camera's turn, zoom and scroll to [wish], and sets a minimum cell size that suits the
 // board.
-void camera_aim(const Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *wish);
+void camera_aim(Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *wish);
 
 // Scrolls so that [rect] is visible.
 void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect);

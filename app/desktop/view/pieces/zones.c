@@ -96,9 +96,8 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     size_pieces(box, cards);
     box->low = box->cards.h < LEAST_CARD;
     int top_card = least_of(box->count, 1); // all that is drawn in full of a pile
-    box->shown = box->low ? 0 : box->piled ? top_card : box->count;
-    if (!box->piled && box->count > BACKS && !shows_faces(fitting->zones, box->site))
-        box->shown = BACKS;
+    int most = shows_faces(fitting->zones, box->site) ? box->count : least_of(box->count, BACKS);
+    box->shown = box->low ? 0 : box->piled ? top_card : most;
     if (box->shown > 1)
         shrink_side_by_side(box);
     box->step = box->width + GAP; // side by side, or overlapping if that is too wide
