@@ -100,24 +100,22 @@ static double seconds_now(void) {
 }
 
 static int run_workload(Bench *bench, const Workload *workload) {
-    const char *words[] = {workload->game};
-    Options options = {.words = words, .word_count = 1};
-    Table table;
-    int status = table_open(&table, &options);
+    Rules *rules;
+    int status = workload_load(workload, &rules);
     if (status == STATUS_FINE) {
         double before = seconds_now();
-        Work work = workload->run(workload, table.rules);
+        Work work = workload->run(workload, rules);
         double spent = seconds_now() - before;
         printf("%s\tnodes %" PRIu64 "\tseconds %.3f\tper-second %.0f\tstate-bytes %zu\tsignature "
                "%016" PRIx64,
-               workload->name, work.nodes, spent, (double)work.nodes / spent,
-               table.rules->layout.size, work.signature);
+               workload->name, work.nodes, spent, (double)work.nodes / spent, rules->layout.size,
+               work.signature);
         if (bench->file)
             compare_with_baseline(bench, workload, &work, spent);
         fputs("\n", stdout);
         fflush(stdout);
     }
-    table_free(&table);
+    rules_free(rules);
     return status;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/bench/workloads.h"
 
+#include "app/cli/bench/documents.h"
+#include "app/cli/words/options.h"
 #include "engine/ai/kinds.h"
 #include "engine/ai/player/player.h"
 #include "engine/base/hash.h"
@@ -330,6 +332,30 @@ static Work run_search(const Workload *workload, const Rules *rules) {
     return work;
 }
 
+// Loading -----------------------------------------------------------------------------------------
+
+static int load_document(const Workload *workload, Rules **rules) {
+    Text text = {0};
+    Doc edition = {0};
+    Report report = {0};
+    for (const char *const *line = workload->document; *line; line++)
+        text_append(&text, *line);
+    RulesSource source = {
+        .name = workload->name, .text = text_string(&text), .length = text.length};
+    LoadResult result = rules_load_source(&source, &edition, rules, &report);
+    int status = result == LOAD_FINE ? STATUS_FINE
+                                     : report_print(&report, load_exit_status(result));
+    report_free(&report);
+    doc_free(&edition);
+    text_free(&text);
+    return status;
+}
+
+int workload_load(const Workload *workload, Rules **rules) {
+    return workload->document ? load_document(workload, rules)
+                              : options_load(workload->game, &(Settings){0}, rules);
+}
+
 // Workloads ---------------------------------------------------------------------------------------
 
 #define HANDS    "lr7/3g1kg2/p2pp2s+L/2Ps1ppp1/9/PP1P1BPS1/5P1PS/1G6+r/LN3KB2 b GNNLPPPnpp"
@@ -367,6 +393,19 @@ static const Workload workloads[] = {
     {"four-player-tree", "four-player-chess", NULL, 20 * 1000, .run = run_search, .player = "tree"},
     {"breakthrough-search", "breakthrough", NULL, 50 * 1000, .run = run_search,
      .player = "alpha-beta"},
+    {"reversi-perft", NULL, NULL, 7, .run = run_perft, .document = bench_reversi_lines},
+    {"english-draughts-perft", NULL, NULL, 6, .run = run_perft,
+     .document = bench_english_draughts_lines},
+    {"international-draughts-perft", NULL, NULL, 5, .run = run_perft,
+     .document = bench_international_draughts_lines},
+    {"backgammon-perft", NULL, NULL, 2, .run = run_perft, .document = bench_backgammon_lines},
+    {"morris-perft", NULL, NULL, 4, .run = run_perft, .document = bench_nine_mens_morris_lines},
+    {"amazons-perft", NULL, NULL, 2, .run = run_perft, .document = bench_amazons_lines},
+    {"hex-perft", NULL, NULL, 3, .run = run_perft, .document = bench_hex_lines},
+    {"hex-playouts", NULL, NULL, 20, .run = run_games, .look = look_at_hash,
+     .document = bench_hex_lines},
+    {"four-in-a-row-perft", NULL, NULL, 6, .run = run_perft, .document = bench_four_in_a_row_lines},
+    {"go-perft", NULL, NULL, 4, .run = run_perft, .document = bench_go_5x5_lines},
     {"pgn", "chess", NULL, 2000, .run = run_pgn},
 };
 
