@@ -122,8 +122,10 @@ typedef struct StackLevel {
     bool pseudo_legal; // the last list of its actions was pseudo-legal
     bool null;         // a null move led to the next level
     uint8_t check;     // a Check: whether the seat to act is in check
+    bool disturbed;    // [disturbance] is known
     Move move;         // led to the next level; on Boards
     PositionFacts facts;
+    Disturbance disturbance; // on States; of the seat to act
 } StackLevel;
 
 struct Position {
@@ -216,6 +218,7 @@ static void set_top(Position *position, StackLevel *level) {
     level->has_state = !position->on_boards;
     level->pseudo_legal = false;
     level->check = CHECK_UNKNOWN;
+    level->disturbed = false;
     level->facts = position->on_boards ? facts_of_board(level->board)
                                        : facts_of_state(level->state);
 }
@@ -322,6 +325,14 @@ void position_list_legal(Position *position, ActionList *list) {
     state_actions(position->rules, position->top->state, needed_trail(position), list);
 }
 
+// What disturbs the leaders of the seat to act in the State on top. Found once for each State.
+static const Disturbance *find_disturbance(StackLevel *top, const Rules *rules) {
+    if (!top->disturbed)
+        disturbance_find(rules, top->state, top->facts.seat, &top->disturbance);
+    top->disturbed = true;
+    return &top->disturbance;
+}
+
 // Appends the position on top to the trail and puts the level after it, which the caller has filled
 // in, on top of the stack.
 static void push_next(Position *position) {
@@ -343,7 +354,8 @@ bool position_make(Position *position, const Action *action) {
         kernel_make(position->kernel, top->board, top->move, next->board);
     } else if (!top->pseudo_legal) {
         state_apply(position->rules, top->state, trail, action, next->state);
-    } else if (!tries_apply(position->rules, top->state, trail, action, next->state)) {
+    } else if (!tries_apply(position->rules, top->state, trail, action,
+                            find_disturbance(top, position->rules), next->state)) {
         return false;
     }
     push_next(position);
@@ -389,10 +401,10 @@ void position_make_null(Position *position) {
 
 // The top -----------------------------------------------------------------------------------------
 
-// True when the seat to act in [state] is in check.
-static bool is_checked(const Rules *rules, const State *state) {
-    return state->result.reason == REASON_NONE && state->phase == PHASE_PLAY &&
-           state_in_check(rules, state);
+// True when the seat to act in the State of [top] is in check.
+static bool is_checked(const Rules *rules, StackLevel *top) {
+    return top->state->result.reason == REASON_NONE && top->state->phase == PHASE_PLAY &&
+           find_disturbance(top, rules)->attacked;
 }
 
 bool position_in_check(Position *position) {
@@ -400,7 +412,7 @@ bool position_in_check(Position *position) {
     if (top->check == CHECK_UNKNOWN) {
         bool checked = position->on_boards ? !board_head(top->board)->over &&
                                                  kernel_in_check(position->kernel, top->board)
-                                           : is_checked(position->rules, top->state);
+                                           : is_checked(position->rules, top);
         top->check = checked ? CHECK_YES : CHECK_NO;
     }
     return top->check == CHECK_YES;

@@ -41,7 +41,7 @@ const State *tree_search_make(TreeSearch *search, const State *state, const Acti
     State *after = search->scratch[search->scratch_index];
     if (!pseudo_legal)
         state_apply(search->rules, state, trail, action, after);
-    else if (!tries_apply(search->rules, state, trail, action, after))
+    else if (!tries_apply(search->rules, state, trail, action, NULL, after))
         return NULL;
     search->scratch_index = !search->scratch_index;
     search->stop |= budget_spend(search->budget);

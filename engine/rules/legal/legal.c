@@ -4,6 +4,7 @@
 #include "engine/rules/effects/move.h"
 #include "engine/rules/legal/candidates.h"
 #include "engine/rules/moves/conditions.h"
+#include "engine/rules/moves/disturbance.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/state/turn_order.h"
@@ -59,12 +60,15 @@ static bool is_mate(const Aftermath *aftermath) {
     const Rules *rules = aftermath->rules;
     StateSpace space;
     Sink sink = {.limit = 1, .spent = aftermath->sink ? aftermath->sink->spent : 0};
-    StepSink replies = {.sink = &sink, .check = check_step, .replies = true};
+    Disturbance disturbance;
+    StepSink replies = {
+        .sink = &sink, .check = check_step, .replies = true, .disturbance = &disturbance};
     state_copy(rules, &space.state, aftermath->after);
     // Starts the turn of the next seat.
     state_count_down(rules, &space.state);
     state_set_turn(rules, &space.state, turn_order_after(rules, &space.state, space.state.turn));
-    if (!steps_attack_leader(rules, &space.state, space.state.seat))
+    disturbance_find(rules, &space.state, space.state.seat, &disturbance);
+    if (!disturbance.attacked)
         return false;
     legal_list_steps(rules, &space.state, &replies);
     if (aftermath->sink)
@@ -107,6 +111,12 @@ static bool check_step(const Rules *rules, const State *state, const Action *act
     bool guards = rules->moves.guards_leader;
     bool has_after = rules->moves.rules[action->rule].outlet.asks_after;
     int limit = action->value >= 0 ? rules->kinds.list[action->value].limit : 0;
+    if (guards && steps->disturbance) {
+        Exposure exposure = disturbance_judge(rules, state, steps->disturbance, action);
+        if (exposure == EXPOSURE_SURE)
+            return false;
+        guards = exposure == EXPOSURE_MAYBE;
+    }
     if (!guards && !has_after && limit == 0)
         return true;
     StateSpace space;
@@ -306,6 +316,17 @@ static bool list_answers(const State *state, Sink *sink) {
     return sink_add(sink, &accepting) && sink_add(sink, &refusing);
 }
 
+// Adds the legal steps.
+static bool list_steps(const Rules *rules, const State *state, Sink *sink) {
+    Disturbance disturbance;
+    StepSink steps = {.sink = sink, .check = check_step};
+    if (rules->moves.guards_leader) {
+        disturbance_find(rules, state, state->seat, &disturbance);
+        steps.disturbance = &disturbance;
+    }
+    return legal_list_steps(rules, state, &steps);
+}
+
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink) {
     switch ((Phase)seen->phase) {
     case PHASE_TRANSFORMING: return list_choices(rules, seen, sink);
@@ -318,9 +339,8 @@ bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, 
     }
     if (state_is_frozen(seen, seen->seat) || state_is_out(seen, seen->seat))
         return true;
-    StepSink steps = {.sink = sink, .check = check_step};
     return rules->facts.interacts ? list_rules(rules, seen, trail, sink)
-                                  : legal_list_steps(rules, seen, &steps);
+                                  : list_steps(rules, seen, sink);
 }
 
 bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {

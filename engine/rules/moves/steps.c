@@ -302,8 +302,6 @@ static bool keep_legal(const Walk *walk, size_t first) {
     return sink->limit == 0 || sink->count < sink->limit;
 }
 
-enum { ALL_PATHS = 0xFFFF }; // the reach_bit of every path
-
 // Walks along the paths of the piece whose reach_bit is in [paths], until the walk can end.
 static void walk_all(Walk *walk, unsigned paths) {
     uint8_t answers[PATH_LIMIT];
@@ -364,10 +362,8 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
 
 // Attacks -----------------------------------------------------------------------------------------
 
-// True when a step of the piece removes what stands on [victim]. Tries only the paths whose
-// reach_bit is in [paths].
-static bool piece_attacks(const Rules *rules, const State *state, PieceIndex index, Site victim,
-                          unsigned paths) {
+bool piece_attacks(const Rules *rules, const State *state, PieceIndex index, Site victim,
+                   unsigned paths) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_ATTACK);
     walk.attacking = true;
     walk.plain = rules->moves.plain_attacks;
@@ -376,34 +372,12 @@ static bool piece_attacks(const Rules *rules, const State *state, PieceIndex ind
     return walk.found;
 }
 
-// The seats whose pieces may attack pieces of [victim]: its enemies that are neither out nor
-// frozen.
-static Seats attacking_seats(const Rules *rules, const State *state, Seat victim) {
-    unsigned seats = 0;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        if (seats_are_enemies(rules, (Seat)seat, victim))
-            seats |= 1u << seat;
-    return (Seats)(seats & ~(unsigned)(state->out | state->frozen));
-}
-
 // True when a piece of an enemy of [seat] could remove what stands on [site].
 static bool is_attacked(const Rules *rules, const State *state, Site site, Seat seat) {
-    const Piece *pieces = state_pieces(rules, state);
-    const PathRange *ranges = rules->moves.ranges;
-    const unsigned enemies = attacking_seats(rules, state, seat);
-    const unsigned sites = (unsigned)rules->topology.board_count,
-                   kinds = (unsigned)rules->kinds.count;
-    // [row] is the index in PathRange.reach of the first entry for [site]. Nothing attacks a zone.
-    const unsigned row = site * sites, count = site < sites ? state->piece_count : 0;
-    for (unsigned index = 0; index < count; index++) {
-        const Piece *piece = &pieces[index];
-        if (piece->owner >= SEAT_LIMIT || !(enemies >> piece->owner & 1) || piece->site >= sites)
-            continue;
-        const uint16_t *reach = ranges[piece->owner * kinds + piece->kind].reach;
-        unsigned paths = reach ? reach[row + piece->site] : ALL_PATHS;
-        if (paths != 0 && piece_attacks(rules, state, (PieceIndex)index, site, paths))
+    Attackers at = attackers_of(rules, state, site, seat);
+    while (attackers_next(&at))
+        if (piece_attacks(rules, state, (PieceIndex)at.index, site, at.paths))
             return true;
-    }
     return false;
 }
 

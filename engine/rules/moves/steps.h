@@ -7,11 +7,13 @@
 
 // Receives steps, and passes those that [check] accepts to [sink].
 typedef struct StepSink StepSink;
+typedef struct Disturbance Disturbance; // moves/disturbance.h
 
 struct StepSink {
     Sink *sink;
     const bool *wanted; // for each rule, whether its steps are wanted; NULL: all are
     bool replies; // the steps are replies to a possible mate: whether they mate is not evaluated
+    const Disturbance *disturbance; // of the State and the seat that steps; NULL: not found
     bool (*check)(const Rules *rules, const State *state, const Action *action,
                   const StepSink *steps);
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The walk of a piece along its paths: steps.c walks, steps_try.c repeats the walk to explain it,
-// and conditions.c evaluates its conditions.
+// disturbance.c finds out what an attack depends on, and conditions.c evaluates its conditions.
 #pragma once
 
 #include "engine/rules/moves/steps.h"
@@ -44,6 +44,8 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
 
 // Walks along one path, for the purpose of the walk.
 void walk_path(Walk *walk, const Path *path);
+
+enum { ALL_PATHS = 0xFFFF }; // the reach_bit of every path
 
 // True when a condition holds for the single step from [here] to [there], which may be the last of
 // a slide.
@@ -96,3 +98,63 @@ bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site 
 static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {
     return other == SEAT_NONE || rules->seats.list[seat].side != rules->seats.list[other].side;
 }
+
+#ifndef TESSERA_STATE_OPAQUE
+// The pieces that might attack a site, one after another:
+//
+//     Attackers attackers = attackers_of(rules, state, site, seat);
+//     while (attackers_next(&attackers))
+//         look_at(attackers.index, attackers.paths);
+typedef struct Attackers {
+    const Rules *rules;
+    const Piece *pieces;
+    unsigned index; // of the attacker
+    unsigned paths; // the reach_bits of the paths by which it might remove a piece on the site
+    unsigned next, count;
+    unsigned seats; // whose pieces attack
+    unsigned sites; // on the board
+    unsigned row;   // the index in PathRange.reach of the first entry for the site
+} Attackers;
+
+// The seats whose pieces may attack pieces of [victim]: its enemies that are neither out nor
+// frozen.
+static inline unsigned attacking_seats(const Rules *rules, const State *state, Seat victim) {
+    unsigned seats = 0;
+    for (int seat = 0; seat < rules->seats.count; seat++)
+        if (seats_are_enemies(rules, (Seat)seat, victim))
+            seats |= 1u << seat;
+    return seats & ~(unsigned)(state->out | state->frozen);
+}
+
+// The pieces that might remove a piece of [seat] on [site]. Nothing attacks a zone.
+static inline Attackers attackers_of(const Rules *rules, const State *state, Site site, Seat seat) {
+    const unsigned sites = (unsigned)rules->topology.board_count;
+    return (Attackers){.rules = rules,
+                       .pieces = state_pieces(rules, state),
+                       .count = site < sites ? state->piece_count : 0,
+                       .seats = attacking_seats(rules, state, seat),
+                       .sites = sites,
+                       .row = site * sites};
+}
+
+static inline bool attackers_next(Attackers *at) {
+    const unsigned kinds = (unsigned)at->rules->kinds.count;
+    while (at->next < at->count) {
+        const Piece *piece = &at->pieces[at->next++];
+        if (piece->owner >= SEAT_LIMIT || !(at->seats >> piece->owner & 1) ||
+            piece->site >= at->sites)
+            continue;
+        const uint16_t *reach = at->rules->moves.ranges[piece->owner * kinds + piece->kind].reach;
+        at->paths = reach ? reach[at->row + piece->site] : ALL_PATHS;
+        at->index = at->next - 1;
+        if (at->paths != 0)
+            return true;
+    }
+    return false;
+}
+#endif
+
+// True when a step of the piece removes what stands on [victim]. Tries only the paths whose
+// reach_bit is in [paths].
+bool piece_attacks(const Rules *rules, const State *state, PieceIndex index, Site victim,
+                   unsigned paths);

@@ -35,17 +35,27 @@ static bool shows_aftermath(const Rules *rules, const State *before, const State
            rules->layout.wait_limit == 0;
 }
 
+// What [disturbance] says of a step; only whether it leaves a leader attacked counts.
+static Exposure judge(const Rules *rules, const State *before, const Action *action,
+                      const Disturbance *disturbance) {
+    return disturbance && rules->moves.guards_leader
+               ? disturbance_judge(rules, before, disturbance, action)
+               : EXPOSURE_MAYBE;
+}
+
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                 State *after) {
+                 const Disturbance *disturbance, State *after) {
     bool passes = action->kind == ACTION_SKIP; // which is always legal
     bool limited = action->value >= 0 && rules->kinds.list[action->value].limit > 0;
     // These checks need the State right after the step, not the State after the turn.
     bool checks_first = !passes && (!rules->moves.guards_leader || limited ||
                                     rules->moves.rules[action->rule].outlet.asks_after);
-    if (checks_first && !legal_step(rules, before, action))
+    Exposure exposure = passes || checks_first ? EXPOSURE_NONE
+                                               : judge(rules, before, action, disturbance);
+    if (exposure == EXPOSURE_SURE || (checks_first && !legal_step(rules, before, action)))
         return false;
     state_apply(rules, before, trail, action, after);
-    if (passes || checks_first)
+    if (exposure == EXPOSURE_NONE)
         return true;
     // Whether the step is legal can mostly be seen after the turn, which saves making it twice.
     return shows_aftermath(rules, before, after) ? legal_guards(rules, before, action, after)

@@ -4,6 +4,7 @@
 // others, and its results are the same as with state_actions.
 #pragma once
 
+#include "engine/rules/moves/disturbance.h"
 #include "engine/rules/turn/play.h"
 
 // True when the actions of [state] are steps that can be checked one by one: the game is not over,
@@ -24,6 +25,7 @@ typedef struct TryWish {
 bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list);
 
 // Applies an action of tries_list like state_apply if it is legal. Otherwise returns false and
-// leaves [after] undefined.
+// leaves [after] undefined. [disturbance] is that of [before] and the seat to act; whoever tries
+// several steps of one State finds it once, others pass NULL.
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                 State *after);
+                 const Disturbance *disturbance, State *after);

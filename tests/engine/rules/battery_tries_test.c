@@ -36,13 +36,16 @@ static void check_node(void *context, const BatteryNode *node) {
     Tally *tally = context;
     ActionList tries = {0}, actions = {0};
     StateSpace space;
+    Disturbance disturbance;
     size_t legal = 0;
     if (node->outcome.reason != REASON_NONE || !tries_fit(node->rules, node->state))
         return;
     state_actions(node->rules, node->state, NULL, &actions);
+    disturbance_find(node->rules, node->state, node->state->seat, &disturbance);
     tries_list(node->rules, node->state, NULL, &tries);
     for (size_t i = 0; i < tries.count; i++) {
-        if (!tries_apply(node->rules, node->state, NULL, &tries.items[i], &space.state))
+        const Disturbance *known = node->number % 2 == 0 ? &disturbance : NULL;
+        if (!tries_apply(node->rules, node->state, NULL, &tries.items[i], known, &space.state))
             continue;
         if (legal == count_listed(node, &actions) ||
             !action_equal(&tries.items[i], &actions.items[legal]))
