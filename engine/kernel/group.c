@@ -16,10 +16,12 @@ bool grouping_add(Grouping *grouping, uint16_t site, uint16_t kinds, uint8_t cou
     return true;
 }
 
-// Moves all items of group [other] to group [into]. The last group takes the other's place.
+// Moves all items of group [other] to group [into]. The last group takes the other's place. The
+// sizes are added, which is right once all items have their groups, because masks no longer meet.
 static void merge(Grouping *grouping, int into, int other) {
     Group *groups = grouping->groups;
     site_set_unite(&groups[into].mask, &groups[other].mask);
+    groups[into].size += groups[other].size;
     grouping->items[groups[into].last].next = groups[other].first;
     groups[into].last = groups[other].last;
     groups[other] = groups[--grouping->group_count];
@@ -42,8 +44,10 @@ static bool place_item(Grouping *grouping, int index) {
     if (into < 0) {
         if (grouping->group_count == GROUP_LIMIT)
             return false;
-        grouping->groups[grouping->group_count++] = (Group){item->between, item->kinds,
-                                                            (uint16_t)index, (uint16_t)index};
+        grouping->groups[grouping->group_count++] = (Group){.mask = item->between,
+                                                            .kinds = item->kinds,
+                                                            .first = (uint16_t)index,
+                                                            .last = (uint16_t)index};
         return true;
     }
     Group *group = &grouping->groups[into];
@@ -58,8 +62,7 @@ static void merge_small(Grouping *grouping) {
     for (int size = 2; size <= MERGED_LIMIT; size++)
         for (int a = 0; a < grouping->group_count; a++)
             for (int b = a + 1; b < grouping->group_count; b++)
-                if (groups[a].kinds == groups[b].kinds &&
-                    site_set_size(&groups[a].mask) + site_set_size(&groups[b].mask) <= size)
+                if (groups[a].kinds == groups[b].kinds && groups[a].size + groups[b].size <= size)
                     merge(grouping, a, b--);
 }
 
@@ -67,11 +70,20 @@ bool grouping_divide(Grouping *grouping) {
     for (int i = 0; i < grouping->item_count; i++)
         if (!place_item(grouping, i))
             return false;
+    for (int i = 0; i < grouping->group_count; i++)
+        grouping->groups[i].size = site_set_size(&grouping->groups[i].mask);
     merge_small(grouping);
     for (int i = 0; i < grouping->group_count; i++)
-        if (site_set_size(&grouping->groups[i].mask) > MASK_LIMIT)
+        if (grouping->groups[i].size > MASK_LIMIT)
             return false;
     return true;
+}
+
+size_t grouping_items(const Grouping *grouping, const Group *group) {
+    size_t items = 0;
+    for (unsigned i = group->first; i != ITEM_NONE; i = grouping->items[i].next)
+        items++;
+    return items;
 }
 
 uint64_t group_hash(const Grouping *grouping, const Group *group) {

@@ -27,6 +27,7 @@ typedef struct Item {
 
 typedef struct Group {
     SiteSet mask; // all sites of [between]
+    int size;     // of [mask]; set by grouping_divide
     uint16_t kinds;
     uint16_t first, last; // items
 } Group;
@@ -48,6 +49,9 @@ bool grouping_add(Grouping *grouping, uint16_t site, uint16_t kinds, uint8_t cou
 // Puts items whose masks meet into one group, and then merges small groups, so that there are fewer
 // to look up. False when there are too many groups, or the mask of one is too large.
 bool grouping_divide(Grouping *grouping);
+
+// The number of items of a group.
+size_t grouping_items(const Grouping *grouping, const Group *group);
 
 // A hash of a group, which is the same for groups with the same items.
 uint64_t group_hash(const Grouping *grouping, const Group *group);

@@ -17,6 +17,7 @@ enum {
     PLAN_WINS = 8,
     PLAN_SPECIALS = 0x7000, // of one seat
     PLAN_CASTLES = 0x7000,
+    PLAN_STEPS = 512 * 1024, // of the walks of all pieces from all sites
     PLAN_SITE_NONE = SITE_NONE,
 };
 
@@ -114,6 +115,7 @@ typedef struct Plan {
     const Rules *rules;
     int sites;
     int kinds;
+    size_t steps;          // walked so far
     KindPlan *kinds_of[2]; // for each seat, by kind
     Special *specials[2];
     size_t special_count[2];

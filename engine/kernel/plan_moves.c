@@ -212,16 +212,27 @@ static void add_way(const Reading *reading, Site from, const Way *way) {
         last->uses |= way->uses;
         return;
     }
-    list->items = memory_grow(list->items, &list->capacity, list->count + 1, sizeof *list->items);
+    if (list->count == list->capacity)
+        list->items = memory_grow(list->items, &list->capacity, list->count + 1,
+                                  sizeof *list->items);
     list->items[list->count++] = *way;
 }
 
-static void add_special(Plan *plan, Seat seat, const Special *special) {
+static bool refuse_more(const Reading *reading) {
+    return plan_refuse(reading->why, "there are too many moves with conditions or effects");
+}
+
+static bool add_special(const Reading *reading, const Special *special) {
+    Plan *plan = reading->plan;
+    Seat seat = reading->seat;
     size_t count = plan->special_count[seat];
+    if (count == PLAN_SPECIALS)
+        return refuse_more(reading);
     if ((count & (count - 1)) == 0)
         plan->specials[seat] = memory_resize(plan->specials[seat],
                                              (count ? 2 * count : 1) * sizeof *special);
     plan->specials[seat][plan->special_count[seat]++] = *special;
+    return true;
 }
 
 // Adds the sites that must be empty for a step from [here], besides those walked over. False when
@@ -253,16 +264,16 @@ static bool add_plain(const Reading *reading, const Transform *transform, Site f
 }
 
 // Adds a special, or with a transformation one for each kind that the piece may become.
-static void add_transforming(const Reading *reading, const Transform *transform,
+static bool add_transforming(const Reading *reading, const Transform *transform,
                              const Special *plain) {
     Special special = *plain;
     special.becomes = KIND_NONE;
-    if (!transform || transform->optional)
-        add_special(reading->plan, reading->seat, &special);
-    for (size_t i = 0; transform && i < transform->option_count; i++) {
+    bool fits = (transform && !transform->optional) || add_special(reading, &special);
+    for (size_t i = 0; fits && transform && i < transform->option_count; i++) {
         special.becomes = transform->options[i];
-        add_special(reading->plan, reading->seat, &special);
+        fits = add_special(reading, &special);
     }
+    return fits;
 }
 
 // True when the step can never be made: a condition never holds, or the site where a flagged piece
@@ -300,18 +311,18 @@ static bool add_step(const Reading *reading, const Rule *rule, const Needs *need
     // attacks on leaders are looked up in ways alone
     if (uses == WAY_CAPTURE && reading->rules->kinds.has_leader)
         return refuse_move(reading, "it captures under a condition or with an effect");
-    add_transforming(reading, transform,
-                     &(Special){.kind = reading->kind,
-                                .uses = uses,
-                                .unmoved = needs->unmoved,
-                                .gives = needs->gives,
-                                .needs = needs->flag ? (uint8_t)(1 + needs->flag->flag) : 0,
-                                .from = at->source,
-                                .to = at->there,
-                                .flagged = needs->flag ? needs->flag->offset[at->here] : SITE_NONE,
-                                .takes = needs->takes ? needs->takes[at->source] : SITE_NONE,
-                                .clear = between});
-    return true;
+    return add_transforming(
+        reading, transform,
+        &(Special){.kind = reading->kind,
+                   .uses = uses,
+                   .unmoved = needs->unmoved,
+                   .gives = needs->gives,
+                   .needs = needs->flag ? (uint8_t)(1 + needs->flag->flag) : 0,
+                   .from = at->source,
+                   .to = at->there,
+                   .flagged = needs->flag ? needs->flag->offset[at->here] : SITE_NONE,
+                   .takes = needs->takes ? needs->takes[at->source] : SITE_NONE,
+                   .clear = between});
 }
 
 // True when the rules, which are for the same standing, cannot both hold at [at]. A game for two
@@ -359,14 +370,41 @@ static bool add_target(const Reading *reading, const Needs *needs, const PathWal
             add_standing(reading, needs, STANDING_ENEMY, at, passed));
 }
 
+// The uses of a path whose steps are ways without conditions, effects or transformations, as those
+// of rooks are; 0 for another path.
+static uint8_t bare_uses(const Path *path, const Rule *rules, const Needs *needs) {
+    uint8_t uses = 0;
+    if (path->conditions.count > 0 || path->transform_count > 0)
+        return 0;
+    for (uint16_t i = 0; i < path->rule_count; i++) {
+        if (rules[i].when.count > 0 || is_special(&needs[i]))
+            return 0;
+        uses |= rules[i].outlet.standing == STANDING_EMPTY   ? WAY_QUIET
+                : rules[i].outlet.standing == STANDING_ENEMY ? WAY_CAPTURE
+                                                             : 0;
+    }
+    return uses;
+}
+
 enum { RULES_OF_PATH = 16, HOPPED = 12 };
 
 static bool read_path_from(const Reading *reading, const Needs *needs, Site source) {
     const Path *path = reading->path;
+    uint8_t bare = bare_uses(path, &reading->rules->moves.rules[path->rule], needs);
     SiteSet passed = {0};
     for (PathWalk at = path_of(path, source); path_next(&at);) {
-        if (!add_target(reading, needs, &at, &passed))
+        if (++reading->plan->steps > PLAN_STEPS)
+            return plan_refuse(reading->why, "pieces have too many moves");
+        if (!bare && !add_target(reading, needs, &at, &passed))
             return false;
+        if (bare && (path->over == 0 || !site_set_is_empty(&passed)))
+            add_way(reading, source,
+                    &(Way){.to = (uint8_t)at.there,
+                           .count = (uint8_t)path->over,
+                           .uses = bare,
+                           .promotion = PROMOTION_NONE,
+                           .prey = ANY_KIND,
+                           .between = passed});
         if (path->over > 0 || path->stop_on)
             site_set_add(&passed, at.there);
     }
@@ -431,12 +469,17 @@ static bool add_safe_sites(const Reading *reading, const Needs *needs, CastleRow
     return fits && (!needs->target_safe || add_safe(row, row->to));
 }
 
-static void add_castle(Plan *plan, Seat seat, const CastleRow *row) {
+static bool add_castle(const Reading *reading, const CastleRow *row) {
+    Plan *plan = reading->plan;
+    Seat seat = reading->seat;
     size_t count = plan->castle_count[seat];
+    if (count == PLAN_CASTLES)
+        return refuse_more(reading);
     if ((count & (count - 1)) == 0)
         plan->castles[seat] = memory_resize(plan->castles[seat],
                                             (count ? 2 * count : 1) * sizeof *row);
     plan->castles[seat][plan->castle_count[seat]++] = *row;
+    return true;
 }
 
 // Adds a castling with a partner on [at].there; [clear] are the sites walked over.
@@ -468,8 +511,7 @@ static bool read_castle_with(const Reading *reading, const Needs *needs, const P
         return true;
     if (!add_safe_sites(reading, needs, &row))
         return refuse_move(reading, "it castles over many squares");
-    add_castle(reading->plan, reading->seat, &row);
-    return true;
+    return add_castle(reading, &row);
 }
 
 static bool read_castle(const Reading *reading) {

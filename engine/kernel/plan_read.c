@@ -111,14 +111,10 @@ static size_t most_moves(const Plan *plan, int seat, int kind) {
     return most;
 }
 
-// True when no position can have more moves than a list has room for. Of a piece's specials and
-// castlings, which are few, all are counted.
-static bool moves_fit(const Plan *plan, int seat) {
-    size_t pieces = (size_t)plan->rules->start.piece_limit, most = 0;
-    for (int kind = 0; kind < plan->kinds; kind++) {
-        size_t moves = most_moves(plan, seat, kind);
-        most = moves > most ? moves : most;
-    }
+// True when no position can have more moves than a list has room for, where [most] is the most that
+// a piece may have. Of a piece's specials and castlings, which are few, all are counted.
+static bool moves_fit(const Plan *plan, int seat, size_t most) {
+    size_t pieces = (size_t)plan->rules->start.piece_limit;
     size_t drops = plan->rules->hands.exist ? (size_t)(plan->kinds * plan->sites) : 0;
     return pieces * most + drops + plan->special_count[seat] + plan->castle_count[seat] <=
            MOVE_LIMIT;
@@ -202,6 +198,24 @@ static void read_wins(Plan *plan) {
         read_win(plan, &endings->wins[i], &plan->wins[i]);
 }
 
+// Reads the moves of a seat. Stops at the first kind that makes them too many, because a document
+// may describe millions.
+static bool read_moves(Plan *plan, int seat, Text *why) {
+    size_t most = 0;
+    plan->kinds_of[seat] = arena_alloc(&plan->arena, (size_t)plan->kinds * sizeof(KindPlan));
+    for (int kind = 0; kind < plan->kinds; kind++) {
+        plan->kinds_of[seat][kind].ways = arena_alloc(&plan->arena,
+                                                      (size_t)plan->sites * sizeof(WayList));
+        if (!plan_moves_read(plan, (Seat)seat, (Kind)kind, why))
+            return false;
+        size_t moves = most_moves(plan, seat, kind);
+        most = moves > most ? moves : most;
+        if (!moves_fit(plan, seat, most))
+            return plan_refuse(why, "a position may have more than %d moves", MOVE_LIMIT);
+    }
+    return true;
+}
+
 bool plan_read(Plan *plan, const Rules *rules, Text *why) {
     *plan = (Plan){
         .rules = rules, .sites = rules->topology.board_count, .kinds = rules->kinds.count};
@@ -210,19 +224,10 @@ bool plan_read(Plan *plan, const Rules *rules, Text *why) {
     read_wins(plan);
     plan->must_capture = rules->moves.sum_count == 1;
     for (int seat = 0; seat < 2; seat++) {
-        plan->kinds_of[seat] = arena_alloc(&plan->arena, (size_t)plan->kinds * sizeof(KindPlan));
-        for (int kind = 0; kind < plan->kinds; kind++) {
-            plan->kinds_of[seat][kind].ways = arena_alloc(&plan->arena,
-                                                          (size_t)plan->sites * sizeof(WayList));
-            if (!plan_moves_read(plan, (Seat)seat, (Kind)kind, why))
-                return false;
-        }
+        if (!read_moves(plan, seat, why))
+            return false;
         read_hands(plan, (Seat)seat);
         sort_rows(plan, seat);
-        if (plan->special_count[seat] > PLAN_SPECIALS || plan->castle_count[seat] > PLAN_CASTLES)
-            return plan_refuse(why, "there are too many moves with conditions or effects");
-        if (!moves_fit(plan, seat))
-            return plan_refuse(why, "a position may have more than %d moves", MOVE_LIMIT);
     }
     return true;
 }

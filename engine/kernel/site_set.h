@@ -35,6 +35,13 @@ static inline bool site_set_meets(const SiteSet *a, const SiteSet *b) {
     return common;
 }
 
+static inline bool site_set_is_empty(const SiteSet *set) {
+    uint64_t all = 0;
+    for (int i = 0; i < SITE_SET_WORDS; i++)
+        all |= set->words[i];
+    return !all;
+}
+
 static inline int site_set_size(const SiteSet *set) {
     int size = 0;
     for (int i = 0; i < SITE_SET_WORDS; i++)

@@ -138,6 +138,55 @@ static Work run_load(const Workload *workload, const Rules *rules) {
     return work;
 }
 
+// Adds what [rules] make of the start: the position, and those after each first action.
+static void add_start_to_signature(const Workload *workload, const Rules *rules, Work *work) {
+    StateSpace start;
+    Work first = {0};
+    set_up_start(workload, rules, &start.state);
+    walk_positions(rules, &start.state, 1, &first);
+    add_to_signature(work, start.state.hash);
+    add_to_signature(work, first.signature);
+    add_to_signature(work, rules->moves.path_count ^ rules->layout.size);
+}
+
+// Loads the document at [path] workload->size times, each time with its kernel.
+static void load_ready_to_play(const Workload *workload, const char *path, Work *work) {
+    for (int i = 0; i < workload->size; i++, work->nodes++) {
+        Rules *rules;
+        Report report = {0};
+        Text why = {0};
+        LoadResult result = rules_load(path, &rules, &report);
+        Kernel *kernel = result == LOAD_FINE ? kernel_new(rules, &why) : NULL;
+        if (result == LOAD_FINE && i == 0)
+            add_start_to_signature(workload, rules, work);
+        kernel_free(kernel);
+        rules_free(rules);
+        text_free(&why);
+        report_free(&report);
+    }
+}
+
+static Work run_load_with_kernel(const Workload *workload, const Rules *rules) {
+    (void)rules;
+    Work work = {0};
+    Text path = {0};
+    library_path(workload->game, &path);
+    load_ready_to_play(workload, text_string(&path), &work);
+    text_free(&path);
+    return work;
+}
+
+static Work run_load_library(const Workload *workload, const Rules *rules) {
+    (void)rules;
+    Work work = {0};
+    Library library;
+    if (library_open(&library, NULL, NULL))
+        for (size_t i = 0; i < library.count; i++)
+            load_ready_to_play(workload, library.games[i].path, &work);
+    library_close(&library);
+    return work;
+}
+
 // Random games ------------------------------------------------------------------------------------
 
 // Plays one random action. Returns false when the game is over.
@@ -375,6 +424,11 @@ static const Workload workloads[] = {
     {"chess-kernel-load", "chess", NULL, 100, .run = run_kernel_load},
     {"chess-walk", "chess", KIWIPETE, 3, .run = run_walk},
     {"chess-load", "chess", NULL, 500, .run = run_load},
+    {"all-load", "chess", NULL, 20, .run = run_load_library},
+    {"enochian-load", "enochian", NULL, 50, .run = run_load_with_kernel},
+    {"grand-load", "grand", NULL, 50, .run = run_load_with_kernel},
+    {"capablanca-load", "capablanca", NULL, 50, .run = run_load_with_kernel},
+    {"shogi-load", "shogi", NULL, 50, .run = run_load_with_kernel},
     {"chess-playouts", "chess", NULL, 200, .run = run_games, .look = look_at_hash},
     {"xiangqi-perft", "xiangqi", NULL, 4, .run = run_perft},
     {"shogi-perft", "shogi", NULL, 4, .run = run_perft},
@@ -418,6 +472,7 @@ static const Workload any_spec[] = {
     {"kernel", NULL, NULL, 3, .run = run_kernel},
     {"kernel-playouts", NULL, NULL, 200, .run = run_kernel_playouts},
     {"load", NULL, NULL, 100, .run = run_load},
+    {"load-with-kernel", NULL, NULL, 100, .run = run_load_with_kernel},
     {"playouts", NULL, NULL, 100, .run = run_games, .look = look_at_hash},
     {"views", NULL, NULL, 20, .run = run_games, .look = look_at_views},
     {"samples", NULL, NULL, 20, .run = run_games, .look = look_at_samples},

@@ -123,9 +123,64 @@ static void a_playout_ends_with_the_game(void **context) {
     rules_free(rules);
 }
 
+// Appends a piece with a move for each step up to [reach] squares along files and ranks, over and
+// over again if it [slides], and with that condition unless it is NULL.
+static void append_piece(Text *text, const char *code, int reach, bool slides,
+                         const char *condition) {
+    text_appendf(text, "  - code: %s\n    moves:\n", code);
+    for (int x = -reach, id = 0; x <= reach; x++)
+        for (int y = -reach; y <= reach; y++) {
+            if (x == 0 && y == 0)
+                continue;
+            text_appendf(text,
+                         "    - {id: %d, step: [%d, %d], actions: [{state: EMPTY, action: MOVE}]",
+                         id++, x, y);
+            text_append(text, slides ? ", repeat: {loop: true}" : "");
+            if (condition)
+                text_appendf(text, ", conditions: [%s]", condition);
+            text_append(text, "}\n");
+        }
+}
+
+// A document whose pieces have many moves is refused with the sentence [expected]. The moves of its
+// KING would be a reason, too, but they are not read.
+static void assert_refused_at_once(int reach, bool slides, const char *condition,
+                                   const char *expected) {
+    Text text = {0}, why = {0};
+    text_append(&text, "name: Many Moves\nboard: {dimensions: [16, 16]}\nleader: KING\n"
+                       "conditions: [{code: CORNER, type: POSITION, check: {WHITE: [[0, 0]],"
+                       " BLACK: [[0, 0]]}}]\npieces:\n");
+    static const char *const codes[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "J"};
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+        append_piece(&text, codes[i], reach, slides, condition);
+    append_piece(&text, "KING", 1, false, "NOT_ATTACKED");
+    text_append(&text, "players:\n"
+                       "  - {name: WHITE, direction: [[1, 0], [0, 1]], starting_positions:"
+                       " [{piece: KING, positions: [[0, 0]]}]}\n"
+                       "  - {name: BLACK, direction: [[1, 0], [0, -1]], starting_positions:"
+                       " [{piece: KING, positions: [[15, 15]]}]}\n"
+                       "turns: {order: [WHITE, BLACK]}\n");
+    Rules *rules = support_rules(text_string(&text));
+    assert_null(kernel_new(rules, &why));
+    assert_string_equal(text_string(&why), expected);
+    rules_free(rules);
+    text_free(&why);
+    text_free(&text);
+}
+
+// A small document may describe millions of moves. It is refused before they are all read.
+static void too_many_moves_are_refused_at_once(void **context) {
+    (void)context;
+    assert_refused_at_once(7, false, NULL, "a position may have more than 4096 moves");
+    assert_refused_at_once(7, true, "CORNER", "pieces have too many moves");
+    assert_refused_at_once(7, true, "FIRST_MOVE",
+                           "there are too many moves with conditions or effects");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_games),
                                        cmocka_unit_test(a_board_knows_where_the_game_may_be_dead),
-                                       cmocka_unit_test(a_playout_ends_with_the_game)};
+                                       cmocka_unit_test(a_playout_ends_with_the_game),
+                                       cmocka_unit_test(too_many_moves_are_refused_at_once)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
