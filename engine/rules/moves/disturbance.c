@@ -17,60 +17,111 @@ typedef struct Line {
     const Path *path;
     Site source;
     Site victim;
-    Site last;     // the site before [victim] on the way
-    int occupied;  // sites between that are occupied, including legs
-    bool plain;    // conditions do not count, and only the path itself captures
-    bool has_legs; // some condition requires sites to be empty
-    bool depends;  // some other condition may be fulfilled or not
-    Set sites;     // the sites between, and legs
 } Line;
 
-static void add_site(Line *line, Site site) {
-    if (set_has(&line->sites, site))
-        return;
-    set_add(&line->sites, site);
-    line->occupied += line->board[site] != PIECE_NONE;
+// The sites between, which must be empty or, for a hop, occupied by as many pieces as it jumps
+// over.
+typedef struct Way {
+    Site last;    // the site before the victim
+    int occupied; // how many of [sites] are
+    bool depends; // on more than the pieces between
+    Set sites;
+} Way;
+
+// True when attacks by the path depend on nothing but the path itself.
+static bool is_plain(const Line *line) {
+    return line->rules->moves.plain_attacks;
 }
 
-// Walks from the source to the victim. False when the path does not get there.
-static bool find_way(Line *line) {
+// True when the pieces between stop a walk along the path.
+static bool is_regular(const Line *line) {
+    const Path *path = line->path;
+    return !path->castle &&
+           (path->over > 0 || path->times == 1 || is_plain(line) ||
+            (!path->stop && (path->stop_on & STANDINGS_OCCUPIED) == STANDINGS_OCCUPIED));
+}
+
+// True when so many pieces stand between that no single step can open the path.
+static bool is_closed(const Line *line) {
+    int left = line->path->over + 2; // pieces that close it
+    for (PathWalk at = path_of(line->path, line->source);
+         left > 0 && path_next(&at) && at.there != line->victim;)
+        left -= line->board[at.there] != PIECE_NONE;
+    return left == 0;
+}
+
+static void add_site(const Line *line, Way *way, Site site) {
+    if (set_has(&way->sites, site))
+        return;
+    set_add(&way->sites, site);
+    way->occupied += line->board[site] != PIECE_NONE;
+}
+
+// Finds the sites between. False when the path does not lead to the victim.
+static bool find_way(const Line *line, Way *way) {
+    *way = (Way){0};
     for (PathWalk at = path_of(line->path, line->source); path_next(&at);) {
         if (at.there == line->victim) {
-            line->last = at.here;
+            way->last = at.here;
             return true;
         }
-        add_site(line, at.there);
+        add_site(line, way, at.there);
     }
     return false;
 }
 
-// Adds the sites that [conditions] require to be empty. False when some condition never holds.
-static bool add_legs(Line *line, const Conditions *conditions) {
+// Adds the legs of [condition], which must be empty like the sites between. False when one of them
+// is off the board, which counts as not empty.
+static bool add_legs(const Line *line, Way *way, const Condition *condition) {
+    int count;
+    const Site *const *legs = condition_legs(condition, &count);
+    for (int leg = 0; leg < count; leg++) {
+        Site site = legs[leg][way->last];
+        if (site == SITE_NONE)
+            return false;
+        add_site(line, way, site);
+    }
+    // What depends on source and target alone holds, if it may hold at all.
+    way->depends |= !legs && !condition->granted &&
+                    !condition_has(condition, FACT_DEPENDS_ON_SITES);
+    return true;
+}
+
+// Notes what the conditions of the path require. False when one of them never holds.
+static bool read_conditions(const Line *line, Way *way) {
+    const Conditions *conditions = &line->path->conditions;
     const Still still = {.rules = line->rules,
                          .source = line->source,
                          .target = line->victim,
                          .unmoved = KNOWN_MAYBE};
-    if (line->plain || conditions->count == 0)
-        return true;
     if (!conditions_may_hold(&still, conditions))
         return false;
-    for (size_t i = 0; i < conditions->count; i++) {
-        int count;
-        const Site *const *legs = condition_legs(&conditions->items[i], &count);
-        line->has_legs |= legs != NULL;
-        // What depends on source and target alone is known to hold.
-        line->depends |= !legs && !conditions->items[i].granted &&
-                         !condition_has(&conditions->items[i], FACT_DEPENDS_ON_SITES);
-        for (int leg = 0; leg < count; leg++) {
-            if (legs[leg][line->last] == SITE_NONE)
-                return false; // a site off the board is not empty
-            add_site(line, legs[leg][line->last]);
-        }
-    }
+    // The pieces that a hop jumps over are counted without legs.
+    way->depends |= line->path->over > 0;
+    for (size_t i = 0; i < conditions->count && line->path->over == 0; i++)
+        if (!add_legs(line, way, &conditions->items[i]))
+            return false;
     return true;
 }
 
-// True when [effects] take pieces from [victim], wherever the path leads.
+// Notes whether the rules of the path depend on anything. False when none captures an enemy.
+static bool read_rules(const Line *line, Way *way) {
+    bool captures = false;
+    for (uint16_t i = 0; i < line->path->rule_count; i++) {
+        const Rule *rule = &line->rules->moves.rules[line->path->rule + i];
+        captures |= rule->outlet.captures && rule->outlet.standing == STANDING_ENEMY;
+        way->depends |= !is_plain(line) && (rule->when.count > 0 || rule->outlet.shares);
+    }
+    return captures;
+}
+
+// Finds the way by which the path might capture the victim. False when there is none.
+static bool find_capture(const Line *line, Way *way) {
+    return find_way(line, way) && read_rules(line, way) &&
+           (is_plain(line) || line->path->conditions.count == 0 || read_conditions(line, way));
+}
+
+// True when [effects] take pieces from the site of the victim, wherever the path leads.
 static bool takes_there(const Line *line, Code effects) {
     const Instruction *at = program_code(&line->rules->program, effects);
     for (; at->kind != DO_END; at++)
@@ -82,32 +133,12 @@ static bool takes_there(const Line *line, Code effects) {
 
 // True when the path might remove the victim by an effect of its own or of a rule.
 static bool takes_by_effect(const Line *line) {
-    bool takes = !line->plain && takes_there(line, line->path->effects);
-    for (uint16_t i = 0; i < line->path->rule_count && !line->plain; i++)
+    if (is_plain(line))
+        return false;
+    bool takes = takes_there(line, line->path->effects);
+    for (uint16_t i = 0; i < line->path->rule_count; i++)
         takes |= takes_there(line, line->rules->moves.rules[line->path->rule + i].effects);
     return takes;
-}
-
-// Counts the rules by which the path captures, and notes whether they depend on anything.
-static int count_captures(Line *line) {
-    int captures = 0;
-    for (uint16_t i = 0; i < line->path->rule_count; i++) {
-        const Rule *rule = &line->rules->moves.rules[line->path->rule + i];
-        captures += rule->outlet.captures && rule->outlet.standing == STANDING_ENEMY;
-        line->depends |= !line->plain && (rule->when.count > 0 || rule->outlet.shares);
-    }
-    return captures;
-}
-
-// True when nothing but the pieces between stops a walk along the path.
-static bool is_regular(const Line *line) {
-    const Path *path = line->path;
-    if (path->castle)
-        return false;
-    if (path->over > 0)
-        return !line->has_legs;
-    return path->times == 1 || line->plain ||
-           (!path->stop && (path->stop_on & STANDINGS_OCCUPIED) == STANDINGS_OCCUPIED);
 }
 
 // Finding -----------------------------------------------------------------------------------------
@@ -117,18 +148,12 @@ static void add_all(Set *set, const Set *more) {
         set->words[i] |= more->words[i];
 }
 
-// Notes an attack along [line]. Only steps to or from the sites of the line can end it, unless it
-// [depends] on more.
-static void note_attack(Disturbance *disturbance, Line *line, bool depends) {
-    disturbance->attacked = true;
-    if (depends)
-        return;
-    set_add(&line->sites, line->source);
-    set_add(&line->sites, line->victim);
-    for (size_t i = 0; i < sizeof line->sites.words / sizeof *line->sites.words; i++)
-        disturbance->answers.words[i] = disturbance->answerable
-                                            ? disturbance->answers.words[i] & line->sites.words[i]
-                                            : line->sites.words[i];
+// Notes an attack that only steps to [sites] can end.
+static void note_answers(Disturbance *disturbance, const Set *sites) {
+    if (!disturbance->answerable)
+        disturbance->answers = *sites;
+    for (size_t i = 0; i < sizeof sites->words / sizeof *sites->words; i++)
+        disturbance->answers.words[i] &= sites->words[i];
     disturbance->answerable = true;
 }
 
@@ -136,28 +161,32 @@ static void note_attack(Disturbance *disturbance, Line *line, bool depends) {
 static void look_along(const State *state, const Attackers *at, Site victim, const Path *path,
                        unsigned bit, Disturbance *disturbance) {
     const Rules *rules = at->rules;
-    Line line = {.rules = rules,
-                 .board = state_board(rules, state),
-                 .path = path,
-                 .source = at->pieces[at->index].site,
-                 .victim = victim,
-                 .plain = rules->moves.plain_attacks};
-    bool by_effect = takes_by_effect(&line);
-    bool captures = count_captures(&line) > 0 && find_way(&line) &&
-                    add_legs(&line, &path->conditions);
-    if (!captures && !by_effect)
+    const Line line = {.rules = rules,
+                       .board = state_board(rules, state),
+                       .path = path,
+                       .source = at->pieces[at->index].site,
+                       .victim = victim};
+    Way way;
+    bool simple = is_regular(&line) && !takes_by_effect(&line);
+    if (simple && (is_closed(&line) || !find_capture(&line, &way)))
         return;
-    bool simple = captures && !by_effect && is_regular(&line);
-    int extra = line.occupied - path->over;
-    if (!simple || extra == 0) {
-        if (piece_attacks(rules, state, (PieceIndex)at->index, victim, bit))
-            note_attack(disturbance, &line, !simple || line.depends);
-        else
-            disturbance->unclear = true;
-    } else if (extra == 1) {
-        add_all(&disturbance->leaving, &line.sites);
+    int extra = simple ? way.occupied - path->over : 0;
+    if (extra == 1) {
+        add_all(&disturbance->leaving, &way.sites);
     } else if (extra == -1) {
-        add_all(&disturbance->entering, &line.sites);
+        add_all(&disturbance->entering, &way.sites);
+    } else if (extra != 0) {
+        return; // no single step brings the right number between
+    } else if (!piece_attacks(rules, state, (PieceIndex)at->index, victim, bit)) {
+        disturbance->unclear = true;
+    } else {
+        disturbance->attacked = true;
+        // A hop is ended by steps from the sites between as well.
+        if (!simple || way.depends || path->over > 0)
+            return;
+        set_add(&way.sites, line.source);
+        set_add(&way.sites, line.victim);
+        note_answers(disturbance, &way.sites);
     }
 }
 
@@ -221,10 +250,11 @@ Exposure disturbance_judge(const Rules *rules, const State *state, const Disturb
     if (action->seat != disturbance->seat || !moves_only(rules, state, action))
         return EXPOSURE_MAYBE;
     if (disturbance->attacked) {
-        bool answers = !disturbance->answerable || set_has(&disturbance->answers, from) ||
-                       set_has(&disturbance->answers, to);
         // Where capturing a leader ends the game, it does not matter what is left attacked.
-        return answers || has_leader(rules, state, to) ? EXPOSURE_MAYBE : EXPOSURE_SURE;
+        return !disturbance->answerable || set_has(&disturbance->answers, to) ||
+                       has_leader(rules, state, to)
+                   ? EXPOSURE_MAYBE
+                   : EXPOSURE_SURE;
     }
     return disturbance->unclear || set_has(&disturbance->leaving, from) ||
                    set_has(&disturbance->entering, to)

@@ -18,7 +18,7 @@ typedef struct Disturbance {
     bool attacked; // a leader of [seat] is attacked
     // Not attacked: whether some attack depends on more than the sets below. Any step may open it.
     bool unclear;
-    // Attacked: every step that ends the attacks moves to or from a site of [answers].
+    // Attacked: a step of another piece than a leader ends all attacks only on a site of [answers].
     bool answerable;
     Set leaving;  // not attacked: a step from these sites may open an attack
     Set entering; // not attacked: so may a step to these
