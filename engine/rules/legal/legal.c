@@ -167,12 +167,28 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
     return true;
 }
 
+// The sites of the board with pieces that the seat to act moves; with [leaders], with its leaders.
+static Set find_sites(const Rules *rules, const State *state, bool leaders) {
+    const Piece *pieces = state_pieces(rules, state);
+    Set sites = {0};
+    for (PieceIndex index = 0; index < state->piece_count; index++)
+        if (pieces[index].site < rules->topology.board_count &&
+            (!leaders || rules->kinds.list[pieces[index].kind].leader) &&
+            may_move_now(rules, state, index))
+            set_add(&sites, pieces[index].site);
+    return sites;
+}
+
 // Adds the steps of the seat to act; with [leaders], only those of its leaders.
 static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
-    const PieceIndex *board = state_board(rules, state);
-    for (int site = 0; site < rules->topology.board_count; site++)
-        if (board[site] != PIECE_NONE && !list_site(rules, state, (Site)site, leaders, steps))
-            return false;
+    const Set sites = find_sites(rules, state, leaders);
+    const int words = (rules->topology.board_count + 63) / 64;
+    for (int word = 0; word < words; word++)
+        for (uint64_t bits = sites.words[word]; bits != 0; bits &= bits - 1) {
+            Site site = (Site)(word * 64 + __builtin_ctzll(bits));
+            if (!list_site(rules, state, site, leaders, steps))
+                return false;
+        }
     return !rules->hands.exist || leaders ||
            list_site(rules, state, rules->hands.zone[state->seat], leaders, steps);
 }

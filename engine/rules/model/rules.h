@@ -58,6 +58,7 @@ typedef struct Path {
     uint16_t rule;    // index into RulesMoves.rules of its first rule
     uint16_t rule_count;
     uint16_t over;         // exactly how many pieces a hop jumps over; 0: the path is no hop
+    uint8_t targets;       // a bit for each Standing of a target for which it has a rule
     uint8_t stop_on;       // a bit for each Standing of a site on which a slide stops
     bool drop;             // a drop from the hand onto any empty site
     const Condition *stop; // a slide also stops where this condition holds; NULL: there is none
@@ -66,8 +67,9 @@ typedef struct Path {
     Code effects;                // performed with any of its rules; has no jumps; CODE_NONE: none
     const Transform *transforms; // only the first whose conditions hold applies
     size_t transform_count;
-    const Castle *castle; // NULL: no castling
-    const char *source;   // its place in the document
+    const Set *transforms_on; // the targets where a Transform may apply; NULL: it has none
+    const Castle *castle;     // NULL: no castling
+    const char *source;       // its place in the document
 } Path;
 
 // The paths of one kind as one seat plays it.

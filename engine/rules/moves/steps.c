@@ -9,13 +9,14 @@
 
 Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose) {
     const Piece *pieces = state_pieces(rules, state);
+    const bool on_top = state_board(rules, state)[pieces[index].site] == index;
     return (Walk){
         .rules = rules,
         .state = state,
         .board = state_board(rules, state),
         .pieces = pieces,
         .index = index,
-        .depth = (uint16_t)state_depth(rules, state, index),
+        .depth = on_top ? 0 : (uint16_t)state_depth(rules, state, index),
         .owner = pieces[index].owner,
         .mover = state_mover_seat(rules, state, index),
         .range = rules_range(rules, pieces[index].owner, pieces[index].kind),
@@ -46,6 +47,8 @@ static void add_action(Walk *walk, const Rule *rule, Site to, int32_t value) {
 
 // The first Transform of the path whose conditions hold, or NULL.
 static const Transform *find_transform(const Walk *walk, const Path *path, Site here, Site there) {
+    if (path->transform_count == 0 || !set_has(path->transforms_on, there))
+        return NULL;
     for (size_t i = 0; i < path->transform_count; i++)
         if (walk_conditions_hold(walk, &path->transforms[i].conditions, here, there))
             return &path->transforms[i];
@@ -109,10 +112,9 @@ static void handle_step(Walk *walk, const Path *path, const Rule *rule, Site her
 
 // Walking -----------------------------------------------------------------------------------------
 
-unsigned walk_standings(const Walk *walk, Site site) {
+// The part of walk_standings for a site with pieces.
+static unsigned occupied_standings(const Walk *walk, Site site) {
     PieceIndex occupant = walk->board[site];
-    if (occupant == PIECE_NONE)
-        return 1u << STANDING_EMPTY;
     if (steps_blocked(walk->rules, walk->state, site))
         return 1u << STANDING_BLOCKED;
     unsigned standings = 0;
@@ -121,6 +123,10 @@ unsigned walk_standings(const Walk *walk, Site site) {
                          ? 1u << STANDING_ENEMY
                          : 1u << STANDING_ALLY;
     return standings;
+}
+
+unsigned walk_standings(const Walk *walk, Site site) {
+    return walk->board[site] == PIECE_NONE ? 1u << STANDING_EMPTY : occupied_standings(walk, site);
 }
 
 bool walk_has_room(const Walk *walk, const Rule *rule, Site there) {
@@ -269,7 +275,7 @@ void walk_path(Walk *walk, const Path *path) {
         if (passed == path->over && (targets & standings) &&
             walk_conditions_hold(walk, &path->conditions, at.here, at.there))
             try_rules(walk, path, standings, at.here, at.there);
-        if (walk_stops(walk, path, standings, at.here, at.there, &passed))
+        if (at.left == 0 || walk_stops(walk, path, standings, at.here, at.there, &passed))
             return;
     } while (path_next(&at));
 }

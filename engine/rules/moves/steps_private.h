@@ -76,6 +76,8 @@ static inline bool walk_wants(const Walk *walk, unsigned rule) {
 static inline unsigned walk_targets(const Walk *walk, const Path *path) {
     const Rule *first = &walk->rules->moves.rules[path->rule];
     unsigned standings = 0;
+    if (!walk->steps || !walk->steps->wanted)
+        return path->targets;
     for (uint16_t i = 0; i < path->rule_count; i++)
         if (walk_wants(walk, path->rule + i))
             standings |= 1u << first[i].outlet.standing;

@@ -60,8 +60,7 @@ int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceInd
                   (size_t)rules->data.flag_count);
 }
 
-Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {
-    const Attribute *layout = &rules->data.attributes[attribute];
+Value block_wide_attribute(const Attribute *layout, const uint8_t *block) {
     uint32_t stored = 0;
     for (int i = 0; i < layout->width; i++)
         stored = stored << 8 | block[layout->offset + i];

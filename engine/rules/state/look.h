@@ -48,8 +48,17 @@ static inline bool state_has_equal_above(const Rules *rules, const State *state,
     return at != piece;
 }
 
+// The part of block_attribute for attributes of more than one byte.
+Value block_wide_attribute(const Attribute *layout, const uint8_t *block);
+
 // The value of an attribute in a block of packed attributes.
-Value block_attribute(const Rules *rules, const uint8_t *block, int attribute);
+static inline Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {
+    const Attribute *layout = &rules->data.attributes[attribute];
+    if (layout->width > 1)
+        return block_wide_attribute(layout, block);
+    uint8_t stored = block[layout->offset];
+    return stored == 0 ? VALUE_NULL : stored - 1 + layout->minimum;
+}
 
 // The value of an attribute of a piece.
 Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, int attribute);

@@ -9,12 +9,12 @@
 #include "engine/rules/state/result.h"
 
 // True when the seat to act can do nothing, and therefore loses or ends the game, as [verdict]
-// says. The search stops at the first action, even if listing the others would find a fault. A
-// fault found earlier ends the game.
+// says. Where it passes instead, it does not matter whether it can act. The search stops at the
+// first action, even if listing the others would find a fault. A fault found earlier ends the game.
 static bool check_stuck(const Rules *rules, State *state, Verdict *verdict) {
     Fault fault;
-    if (state->result.reason != REASON_NONE || state_is_frozen(state, state->seat) ||
-        legal_may_pass(rules, state) || legal_any(rules, state, NULL, NULL, &fault))
+    if (state->result.reason != REASON_NONE || legal_may_pass(rules, state) ||
+        legal_must_pass(rules, state) || legal_any(rules, state, NULL, NULL, &fault))
         return false;
     if (fault.kind != FAULT_NONE)
         result_fault(state, &fault);

@@ -126,7 +126,22 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
             .refused = CODE_NONE,
             .source = source,
         };
+        path->targets = (uint8_t)(path->targets | 1u << standings[action->state]);
     }
+}
+
+// The targets where some transform of the path may apply, as far as that depends on the target.
+static const Set *find_transforms_on(Compiler *compiler, const Path *path) {
+    const Rules *rules = compiler->rules;
+    Set *targets = compiler_alloc(compiler, 1, sizeof *targets);
+    for (int site = 0; site < rules->topology.board_count; site++) {
+        const Still still = {
+            .rules = rules, .source = SITE_NONE, .target = (Site)site, .unmoved = KNOWN_MAYBE};
+        for (size_t i = 0; i < path->transform_count; i++)
+            if (conditions_may_hold(&still, &path->transforms[i].conditions))
+                set_add(targets, site);
+    }
+    return targets;
 }
 
 // Compiles the kinds into which the piece may change at the end of a step, with their conditions.
@@ -143,6 +158,8 @@ static void compile_transforms(Compiler *compiler, const MoveSpec *move, Path *p
         // The reader of documents allows no conditions on the position after the move here.
         transform->conditions = compiler_conditions(compiler, &modifier->conditions, move).before;
     }
+    if (path->transform_count > 0)
+        path->transforms_on = find_transforms_on(compiler, path);
 }
 
 // Sets how often the step of [path] repeats, and what ends a slide.
