@@ -37,14 +37,24 @@ typedef struct KernelFunctions {
     SearchFunctions search;
 } KernelFunctions;
 
+// What a piece on a site, or in hand, adds to the hash and the sums of a Board.
+typedef struct PieceShare {
+    uint64_t keys[2]; // where the piece has moved, and it matters: the second
+    Numbers numbers;  // see kernel_set_numbers
+} PieceShare;
+
+// The part of KindRules that making moves asks for.
+typedef struct KindTraits {
+    bool leader, breaks_quiet, depends_on_moving;
+} KindTraits;
+
 struct Kernel {
     Plan plan;
     const KernelFunctions *functions;
     void *tables;
-    uint64_t *keys;       // [((seat * kinds + kind) * 2 + moved) * sites + site]
-    uint64_t *flag_keys;  // [((seat * kinds + kind) << flags | mask) * sites + site]; moved
-    uint64_t *hand_keys;  // of a piece in hand, [seat * kinds + kind]
-    Numbers *numbers;     // see kernel_set_numbers
+    PieceShare *shares;  // [(seat * kinds + kind) * (sites + 1) + site]; site [sites]: in hand
+    uint64_t *flag_keys; // [((seat * kinds + kind) << flags | mask) * sites + site]; moved
+    KindTraits traits[PLAN_KINDS];
     uint64_t turn_keys;   // the key of the second seat's turn less that of the first's
     uint64_t *check_keys; // for each number of checks and seat
     bool guards;          // a move may not leave the own leader attacked

@@ -24,29 +24,32 @@ static uint64_t added_key(const Rules *rules, State *state, Site site, Kind kind
     return key;
 }
 
+static size_t share_count(const Kernel *kernel) {
+    return 2 * (size_t)kernel->plan.kinds * ((size_t)kernel->plan.sites + 1);
+}
+
 // The keys are those of States, so that a Board and a State have the same hash.
 static void make_piece_keys(Kernel *kernel, State *state) {
     const Plan *plan = &kernel->plan;
     const Rules *rules = plan->rules;
     size_t sites = (size_t)plan->sites, rows = (size_t)plan->kinds * 2;
     unsigned masks = 1u << PLAN_FLAGS;
-    kernel->keys = memory_new(rows * 2 * sites * sizeof *kernel->keys);
-    kernel->hand_keys = memory_new(rows * sizeof *kernel->hand_keys);
+    kernel->shares = memory_new(share_count(kernel) * sizeof *kernel->shares);
     kernel->flag_keys = memory_new(rows * masks * sites * sizeof *kernel->flag_keys);
     for (size_t row = 0; row < rows; row++) {
         Seat seat = (Seat)(row / (size_t)plan->kinds);
         Kind kind = (Kind)(row % (size_t)plan->kinds);
         bool depends = rules->kinds.list[kind].depends_on_moving;
+        PieceShare *shares = &kernel->shares[row * (sites + 1)];
         if (rules->hands.exist && rules->kinds.list[kind].owners >> seat & 1)
-            kernel->hand_keys[row] = added_key(rules, state, rules->hands.zone[seat], kind, seat,
-                                               false, 0);
+            shares[sites].keys[0] = added_key(rules, state, rules->hands.zone[seat], kind, seat,
+                                              false, 0);
         for (size_t site = 0; site < sites; site++) {
-            uint64_t *keys = &kernel->keys[row * 2 * sites + site];
+            uint64_t *keys = shares[site].keys;
             if (!rules->topology.exists[site])
                 continue;
             keys[0] = added_key(rules, state, (Site)site, kind, seat, false, 0);
-            keys[sites] = depends ? added_key(rules, state, (Site)site, kind, seat, true, 0)
-                                  : keys[0];
+            keys[1] = depends ? added_key(rules, state, (Site)site, kind, seat, true, 0) : keys[0];
             for (unsigned mask = 1; mask < 1u << rules->data.flag_count; mask++)
                 kernel->flag_keys[(row * masks + mask) * sites + site] = added_key(
                     rules, state, (Site)site, kind, seat, depends, mask);
@@ -98,6 +101,14 @@ static bool may_return(const Plan *plan, int seat, int kind) {
     return site_set_size(&left) > 0;
 }
 
+static void set_traits(Kernel *kernel) {
+    for (int kind = 0; kind < kernel->plan.kinds; kind++) {
+        const KindRules *rules = &kernel->plan.rules->kinds.list[kind];
+        kernel->traits[kind] = (KindTraits){rules->leader, rules->breaks_quiet,
+                                            rules->depends_on_moving};
+    }
+}
+
 static void set_endings(Kernel *kernel) {
     const Rules *rules = kernel->plan.rules;
     const RulesEndings *endings = &rules->endings;
@@ -115,12 +126,9 @@ static void set_endings(Kernel *kernel) {
     }
 }
 
-static size_t number_count(const Kernel *kernel) {
-    return 2 * (size_t)kernel->plan.kinds * ((size_t)kernel->plan.sites + 1);
-}
-
 void kernel_set_numbers(Kernel *kernel, const Numbers *numbers) {
-    memcpy(kernel->numbers, numbers, number_count(kernel) * sizeof *numbers);
+    for (size_t i = 0; i < share_count(kernel); i++)
+        kernel->shares[i].numbers = numbers[i];
 }
 
 bool kernel_is_fast(void) {
@@ -146,7 +154,7 @@ Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why)
     kernel->functions = functions[code][sites <= 64 ? 0 : sites <= 128 ? 1 : 2];
     kernel->guards = rules->moves.guards_leader && rules->kinds.has_leader;
     kernel->ends_by_capture = rules->kinds.has_leader && !rules->endings.leaders_stay;
-    kernel->numbers = memory_new(number_count(kernel) * sizeof *kernel->numbers);
+    set_traits(kernel);
     set_endings(kernel);
     state_clear(rules, &space.state);
     make_piece_keys(kernel, &space.state);
@@ -169,11 +177,9 @@ void kernel_free(Kernel *kernel) {
     if (kernel->functions)
         kernel->functions->free(kernel->tables);
     plan_free(&kernel->plan);
-    memory_free(kernel->keys);
+    memory_free(kernel->shares);
     memory_free(kernel->flag_keys);
-    memory_free(kernel->hand_keys);
     memory_free(kernel->check_keys);
-    memory_free(kernel->numbers);
     memory_free(kernel);
 }
 
