@@ -13,6 +13,7 @@
 #include "engine/notation/records/pgn_tree.h"
 #include "engine/rules/count/turns.h"
 #include "engine/rules/terms/evaluate.h"
+#include "engine/rules/turn/turn_memo.h"
 #include "engine/rules/view/view.h"
 
 enum { PLAYOUT_LIMIT = 400 }; // actions per random game, including those of chance
@@ -190,18 +191,20 @@ static Work run_load_library(const Workload *workload, const Rules *rules) {
 // Random games ------------------------------------------------------------------------------------
 
 // Plays one random action. Returns false when the game is over.
-static bool play_on(const TrailStack *history, State *state, ActionList *list, Rng *rng) {
+static bool play_on(const TrailStack *history, TurnMemo *memo, State *state, ActionList *list,
+                    Rng *rng) {
+    const Trail *trail = trail_stack_trail(history);
     StateSpace after;
     Action action;
     if (state_is_chance(state)) {
         action = state_draw(history->rules, state, rng);
     } else {
-        state_actions(history->rules, state, trail_stack_trail(history), list);
+        state_actions_of_turn(history->rules, state, trail, memo, list);
         if (list->count == 0)
             return false;
         action = list->items[rng_below(rng, (uint32_t)list->count)];
     }
-    state_apply(history->rules, state, trail_stack_trail(history), &action, &after.state);
+    state_apply_of_turn(history->rules, state, trail, memo, &action, &after.state);
     state_copy(history->rules, state, &after.state);
     return true;
 }
@@ -209,6 +212,7 @@ static bool play_on(const TrailStack *history, State *state, ActionList *list, R
 static void play_game(const Workload *workload, const Rules *rules, uint64_t seed, Work *work) {
     StateSpace space, before;
     TrailStack history;
+    TurnMemo *memo = turn_memo_new(rules);
     ActionList list = {0};
     Rng rng = {.state = seed};
     trail_stack_init(&history, rules, NULL);
@@ -216,11 +220,12 @@ static void play_game(const Workload *workload, const Rules *rules, uint64_t see
     for (int i = 0; i < PLAYOUT_LIMIT; i++) {
         workload->look(rules, &space.state, &rng, work);
         state_copy(rules, &before.state, &space.state);
-        if (!play_on(&history, &space.state, &list, &rng))
+        if (!play_on(&history, memo, &space.state, &list, &rng))
             break;
         trail_stack_push(&history, &before.state);
     }
     action_list_free(&list);
+    turn_memo_free(memo);
     trail_stack_free(&history);
 }
 
@@ -363,7 +368,7 @@ static void search_positions(const Workload *workload, const Rules *rules, Playe
             player_choose(player, &space.state, NULL, &budget, &action);
             work->nodes += budget.spent;
         }
-        if (!play_on(&history, &space.state, &list, &rng))
+        if (!play_on(&history, NULL, &space.state, &list, &rng))
             break;
     }
     action_list_free(&list);
@@ -453,6 +458,8 @@ static const Workload workloads[] = {
     {"international-draughts-perft", NULL, NULL, 5, .run = run_perft,
      .document = bench_international_draughts_lines},
     {"backgammon-perft", NULL, NULL, 2, .run = run_perft, .document = bench_backgammon_lines},
+    {"backgammon-playouts", NULL, NULL, 10, .run = run_games, .look = look_at_hash,
+     .document = bench_backgammon_lines},
     {"morris-perft", NULL, NULL, 4, .run = run_perft, .document = bench_nine_mens_morris_lines},
     {"amazons-perft", NULL, NULL, 2, .run = run_perft, .document = bench_amazons_lines},
     {"hex-perft", NULL, NULL, 3, .run = run_perft, .document = bench_hex_lines},

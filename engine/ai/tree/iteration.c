@@ -177,7 +177,7 @@ static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
     if (state_awaits_chance(state) || certainly_goes_on(search, state))
         return false;
     if (!lists_late(search)) {
-        state_actions(search->rules, state, trail_of(search), &search->list);
+        state_actions_of_turn(search->rules, state, trail_of(search), search->memo, &search->list);
         if (search->list.count > 0)
             return false;
     }
@@ -220,7 +220,7 @@ static bool ensure_branches(TreeSearch *search, NodeIndex node, const State *sta
                         tries_fit(search->rules, state) &&
                         tries_list(search->rules, state, NULL, &search->list);
     if (!pseudo_legal)
-        state_actions(search->rules, state, trail_of(search), &search->list);
+        state_actions_of_turn(search->rules, state, trail_of(search), search->memo, &search->list);
     if (search->list.count > 0 && pool_has_room(&search->pool, search->list.count)) {
         set_branches(search, state, node, &search->list);
         pool_node(&search->pool, node)->pseudo_legal = pseudo_legal;

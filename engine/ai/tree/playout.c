@@ -100,7 +100,8 @@ bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
         }
         trail_stack_push(history, state);
         state = after;
-        state_actions(rules, state, trail_stack_trail(history), &search->list);
+        state_actions_of_turn(rules, state, trail_stack_trail(history), search->memo,
+                              &search->list);
     }
     while (history->trail.count > start) // the line ends at the leaf again
         trail_stack_pop(history);

@@ -2,6 +2,7 @@
 #include "engine/ai/tree/tree_search.h"
 
 #include "engine/base/memory.h"
+#include "engine/rules/turn/turn_memo.h"
 
 void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int playout,
                       const Task *task) {
@@ -19,11 +20,13 @@ void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int play
                            .scratch = {state_new(rules), state_new(rules)},
                            .salt = rng_next(task->budget->rng)};
     trail_stack_init(&search->history, rules, task->trail);
+    search->memo = turn_memo_new(rules);
 }
 
 void tree_search_free(TreeSearch *search) {
     pool_free(&search->pool);
     trail_stack_free(&search->history);
+    turn_memo_free(search->memo);
     action_list_free(&search->list);
     memory_free(search->root_state);
     memory_free(search->masked);
@@ -40,7 +43,7 @@ const State *tree_search_make(TreeSearch *search, const State *state, const Acti
         search->scratch_index = !search->scratch_index;
     State *after = search->scratch[search->scratch_index];
     if (!pseudo_legal)
-        state_apply(search->rules, state, trail, action, after);
+        state_apply_of_turn(search->rules, state, trail, search->memo, action, after);
     else if (!tries_apply(search->rules, state, trail, action, NULL, after))
         return NULL;
     search->scratch_index = !search->scratch_index;

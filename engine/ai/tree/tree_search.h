@@ -23,6 +23,7 @@ typedef struct TreeSearch {
     Budget *budget;
     const Trail *trail; // positions before the root; NULL: the search must do without them
     TrailStack history; // [trail] and the positions of the line
+    TurnMemo *memo;     // of the turn looked into last; NULL: the rules need none
     Pool pool;
     NodeIndex root;
     Priors priors;

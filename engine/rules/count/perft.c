@@ -126,6 +126,10 @@ static uint64_t count_sequences(Counting *counting, const State *state, int dept
     if (counting->by_actions)
         return count_actions(counting, state, depth);
     Sum sum = {.counting = counting, .depth = depth};
+    if (depth == 1 && !is_visited(counting, depth)) {
+        counting->fits &= turn_count(counting->plies[depth].walk, state, &sum.nodes);
+        return sum.nodes;
+    }
     counting->fits &= turn_walk(counting->plies[depth].walk, state, add_turn, &sum);
     return sum.nodes;
 }

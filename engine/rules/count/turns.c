@@ -5,7 +5,9 @@
 #include "engine/base/memory.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/state/chance.h"
+#include "engine/rules/terms/codes.h"
 #include "engine/rules/turn/play.h"
+#include "engine/rules/turn/turn_memo.h"
 
 // States seen -------------------------------------------------------------------------------------
 
@@ -64,6 +66,7 @@ typedef struct Rung {
 
 struct TurnWalk {
     TrailStack *history;
+    TurnMemo *memo;                    // of the turns that are walked; NULL: the rules need none
     Rung rungs[TURN_ACTION_LIMIT];     // indexed by the number of actions already taken
     Action actions[TURN_ACTION_LIMIT]; // those of the turn so far
     Seen seen;
@@ -89,6 +92,7 @@ TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget) {
     TurnWalk *walk = memory_new(sizeof *walk);
     walk->history = history;
     walk->budget = budget;
+    walk->memo = turn_memo_new(history->rules);
     walk->counts_actions = program_has(&history->rules->program, OP_ACTIONS);
     return walk;
 }
@@ -100,6 +104,7 @@ void turn_walk_free(TurnWalk *walk) {
         action_list_free(&walk->rungs[i].list);
         memory_free(walk->rungs[i].after);
     }
+    turn_memo_free(walk->memo);
     memory_free(walk->seen.items);
     memory_free(walk);
 }
@@ -135,81 +140,149 @@ static void visit_turn(TurnWalk *walk, size_t count, const State *after) {
         walk->stopped = true; // it may have been true before, at a limit
 }
 
-static void walk_from(TurnWalk *walk, const State *state, size_t taken);
+// A State within the turn, and its node in the memo; NULL if the memo does not have it.
+typedef struct Point {
+    const State *state;
+    const TurnNode *node;
+} Point;
+
+static void walk_from(TurnWalk *walk, const Point *at, size_t taken);
 
 static void stop_at_limit(TurnWalk *walk) {
     walk->fits = false;
     walk->stopped = true;
 }
 
-// Applies [action] after [taken] others of the turn, and stores the resulting State in the rung
-// [taken]. If the budget is used up, stops the walk.
-static void apply_action(TurnWalk *walk, const State *state, size_t taken, const Action *action) {
+// Applies [action] after [taken] others of the turn. The State that it leads to is in the memo or,
+// if the memo does not have it, in the rung [taken]. If the budget is used up, stops the walk.
+static Point apply_action(TurnWalk *walk, const Point *at, size_t taken, const Action *action) {
     if (walk->budget && !allowance_take(walk->budget))
         stop_at_limit(walk);
     walk->actions[taken] = *action;
-    state_apply(walk->history->rules, state, trail_stack_trail(walk->history), action,
+    const TurnNode *node = turn_node_after(at->node, action);
+    if (node)
+        return (Point){.state = node->state, .node = node};
+    state_apply(walk->history->rules, at->state, trail_stack_trail(walk->history), action,
                 walk->rungs[taken].after);
+    return (Point){.state = walk->rungs[taken].after};
 }
 
 // Visits the turns that end with the next action. Keeps the other actions in the list of the rung.
-static void walk_ends(TurnWalk *walk, const State *state, size_t taken) {
+static void walk_ends(TurnWalk *walk, const Point *at, size_t taken) {
     Rung *rung = &walk->rungs[taken];
     size_t kept = 0;
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
-        apply_action(walk, state, taken, &rung->list.items[i]);
-        if (!turn_is_over(walk, rung->after)) {
+        Point after = apply_action(walk, at, taken, &rung->list.items[i]);
+        if (!turn_is_over(walk, after.state)) {
             rung->list.items[kept++] = rung->list.items[i];
             continue;
         }
-        trail_stack_push(walk->history, state);
-        visit_turn(walk, taken + 1, rung->after);
+        trail_stack_push(walk->history, at->state);
+        visit_turn(walk, taken + 1, after.state);
         trail_stack_pop(walk->history);
     }
     rung->list.count = kept;
 }
 
 // Walks on after each action in the list of the rung, unless another way has led to the same State.
-static void walk_on(TurnWalk *walk, const State *state, size_t taken) {
+static void walk_on(TurnWalk *walk, const Point *at, size_t taken) {
     Rung *rung = &walk->rungs[taken];
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
-        apply_action(walk, state, taken, &rung->list.items[i]);
-        trail_stack_push(walk->history, state);
-        if (seen_add(&walk->seen, middle_key(walk, rung->after)))
-            walk_from(walk, rung->after, taken + 1);
+        Point after = apply_action(walk, at, taken, &rung->list.items[i]);
+        trail_stack_push(walk->history, at->state);
+        if (seen_add(&walk->seen, middle_key(walk, after.state)))
+            walk_from(walk, &after, taken + 1);
         trail_stack_pop(walk->history);
     }
 }
 
-// Walks on from a State after [taken] actions of the turn. If no action is possible there, visits
-// the turn so far. Actions that end the turn come first, so that of two ways to the same State the
-// shorter one is visited.
-static void walk_from(TurnWalk *walk, const State *state, size_t taken) {
+// Lists what can be done after [taken] actions of the turn. False if a limit is exceeded.
+static bool list_actions(TurnWalk *walk, const Point *at, size_t taken) {
     if (taken == TURN_ACTION_LIMIT || walk->seen.count >= TURN_STATE_LIMIT) {
         stop_at_limit(walk);
-        return;
+        return false;
     }
+    const Rules *rules = walk->history->rules;
     Rung *rung = &walk->rungs[taken];
     if (!rung->after)
-        rung->after = memory_new(walk->history->rules->layout.size);
-    state_actions(walk->history->rules, state, trail_stack_trail(walk->history), &rung->list);
-    if (rung->list.count == 0 && taken > 0)
-        visit_turn(walk, taken, state);
-    walk_ends(walk, state, taken);
-    walk_on(walk, state, taken);
+        rung->after = memory_new(rules->layout.size);
+    // The memo is filled at the start of the turn only, because [at] and the rungs below refer to
+    // it.
+    if (taken == 0)
+        state_actions_of_turn(rules, at->state, trail_stack_trail(walk->history), walk->memo,
+                              &rung->list);
+    else if (!turn_node_actions(at->node, &rung->list))
+        state_actions(rules, at->state, trail_stack_trail(walk->history), &rung->list);
+    return true;
 }
 
-bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *context) {
-    walk->seat = state->seat;
-    walk->turns = state->turns;
-    walk->at_start = state->acted == 0;
+// Visits the turns that go on with the actions listed in the rung. Actions that end the turn come
+// first, so that of two ways to the same State the shorter one is visited.
+static void walk_rung(TurnWalk *walk, const Point *at, size_t taken) {
+    walk_ends(walk, at, taken);
+    walk_on(walk, at, taken);
+}
+
+// Walks on from a State after [taken] actions of the turn. If no action is possible there, visits
+// the turn so far.
+static void walk_from(TurnWalk *walk, const Point *at, size_t taken) {
+    if (!list_actions(walk, at, taken))
+        return;
+    if (walk->rungs[taken].list.count == 0 && taken > 0)
+        visit_turn(walk, taken, at->state);
+    walk_rung(walk, at, taken);
+}
+
+// Prepares a walk, and lists the actions at its start.
+static bool begin_walk(TurnWalk *walk, const Point *at, TurnVisit *visitor, void *context) {
+    walk->seat = at->state->seat;
+    walk->turns = at->state->turns;
+    walk->at_start = at->state->acted == 0;
     walk->visit = visitor;
     walk->context = context;
     walk->stopped = false;
     walk->fits = true;
     walk->seen.round++; // empties the table
     walk->seen.count = 0;
-    walk_from(walk, state, 0);
+    return list_actions(walk, at, 0);
+}
+
+// Walks the turns from [state], whose actions begin_walk has listed.
+static bool finish_walk(TurnWalk *walk, const State *state) {
+    Point at = {.state = state, .node = turn_memo_find(walk->memo, state)};
+    walk_rung(walk, &at, 0);
+    return walk->fits;
+}
+
+bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visitor, void *context) {
+    begin_walk(walk, &(Point){.state = state}, visitor, context);
+    return finish_walk(walk, state);
+}
+
+// A visitor that counts the turns.
+static bool count_turn(void *context, const Turn *turn) {
+    uint64_t *count = context;
+    (void)turn;
+    ++*count;
+    return true;
+}
+
+// True when every action of [list] ends the turn.
+static bool all_end_turn(const Rules *rules, const ActionList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].kind != ACTION_RULE ||
+            !rules->moves.rules[list->items[i].rule].interaction->ends_turn)
+            return false;
+    return true;
+}
+
+bool turn_count(TurnWalk *walk, const State *state, uint64_t *count) {
+    const ActionList *list = &walk->rungs[0].list;
+    *count = 0;
+    begin_walk(walk, &(Point){.state = state}, count_turn, count);
+    if (!walk->at_start || !all_end_turn(walk->history->rules, list))
+        return finish_walk(walk, state);
+    *count = list->count;
     return walk->fits;
 }
 
@@ -224,21 +297,56 @@ static bool seats_alternate(const Rules *rules) {
     return rules->flow.order_count > 1 && rules->flow.skip_variable < 0;
 }
 
-// True when the turn has one phase, and that phase ends after one action.
+// True when the turn has one phase, and that phase ends after one action, unless the action lets
+// the same seat go on.
 static bool has_plain_phase(const Rules *rules) {
     const PhaseRules *phase = &rules->flow.phases[0];
-    if (rules->flow.phase_count != 1 || phase->who_acts != ACTORS_CURRENT ||
-        phase->until != TERM_NONE || phase->next != PHASE_INDEX_NONE || rules->facts.explicit_turns)
-        return false;
+    return rules->flow.phase_count == 1 && phase->who_acts == ACTORS_CURRENT &&
+           phase->until == TERM_NONE && phase->next == PHASE_INDEX_NONE &&
+           !rules->facts.explicit_turns;
+}
+
+static bool has_chains(const Rules *rules) {
+    bool chains = false;
     for (int i = 0; i < rules->moves.rule_count; i++)
-        if (rules->moves.rules[i].interaction->chainable)
-            return false;
-    return true;
+        chains |= rules->moves.rules[i].interaction->chainable;
+    return chains;
 }
 
 // Of all instructions, only DO_ASK and DO_SET_PHASE can let the same seat act again.
 bool turns_are_actions(const Rules *rules) {
-    return seats_alternate(rules) && (!rules->facts.interacts || has_plain_phase(rules)) &&
+    return seats_alternate(rules) &&
+           (!rules->facts.interacts || (has_plain_phase(rules) && !has_chains(rules))) &&
            !program_next(&rules->program, NULL, DO_ASK) &&
            !program_next(&rules->program, NULL, DO_SET_PHASE);
+}
+
+static bool asks(const Rules *rules, const Rule *rule) {
+    return codes_count_asks(rules, rule->effects) > 0 || codes_count_asks(rules, rule->refused) > 0;
+}
+
+// True when nothing asks for an interaction but the effects of interactions as they are performed:
+// neither those that wait nor those between turns.
+static bool only_actions_ask(const Rules *rules) {
+    int count = 0;
+    for (int i = 0; i < rules->moves.rule_count; i++)
+        count += codes_count_asks(rules, rules->moves.rules[i].effects) +
+                 codes_count_asks(rules, rules->moves.rules[i].refused);
+    for (const Instruction *ask = program_next(&rules->program, NULL, DO_ASK); ask;
+         ask = program_next(&rules->program, ask, DO_ASK))
+        count--;
+    return count == 0;
+}
+
+void turns_mark_ends(Rules *rules) {
+    bool plain = seats_alternate(rules) && has_plain_phase(rules) && only_actions_ask(rules) &&
+                 !program_next(&rules->program, NULL, DO_SET_PHASE) &&
+                 !program_next(&rules->program, NULL, DO_HAND_TURN);
+    for (int i = 0; i < rules->moves.rule_count; i++) {
+        const Rule *rule = &rules->moves.rules[i];
+        Interaction *interaction = rule->interaction;
+        bool refusable = interaction->may_be_refused || interaction->umpire.count > 0;
+        interaction->ends_turn = plain && !interaction->chainable && !refusable &&
+                                 !asks(rules, rule);
+    }
 }

@@ -305,6 +305,14 @@ static void drop_repeated(const Rules *rules, ActionList *list) {
     list->count = kept;
 }
 
+bool legal_drops_repeated(const Rules *rules, const State *state) {
+    const PhaseRules *phase = &rules->flow.phases[state->flow.phase];
+    bool by_sites = false;
+    for (size_t i = 0; i < phase->rule_count; i++)
+        by_sites |= rules->moves.rules[phase->rules[i]].interaction->by_sites;
+    return state->phase == PHASE_PLAY && phase->rule_count > 1 && by_sites;
+}
+
 // Adds the actions of all rules of the phase; in a chain only those of chainable rules whose entity
 // is on the site of the piece that has just acted.
 static bool list_rules(const Rules *rules, const State *state, const Trail *trail, Sink *sink) {

@@ -12,6 +12,10 @@ bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink
 // Like legal_list, for callers that have [seen], the State as the seat to act sees it.
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
 
+// True when legal_list may leave actions out of the list of a Sink that its visitor has received,
+// because an earlier interaction has the same sites.
+bool legal_drops_repeated(const Rules *rules, const State *state);
+
 // Adds the steps of the seat to act that the check of [steps] accepts: first those of pieces on the
 // board, then drops. False when the sink wants no more.
 bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);

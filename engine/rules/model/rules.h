@@ -186,8 +186,9 @@ typedef struct Interaction {
     bool chainable;
     bool secret;
     bool may_be_refused;
-    bool counts_moves;    // Rule.effects or Rule.after count a player's actions
-    bool by_sites;        // the document limits neither entity nor target: two sites name an action
+    bool counts_moves; // Rule.effects or Rule.after count a player's actions
+    bool by_sites;     // the document limits neither entity nor target: two sites name an action
+    bool ends_turn;    // once it has been played, another seat or chance acts, or the game is over
     TermIndex entity_set; // PICK_SET
     TermIndex target_set;
     // Names, seats or numbers to choose from. TERM_NONE: amounts from [minimum] to [maximum], if

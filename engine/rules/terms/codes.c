@@ -78,6 +78,15 @@ void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]) {
         note_local(program, &program->instructions[i], types);
 }
 
+int codes_count_asks(const Rules *rules, Code code) {
+    const Program *program = &rules->program;
+    int count = 0;
+    for (uint32_t i = code; code != CODE_NONE && program->instructions[i].kind != DO_END;
+         i = next_in_code(program, i))
+        count += program->instructions[i].kind == DO_ASK;
+    return count;
+}
+
 // True when [code] has an instruction that asks for interaction [asked].
 static bool code_may_ask(const Program *program, Code code, int asked) {
     if (code == CODE_NONE)

@@ -18,6 +18,10 @@ void codes_locals(const Rules *rules, uint32_t index, Type types[LOCAL_LIMIT]);
 // [asked].
 bool codes_may_ask(const Rules *rules, int rule, int asked);
 
+// How many instructions of [code] ask for another interaction, leaving out the effects that it puts
+// off.
+int codes_count_asks(const Rules *rules, Code code);
+
 // True when [code] is a Code of effects that wait for the end of the phase or, if [phase] is false,
 // of the turn.
 bool codes_waits(const Rules *rules, Code code, bool phase);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/turn/obligation.h"
 
+#include "engine/base/hash.h"
 #include "engine/rules/effects/perform.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/turn/play.h"
@@ -8,31 +9,33 @@
 #include "engine/rules/view/mask.h"
 
 enum {
-    MEMO_SIZE = 1024, // States whose best sums are remembered
-    TURN_LIMIT = 48,  // how many actions to look ahead, if [room] suffices
-    ROOM = 10,        // how many States of the largest size fit into [room]
+    TABLE_SIZE = 2048,                // a power of two
+    TABLE_LIMIT = TABLE_SIZE * 3 / 4, // States whose best sums are remembered
+    TURN_LIMIT = 48,                  // how many actions to look ahead, if [room] suffices
+    ROOM = 10,                        // how many States of the largest size fit into [room]
 };
 
-typedef struct Sums {
-    int32_t at[OBLIGATION_LIMIT];
-} Sums;
-
-typedef struct Memo {
-    uint64_t hash;
-    Sums best;
-    bool used;
-} Memo;
+typedef struct TableItem {
+    uint64_t key;
+    TurnSums best;
+} TableItem;
 
 typedef struct Search {
     const Rules *rules;
     const Trail *trail;
+    TurnMemo *memo; // records the turns; NULL: they are not recorded
     uint32_t turns; // State.turns in the turn that is being completed
     Seat seat;
     int sum_count;
     Sink budget;       // counts the steps of the whole search
     size_t state_room; // bytes for a State
     int depth_limit;   // how many actions of a turn are tried; 1: no looking ahead
-    Memo memo[MEMO_SIZE];
+    bool whole;        // every turn has been followed to its end, and every State remembered
+    // The best sums of States that the search has come through, a hash table with open addressing.
+    // Only the items with a bit in [table_used] are initialised.
+    int table_count;
+    uint64_t table_used[TABLE_SIZE / 64];
+    TableItem table[TABLE_SIZE];
     StateSpace room[ROOM]; // the States after up to [depth_limit] actions, and what is seen of each
 } Search;
 
@@ -40,10 +43,11 @@ typedef struct Search {
 typedef struct Ply {
     Search *search;
     const State *state;
+    TurnNode *node; // of [state]; NULL: the turn is not recorded
     Sink *sink;
     int depth;
     bool any; // [best] is set
-    Sums best;
+    TurnSums best;
 } Ply;
 
 static int count_sums(const Rules *rules) {
@@ -52,18 +56,21 @@ static int count_sums(const Rules *rules) {
 
 // Only interactions look ahead, because a step of a piece is a whole turn. For steps, the memory
 // that looking ahead needs stays uninitialised.
-static void search_begin(Search *search, const Rules *rules, const State *state,
-                         const Trail *trail) {
+static void search_begin(Search *search, const Rules *rules, const State *state, const Trail *trail,
+                         TurnMemo *memo) {
     search->rules = rules;
     search->trail = trail;
+    search->memo = memo;
     search->turns = state->turns;
     search->seat = state->seat;
     search->sum_count = count_sums(rules);
     search->budget = (Sink){0};
     search->depth_limit = 1;
+    search->whole = true;
     if (!rules->facts.interacts)
         return;
-    memset(search->memo, 0, sizeof search->memo);
+    search->table_count = 0;
+    memset(search->table_used, 0, sizeof search->table_used);
     search->state_room = (rules->layout.size + 15) / 16 * 16; // keeps each State aligned
     // Each action needs room for a State and, if anything is hidden, for what is seen of it.
     size_t limit = sizeof search->room / search->state_room / (rules->facts.hides ? 2 : 1);
@@ -93,10 +100,11 @@ static bool restart_shallow(Search *search) {
         return false;
     search->budget.spent = 0;
     search->depth_limit = 1;
+    search->whole = false;
     return true;
 }
 
-static int compare_sums(const Search *search, const Sums *a, const Sums *b) {
+static int compare_sums(const Search *search, const TurnSums *a, const TurnSums *b) {
     for (int i = 0; i < search->sum_count; i++)
         if (a->at[i] != b->at[i])
             return a->at[i] < b->at[i] ? -1 : 1;
@@ -137,9 +145,9 @@ static int32_t evaluate_sum(Search *search, const State *state, const Action *ac
 }
 
 // What [action] itself contributes to each sum: 0 if it is a pass, or once the steps are spent.
-static Sums evaluate_contribution(Search *search, const State *state, const Action *action) {
+static TurnSums evaluate_contribution(Search *search, const State *state, const Action *action) {
     const Rules *rules = search->rules;
-    Sums sums = {0};
+    TurnSums sums = {0};
     if (action->kind != ACTION_RULE && action->kind != ACTION_STEP)
         return sums;
     const Interaction *interaction = rules->moves.rules[action->rule].interaction;
@@ -162,7 +170,7 @@ static bool turn_goes_on(const Search *search, const State *state) {
            state->phase != PHASE_OFFERED;
 }
 
-static Sums best_from(Search *search, const State *state, int depth);
+static TurnSums best_from(Search *search, const State *state, TurnNode *node, int depth);
 
 // If a lot is to be drawn, draws the first piece. It does not matter which one, because all look
 // alike to the seat.
@@ -177,23 +185,51 @@ static void draw_lot(Search *search, State *after) {
                                     &outcomes[0].action, after));
 }
 
-// The greatest sums of a turn that starts with [action]: its own contribution, plus the best that
-// can follow.
-static Sums sums_from(Search *search, const State *state, const Action *action, int depth) {
-    Sums sums = evaluate_contribution(search, state, action);
-    if (steps_are_spent(search) || depth + 1 >= search->depth_limit)
-        return sums;
+// Applies [action], and returns the State that it leads to. Stores in [node] the node of that
+// State, or NULL if the turn is not recorded.
+static const State *make(Search *search, const State *state, const Action *action, int depth,
+                         TurnNode **node) {
     const bool seen = false;
-    State *after = room_for(search, depth, seen);
+    State *recorded = search->memo ? turn_memo_room(search->memo) : NULL;
+    State *after = recorded ? recorded : room_for(search, depth, seen);
     spend_steps(search, state_apply(search->rules, state, search->trail, action, after));
     draw_lot(search, after);
     // One step for the action, the others for copying the State.
     spend_steps(search, 1 + state_steps(search->rules));
+    *node = recorded ? turn_memo_add(search->memo, recorded) : NULL;
+    search->whole &= recorded != NULL;
+    return *node ? (*node)->state : after;
+}
+
+// Adds to [sums] the best that can follow [action]. Returns the node of the State after it, or NULL
+// if the State was not made or the turn is not recorded.
+static TurnNode *add_rest(Search *search, const State *state, const Action *action, int depth,
+                          TurnSums *sums) {
+    TurnNode *node;
+    if (action->kind == ACTION_RULE &&
+        search->rules->moves.rules[action->rule].interaction->ends_turn)
+        return NULL; // nothing follows
+    if (steps_are_spent(search) || depth + 1 >= search->depth_limit) {
+        search->whole = false;
+        return NULL;
+    }
+    const State *after = make(search, state, action, depth, &node);
     if (!turn_goes_on(search, after))
-        return sums;
-    Sums rest = best_from(search, after, depth + 1);
+        return node;
+    TurnSums rest = best_from(search, after, node, depth + 1);
     for (int i = 0; i < search->sum_count; i++)
-        sums.at[i] += rest.at[i];
+        sums->at[i] += rest.at[i];
+    return node;
+}
+
+// The greatest sums of a turn that starts with [action]: its own contribution, plus the best that
+// can follow. Records the action in [node], that of [state], unless it is NULL.
+static TurnSums sums_from(Search *search, const State *state, TurnNode *node, const Action *action,
+                          int depth) {
+    TurnSums sums = evaluate_contribution(search, state, action);
+    TurnNode *after = add_rest(search, state, action, depth, &sums);
+    if (node)
+        turn_memo_connect(search->memo, node, action, after, &sums);
     return sums;
 }
 
@@ -202,7 +238,7 @@ static Sums sums_from(Search *search, const State *state, const Action *action, 
 static bool try_action(void *context, const Action *action) {
     Ply *ply = context;
     ply->search->budget.spent = ply->sink->spent;
-    Sums sums = sums_from(ply->search, ply->state, action, ply->depth);
+    TurnSums sums = sums_from(ply->search, ply->state, ply->node, action, ply->depth);
     if (!ply->any || compare_sums(ply->search, &sums, &ply->best) > 0)
         ply->best = sums;
     ply->any = true;
@@ -219,19 +255,89 @@ static const State *mask_state(Search *search, const State *state, int depth) {
     return seen;
 }
 
+// Recording ---------------------------------------------------------------------------------------
+
+// Marks the actions of a node that reach [greatest].
+static void mark_legal(const Search *search, TurnNode *node, const TurnSums *greatest) {
+    for (TurnEdge *edge = node->first; edge; edge = edge->next)
+        edge->legal = compare_sums(search, &edge->sums, greatest) >= 0;
+}
+
+// Adds the pass to a node. If the turn goes on after it, the node is of no use, because best_from
+// does not look behind a pass.
+static void record_pass(Search *search, const State *state, TurnNode *node) {
+    Action pass = action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
+    State *after = turn_memo_room(search->memo);
+    if (!after) {
+        search->whole = false;
+        return;
+    }
+    state_apply(search->rules, state, search->trail, &pass, after);
+    node->usable &= !turn_goes_on(search, after);
+    turn_memo_connect(search->memo, node, &pass, turn_memo_add(search->memo, after),
+                      &(TurnSums){0});
+}
+
+// Completes the node of [state] once [ply] has its actions, which were found without [fault].
+static void finish_node(const Ply *ply, const Fault *fault) {
+    Search *search = ply->search;
+    TurnNode *node = ply->node;
+    node->usable = fault->kind == FAULT_NONE && node->first &&
+                   !legal_drops_repeated(search->rules, ply->state);
+    if (legal_may_pass(search->rules, ply->state))
+        record_pass(search, ply->state, node);
+    mark_legal(search, node, &ply->best);
+}
+
+// Forgets what was recorded if it is not the whole turn. What it says would depend on where the
+// turn started.
+static void finish_recording(const Search *search) {
+    if (search->memo && !search->whole)
+        turn_memo_clear(search->memo);
+}
+
+// Looking ahead from a State ----------------------------------------------------------------------
+
+// The item of the table with [key], or the empty item where [key] belongs.
+static TableItem *find_item(Search *search, uint64_t key, bool *used) {
+    size_t index = key % TABLE_SIZE;
+    while ((*used = search->table_used[index / 64] >> (index % 64) & 1) &&
+           search->table[index].key != key)
+        index = (index + 1) % TABLE_SIZE;
+    return &search->table[index];
+}
+
+static void remember(Search *search, uint64_t key, const TurnSums *best) {
+    bool used;
+    TableItem *item = find_item(search, key, &used);
+    if (search->table_count == TABLE_LIMIT) {
+        search->whole = false;
+        return;
+    }
+    size_t index = (size_t)(item - search->table);
+    *item = (TableItem){.key = key, .best = *best};
+    search->table_used[index / 64] |= (uint64_t)1 << (index % 64);
+    search->table_count++;
+}
+
 // The greatest sums with which the turn can be completed from [state], after [depth] actions. What
-// is seen of [state] is stored in the room of the last of them, at [depth] - 1.
-static Sums best_from(Search *search, const State *state, int depth) {
-    Memo *memo = &search->memo[state->hash % MEMO_SIZE];
-    if (memo->used && memo->hash == state->hash)
-        return memo->best;
-    Ply ply = {.search = search, .state = state, .depth = depth};
+// is seen of [state] is stored in the room of the last of them, at [depth] - 1. Records the actions
+// in [node], unless it is NULL. Equal States are looked into once, and only then recorded.
+static TurnSums best_from(Search *search, const State *state, TurnNode *node, int depth) {
+    bool known;
+    uint64_t key = hash_mix(state->hash ^ hash_mix(state->acted)); // expressions may read [acted]
+    const TableItem *item = find_item(search, key, &known);
+    if (known)
+        return item->best;
+    Ply ply = {.search = search, .state = state, .node = node, .depth = depth};
     ply.any = legal_may_pass(search->rules, state); // a pass contributes nothing
     Sink sink = {.visit = try_action, .context = &ply, .spent = search->budget.spent};
     ply.sink = &sink;
     legal_list_seen(search->rules, mask_state(search, state, depth - 1), search->trail, &sink);
     search->budget.spent = sink.spent;
-    *memo = (Memo){.hash = state->hash, .best = ply.best, .used = true};
+    if (node)
+        finish_node(&ply, &sink.fault);
+    remember(search, key, &ply.best);
     return ply.best;
 }
 
@@ -240,10 +346,11 @@ static Sums best_from(Search *search, const State *state, int depth) {
 // Finds the greatest sums that any action of [list] reaches, and marks the actions that reach them.
 // Returns the index of the first such action. The caller must ignore marks before that index,
 // because they are left from smaller sums.
-static size_t mark_greatest(Search *search, const State *state, ActionList *list, Sums *greatest) {
+static size_t mark_greatest(Search *search, const State *state, TurnNode *node, ActionList *list,
+                            TurnSums *greatest) {
     size_t first = 0;
     for (size_t i = 0; i < list->count; i++) {
-        Sums sums = sums_from(search, state, &list->items[i], 0);
+        TurnSums sums = sums_from(search, state, node, &list->items[i], 0);
         int order = i == 0 ? 1 : compare_sums(search, &sums, greatest);
         list->items[i].marks = order >= 0;
         if (order > 0) {
@@ -254,17 +361,33 @@ static size_t mark_greatest(Search *search, const State *state, ActionList *list
     return first;
 }
 
+// Empties the memo of the search and adds [state] to it. Returns the node, or NULL without a memo.
+static TurnNode *begin_recording(const Search *search, const State *state) {
+    if (!search->memo)
+        return NULL;
+    turn_memo_clear(search->memo);
+    State *copy = turn_memo_room(search->memo);
+    state_copy(search->rules, copy, state);
+    TurnNode *node = turn_memo_add(search->memo, copy);
+    node->usable = true;
+    return node;
+}
+
 void obligation_filter(const Rules *rules, const State *true_state, const Trail *trail,
-                       ActionList *list) {
+                       TurnMemo *memo, ActionList *list) {
     StateSpace space;
     const State *state = legal_seen(rules, true_state, &space);
     Search search;
-    Sums greatest = {0};
+    TurnSums greatest = {0};
     size_t first, kept = 0;
-    search_begin(&search, rules, state, trail);
-    do
-        first = mark_greatest(&search, state, list, &greatest);
-    while (restart_shallow(&search));
+    search_begin(&search, rules, state, trail, memo);
+    do {
+        TurnNode *node = begin_recording(&search, state);
+        first = mark_greatest(&search, state, node, list, &greatest);
+        if (node)
+            mark_legal(&search, node, &greatest);
+    } while (restart_shallow(&search));
+    finish_recording(&search);
     for (size_t i = first; i < list->count; i++)
         if (list->items[i].marks) { // it reaches the greatest sums
             list->items[kept] = list->items[i];
@@ -278,14 +401,14 @@ bool obligation_is_missed(const Rules *rules, const State *state, const Trail *t
     ActionList list = {0};
     Sink sink = {.list = &list};
     Search search;
-    Sums own, greatest = {0};
+    TurnSums own, greatest = {0};
     if (count_sums(rules) == 0)
         return false;
     legal_list(rules, state, trail, &sink);
-    search_begin(&search, rules, state, trail);
+    search_begin(&search, rules, state, trail, NULL);
     do {
-        own = sums_from(&search, state, action, 0);
-        mark_greatest(&search, state, &list, &greatest);
+        own = sums_from(&search, state, NULL, action, 0);
+        mark_greatest(&search, state, NULL, &list, &greatest);
     } while (restart_shallow(&search));
     action_list_free(&list);
     if (compare_sums(&search, &own, &greatest) >= 0)

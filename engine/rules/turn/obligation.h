@@ -5,14 +5,18 @@
 #pragma once
 
 #include "engine/rules/legal/legal.h"
+#include "engine/rules/turn/turn_memo.h"
 
 // Keeps those actions of [list], the legal actions of [true_state], with which the turn can reach
 // the greatest sums. Like legality, the result depends only on what the seat to act sees, because
 // the actions that are kept must not reveal anything. Considers at most the next 48 actions, or
 // fewer where States are large. The whole search has one budget of steps. If that is not enough,
 // only what each action contributes itself counts.
+//
+// Fills [memo], which may be NULL, with the turns that were looked into, or leaves it empty if they
+// were not all followed to the end.
 void obligation_filter(const Rules *rules, const State *true_state, const Trail *trail,
-                       ActionList *list);
+                       TurnMemo *memo, ActionList *list);
 
 // The first sum in which an action falls short.
 typedef struct Shortfall {

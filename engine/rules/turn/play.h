@@ -28,6 +28,8 @@
 #include "engine/rules/state/trail.h"
 #include "engine/rules/view/lot.h"
 
+typedef struct TurnMemo TurnMemo; // see turn_memo.h
+
 // Makes [state] the start of the game: places the pieces and carries out the setup, up to the first
 // decision or chance action.
 void state_begin(const Rules *rules, State *state);
@@ -38,6 +40,12 @@ void state_begin(const Rules *rules, State *state);
 // actions ends the game (REASON_FAULT). The list depends on nothing that is hidden from the seat to
 // act, so it is the same for the State of that seat's View. The caller releases it.
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
+
+// Like state_actions, for callers that walk through turns. Looks the actions up in [memo] (NULL:
+// none), and otherwise fills the memo with the turn from [state] if obligations look ahead. The
+// memo must have been made for these Rules. Nodes and edges of the memo become invalid.
+void state_actions_of_turn(const Rules *rules, const State *state, const Trail *trail,
+                           TurnMemo *memo, ActionList *list);
 
 // True when [action] may be applied: state_actions, state_offers, proposal_list or state_chances
 // lists it, or state_actions lists the same step with its choice made, and [action] has VALUE_ASK.
@@ -56,6 +64,10 @@ Action state_draw(const Rules *rules, const State *state, Rng *rng);
 // Only a search with a budget of steps needs the result.
 uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail,
                      const Action *action, State *after);
+
+// Like state_apply, but looks the result up in [memo] (NULL: none) first.
+void state_apply_of_turn(const Rules *rules, const State *before, const Trail *trail,
+                         const TurnMemo *memo, const Action *action, State *after);
 
 // Fills [list] with the document's offers that the seat to act may make now. Those that every game
 // has, such as a draw, are in turn/proposal.h.

@@ -18,10 +18,16 @@ const Hooks play_hooks = {
 };
 
 void state_actions(const Rules *rules, const State *state, const Trail *trail, ActionList *list) {
+    state_actions_of_turn(rules, state, trail, NULL, list);
+}
+
+void state_actions_of_turn(const Rules *rules, const State *state, const Trail *trail,
+                           TurnMemo *memo, ActionList *list) {
     Verdict verdict;
     list->count = 0;
     if (state->phase == PHASE_CHANCE ||
-        ending_verdict(rules, state, trail, WHEN_BY_ACTION | WHEN_AT_TURN, &verdict))
+        ending_verdict(rules, state, trail, WHEN_BY_ACTION | WHEN_AT_TURN, &verdict) ||
+        turn_node_actions(turn_memo_find(memo, state), list))
         return;
     Sink sink = {.list = list};
     legal_list(rules, state, trail, &sink);
@@ -32,7 +38,16 @@ void state_actions(const Rules *rules, const State *state, const Trail *trail, A
     if ((list->count == 0 && legal_must_pass(rules, state)) || legal_may_pass(rules, state))
         *action_list_add(list) = action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
     if ((rules->moves.sum_count > 0 || rules->flow.obligation_count > 0) && list->count > 1)
-        obligation_filter(rules, state, trail, list);
+        obligation_filter(rules, state, trail, memo, list);
+}
+
+void state_apply_of_turn(const Rules *rules, const State *before, const Trail *trail,
+                         const TurnMemo *memo, const Action *action, State *after) {
+    const TurnNode *node = turn_node_after(turn_memo_find(memo, before), action);
+    if (node)
+        state_copy(rules, after, node->state);
+    else
+        state_apply(rules, before, trail, action, after);
 }
 
 Outcome state_outcome(const Rules *rules, const State *state, const Trail *trail) {

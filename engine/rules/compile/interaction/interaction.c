@@ -3,6 +3,7 @@
 
 #include "engine/base/numbers.h"
 #include "engine/rules/compile/piece/compile.h"
+#include "engine/rules/count/turns.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/state.h"
 #include "engine/rules/terms/evaluate.h"
@@ -203,7 +204,9 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     builder.rules->about.uci_variant = ""; // these documents cannot give one
     build_all(&builder);
     builder_finish_program(&builder);
-    if (!builder_failed(&builder))
-        note_alike_owners(builder.rules); // reads the Program
+    if (!builder_failed(&builder)) { // these read the Program
+        note_alike_owners(builder.rules);
+        turns_mark_ends(builder.rules);
+    }
     return builder_finish(&builder);
 }
