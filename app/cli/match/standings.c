@@ -42,13 +42,14 @@ typedef struct Score {
     double squares; // sum of squared scores
 } Score;
 
-static bool is_named_alike(const Match *match, int a, int b) {
+// True if two players have the same name, which is made of their settings.
+static bool share_name(const Match *match, int a, int b) {
     return seated_equals(&match->players[a], &match->players[b]);
 }
 
-static bool all_alike(const Match *match) {
+static bool all_share_name(const Match *match) {
     for (int i = 1; i < match->player_count; i++)
-        if (!is_named_alike(match, 0, i))
+        if (!share_name(match, 0, i))
             return false;
     return true;
 }
@@ -56,7 +57,7 @@ static bool all_alike(const Match *match) {
 // True if [other] counts for the name of [player], because they share it. If all players have the
 // same name, each counts only for itself.
 static bool counts_for(const Match *match, int player, int other) {
-    return player == other || (is_named_alike(match, player, other) && !all_alike(match));
+    return player == other || (share_name(match, player, other) && !all_share_name(match));
 }
 
 // The score of a player's name in one game, from 0 to 1 (see standings.h), or -1 when there is no

@@ -29,7 +29,7 @@ static Colors filled_colors(const Shades *shades, const UiArea *area) {
 }
 
 static Colors colors_of(const Theme *theme, const UiButton *button, const UiArea *area) {
-    if (button->disabled)
+    if (button->disabled_reason)
         return (Colors){none, button->look == LOOK_QUIET ? none : theme->line, theme->disabled};
     if (button->chosen)
         return (Colors){theme->selection, theme->accent.plain, theme->text};
@@ -60,7 +60,7 @@ static void draw_picture(Ui *ui, Rect rect, const UiButton *button, Color color)
     int size = ui->theme.icon;
     Rect place = rect_centred(rect, size, size);
     if (button->svg)
-        draw_svg(ui, button->svg, place, button->disabled ? DISABLED_ALPHA : OPAQUE);
+        draw_svg(ui, button->svg, place, button->disabled_reason ? DISABLED_ALPHA : OPAQUE);
     else
         draw_icon(ui, button->icon, place, color);
 }
@@ -101,8 +101,8 @@ static void add_tip(Ui *ui, const char *label, const UiButton *button, bool read
     text_appendf(text, "%s%s%s", head, head[0] && more[0] ? ": " : "", more);
     if (keys[0])
         text_appendf(text, text->length > 0 ? " (%s)" : "%s", keys);
-    if (button->disabled && button->disabled[0])
-        ui_tip(ui, button->disabled);
+    if (button->disabled_reason && button->disabled_reason[0])
+        ui_tip(ui, button->disabled_reason);
     else if (text->length > 0)
         ui_tip(ui, text->data);
 }
@@ -110,7 +110,7 @@ static void add_tip(Ui *ui, const char *label, const UiButton *button, bool read
 bool ui_button(Ui *ui, const char *id, Rect rect, const char *label, const UiButton *button) {
     const UiButton ordinary = {0};
     button = button ? button : &ordinary;
-    UiArea area = ui_area_enabled(ui, id, rect, ROLE_BUTTON, label, !button->disabled);
+    UiArea area = ui_area_enabled(ui, id, rect, ROLE_BUTTON, label, !button->disabled_reason);
     ui_chosen(ui, button->chosen);
     Colors colors = colors_of(&ui->theme, button, &area);
     draw_face(ui, rect, colors);

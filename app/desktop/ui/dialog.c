@@ -73,7 +73,7 @@ static int run_buttons(Ui *ui, Rect foot, const UiDialogButton *buttons, int cou
     for (int i = 0; i < count; i++) { // from left to right, which is the order of Tab
         const UiDialogButton *button = &buttons[i];
         Rect place = {x, foot.y, button_width(ui, button), foot.h};
-        UiButton look = {.look = button->look, .disabled = button->disabled};
+        UiButton look = {.look = button->look, .disabled_reason = button->disabled_reason};
         if (ui_button(ui, button->id, place, button->label, &look))
             chosen = button->cancel ? DIALOG_CANCELLED : i;
         ui_keep_clear(ui, place);
@@ -107,7 +107,8 @@ static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count)
 // cancels, DIALOG_CANCELLED. Returns DIALOG_OPEN if nothing was activated.
 static int handle_enter(Ui *ui, const UiDialogButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
-        if (buttons[i].look == LOOK_PRIMARY && !buttons[i].disabled && ui_key(ui, 0, KEY_ENTER))
+        if (buttons[i].look == LOOK_PRIMARY && !buttons[i].disabled_reason &&
+            ui_key(ui, 0, KEY_ENTER))
             return buttons[i].cancel ? DIALOG_CANCELLED : i;
     }
     return DIALOG_OPEN;

@@ -212,7 +212,7 @@ static void run_path(FileBrowser *browser, Ui *ui, Rect row) {
                    .icon_only = true,
                    .modifiers = MODIFIER_ALT,
                    .key = KEY_UP,
-                   .disabled = top ? _("This is the topmost folder.") : NULL};
+                   .disabled_reason = top ? _("This is the topmost folder.") : NULL};
     UiButton home = {.icon = ICON_HOME, .icon_only = true};
     bool upwards = ui_button(ui, "browser:up", rect_take_left(&row, row.h, theme->gap),
                              _("Folder Above"), &up);
@@ -358,7 +358,7 @@ FileBrowserState file_browser_run(FileBrowser *browser, Ui *ui, const char *titl
         {.id = "browser:ok",
          .label = answer_label(browser),
          .look = LOOK_PRIMARY,
-         .disabled = disabled_reason(browser)},
+         .disabled_reason = disabled_reason(browser)},
     };
     int answer = ui_dialog_end(ui, buttons, 2);
     if (answer == ACCEPT)

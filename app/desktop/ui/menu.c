@@ -160,9 +160,9 @@ static PopupItem *make_items(Arena *arena, const Menu *menu) {
         const MenuItem *item = &menu->items[i];
         items[i] = (PopupItem){.id = item->id,
                                .label = item->label,
-                               .enabled = !item->disabled,
+                               .enabled = !item->disabled_reason,
                                .checked = item->checked,
-                               .tip = item->disabled};
+                               .tip = item->disabled_reason};
         if (item->key == KEY_NONE)
             continue;
         char *shortcut = arena_alloc(arena, SHORTCUT_SIZE);
@@ -250,10 +250,10 @@ static const char *handle_shortcuts(Ui *ui, const Menu *menus, int count) {
         if (!item)
             continue;
         ui_use(ui);
-        if (!item->disabled)
+        if (!item->disabled_reason)
             return item->id;
-        if (item->disabled[0])
-            ui_toast(ui, item->disabled);
+        if (item->disabled_reason[0])
+            ui_toast(ui, item->disabled_reason);
         return NULL;
     }
     return NULL;

@@ -43,9 +43,9 @@ typedef struct UiButton {
     const char *tip; // for the tooltip, which also shows a label that is not readable; NULL: none
     int modifiers;   // modifiers of its shortcut
     Key key;         // of its shortcut, for the tooltip; KEY_NONE: none
-    const char *disabled; // the reason for being disabled, for the tooltip; NULL: enabled
-    bool chosen;          // shown as switched on
-    bool icon_only;       // the label is not drawn: only scripts and the tooltip use it
+    const char *disabled_reason; // the reason for being disabled, for the tooltip; NULL: enabled
+    bool chosen;                 // shown as switched on
+    bool icon_only;              // the label is not drawn: only scripts and the tooltip use it
 } UiButton;
 
 // True when the button was clicked, or activated with Enter or Space. If [button] is NULL, the
@@ -145,11 +145,11 @@ UiListResult ui_list(Ui *ui, const char *id, Rect rect, const char *label, const
 // ---- Menus
 
 typedef struct MenuItem {
-    const char *id;       // what ui_menu_bar returns
-    const char *label;    // NULL: a separator
-    int modifiers;        // modifiers of its shortcut
-    Key key;              // of its shortcut, which the menu shows and handles; KEY_NONE: none
-    const char *disabled; // the reason for being disabled; NULL: enabled
+    const char *id;    // what ui_menu_bar returns
+    const char *label; // NULL: a separator
+    int modifiers;     // modifiers of its shortcut
+    Key key;           // of its shortcut, which the menu shows and handles; KEY_NONE: none
+    const char *disabled_reason; // the reason for being disabled; NULL: enabled
     bool checked;
 } MenuItem;
 
@@ -175,9 +175,9 @@ enum { DIALOG_OPEN = -1, DIALOG_CANCELLED = -2 };
 typedef struct UiDialogButton {
     const char *id; // such as "dialog:ok"
     const char *label;
-    Look look;            // Enter activates the button with LOOK_PRIMARY
-    bool cancel;          // clicking it returns DIALOG_CANCELLED
-    const char *disabled; // see UiButton
+    Look look;                   // Enter activates the button with LOOK_PRIMARY
+    bool cancel;                 // clicking it returns DIALOG_CANCELLED
+    const char *disabled_reason; // see UiButton
 } UiDialogButton;
 
 // Begins a modal dialog in the centre of the canvas, with room of [width] x [height] canvas pixels

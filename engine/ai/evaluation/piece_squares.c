@@ -144,6 +144,7 @@ static void find_way(const Placing *placing, int site, Guards *way) {
         find_way(placing, next, way);
     }
     // A move that promotes may end on a site without a distance, which the loop above leaves out.
+    // Which of the last steps promote is not known here, so that all of them count.
     for (const Route *route = range->first; distance == 1 && route < range->end; route++)
         if (man_step(route, route->moves, site) != SITE_NONE)
             guards_add(way, route->next[site]);

@@ -52,19 +52,19 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
     return clamp(gain, 0, GAIN_MOST);
 }
 
-// Multiplies [weight] by the odds of the record, relative to the odds of [all], the record of all
-// actions of the side.
+// Multiplies [weight] by the odds of the record divided by the odds of [all], the record of all
+// actions of the side: m / (1 - m) divided by u / (1 - u), where m and u are their means. Changes
+// it at most by the factor RATIO_MOST.
 static uint32_t weigh_record(const Record *record, const Record *all, uint32_t weight) {
     if (record->count < RECORD_LEAST)
         return weight;
     // Both means include a win and a loss that did not happen, so that no mean is 0 or SHARE_ONE.
     int64_t mean = (record->total + SHARE_ONE) / (record->count + 2);
     int64_t usual = (all->total + SHARE_ONE) / (all->count + 2);
-    // The odds are mean to SHARE_ONE - mean. Multiplying crosswise compares them with the usual
-    // odds; 256 avoids an overflow, and + 1 a division by 0.
-    int64_t usual_odds = usual * (SHARE_ONE - mean) / 256 + 1;
-    int64_t odds = least_of_long(mean * (SHARE_ONE - usual) / 256, RATIO_MOST * usual_odds);
-    int64_t weighed = weight * odds / usual_odds;
+    // Dividing by 256 keeps weight * numerator within 64 bits. No denominator and no weight is 0.
+    int64_t denominator = usual * (SHARE_ONE - mean) / 256 + 1;
+    int64_t numerator = least_of_long(mean * (SHARE_ONE - usual) / 256, RATIO_MOST * denominator);
+    int64_t weighed = weight * numerator / denominator;
     return (uint32_t)clamp_long(weighed, weight / RATIO_MOST, INT64_MAX) + 1;
 }
 

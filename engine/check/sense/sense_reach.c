@@ -454,14 +454,15 @@ static void report_wins(Reach *reach) {
 
 // The whole ---------------------------------------------------------------------------------------
 
-// If a seat faces the wrong way, nothing else is reported of it, because that is probably the
-// cause. Only the direction is checked in games with hands, because drops are not considered here,
-// and in documents with options, which can change the rest.
+// A seat that faces the wrong way is probably the cause of all that could be said of its pieces and
+// of how the game is won, so these are not reported. Only the directions are checked in games with
+// hands, because drops are not considered here, and in documents with options, because an option
+// can change how pieces move or how the game is won.
 void sense_reach(Sensing *sensing) {
     Reach reach = {.sensing = sensing, .rules = sensing->rules};
     bool checks_pieces = sensing->no_options && !sensing->rules->hands.exist;
     bool any_wrong_way = false;
-    if (!find_reach(&reach))
+    if (!find_reach(&reach)) // it has allocated nothing
         return;
     for (reach.seat = 0; reach.seat < sensing->rules->seats.count; reach.seat++) {
         bool wrong_way = report_direction(&reach);

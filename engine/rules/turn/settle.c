@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Between two turns of the piece dialect, puts seats that cannot act out of the game, or ends it.
+// In the piece dialect, what happens between two turns: a seat that cannot act is put out of the
+// game, or the game ends.
 #include "engine/rules/turn/flow.h"
 #include "engine/rules/turn/play.h"
 
@@ -9,12 +10,14 @@
 #include "engine/rules/state/result.h"
 
 // True when the seat to act can do nothing, and therefore loses or ends the game, as [verdict]
-// says. Where it passes instead, it does not matter whether it can act. The search stops at the
-// first action, even if listing the others would find a fault. A fault found earlier ends the game.
+// says. A seat that passes instead is not stuck. Looks for an action no further than the first one.
+// If a fault comes before any action is found, ends the game with that fault and returns false.
 static bool check_stuck(const Rules *rules, State *state, Verdict *verdict) {
-    Fault fault;
     if (state->result.reason != REASON_NONE || legal_may_pass(rules, state) ||
-        legal_must_pass(rules, state) || legal_any(rules, state, NULL, NULL, &fault))
+        legal_must_pass(rules, state))
+        return false;
+    Fault fault;
+    if (legal_any(rules, state, NULL, NULL, &fault))
         return false;
     if (fault.kind != FAULT_NONE)
         result_fault(state, &fault);

@@ -13,7 +13,7 @@ static const MenuItem file_items[] = {
      .label = "Save",
      .modifiers = MODIFIER_CTRL,
      .key = (Key)'s',
-     .disabled = "There is no game."},
+     .disabled_reason = "There is no game."},
     {.id = "file:quit", .label = "Quit"},
 };
 static const MenuItem view_items[] = {
@@ -25,7 +25,7 @@ static const Menu menus[] = {{"menu:file", "&File", file_items, 4},
 
 static void run_column(Ui *ui, Desk *desk) {
     const UiButton primary = {.look = LOOK_PRIMARY};
-    const UiButton disabled = {.disabled = "Not now."};
+    const UiButton disabled = {.disabled_reason = "Not now."};
     desk->plain += ui_button(ui, "plain", (Rect){10, 50, 150, 34}, "Plain", NULL);
     desk->primary += ui_button(ui, "primary", (Rect){10, 90, 150, 34}, "Primary", &primary);
     desk->disabled += ui_button(ui, "disabled", (Rect){10, 130, 150, 34}, "Disabled", &disabled);

@@ -257,7 +257,7 @@ static bool run_options(ExportDialog *dialog, Ui *ui) {
         [CHOOSE_FILE] = {.id = "export:choose",
                          .label = _("Choose File…"),
                          .look = LOOK_PRIMARY,
-                         .disabled = read_size(dialog)},
+                         .disabled_reason = read_size(dialog)},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     if (chosen == CHOOSE_FILE) {

@@ -140,9 +140,9 @@ static int run_list(PgnGames *games, Ui *ui) {
         [OPEN] = {.id = "pgn:open",
                   .label = _("Open"),
                   .look = LOOK_PRIMARY,
-                  .disabled = !item          ? _("Choose a game first")
-                              : item->broken ? _("This game is broken")
-                                             : NULL},
+                  .disabled_reason = !item          ? _("Choose a game first")
+                                     : item->broken ? _("This game is broken")
+                                                    : NULL},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     if ((chosen == OPEN || result.activated) && item && !item->broken)

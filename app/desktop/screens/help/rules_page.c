@@ -196,14 +196,19 @@ static bool has_room_beside(const Ui *ui, int width) {
            theme_pixels(theme, LEGEND_LEAST);
 }
 
-// True if run_diagram shows the point at [index], because the point is about a diagram and fits
-// beside it.
+// True if item [index] is a diagram with at least one square to show.
+static bool is_drawn_diagram(const RulesPage *page, size_t index) {
+    const MoveDiagram *diagram = page->diagrams[index];
+    return page->guide.items[index].kind == GUIDE_WAYS && diagram && diagram->from != SITE_NONE;
+}
+
+// True if run_diagram shows the point at [index], because the point belongs to a diagram and the
+// page is wide enough for text beside it.
 static bool is_shown_beside_diagram(const RulesPage *page, const Ui *ui, int width, size_t index) {
-    size_t first = index;
-    while (first > 0 && page->guide.items[first].kind == GUIDE_POINT)
-        first--;
-    return first < index && page->guide.items[first].kind == GUIDE_WAYS && page->diagrams[first] &&
-           page->diagrams[first]->from != SITE_NONE && has_room_beside(ui, width);
+    size_t above = index; // becomes the item above the list of points
+    while (above > 0 && page->guide.items[above].kind == GUIDE_POINT)
+        above--;
+    return above < index && is_drawn_diagram(page, above) && has_room_beside(ui, width);
 }
 
 // Runs the points from item [index] up to the first item that is not a point. Returns their height.

@@ -236,7 +236,7 @@ static int fill_rows(const MainMenu *menu, const MenuRow *rows, int count, Arena
                                   .label = label_of(menu, row, texts),
                                   .modifiers = row->modifiers,
                                   .key = (Key)row->key,
-                                  .disabled = why_disabled(menu, row->command),
+                                  .disabled_reason = why_disabled(menu, row->command),
                                   .checked = is_checked(menu, row->command)};
     }
     return count;
@@ -252,7 +252,7 @@ static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
             .label = arena_copy(texts, label.data, label.length),
             .modifiers = MODIFIER_ALT,
             .key = (Key)('0' + (i + 1) % 10), // 1 to 9, then 0
-            .disabled = recent_exists(recent, i) ? NULL : _("The file no longer exists")};
+            .disabled_reason = recent_exists(recent, i) ? NULL : _("The file no longer exists")};
         text_free(&label);
     }
     if (count > 0)
@@ -260,7 +260,7 @@ static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
     items[count++] = (MenuItem){
         .id = "recent:clear",
         .label = _("Clear This List"),
-        .disabled = recent->count > 0 ? NULL : _("No file has been opened or saved yet")};
+        .disabled_reason = recent->count > 0 ? NULL : _("No file has been opened or saved yet")};
     return count;
 }
 

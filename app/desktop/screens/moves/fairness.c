@@ -124,7 +124,7 @@ void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect,
     write_text(fairness, session, no_check == NULL, &text);
     ui_paragraph(ui, "fairness:text", rect_cut_top(&rect, TEXT_LINES * line_height(ui)),
                  STYLE_SMALL, text.data);
-    const UiButton look = {.icon = ICON_DICE, .disabled = no_check};
+    const UiButton look = {.icon = ICON_DICE, .disabled_reason = no_check};
     Rect place = rect_cut_top(&rect, ui_theme(ui)->control);
     place.w = ui_button_width(ui, _("Check the Dice"), &look);
     if (ui_button(ui, "fairness:check", place, _("Check the Dice"), &look))

@@ -91,7 +91,8 @@ static void run_mark(NoteEditor *editor, Ui *ui, Rect rect, int index) {
     text_append(label, mark_sign(mark));
     UiButton button = {.chosen = editor->marks[mark],
                        .tip = _(marks[index].meaning),
-                       .disabled = full ? _("A move has at most four signs") : NULL}; // TREE_MARKS
+                       .disabled_reason = full ? _("A move has at most four signs")
+                                               : NULL}; // TREE_MARKS
     if (ui_button(ui, id, rect, label->data, &button))
         editor->marks[mark] = !editor->marks[mark];
 }

@@ -600,7 +600,7 @@ static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
     const Tree *tree = session_tree(past->session);
     bool changes_game = tree_is_game(tree, tree_variation_start(tree, past->node)->parent);
     UiButton promote = {.tip = _("It replaces the moves beside it"),
-                        .disabled = changes_game ? no_return(past) : NULL};
+                        .disabled_reason = changes_game ? no_return(past) : NULL};
     UiButton drop = {.tip = _("Deletes all of its moves")};
     int gap = ui_theme(ui)->gap;
     Rect left = rect_cut_left(&rect, (rect.w - gap) / 2);
@@ -617,7 +617,7 @@ static Command run_buttons(const Past *past, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiButton leave = {.look = LOOK_PRIMARY, .modifiers = MODIFIER_ALT, .key = KEY_END};
     UiButton go_on = {.tip = _("Take the later moves back; Redo plays them again"),
-                      .disabled = no_return(past)};
+                      .disabled_reason = no_return(past)};
     Command command = COMMAND_NONE;
     if (ui_button(ui, "past:leave", rect_cut_top(&rect, theme->control), _("Back to the Game"),
                   &leave))

@@ -220,7 +220,7 @@ static bool run_new_game(void *state, Desk *desk) {
         [START] = {.id = "new-game:start",
                    .label = _("Start"),
                    .look = LOOK_PRIMARY,
-                   .disabled = no_start(dialog)},
+                   .disabled_reason = no_start(dialog)},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     if (ui_drawing(ui) && thumbnails_wait(dialog->thumbnails))

@@ -59,7 +59,7 @@ static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
     UiButton look = {.look = session_must_pass(panel->session) ? LOOK_PRIMARY : LOOK_NORMAL,
                      .modifiers = MODIFIER_CTRL,
                      .key = (Key)'p',
-                     .disabled = session_no_pass(panel->session)};
+                     .disabled_reason = session_no_pass(panel->session)};
     if (pass_is_below(panel, ui, rect->w)) {
         Rect below = rect_take_bottom(rect, theme->control, theme->gap);
         return ui_button(ui, "pass", below, _("Pass"), &look);
@@ -225,11 +225,11 @@ static Command run_buttons(const SidePanel *panel, Ui *ui, Rect rest) {
     const char *no_undo = session_no_undo(panel->session);
     const char *no_redo = session_can_redo(panel->session) ? NULL : _("No move was taken back");
     UiButton undo = {
-        .icon = ICON_UNDO, .modifiers = MODIFIER_CTRL, .key = (Key)'z', .disabled = no_undo};
+        .icon = ICON_UNDO, .modifiers = MODIFIER_CTRL, .key = (Key)'z', .disabled_reason = no_undo};
     UiButton redo = {.icon = ICON_REDO,
                      .modifiers = MODIFIER_CTRL | MODIFIER_SHIFT,
                      .key = (Key)'z',
-                     .disabled = no_redo};
+                     .disabled_reason = no_redo};
     UiButton flip = {.icon = ICON_FLIP, .key = (Key)'f'};
     UiButton new_game = {.modifiers = MODIFIER_CTRL, .key = (Key)'n'};
     Command command = COMMAND_NONE;

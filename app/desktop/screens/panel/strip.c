@@ -318,7 +318,7 @@ static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
          {.icon = ICON_HINT,
           .icon_only = true,
           .chosen = match_peeks(strip->match),
-          .disabled = hidden,
+          .disabled_reason = hidden,
           .modifiers = MODIFIER_CTRL,
           .key = (Key)'h'}},
     };
@@ -420,7 +420,7 @@ static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
          {.tip = _("Look longer"),
           .modifiers = MODIFIER_CTRL,
           .key = (Key)'h',
-          .disabled = advice->strong ? _("This is the strongest one") : NULL}},
+          .disabled_reason = advice->strong ? _("This is the strongest one") : NULL}},
         {"hint:drop",
          sought ? _("Cancel") : _("Hide"),
          COMMAND_DROP_HINT,

@@ -195,7 +195,7 @@ static void list_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, const Ro
 // disabled, or NULL if it is enabled.
 static bool run_list_button(Ui *ui, const char *id, const char *label, const char *disabled,
                             Rect *line) {
-    const UiButton look = {.disabled = disabled};
+    const UiButton look = {.disabled_reason = disabled};
     Rect rect = rect_take_left(line, ui_button_width(ui, label, &look), ui_theme(ui)->gap);
     return ui_button(ui, id, rect, label, &look);
 }

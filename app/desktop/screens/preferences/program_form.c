@@ -124,7 +124,7 @@ static void run_trial(ProgramForm *form, Ui *ui, Rect rest, const char *problem)
     const Theme *theme = ui_theme(ui);
     Trial *trial = &form->trial;
     bool trying = trial->worker && !worker_done(trial->worker), tested = trial->worker && !trying;
-    const UiButton look = {.disabled = trying ? _("It is being tested") : problem};
+    const UiButton look = {.disabled_reason = trying ? _("It is being tested") : problem};
     Rect line = rect_cut_top(&rest, theme->control);
     Rect button = rect_cut_left(&line, ui_button_width(ui, _("Test"), &look));
     bool pressed = ui_button(ui, "program:test", button, _("Test"), &look);
@@ -174,7 +174,7 @@ int program_form_run(ProgramForm *form, Ui *ui, const Roster *roster, int index)
         [KEEP] = {.id = "program:keep",
                   .label = _("Keep"),
                   .look = LOOK_PRIMARY,
-                  .disabled = problem},
+                  .disabled_reason = problem},
     };
     int chosen = ui_dialog_end(ui, buttons, 2);
     run_browser(form, ui);

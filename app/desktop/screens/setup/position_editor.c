@@ -424,7 +424,8 @@ static EditorResult run_clipboard(Ui *ui, Rect row) {
 }
 
 static EditorResult run_answer(const PositionEditor *editor, Ui *ui, Rect row) {
-    UiButton done = {.look = LOOK_PRIMARY, .disabled = editor->fine ? NULL : editor->message.data};
+    UiButton done = {.look = LOOK_PRIMARY,
+                     .disabled_reason = editor->fine ? NULL : editor->message.data};
     bool cancelled = ui_button(ui, "editor:cancel", cut_part(ui, &row, 2), _("Cancel"), NULL);
     if (ui_button(ui, "editor:done", row, _("Done"), &done))
         return EDITOR_DONE;

@@ -390,7 +390,8 @@ const char *session_no_pass(const Session *session) {
 
 // ---- Playing
 
-// Removes the result from the tags, because a new move makes it invalid.
+// After a new move, forgets what held for the line that the move replaces: the rolls that were
+// typed at later positions, and the result in the tags.
 static void note_move(Session *session) {
     typed_rolls_forget(&session->typed_rolls, game_position(session->game));
     session->kept.unsaved = session->kept.moved = true;

@@ -22,22 +22,32 @@ static bool is_about_offer(const Game *game, size_t index) {
     return kind == ACTION_OFFER || kind == ACTION_ACCEPT || kind == ACTION_REFUSE;
 }
 
-// True if action [index] starts a new turn. [start] is the first action of the current turn. Rolled
-// dice belong to the turn that they start, and other chance to the turn in which it happens. If
-// several seats act in one turn, each gets a turn of its own in this list.
-static bool starts_turn(const Game *game, size_t start, size_t index) {
+// In the piece dialect: true if action [index] starts a new turn, when [start] is the first action
+// of the current one. Rolled dice start the turn that uses them.
+static bool starts_piece_turn(const Game *game, size_t start, size_t index) {
     const State *before = game_state_at(game, index);
     bool is_later_turn = before->turns != game_state_at(game, start)->turns;
-    if (!game_rules(game)->facts.interacts)
-        return is_later_turn && (before->phase == PHASE_PLAY || before->chance == CHANCE_DICE);
+    return is_later_turn && (before->phase == PHASE_PLAY || before->chance == CHANCE_DICE);
+}
+
+// In the interaction dialect: the same. Offers and answers belong to the turn in which they are
+// made, and so does chance after the turn's first decision; chance before it starts the turn. If
+// several seats act in one turn of the game, each gets a turn of its own in this list.
+static bool starts_interaction_turn(const Game *game, size_t start, size_t index) {
+    const State *before = game_state_at(game, index);
     if (is_about_offer(game, index))
         return false;
     size_t decision = first_decision(game, start, index);
     if (decision == index) // there has only been chance since [start]
-        return is_later_turn;
-    const State *decided = game_state_at(game, decision);
+        return before->turns != game_state_at(game, start)->turns;
+    const State *at_decision = game_state_at(game, decision);
     bool is_chance = game_action(game, index)->kind == ACTION_CHANCE;
-    return before->turns != decided->turns || (!is_chance && before->seat != decided->seat);
+    return before->turns != at_decision->turns || (!is_chance && before->seat != at_decision->seat);
+}
+
+static bool starts_turn(const Game *game, size_t start, size_t index) {
+    return game_rules(game)->facts.interacts ? starts_interaction_turn(game, start, index)
+                                             : starts_piece_turn(game, start, index);
 }
 
 // The index after the last action of the turn that starts with action [index].

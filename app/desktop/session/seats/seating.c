@@ -190,12 +190,12 @@ static const char *disclosure_reason(Disclosure disclosure) {
 }
 
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
-                             bool repeats_typed) {
+                             bool retypes_dice) {
     if (seating->practice)
         return NULL;
     size_t floor = game_floor(game, seat); // play may continue from here or later
-    if (position >= floor || repeats_typed)
+    if (position >= floor || retypes_dice)
         return NULL;
-    size_t last_disclosing = floor - 1; // index of an action
+    size_t last_disclosing = floor - 1; // the action that leads to the position [floor]
     return disclosure_reason(game_disclosure(game, last_disclosing, seat));
 }

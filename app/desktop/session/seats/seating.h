@@ -72,8 +72,8 @@ void seating_rotate(Seating *seating, int count);
 bool takebacks_matter(const Rules *rules);
 
 // The reason why [seat] may not go back to [position] and continue from there, as a sentence that
-// says what is possible instead. NULL if [seat] may. [repeats_typed] means that all outcomes
+// says what is possible instead. NULL if [seat] may. [retypes_dice] means that all outcomes
 // revealed since [position] were dice typed in by people, who are about to type the first roll
 // again.
 const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat, size_t position,
-                             bool repeats_typed);
+                             bool retypes_dice);

@@ -169,7 +169,7 @@ static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) 
         {.id = "choice:ok",
          .label = _("OK"),
          .look = LOOK_PRIMARY,
-         .disabled = typed < 0 ? _("This number cannot be chosen") : NULL},
+         .disabled_reason = typed < 0 ? _("This number cannot be chosen") : NULL},
     };
     int pressed = ui_dialog_end(ui, buttons, BUTTON_COUNT);
     return pressed == DIALOG_CANCELLED ? CHOICE_CANCELLED
