@@ -54,8 +54,8 @@ static bool choose_move(Agent *agent, const State *state, const Trail *trail, Ac
 
 // Offers and claims -------------------------------------------------------------------------------
 
-// Replaces the move in [action] with the first of these that the program wants, if any: to claim a
-// draw, to accept the draw offered, to resign, to offer a draw.
+// Tries, in this order: to claim a draw, to accept the draw offered, to resign, to offer a draw.
+// The first of these that the program wants replaces the move in [action].
 static void prefer_offer(Agent *agent, const AgentRequest *request, Action *action) {
     const Rules *rules = agent->rules;
     const State *state = &request->position.state;
@@ -64,7 +64,7 @@ static void prefer_offer(Agent *agent, const AgentRequest *request, Action *acti
     manners_note(&agent->manners, state, finding);
     if (manners_claim(rules, state, &trail, finding, action))
         return;
-    bool search_accepts = false; // the search only chose a move
+    bool search_accepts = false; // the search chose a move and was not asked about the offer
     if (request->draw_offered && manners_agree(&agent->manners, state, search_accepts, finding))
         *action = (Action){.kind = ACTION_ACCEPT, .seat = state->seat};
     else if (!manners_resign(&agent->manners, rules, state, &trail, action))
@@ -141,8 +141,8 @@ static void answer_lines(Agent *agent) {
     text_free(&line);
 }
 
-// With --movetime, only time limits the highest level; lower levels keep their own limits. Without
-// --movetime and --level, the limit is NODES.
+// With --movetime, the highest level is limited by time alone, and lower levels keep their own
+// limits. Without --movetime and --level, the limit is NODES.
 static Strength strength_of(const Seated *seated, const Rules *rules, const Options *options) {
     if (options->movetime > 0)
         return seated_strength_with_nodes(seated, rules, 0);

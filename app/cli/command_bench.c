@@ -14,7 +14,7 @@ typedef struct Bench {
     const char *name;  // prefix of names of workloads, or path of a spec; NULL: all workloads
     const char *file;  // output of the earlier run; NULL: no comparison
     Baseline baseline; // read from [file]
-    bool *ran;         // for each workload of [baseline]: was run now, too
+    bool *ran;         // for each workload of [baseline]: it was run this time, too
     Report report;     // differences between the two runs
     double seconds, seconds_before; // totals of the workloads in both runs
 } Bench;

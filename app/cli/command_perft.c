@@ -47,8 +47,8 @@ static void print_turn(void *context, const Action *actions, size_t count, uint6
     text_free(&text);
 }
 
-// Whether the kernel counts the positions. WAY_DEFAULT: if it can. WAY_BOTH: it counts, and
-// perft_count checks the result.
+// Whether the kernel, which plays most games faster, counts the positions. WAY_DEFAULT: if it can.
+// WAY_BOTH: it counts, and perft_count checks the result.
 typedef enum Way { WAY_DEFAULT, WAY_ON, WAY_OFF, WAY_BOTH, WAY_COUNT } Way;
 
 // WAY_COUNT if there is no such [word]. WAY_DEFAULT if it is NULL.
@@ -80,7 +80,7 @@ static int refuse_kernel(const Rules *rules, const Text *why) {
 
 // Counts again without the kernel, and compares the result with [nodes], the kernel's count.
 static int check_kernel(Perft *perft, uint64_t nodes) {
-    perft->visit = NULL; // the kernel's count has printed the turns
+    perft->visit = NULL; // count_on_kernel has printed the turns already
     uint64_t expected = perft_count(perft);
     if (nodes == expected)
         return STATUS_FINE;
@@ -89,7 +89,8 @@ static int check_kernel(Perft *perft, uint64_t nodes) {
     return STATUS_WRONG;
 }
 
-// Counts as [way] says. With WAY_DEFAULT, counts without the kernel what the kernel does not take.
+// Counts as [way] says. With WAY_DEFAULT, counts without the kernel if the kernel does not take the
+// game or the position.
 static int count_nodes(Perft *perft, Way way, uint64_t *nodes) {
     Text why = {0};
     int status = STATUS_FINE;

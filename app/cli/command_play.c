@@ -210,8 +210,8 @@ static int refuse_game(int index, const char *what) {
     return STATUS_WRONG;
 }
 
-// Checks that the sorted results are those of games 0 to [games] - 1, each exactly once. If [games]
-// is 0, any number of games is fine.
+// Checks that the results, which are sorted, are those of games 0 to [games] - 1, each exactly
+// once. If [games] is 0, they may be those of any number of games, from game 0 without a gap.
 static int check_results(const Results *results, int games) {
     int next = 0;
     for (size_t i = 0; i < results->count; i++, next++) {

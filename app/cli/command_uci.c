@@ -218,8 +218,8 @@ static void begin_game(Uci *uci) {
 // Thinking ----------------------------------------------------------------------------------------
 
 // The milliseconds for a move: a share of the clock, or the time given for the move; 0: no limit.
-// The time that reporting the move takes is subtracted, so that the clock does not run out
-// meanwhile.
+// The time that reporting the move takes is subtracted, so that the clock does not run out before
+// the move is reported.
 static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     int64_t overhead = uci->values[SETTING_OVERHEAD];
     int seat = game_state(uci->table.game)->seat;
@@ -239,8 +239,8 @@ static uint64_t time_for(const Uci *uci, const UciLimits *limits) {
     return limit > 2 * overhead ? (uint64_t)(limit - overhead) : (uint64_t)limit / 2 + 1;
 }
 
-// The playing strength for a search: that of the rating or level that is set, or of the highest
-// level for analysis. The highest level is limited only by [limits].
+// The playing strength for a search: that of the rating or level that the options set or, for
+// analysis, that of the highest level. The highest level is limited only by [limits].
 static Strength strength_for(const Uci *uci, const UciLimits *limits) {
     const int *values = uci->values;
     uint64_t nodes = (uint64_t)limits->nodes;

@@ -95,7 +95,7 @@ static int open_game(Session *session, const UserFolders *folders, const Argumen
         return headless_open(session, arguments);
     Settings settings = arguments_settings(arguments);
     library_path(arguments->game, path);
-    // settings need a spec, because a saved game has its own
+    // settings can be given only for a spec, because a saved game has its own
     LoadResult result = settings.count > 0
                             ? session_open(session, text_string(path), &settings, bad)
                             : open_file(session, folders, text_string(path), bad);

@@ -17,7 +17,7 @@ typedef enum Mode {
     MODE_VERSION,
 } Mode;
 
-enum { SETTING_LIMIT = 32 }; // maximum number of --set
+enum { SETTING_LIMIT = 32 }; // maximum number of --set options
 
 typedef struct Arguments {
     Mode mode;

@@ -91,7 +91,7 @@ int headless_open(Session *session, const Arguments *arguments) {
     Report report = {0};
     Settings settings = arguments_settings(arguments);
     library_path(arguments->game ? arguments->game : headless_default_game, &path);
-    // settings need a spec, because a saved game has its own
+    // settings can be given only for a spec, because a saved game has its own
     LoadResult result = settings.count > 0
                             ? session_open(session, text_string(&path), &settings, &report)
                             : headless_open_file(session, text_string(&path), NULL, &report);

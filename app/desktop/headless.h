@@ -10,7 +10,7 @@ int headless_list(void);
 int headless_check(const char *spec);
 int headless_export(const Arguments *arguments);
 
-// Opens the game and position that [arguments] asks for in [session]. Returns the exit status;
+// Opens in [session] the game and position that [arguments] asks for. Returns the exit status;
 // messages go to standard error.
 int headless_open(Session *session, const Arguments *arguments);
 

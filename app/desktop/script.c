@@ -98,7 +98,7 @@ enum {
     SETTLE_LIMIT = 8,     // further frames drawn after an input
     AI_LIMIT = 2000,      // actions of programs that wait-ai waits for
     EXPORT_LIMIT = 10000, // pictures that wait-export waits for
-    TEXT_LIMIT = 3000,    // pauses of wait-text
+    TEXT_LIMIT = 3000,    // number of pauses after which wait-text gives up
     TEXT_PAUSE = 5        // milliseconds
 };
 
@@ -136,8 +136,8 @@ static void draw(Script *script) {
         main_screen_draw(script->screen, script->canvas);
 }
 
-// Gives the screen an input and draws the result. Pieces do not slide, so that it can be checked at
-// once.
+// Gives the screen an input and draws the result. Pieces do not slide, so that the script can check
+// the result at once.
 static void send_input(Script *script, const Input *input) {
     const bool animate = false;
     main_screen_set_time(script->screen, script->now, animate);
@@ -394,7 +394,8 @@ static bool run_where(Script *script, const char *rest) {
     return true;
 }
 
-// Lets programs play until they have nothing to do. A second passes with each of their actions.
+// Lets programs play until they have nothing to do. Each of their actions takes one second of the
+// script's time.
 static bool run_wait_ai(Script *script, const char *rest) {
     (void)rest;
     send_input(script, &(Input){.kind = INPUT_NONE});

@@ -23,8 +23,8 @@ typedef struct Measurement {
     char name[BASELINE_NAME_LIMIT];
     double seconds; // 0 or more
     uint64_t signature;
-    Place place;           // where its line is in the file
-    Place signature_place; // where its signature is in the file
+    Place place;           // where the workload's line is in the file
+    Place signature_place; // where the workload's signature is in the file
 } Measurement;
 
 // A Baseline of zeros is empty.

@@ -256,7 +256,7 @@ static void look_at_views(const Rules *rules, const State *state, Rng *rng, Work
     view_free(&view);
 }
 
-// Samples a State that is possible as far as the seat to act can see.
+// Samples a State that agrees with what the seat to act can see.
 static void look_at_samples(const Rules *rules, const State *state, Rng *rng, Work *work) {
     View view = {0};
     StateSpace space;

@@ -17,9 +17,10 @@ typedef struct Work {
 
 typedef struct Workload {
     const char *name;
-    const char *game; // id of the game; NULL if it runs on any spec or has a document of its own
-    const char *fen;  // the position to start from; NULL: the game's start
-    int size;         // depends on [run]: turns, games, nodes of a search, or times to load
+    const char
+        *game; // id of the game; NULL if the workload runs on any spec or has a document of its own
+    const char *fen; // the position to start from; NULL: the game's start
+    int size;        // depends on [run]: turns, games, nodes of a search, or times to load
     Work (*run)(const struct Workload *workload, const Rules *rules);
 
     // Called by run_games for each position; NULL for other workloads. [rng] also chooses the

@@ -36,8 +36,8 @@ bool match_interrupted(void) {
 
 // Players ----------------------------------------------------------------------------------------
 
-// Finds out which player has which seats. All seats that the same seat controls at the start of a
-// game have one player.
+// Finds out which player has which seats. Seats that are controlled by the same seat at the start
+// of a game have the same player.
 static void find_players(Match *match) {
     StateSpace start;
     state_begin(match->rules, &start.state);
@@ -261,7 +261,7 @@ static void start_clocks(Playing *playing) {
     timekeeper_begin(&playing->timekeeper, playing->game, clocks, time_now, NULL);
 }
 
-// The deadline for a move: --movetime from now, or earlier if the clock has less.
+// The deadline for a move: --movetime from now, or earlier if less time is left on the clock.
 static Deadline find_deadline(Playing *playing) {
     Timekeeper *timekeeper = &playing->timekeeper;
     const Clock *clock = &timekeeper->clock;

@@ -13,9 +13,9 @@
 typedef struct Match {
     const Options *options;
     const Rules *rules;
-    const char *name;                 // the game's id or path, for saves
-    int player_of[SEAT_LIMIT];        // per seat: the player that decides for it in the first game
-    Seated players[SEAT_LIMIT];       // per player
+    const char *name;           // the game's id or path, for saves
+    int player_of[SEAT_LIMIT];  // per seat: the player that decides for the seat in the first game
+    Seated players[SEAT_LIMIT]; // per player
     Strength strengths[SEAT_LIMIT];   // per player
     External *guests[SEAT_LIMIT];     // per player: the external program, or NULL
     ClockSettings clocks[SEAT_LIMIT]; // per player
@@ -41,8 +41,8 @@ void match_dismiss(Match *match);
 // game.
 int match_player(const Match *match, Seat seat, int index);
 
-// The number of the start that game [index] begins from. With --swap, consecutive games share a
-// start until each player has had each seat.
+// The number of the start position of game [index]. With --swap, consecutive games share a start
+// position until each player has had each seat.
 int match_start_of(const Match *match, int index);
 
 // Plays game [index] until it ends or reaches a limit. Returns the game, which the caller releases,

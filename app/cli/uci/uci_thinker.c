@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 
 enum {
-    TURN_MOST = 32,       // most actions of a turn; a longer turn is cut off
-    REST_NODES = 1000,    // nodes for each later action of a turn that the best line lacks
+    TURN_MOST = 32,    // most actions of a turn; a longer turn is cut off
+    REST_NODES = 1000, // nodes to search for each action of a turn after the end of the best line
     CURRENT_AFTER = 1000, // milliseconds before the move being searched is reported
 };
 
@@ -22,7 +22,7 @@ struct UciThinker {
     Game *game;
     ActionList only;
     uint64_t start;            // when the search began
-    Finding finding;           // the best so far
+    Finding finding;           // the best line found so far
     bool reported;             // a line about [finding] has been printed
     atomic_bool stop;          // answer as soon as possible
     _Atomic uint64_t deadline; // in nanoseconds; 0: none
@@ -134,7 +134,7 @@ static bool search(UciThinker *thinker, const State *state, const Trail *trail, 
     budget->expired = is_expired;
     budget->context = thinker;
     bool chosen = player_choose(task->player, state, trail, budget, action);
-    budget->rng = NULL; // [rng] ends with this function
+    budget->rng = NULL; // [rng] exists only in this function
     return chosen;
 }
 
@@ -176,8 +176,9 @@ static bool goes_on(const State *state, Seat seat) {
            (state->acted > 0 || state->phase != PHASE_PLAY); // not at the start of a new turn
 }
 
-// Completes the turn that actions[0] begins, as far as possible from the principal variation, and
-// plays it in [game]. Returns the number of actions.
+// Completes the turn that starts with actions[0], and plays it in [game]. Takes the other actions
+// from the principal variation and, after its end, from further searches. Returns the number of
+// actions.
 static int finish_turn(UciThinker *thinker, Game *game, Action *actions) {
     Seat seat = game_state(game)->seat;
     const Finding *finding = &thinker->finding;

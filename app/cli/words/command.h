@@ -19,7 +19,7 @@ struct Command {
     int (*run)(Options *options);     // returns a STATUS_...; messages go to standard error
     CommandWord words[COMMAND_WORDS]; // in order; the first without a name ends the list
     int minimum, maximum;             // minimum and maximum number of words
-    unsigned options;                 // sum of the OPTION_... that it accepts
+    unsigned options;                 // sum of the OPTION_... that the command accepts
     const char *summary;              // one sentence
     const char *details;              // further paragraphs, one per line; NULL: none
     const char *example;              // example arguments, one set per line

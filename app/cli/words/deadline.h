@@ -7,7 +7,7 @@
 #include <time.h>
 
 typedef struct Deadline {
-    uint64_t at; // nanoseconds; 0: never
+    uint64_t at; // nanoseconds on the clock of deadline_now; 0: never
 } Deadline;
 
 // Units of time in nanoseconds.

@@ -48,7 +48,7 @@ typedef enum OptionTakes {
     TAKES_SETTING,
     TAKES_PLAYER,
     TAKES_SEED,
-    TAKES_COUNT,  // a number from 1
+    TAKES_COUNT,  // an integer of at least 1
     TAKES_NUMBER, // a number from 0
     TAKES_SHARD,
     TAKES_LEVEL,
@@ -58,7 +58,7 @@ typedef enum OptionTakes {
 // several rows, of which a command accepts at most one.
 typedef struct OptionRow {
     const char *name;  // such as --games
-    const char *value; // its value in usage lines; NULL: none
+    const char *value; // the option's value, as usage lines show it; NULL: none
     unsigned option;   // sum of the OPTION_... that the row belongs to
     OptionTakes takes;
     size_t offset; // offset in Options of the const char *, Texts, uint64_t, int or Shard to set

@@ -76,7 +76,8 @@ void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const
 void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color color, Align align,
                       const char *text) {
     bool fits = draw_text(ui, rect, theme_font(&ui->theme, style), color, align, text);
-    if (!id && fits) // without an id, the label is an element only to have a tip
+    // a label without an id is registered only if its text was cut, so that it can have a tip
+    if (!id && fits)
         return;
     element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
     if (ui->newest)

@@ -49,8 +49,8 @@ static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) 
     if (corner->width > 0)
         snprintf(border, sizeof border, "stroke=\"#%06x\" stroke-width=\"%d\"", color_code(b),
                  corner->width);
-    // The border lies inside the edge, so the radius of its middle line is r - width / 2. Half a
-    // pixel is written as .5.
+    // The border lies inside the edge, so the radius of its middle line is r - width / 2. If that
+    // is not a whole number, it ends in .5.
     int diameter = 2 * r - corner->width;
     snprintf(svg, sizeof svg,
              "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\"><circle cx=\"%d\" "

@@ -168,8 +168,8 @@ static int items_height(const Ui *ui, int first) {
     return height;
 }
 
-// Scrolls back as long as the last item stays visible in [height] pixels, so that no room is left
-// empty.
+// If there is room left below the last item in [height] pixels, scrolls back until earlier items
+// fill it.
 static void fill_height(Ui *ui, int height) {
     Popup *popup = &ui->popup;
     if (popup->first < 0 || items_height(ui, 0) <= height)

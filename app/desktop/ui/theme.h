@@ -23,7 +23,7 @@ typedef enum Style {
 // A colour for controls and marks, its variants for a control's states, and the text on them.
 typedef struct Shades {
     Color plain;
-    Color hover; // under the pointer
+    Color hover; // while the control is under the pointer
     Color held;  // pressed down
     Color text;  // readable on any of the three
 } Shades;
@@ -40,8 +40,8 @@ typedef struct Theme {
     Color back;   // the window
     Color panel;  // groups in the window, the menu bar, dialogs
     Color raised; // popups, ordinary buttons
-    Color hover;  // a raised thing under the pointer
-    Color held;   // a raised thing pressed down
+    Color hover;  // a raised widget under the pointer
+    Color held;   // a raised widget that is pressed down
     Color sunken; // text fields, lists, tracks
     Color line;   // separators and borders
     // Text.

@@ -100,7 +100,7 @@ int ui_current_layer(const Ui *ui) {
 // shifts the numbers of those above.
 static bool on_top(const Ui *ui) {
     int current = ui_current_layer(ui), top = ui->layers.last_count;
-    if (top == 0 || current == 0) // the screen itself is on top only without any layers
+    if (top == 0 || current == 0) // the screen itself is on top only if no layer is open
         return top == current;
     return id_equal(ui->layers.begun[current - 1].id, ui->layers.last[top - 1].id);
 }
@@ -206,8 +206,8 @@ void ui_clip_end(Ui *ui) {
     apply_clip(ui);
 }
 
-// Moves the focus into a new layer. If its first element is a button, the layer is a question, and
-// its default answer gets the focus; otherwise the first element does.
+// Moves the focus into a new layer. A layer whose first element is a button is a question, so the
+// focus moves to its default answer. In other layers the focus moves to the first element.
 static void focus_first(Ui *ui) {
     const bool backwards = false;
     ui->focus.id[0] = '\0';
@@ -250,8 +250,8 @@ static void settle_layers(Ui *ui) {
         ui->dirty = true;
 }
 
-// If the focused element can no longer have the focus, moves the focus into the top layer or,
-// without layers, removes it.
+// If the focused element can no longer have the focus, moves the focus into the top layer. If there
+// are no layers, removes the focus.
 static void settle_focus(Ui *ui) {
     if (!elements_can_focus(ui, ui->focus.id)) {
         if (ui->layers.last_count > 0)

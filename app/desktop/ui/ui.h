@@ -115,7 +115,7 @@ Rect ui_bounds(const Ui *ui);
 // free it.
 const char *ui_textf(Ui *ui, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-// Returns an empty text to append to, which also lives until the next pass begins. Do not free it.
+// Returns an empty text to append to. It lives until the next pass begins; do not free it.
 Text *ui_scratch(Ui *ui);
 
 // ---- Elements of the last draw pass
@@ -180,8 +180,9 @@ bool ui_focused(const Ui *ui, const char *id);
 // True if [id] has the focus and should show it, because the keyboard was used last.
 bool ui_focus_visible(const Ui *ui, const char *id);
 
-// True while a text field has the focus, or a list, which typing may search. [caret] is then
-// set to the rectangle at which input methods show their window.
+// True while the focus is on an element that takes typed text: a text field, or a list, which is
+// searched by typing. [caret] is then set to the rectangle at which input methods show their
+// window.
 bool ui_wants_text(const Ui *ui, Rect *caret);
 
 // True while the pointer is over an element with [role]. It helps to choose the pointer's shape.
@@ -195,7 +196,7 @@ typedef struct UiArea {
     bool hovered;   // the pointer is over it, nothing covers it, and no other area holds a press
     bool held;      // a press that began here is still down
     bool dragged;   // [held], and the pointer has left the place of the press
-    bool pressed;   // [button] went down now, over the area or as a second one during a press
+    bool pressed;   // [button] went down now, over the area or during a press that the area holds
     bool moved;     // the pointer moved now, over the area or while the area holds a press
     bool released;  // the press that began here ended now, wherever the pointer is
     bool clicked;   // [released] over the area; or Enter or Space on a focused ROLE_BUTTON

@@ -27,7 +27,7 @@ typedef struct Elements {
     Arena texts;
 } Elements;
 
-// The state that a widget keeps between passes, for as long as it is drawn.
+// The state that a widget keeps between passes. It is dropped when the widget is no longer drawn.
 typedef struct Memory {
     char id[ID_SIZE];
     bool seen;
@@ -45,9 +45,9 @@ typedef struct PopupItem {
     const char *tip;
 } PopupItem;
 
-// The popup, which is a menu or the options of a select. Only one is open at a time. It gets its
-// input when the screen code runs its owner, and is drawn at the end of the pass, above everything
-// else.
+// The popup, which is a menu or the options of a select. Only one is open at a time. The popup gets
+// its input when the screen code runs the widget that owns it. It is drawn at the end of the pass,
+// above everything else.
 typedef struct Popup {
     char owner[ID_SIZE]; // "" while none is open
     int highlighted;     // -1: none
@@ -174,7 +174,7 @@ struct Ui {
     Pass pass;
     const Input *input;
     bool used;         // the input is used up
-    bool typing;       // the key was used up by a widget that wants the text input it leads to
+    bool typing;       // a widget used up the key, but wants the text input that follows from it
     bool swallow_text; // ignore the next text input, which belongs to a key that was used up
     bool dirty;        // another draw pass is needed
     bool soon;         // another draw pass is needed soon
@@ -248,13 +248,14 @@ bool elements_can_focus(const Ui *ui, const char *id);
 
 // ---- Input
 
-// The layer that the screen code is in.
+// The number of the layer in which the screen code is registering elements; 0 is the screen.
 int ui_current_layer(const Ui *ui);
 
 // True when the widget [id] has the focus and the input is a key or a text that it may use.
 bool ui_has_keys(const Ui *ui, const char *id);
 
-// The input of this pass whatever the layer, for the owner of the open popup.
+// The input of this pass, for the owner of the open popup. The owner gets it in whatever layer it
+// is.
 const Input *ui_popup_input(const Ui *ui);
 
 // True if the input is [key], pressed without modifiers.

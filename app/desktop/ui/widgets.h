@@ -99,8 +99,8 @@ void ui_field_caret(Ui *ui, const char *id, const char *text, bool all);
 
 // ---- Scrolling and lists
 
-// Begins a region that shows a part of its content, which is [height] pixels high. Returns the
-// rectangle of the whole content as scrolled. Drawing is clipped until ui_scroll_end.
+// Begins a scrolling region whose content is [height] pixels high. Returns the rectangle of the
+// whole content, moved by the scroll position. Drawing is clipped until ui_scroll_end.
 Rect ui_scroll_begin(Ui *ui, const char *id, Rect rect, int height);
 void ui_scroll_end(Ui *ui);
 

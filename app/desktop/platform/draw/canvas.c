@@ -227,7 +227,7 @@ bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
     SDL_Rect old = canvas->kept.place;
     bool same = canvas->kept.key == key && old.w == rect.w && old.h == rect.h;
     canvas->kept.place = (SDL_Rect){rect.x, rect.y, rect.w, rect.h};
-    if (canvas->blank) { // answers as other canvases do
+    if (canvas->blank) { // keeps no picture, but answers as if it did
         canvas->kept.key = key;
         return !same;
     }
@@ -241,7 +241,8 @@ bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
 }
 
 void canvas_keep_end(Canvas *canvas) {
-    if (canvas->kept.key == 0 || canvas->blank) // the picture was painted on the canvas itself
+    // no picture is kept, so it was painted on the canvas itself
+    if (canvas->kept.key == 0 || canvas->blank)
         return;
     SDL_SetRenderTarget(canvas->renderer, NULL);
     draw_kept(canvas);

@@ -69,8 +69,8 @@ static bool is_type(const char *chunk, const char *type) {
     return memcmp(chunk + TYPE_AT, type, 4) == 0;
 }
 
-// True for chunks that affect the pixels. Those are critical chunks, whose type starts with a
-// capital letter, and transparency.
+// True for chunks that affect the pixels: critical chunks, whose type starts with a capital letter,
+// and the transparency chunk.
 static bool is_needed(const char *chunk) {
     return (chunk[TYPE_AT] & 0x20) == 0 || is_type(chunk, "tRNS");
 }

@@ -16,7 +16,7 @@ extern char **environ;
 
 enum {
     BUFFER = 1024,    // samples
-    SPARE_TIME = 100, // milliseconds until the device is looked at again
+    SPARE_TIME = 100, // milliseconds until the device is checked again
 };
 
 typedef enum DeviceState { DEVICE_CLOSED, DEVICE_OPENING, DEVICE_OPEN, DEVICE_NONE } DeviceState;

@@ -71,8 +71,8 @@ static const char *first_set(const char *const *names, size_t count) {
     return "C";
 }
 
-// Reads the language that the environment asks for, even if the system has no such locale. Ignores
-// LANGUAGE in a plain locale, as gettext does.
+// Reads the language that the environment asks for, even if the system has no such locale. Like
+// gettext, ignores LANGUAGE if the locale is a plain one, such as C.
 static void read_system(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     const char *locale = first_set(names, sizeof names / sizeof *names);

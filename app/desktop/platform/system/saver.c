@@ -24,8 +24,8 @@ static Error save(const Saver *saver, const Text *text) {
     return error;
 }
 
-// Saves what is given until the saver ends. The lock is open while a text is being saved, so that
-// nobody waits for the disk.
+// Saves each text that it is given until the saver ends. Releases the lock while a text is being
+// saved, so that nobody waits for the disk.
 static int run(void *data) {
     Saver *saver = data;
     SDL_LockMutex(saver->lock);

@@ -13,7 +13,7 @@ typedef enum InputKind {
     INPUT_POINTER_UP,   // [point], [button], [modifiers]
     INPUT_WHEEL,        // [point], [wheel], [modifiers]
     INPUT_KEY,          // [key], [modifiers]
-    INPUT_TEXT,         // [text]
+    INPUT_TEXT,         // [text] was typed
     INPUT_DROP,         // [text] is the path of a file
     INPUT_RESIZE,       // the canvas has a new size
     INPUT_FOCUS_LOST,   // the window lost the keyboard: an unfinished drag is cancelled

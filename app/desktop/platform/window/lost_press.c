@@ -31,7 +31,8 @@ static int filter_event(void *unused, SDL_Event *event) {
     if (message->subsystem == SDL_SYSWM_X11 && native->type == ButtonPress &&
         native->xbutton.button <= Button3 &&
         (SDL_GetMouseState(NULL, NULL) & SDL_BUTTON(native->xbutton.button)))
-        report(&native->xbutton); // SDL ignores this press, because it believes the button down
+        // SDL ignores this press, because it believes that the button is down already
+        report(&native->xbutton);
     return 0;
 }
 

@@ -25,8 +25,8 @@ struct Window {
     WindowPlace place_before; // [place] before its last change
 };
 
-// True if SDL has chosen a driver whose windows nobody can see. A driver that the user named is
-// never doubted.
+// True if SDL has chosen a driver whose windows nobody can see. False if the user has named a
+// driver.
 static bool driver_pretends(void) {
     const char *driver = SDL_GetCurrentVideoDriver();
     const char *wanted = getenv("SDL_VIDEODRIVER");
@@ -80,10 +80,10 @@ static bool start_video(Error *error) {
                      "there is no display; start it from a desktop, or use --export or --script");
 }
 
-// True if the program draws without the graphics card. It draws little and seldom, so it is fast
-// enough, and the card's driver would cost 100 MB of memory and most of the time to the first
-// frame. Only X11 allows this: on Wayland, only the card's driver knows the density of the screen.
-// Users can choose with SDL_RENDER_DRIVER.
+// True if the program draws without the graphics card. It draws little and seldom, so drawing in
+// software is fast enough. The card's driver would take 100 MB of memory and most of the time until
+// the first frame. Only X11 allows this: on Wayland, only the card's driver knows the density of
+// the screen. Users can choose with SDL_RENDER_DRIVER.
 static bool draws_in_software(void) {
     const char *wanted = getenv("SDL_RENDER_DRIVER");
     const char *driver = SDL_GetCurrentVideoDriver();

@@ -59,7 +59,7 @@ typedef enum Command {
     COMMAND_OFFER_DRAW,
     COMMAND_CLAIM_DRAW,
     COMMAND_ABORT,
-    COMMAND_PROPOSE, // makes the offer that the strip shows to the person
+    COMMAND_PROPOSE, // makes the offer that the strip proposes to the person to act
     COMMAND_ACCEPT,  // accepts the offer
     COMMAND_REFUSE,
     COMMAND_PAUSE,

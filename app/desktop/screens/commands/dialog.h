@@ -32,7 +32,7 @@ typedef struct Desk {
 } Desk;
 
 typedef struct Dialog {
-    Command command; // the command that opens it, or COMMAND_NONE if no command does
+    Command command; // the command that opens the dialog, or COMMAND_NONE if no command does
 
     // Creates the dialog's state. If the dialog cannot be opened now, shows the reason as a toast
     // and returns NULL. [open] itself is NULL if the dialog has no state, or if the caller of

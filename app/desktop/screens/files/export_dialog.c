@@ -15,7 +15,7 @@
 enum {
     WIDTH = 460,
     LABELS = 150, // width
-    FIELD = 96,   // width
+    FIELD = 96,   // width of a text field
     BAR = 8,      // height
     NUMBER_SIZE = 12,
     USUAL_SIDE = 1000, // pixels
@@ -89,7 +89,7 @@ static void find_views(ExportDialog *dialog) {
 }
 
 // Adopts the choices made last time, if there are any. If this game lacks the naming of squares
-// chosen then, uses [naming] instead.
+// that was chosen last time, uses [naming] instead.
 static void adopt_memory(ExportDialog *dialog, const ExportMemory *memory, int naming) {
     if (!memory->chosen)
         return;
@@ -201,7 +201,7 @@ static int read_side(const char *text) {
 // Reads both sides. Returns an error message, or NULL if they are valid.
 static const char *read_size(ExportDialog *dialog) {
     dialog->plan.width = dialog->plan.height = 0;
-    if (dialog->size == 0) // in proportion to the board
+    if (dialog->size == 0) // the picture has the proportions of the board
         return NULL;
     dialog->plan.width = read_side(dialog->width);
     dialog->plan.height = read_side(dialog->height);

@@ -14,7 +14,7 @@
 typedef struct ReloadQuestion {
     const char *move;   // the first illegal move; NULL: the first position is at fault
     const char *reason; // the reason why the move is illegal or the first position at fault
-    int kept;           // number of actions before the move
+    int kept;           // number of actions before the illegal move
 } ReloadQuestion;
 
 typedef enum ReloadAnswer {
@@ -136,7 +136,7 @@ void game_files_note_error(GameFiles *files, const char *prevented, const Error 
 GameFilesEvent game_files_take_event(GameFiles *files, Report *report) {
     GameFilesEvent event = files->event;
     game_files_check_copy(files);
-    if (event == GAME_FILES_OPENED) // after a reload it is watched already
+    if (event == GAME_FILES_OPENED) // after a reload the spec is watched already
         watch_start(&files->watch, session_path(files->session));
     *report = files->report;
     files->report = (Report){0};
@@ -224,7 +224,7 @@ static LoadResult read_file(const GameFiles *files, const char *path, Opening *o
 
 static void open_now(GameFiles *files, const char *path) {
     Opening opening;
-    Text copy = {0}; // [path] may point into the session
+    Text copy = {0}; // [path] may point into the session, which opening_take changes
     text_append(&copy, path);
     if (read_file(files, copy.data, &opening, &files->report) == LOAD_FINE) {
         opening_take(&opening, files->session);
@@ -356,8 +356,8 @@ void game_files_leave(GameFiles *files) {
     leave_for(files, NEXT_OTHER, "");
 }
 
-// If the current game could be lost, reads the file first, so that a bad file shows its errors and
-// leaves the game alone.
+// If the current game could be lost, reads the file before asking whether to save the game. Thus a
+// bad file shows its errors and leaves the game alone.
 static void open_next(GameFiles *files, const char *path) {
     Opening opening = {0};
     Report report = {0};
@@ -538,7 +538,8 @@ void game_files_reload(GameFiles *files) {
 
 bool game_files_reload_edited(GameFiles *files) {
     const bool asked_for = false;
-    // a later edit may replace the question about an earlier one, but no other dialog
+    // a question about an earlier edit may be replaced by one about a later edit; other dialogs may
+    // not
     bool busy = files->dialog != FILES_DIALOG_NONE && files->dialog != FILES_DIALOG_RELOAD;
     bool changed = !busy && watch_changed(&files->watch);
     if (changed)
@@ -605,7 +606,7 @@ static bool has_open_dialog(const Desk *desk) {
     return desk->files->dialog != FILES_DIALOG_NONE;
 }
 
-// Runs the dialog that is open. There is one, because otherwise files_dialog would not be due.
+// Runs the open dialog. There always is one, because has_open_dialog is true.
 static bool run_dialog(void *state, Desk *desk) {
     static void (*const runs[])(GameFiles *) = {
         [FILES_DIALOG_OPEN] = run_browser,  [FILES_DIALOG_SAVE] = run_browser,

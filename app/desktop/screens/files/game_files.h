@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The GameFiles handle all files of games on the main screen: opening, saving, autosaving, and
-// asking before a game is lost.
+// GameFiles handles all files of games on the main screen: opening, saving, autosaving, and asking
+// before a game is lost.
 #pragma once
 
 #include "app/desktop/screens/commands/dialog.h"

@@ -62,8 +62,8 @@ static void forget_secrets(GameFiles *files) {
     chances_forget(chances, session_game(files->session));
 }
 
-// Autosaves the game. If it has no file and nothing has been done in it, there is nothing to keep,
-// and the game kept before is deleted.
+// Autosaves the game. A game without a file in which nothing has been done is not kept; then the
+// game kept before is deleted.
 static void keep_game(GameFiles *files) {
     Text text = {0};
     Error error = {0};
@@ -202,7 +202,8 @@ static void report_kept(GameFiles *files, const Error *error) {
 static void resume(GameFiles *files) {
     Opening opening;
     Report report = {0};
-    const Sandbox ours = {.everything = true}; // an autosave names rules that were open already
+    // an autosave may name any rules, because they were open already
+    const Sandbox ours = {.everything = true};
     bool read = opening_read(&opening, autosave_path(files->autosave), NULL, &ours, &report) ==
                 LOAD_FINE;
     if (!read) {

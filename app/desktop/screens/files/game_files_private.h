@@ -29,7 +29,7 @@ typedef enum Next {
     NEXT_PASTED, // continue the game of the PGN [pasted]
     NEXT_CHOSEN, // continue [chosen]
     NEXT_QUIT,
-    NEXT_OTHER // do what the caller of game_files_leave wants
+    NEXT_OTHER // do what the caller of game_files_leave planned
 } Next;
 
 struct GameFiles {

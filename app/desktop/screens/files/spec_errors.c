@@ -74,7 +74,7 @@ static void cut_excerpt(const char *line, size_t length, int column, size_t room
                         Text *before) {
     size_t mark = column > 0 ? (size_t)column - 1 : 0;
     mark = mark > length ? length : mark;
-    // a long line is cut so that the mark is in the middle, and only between characters
+    // a long line is cut so that the mark is in the middle; it is never cut inside a character
     size_t start = mark > room / 2 && length > room ? mark - room / 2 : 0;
     while (start > 0 && start < mark && utf8_continues(line[start]))
         start++;

@@ -16,9 +16,10 @@ void aids_enter_move(Aids *aids, const Desk *desk, const char *typed);
 // Closes the list of legal moves if it is open.
 void aids_close(Aids *aids);
 
-// Runs the bubble, and the list of legal moves over [side]. Call this in both passes, after the
-// board. Letters typed on the board open the list. A move played in the list is stored in [result].
-// Returns true when the user wants to see the rule that refused the move.
+// Runs the bubble that explains a refused move, and the list of legal moves over [side]. Call this
+// in both passes, after the board. Letters typed on the board open the list. A move played in the
+// list is stored in [result]. Returns true when the user wants to see the rule that refused the
+// move.
 bool aids_run_board(Aids *aids, const Desk *desk, Rect side, BoardViewResult *result);
 
 // Describes the square at the pointer or the keyboard's cursor. The text is at the right of the

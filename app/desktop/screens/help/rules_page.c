@@ -202,8 +202,8 @@ static bool is_drawn_diagram(const RulesPage *page, size_t index) {
     return page->guide.items[index].kind == GUIDE_WAYS && diagram && diagram->from != SITE_NONE;
 }
 
-// True if run_diagram shows the point at [index], because the point belongs to a diagram and the
-// page is wide enough for text beside it.
+// True if run_diagram shows the point at [index] of the guide, because the point belongs to a
+// diagram and the page is wide enough for text beside it.
 static bool is_shown_beside_diagram(const RulesPage *page, const Ui *ui, int width, size_t index) {
     size_t above = index; // becomes the item above the list of points
     while (above > 0 && page->guide.items[above].kind == GUIDE_POINT)

@@ -266,7 +266,7 @@ static void follow_mark(SpecViewer *viewer, Ui *ui, const Page *page, int view) 
     for (size_t i = 0; i + 1 < line; i++)
         rows += row_count(viewer, page, i);
     int top = (int)rows * page->row;
-    int around = view / 3; // so much is visible above and below the mark, too
+    int around = view / 3; // at least this many pixels are visible above and below the mark
     ui_scroll_to(ui, "spec-viewer:text", view, top - around, top + page->row + around);
     viewer->follows = false;
 }

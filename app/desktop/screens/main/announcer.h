@@ -23,10 +23,11 @@ void announcer_follow(Announcer *announcer, const Session *session);
 // Requests [tone] for an event other than a move.
 void announcer_ring(Announcer *announcer, Tone tone);
 
-// The height of the line of text.
+// The height of the line that announcer_run shows.
 int announcer_height(const Ui *ui);
 
-// Shows the line in [rect]. Call this in both passes. Element: "announcement".
+// Shows the last sentence as a line of text in [rect]. Call this in both passes. Element:
+// "announcement".
 void announcer_run(const Announcer *announcer, Ui *ui, Rect rect);
 
 // The pending tone, returned once, or TONE_NONE.

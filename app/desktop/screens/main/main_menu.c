@@ -146,9 +146,9 @@ enum { MENU_COUNT = LENGTH(menus) };
 
 // ---- Disabled items
 
-// The reason why the user cannot go one move back or, if [back] is false, forward. NULL if that is
-// possible. After the last move of the game the user can go on into a variation, unless information
-// is hidden, because variations are then not shown.
+// The reason why the user cannot go one move back or, if [back] is false, forward. NULL if the user
+// can. After the last move of the game the user can go on into a variation, unless information is
+// hidden, because variations are then not shown.
 static const char *no_step(const MainMenu *menu, bool back) {
     int count = session_turn_count(menu->session), shown = past_index(menu->past);
     bool in_variation = past_is_in_variation(menu->past);
@@ -279,8 +279,8 @@ static Command command_of(const char *id) {
     return COMMAND_NONE;
 }
 
-// The command of a key that the menus do not show, or COMMAND_NONE. Some of them stand for a menu
-// item's key that needs Shift on some keyboards, such as plus or the question mark.
+// The command of a key that the menus do not show, or COMMAND_NONE. Some of these keys are variants
+// of an item's key that needs Shift on some keyboards, such as plus or the question mark.
 static Command command_of_other_key(Ui *ui, bool can_redo) {
     if (can_redo && ui_key(ui, CTRL, (Key)'y'))
         return COMMAND_REDO;

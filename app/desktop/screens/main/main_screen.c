@@ -315,7 +315,7 @@ static void run_editor(MainScreen *screen, Rect rest) {
 
 // Runs all parts of the screen. The board comes after its neighbours, because a piece may be
 // dragged over them, but before the menus. Returns the command that the user gave, and fills
-// [wishes] with what else the user wants.
+// [wishes] with what the user did on the board and in the move list.
 static Command run_parts(MainScreen *screen, Wishes *wishes) {
     const Theme *theme = ui_theme(screen->desk.ui);
     Rect rest = ui_bounds(screen->desk.ui);

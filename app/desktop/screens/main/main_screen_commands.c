@@ -73,7 +73,7 @@ void main_screen_follow_files(MainScreen *screen) {
     case GAME_FILES_NOTHING: break;
     case GAME_FILES_RELOADED:
     case GAME_FILES_OPENED:
-        if (event == GAME_FILES_RELOADED) // no new game, so the board stays as it was turned
+        if (event == GAME_FILES_RELOADED) // the game is not new, so the board stays turned as it is
             screen->game = session_game_number(screen->desk.session);
         main_screen_close_dialog(screen);
         main_screen_show_game(screen);

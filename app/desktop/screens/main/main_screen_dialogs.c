@@ -46,7 +46,7 @@ static void open_dialog(MainScreen *screen, const Dialog *dialog) {
 }
 
 bool main_screen_open_dialog(MainScreen *screen, Command command) {
-    if (command == COMMAND_NONE) // dialogs that no command opens have it
+    if (command == COMMAND_NONE) // dialogs that no command opens have COMMAND_NONE
         return false;
     for (int i = 0; i < DIALOG_COUNT; i++) {
         if (dialogs[i]->command != command)

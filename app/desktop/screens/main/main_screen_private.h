@@ -27,7 +27,7 @@ struct MainScreen {
     bool hides_result;
     unsigned game; // session_game_number when face_player was last called
     bool turned;   // the board was turned by hand in this game
-    Seat faced;    // the person against programs to whom the board is turned; SEAT_NONE: nobody
+    Seat faced;    // the person at the bottom in a game against programs; SEAT_NONE: nobody
     Aids *aids;
     MoveList *moves;
     unsigned past_revision; // past_revision() when the view was updated

@@ -5,7 +5,9 @@
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// The position of [session] for the board view, except for its note.
+// Replaces [note] by a text about [state], the position shown. The text has the values of the
+// variables that do not belong to a single seat, the source of chance, and whether the game is
+// practice.
 BoardPosition table_position(const Session *session, PiecePictures *pictures);
 
 // Replaces [note] by a text about [state], the position shown. The text has the variables of the

@@ -17,10 +17,11 @@ const char *fairness_no_check(const Session *session);
 // Checks all dice and cards.
 void fairness_check(Fairness *fairness, const Session *session);
 
-// The height of the part in pixels. 0 if there is nothing to show, or nothing that may be shown
-// yet.
+// The height in pixels of this part of the dialog. 0 if there is nothing to show, or nothing that
+// may be shown yet.
 int fairness_height(const Session *session, const Ui *ui);
 
-// Shows the part at the top of [rect]. Call this in both passes. [label] is the width of labels, in
-// pixels. Elements: "fairness:commitment", "fairness:copy", "fairness:text", "fairness:check".
+// Shows this part of the dialog at the top of [rect]. Call this in both passes. [label] is the
+// width of labels, in pixels. Elements: "fairness:commitment", "fairness:copy", "fairness:text",
+// "fairness:check".
 void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect, int label);

@@ -19,7 +19,7 @@ typedef struct MoveEntryResult {
     bool plays;          // [action] is to be played
     bool refuses;        // the text is not a legal move
     Spot from, to;       // the two squares that the text names; SPOT_NONE if it does not name both
-    const char *message; // the reason for refusing; valid until the next pass
+    const char *message; // the reason why the move is refused; valid until the next pass
     Action action;
 } MoveEntryResult;
 

@@ -14,7 +14,7 @@ enum {
     COMMENT_GAP = 5,  // after a comment
     MOVE_GAP = 2,     // after a move
     MOVE_PAD = 3,     // at both sides of a move, as in draw_box of move_list.c
-    EDGE = 4,         // to the left of words, and below those after a turn
+    EDGE = 4,         // margin to the left of words, and below words that follow a turn
     LEADING = 6,      // between lines of words
 };
 

@@ -12,7 +12,7 @@ typedef struct WordBox {
     Rect rect; // within the content
     const Word *word;
     const char *text;
-    bool first; // this is the start of its word
+    bool first; // this is the first part of the word, or the whole word
 } WordBox;
 
 typedef struct TurnPlace {

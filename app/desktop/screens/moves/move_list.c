@@ -171,8 +171,8 @@ static void run_box(Run *run, const WordBox *box, const char *id) {
         run->result.node = box->word->node;
 }
 
-// Runs only the visible notes, because a game may have many. But counts all of them, because the
-// counts are in the ids.
+// Runs only the visible notes, because a game may have many. But counts all of them, because their
+// ids contain their numbers.
 static void run_notes(Run *run) {
     int moves = 0, comments = 0, parts = 0;
     for (size_t i = 0; i < run->list->layout.count; i++) {

@@ -10,7 +10,8 @@
 
 typedef struct MoveList MoveList;
 
-// The list of [session], which must outlive it. Release with move_list_free, which accepts NULL.
+// The list of [session]. The session must outlive the list. Release with move_list_free, which
+// accepts NULL.
 MoveList *move_list_new(const Session *session);
 void move_list_free(MoveList *list);
 
@@ -24,7 +25,7 @@ typedef struct MoveListShown {
 typedef struct MoveListResult {
     int turn;        // index of the turn to show, or -1
     TreeNode *node;  // the node of a variation to show instead; NULL: none
-    Command command; // another command given by a key
+    Command command; // the command of any other key that was pressed
 } MoveListResult;
 
 // Runs the list in [rect]. Call this in both passes. A click gives it the focus. Left and Up then

@@ -71,8 +71,8 @@ static void return_to_game(Past *past) {
     forget_variation(past);
 }
 
-// Records what the chosen position belongs to, so that follow_game and follow_notes notice changes.
-// If something is hidden, also computes the view of the position.
+// Records the game and the revisions of the game and its notes, so that follow_game and
+// follow_notes notice changes. If something is hidden, also computes the view of the position.
 static void remember_game(Past *past) {
     const Session *session = past->session;
     past->revision = session_revision(session);
@@ -236,7 +236,7 @@ static void show_turn_from(Past *past, TreeNode *first) {
     past_show_node(past, node);
 }
 
-// The child of [parent] on the way from it to [node].
+// The child of [parent] on the path from [parent] to [node].
 static TreeNode *child_on_way(const TreeNode *parent, TreeNode *node) {
     while (node->parent && node->parent != parent)
         node = node->parent;
@@ -265,8 +265,8 @@ static TreeNode *shown_line(const Past *past) {
     return past->node ? tree_variation_start(session_tree(past->session), past->node) : NULL;
 }
 
-// The move of the parent line to which the first move of the variation shown is an alternative. If
-// the parent line has no move there, its last node. NULL if no variation is shown.
+// The move of the parent line that the first move of the variation shown replaces. If the parent
+// line has no such move, its last node. NULL if no variation is shown.
 static TreeNode *node_replaced(Past *past) {
     TreeNode *line = past_is_in_variation(past) ? shown_line(past) : NULL;
     if (!line)
@@ -274,7 +274,8 @@ static TreeNode *node_replaced(Past *past) {
     return line->parent->next == line ? line->parent : line->parent->next;
 }
 
-// The number of actions in the game before the line shown departs from it.
+// The position at which the variation shown departs from the game. Without a variation, the
+// position shown.
 static size_t left_game_at(const Past *past) {
     const Tree *tree = session_tree(past->session);
     const TreeNode *node = past->node;

@@ -49,7 +49,7 @@ const State *past_state(Past *past);
 Shown past_shown(Past *past);
 
 // The game or variation shown. [*at] is the number of its actions before the position shown. Valid
-// until the next change or pass.
+// until the next change of the game or the next pass.
 const Game *past_game(Past *past, size_t *at);
 
 // The State of the position shown, including everything hidden. It must not be shown to the user.
@@ -61,7 +61,7 @@ int past_turns(Past *past);
 // A number that changes with the position shown.
 unsigned past_revision(Past *past);
 
-// Fills in the position for the board. Call it while the past is shown. The pointers in it are
+// Fills in the position for the board. Call it only while past_is_shown. The pointers in it are
 // valid until the next change.
 void past_fill_board(Past *past, BoardPosition *position);
 

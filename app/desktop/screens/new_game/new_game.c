@@ -16,7 +16,7 @@ enum {
     HEIGHT = 580,
     ROOMY = 520, // minimum width at which both halves are shown
     ROW = 48,
-    LEFT_PERCENT = 45, // the part of the width for the left half
+    LEFT_PERCENT = 45, // percent of the width that the left half takes
     SEARCH_SIZE = 128,
 };
 
@@ -40,7 +40,7 @@ typedef struct NewGame {
 
 // ---- The games
 
-// Begins a choice for the selected game, unless the current choice is already for it.
+// Creates a GameChoice for the selected game, unless the current one is already for it.
 static void choose_selected(NewGame *dialog) {
     int index = dialog->selected >= 0 ? dialog->indexes[dialog->selected] : -1;
     const char *path = index >= 0 ? dialog->catalog.games[index].path : NULL;
@@ -198,7 +198,7 @@ static const char *no_start(const NewGame *dialog) {
     return dialog->choice->problem;
 }
 
-// Leaves the chosen game on the desk, where it waits until the current game may be replaced.
+// Stores the choice in [desk], where it waits until the current game may be replaced.
 static void start(NewGame *dialog, Desk *desk) {
     game_choice_free(desk->chosen);
     desk->chosen = dialog->choice;

@@ -12,8 +12,8 @@ enum {
     PICTURE = 128,
     // 4: a person, two simple programs, and the player that the seat has now
     PLAYERS_MOST = LEVEL_MOST + 4 + ROSTER_LIMIT,
-    USUAL_TURNS = 40, // the usual number of turns until a clock gets more time
-    USUAL_MORE = 30,  // the minutes that it usually gets then
+    USUAL_TURNS = 40, // the number of turns after which a clock usually gets more time
+    USUAL_MORE = 30,  // the minutes that a clock usually gets after USUAL_TURNS
     TURNS_MOST = 100,
     MINUTES_MOST = 180,
     SECONDS_MOST = 60,
@@ -195,7 +195,8 @@ static bool run_option(Column *column, const char *id, const Option *option, int
     return changed;
 }
 
-// Runs the number of players if the game has a choice of it. Returns true when it was changed.
+// Runs the slider for the number of players, if the game can be played by different numbers.
+// Returns true when the number was changed.
 static bool run_player_count(Column *column, GameChoice *choice) {
     int minimum = choice->rules->seats.minimum, maximum = choice->rules->seats.maximum;
     int players = choice->rules->seats.count;
@@ -520,7 +521,8 @@ static void run_seat_times(Column *column, GameChoice *choice) {
     }
 }
 
-// Copies the first seat's [clock] to all seats. If seats have separate times, each keeps its own.
+// Copies the first seat's [clock] to all seats. If seats have separate times, each keeps its own
+// time.
 static void spread_clock(GameChoice *choice, const ClockSettings *clock) {
     Seating *seating = &choice->seating;
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {

@@ -25,7 +25,7 @@ void arbiter_set_time(Arbiter *arbiter, uint64_t now);
 // true if a player's time has become short, so that a sound can be played.
 bool arbiter_follow(Arbiter *arbiter, Ui *ui);
 
-// The time set last.
+// The time that was passed to arbiter_set_time last.
 uint64_t arbiter_time(const Arbiter *arbiter);
 
 // Milliseconds until arbiter_set_time and arbiter_follow must be called again; -1: never.

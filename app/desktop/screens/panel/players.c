@@ -142,7 +142,8 @@ static bool is_to_act(const Players *players, Seat seat) {
         return false;
     if (!players->shown)
         return !session_has_ended(players->session);
-    // what one seat may know of a position does not tell whether the game was over there
+    // if the game hides something, the state that one seat may know does not tell whether the game
+    // was over
     return rules->facts.hides || state_outcome(rules, state, NULL).reason == REASON_NONE;
 }
 
@@ -249,8 +250,8 @@ static void run_note(Ui *ui, Rect *rect, bool active, const char *note, int name
     rect_cut_right(rect, gap);
 }
 
-// Shows the mark, the clock, the note and the name of a seat. In a compact row they are cut off
-// [rest]; otherwise they have a line of their own at its top.
+// Shows the mark, the clock, the note and the name of a seat. In a compact row, cuts them off
+// [rest]. Otherwise gives them a line of their own at the top of [rest].
 static void run_name(const Players *players, Ui *ui, Rect *rest, Seat seat, bool active) {
     const Theme *theme = ui_theme(ui);
     const char *name = session_rules(players->session)->seats.list[seat].name;

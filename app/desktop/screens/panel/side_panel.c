@@ -331,8 +331,8 @@ static int minimum_height(const SidePanel *panel, Ui *ui, int width) {
     return panel->warnings > 0 ? height + theme->control + theme->gap : height;
 }
 
-// Runs the parts. Of the height beyond the panel's minimum, the players get what they need up to a
-// limit, then the table does, and the moves get the rest.
+// Runs the parts. The height beyond the panel's minimum is shared out: the players get what they
+// need up to a limit, then the table gets what it needs, and the moves get the rest.
 static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     int gap = ui_theme(ui)->gap;
     Players players = {.session = panel->session,

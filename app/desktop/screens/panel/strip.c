@@ -16,7 +16,7 @@ typedef enum StripKind {
     STRIP_THINKING,
     STRIP_HALTED,
     STRIP_HINT,
-    STRIP_IDLE, // against programs, while a person is to move
+    STRIP_IDLE, // a person is to move in a game against programs
 } StripKind;
 
 // What the strip shows. If several kinds are possible, the one tested first is shown.
@@ -179,7 +179,7 @@ static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
          {.modifiers = MODIFIER_CTRL, .key = KEY_BACKSPACE}},
     };
     run_offer_texts(strip, ui, &rect);
-    // the buttons themselves only show their keys
+    // the buttons only show these keys and do not handle them
     if (ui_key(ui, MODIFIER_CTRL, KEY_ENTER))
         return COMMAND_ACCEPT;
     if (ui_key(ui, MODIFIER_CTRL, KEY_BACKSPACE))
@@ -277,7 +277,7 @@ static void write_value(const Strip *strip, Seat seat, const Finding *finding, T
     }
 }
 
-// Appends the evaluation, after the best move so far if the user wants to see it.
+// Appends the evaluation. If the user peeks, appends the best move so far before it.
 static void write_progress(const Strip *strip, const Finding *finding, Text *text) {
     if (match_peeks(strip->match)) {
         judgement_write_move(&strip->shown, &finding->action, text);

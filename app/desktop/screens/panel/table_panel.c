@@ -135,7 +135,7 @@ int table_panel_height(const TablePanel *panel, const Ui *ui, int width) {
     return height_of(panel, ui, row_count(panel, ui, width));
 }
 
-// Even at its minimum height the panel shows all seats of the order.
+// Even at its minimum height the panel shows all seats in the order of play.
 int table_panel_minimum(const TablePanel *panel, const Ui *ui, int width) {
     int rows = row_count(panel, ui, width), order = order_lines(panel, ui, width);
     int minimum = order < MINIMUM_ROWS ? MINIMUM_ROWS : order;

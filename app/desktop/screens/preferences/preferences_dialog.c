@@ -14,7 +14,7 @@ enum {
     PAGES = 136,  // the width of the list of pages
     BESIDE = 340, // minimum width at which a control is next to its label
     NUMBER = 52,  // the width of a slider's value
-    PREVIEW = 56, // a square of the sample board
+    PREVIEW = 56, // the side of a square of the sample board
 };
 
 enum { ID_ROOM = 64 };
@@ -127,7 +127,7 @@ static int preview_height(const Ui *ui, int page) {
     return has_preview(page) ? theme_pixels(theme, PREVIEW) + theme->margin : 0;
 }
 
-// Draws square [i] of the sample with a piece. Each kind is shown twice, for different seats.
+// Draws square [i] of the sample board with a piece. Each kind is shown twice, for different seats.
 static void draw_example(Ui *ui, PiecePictures *pictures, const Rules *rules, Rect square, int i) {
     const BoardTheme *board = piece_theme(pictures);
     Seat seat = (Seat)(i % rules->seats.count);
@@ -153,7 +153,7 @@ static bool has_programs(int page) {
     return page == CATEGORY_PROGRAMS;
 }
 
-// The height of the heading, the list and its buttons. 0 on pages without them.
+// The height of the heading, the list of programs and its buttons. 0 on pages without them.
 static int programs_height(Ui *ui, int page) {
     const Theme *theme = ui_theme(ui);
     return has_programs(page)
@@ -163,12 +163,12 @@ static int programs_height(Ui *ui, int page) {
 
 enum { NEW_PROGRAM = -1 };
 
-// Opens the form for the program at [index], or for a NEW_PROGRAM.
 static void close_form(PreferencesDialog *dialog) {
     program_form_free(dialog->editing);
     dialog->editing = NULL;
 }
 
+// Opens the form for the program at [index], or an empty form for NEW_PROGRAM.
 static void open_form(PreferencesDialog *dialog, const Roster *roster, int index) {
     close_form(dialog);
     dialog->edited = index;

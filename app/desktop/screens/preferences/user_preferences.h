@@ -22,7 +22,8 @@ const Preferences *user_preferences_get(const UserPreferences *user);
 // The look of boards.
 BoardLook user_preferences_look(const UserPreferences *user);
 
-// 1 + the index of the chosen naming of squares. 0 if none is chosen or the game does not have it.
+// 1 + the index of the naming of squares that the user has chosen. 0 if the user has chosen none,
+// or if the game does not have that naming.
 int user_preferences_naming(const UserPreferences *user, const Rules *rules);
 
 // Replaces the preferences.

@@ -22,9 +22,10 @@ static bool game_starts_with(const Rules *rules, Kind kind, bool owned) {
     return false;
 }
 
-// True if [seat] may have pieces of [kind]. SEAT_NONE may if the game starts with such a piece
-// without an owner. Seats may if the document names them as owners. If it names none, all may,
-// unless the game starts with pieces of [kind] that all have no owner.
+// True if [seat] may have pieces of [kind]. If the document names the owners of [kind], only these
+// seats may. If it names none, every seat may, unless the game starts with pieces of [kind] and
+// none of them has an owner. SEAT_NONE may if the game starts with a piece of [kind] without an
+// owner.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
     Seats owners = rules->kinds.list[kind].owners;
     bool some_owned = game_starts_with(rules, kind, true);

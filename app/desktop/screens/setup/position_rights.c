@@ -116,7 +116,7 @@ static bool run_castlings(Draft *draft, const Rules *rules, Ui *ui, Rect *rest) 
 
 // ---- En passant
 
-// Collects the possible captures in passing of one seat in [rights] and returns their number. Sets
+// Collects one seat's possible captures in passing in [rights] and returns their number. Sets
 // [*held] to 1 + the index of the capture that the position has, or to 0 if it has none.
 static int passings_of(const Draft *draft, const Rules *rules, Seat seat,
                        PassingRight rights[RIGHT_LIMIT], int *held) {
@@ -133,7 +133,7 @@ static int passings_of(const Draft *draft, const Rules *rules, Seat seat,
     return count;
 }
 
-// Lets the user choose among [rights]. They and [held] are from passings_of.
+// Lets the user choose among [rights]. passings_of has set [rights] and [held].
 static bool run_passing(Draft *draft, const Rules *rules, Ui *ui, Rect row, Seat seat,
                         const PassingRight *rights, int count, int held) {
     const char *options[RIGHT_LIMIT + 1] = {_("no")};

@@ -58,7 +58,7 @@ typedef struct ChanceCheck {
     size_t proved;  // from secrets that the game had committed to
     size_t seeded;  // from seeds
     size_t entered; // typed in by somebody
-    size_t hidden;  // from a secret that is unknown or differs from the one committed to
+    size_t hidden;  // from a secret that is unknown or does not match the game's commitment
 } ChanceCheck;
 
 // Examines all outcomes of [game], including those taken back.

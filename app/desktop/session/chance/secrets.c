@@ -190,7 +190,8 @@ static bool delete_secret(const Secrets *secrets, const Digest *commitment) {
 }
 
 // Deletes the oldest secrets of [list] until no more than SECRETS_MOST are stored. Passes over
-// those of kept games. [list] starts with the oldest and does not contain the new secret.
+// secrets that kept games have committed to. [list] starts with the oldest and does not contain the
+// new secret.
 static void delete_oldest(const Secrets *secrets, const KeptList *list) {
     size_t stored = list->count + 1; // including the new one
     Text games = {0};

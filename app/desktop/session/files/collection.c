@@ -236,7 +236,8 @@ static LoadResult open_position(const Collection *collection, size_t index, cons
     if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
         result = opening_read_record(opening, file, &epd.records[index], NULL, report);
         if (result != LOAD_FINE) {
-            // errors of this attempt are dropped; those of reading the position as chess are kept
+            // the errors of this attempt are dropped; the errors of reading the position as chess
+            // are kept
             opening_free(opening);
             result = opening_read_record(opening, file, &epd.records[index], path, &other);
         }

@@ -15,9 +15,9 @@ typedef struct CollectionItem {
     bool broken;        // the item cannot be opened
 } CollectionItem;
 
-// Starts reading the file at [path]. Returns NULL if it is neither PGN nor EPD, an EPD that cannot
-// be read, or a small PGN file with fewer than two games. Release with collection_free, which stops
-// reading and accepts NULL.
+// Starts reading the file at [path]. Returns NULL if the file is neither PGN nor EPD, if it is an
+// EPD that cannot be read, or if it is a small PGN file with fewer than two games. Release with
+// collection_free, which stops reading and accepts NULL.
 Collection *collection_load(const char *path);
 
 // Same as collection_load, for a text that is not in a file. Also returns NULL for an EPD with a

@@ -100,7 +100,8 @@ static bool load_own_rules(Opening *opening, const PgnGame *game, const char *ow
     return false;
 }
 
-// Loads the rules that the tags of a PGN name: those of a shipped game, or those at [own_path].
+// Loads the rules that the tags of a PGN name. These are the rules of a shipped game or those at
+// [own_path].
 static LoadResult load_variant(Opening *opening, const PgnGame *game, const char *path,
                                const char *own_path, Report *report) {
     Text id = {0};
@@ -373,7 +374,7 @@ bool session_write_save(Session *session, uint64_t sequence, Text *text, Error *
                          .date = date.length > 0 ? date.data : NULL,
                          .tags = session_tags(session),
                          .tree = session_tree(session)};
-    if (sequence > 0) { // only autosaves need this
+    if (sequence > 0) { // only autosaves have a number and need these notes
         notes.sequence = sequence;
         notes.finished = session_outcome(session).reason != REASON_NONE;
         notes.file = session_file(session);

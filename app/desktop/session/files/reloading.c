@@ -3,8 +3,8 @@
 
 #include "engine/notation/records/record.h"
 
-// Replays the game under the new rules up to the first illegal move. Writes it as a save and reads
-// that, because moves as text stay the same even if the new rules number actions differently.
+// Replays the game under the new rules up to the first illegal move. Does so by writing a save and
+// reading it, because moves as text stay the same even if the new rules number actions differently.
 static void replay(Reloading *reloading, Session *session) {
     Text text = {0};
     Record record = {0};

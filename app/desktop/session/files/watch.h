@@ -18,6 +18,6 @@ typedef struct Watch {
 void watch_start(Watch *watch, const char *path);
 void watch_free(Watch *watch);
 
-// True if a file has changed since it was read, but not since the previous check. By then whoever
-// writes it has probably finished.
+// True if a file has changed since it was read, but not since the previous check. Whoever writes
+// the file has then probably finished.
 bool watch_changed(Watch *watch);

@@ -6,10 +6,10 @@
 #include "app/desktop/session/game/session.h"
 
 typedef struct GameChoice {
-    char *path;                  // of the spec
-    Rules *rules;                // of the options chosen, or the last ones loaded; NULL: none
-    unsigned edition;            // changes whenever the rules may have changed
-    Seat controller[SEAT_LIMIT]; // for each seat, the one that decides for it at the start
+    char *path;       // of the spec
+    Rules *rules;     // for the options chosen; if these fail, the last ones loaded; NULL: none
+    unsigned edition; // changes whenever the rules may have changed
+    Seat controller[SEAT_LIMIT]; // for each seat, the seat that decides for it at the start
     char *problem;               // why the game cannot be started, as a sentence, or NULL
     char **settings;             // NAME=VALUE for each option chosen
     size_t setting_count;

@@ -12,8 +12,8 @@ static Outcome outcome_at(const Game *game, size_t position) {
     return state_outcome(game_rules(game), game_state_at(game, position), &trail);
 }
 
-// True if the seat to act has only one action, and the action is a pass or the pace plays single
-// actions. Then sets [action] to that action. False if the game hides something, because the other
+// True if the seat to act has only one action, and that action is a pass or [pace] plays any single
+// action. Then sets [action] to that action. False if the game hides something, because the other
 // players would learn that the seat has no alternative.
 static bool is_forced(const Game *game, Pace pace, size_t position, Action *action) {
     ActionList list = {0};

@@ -29,7 +29,7 @@ bool pace_roll_as(Game *game, const uint8_t *faces);
 // that were typed in count as a decision, unless dice roll automatically.
 size_t pace_previous_decision(const Game *game, Pace pace, size_t position);
 
-// The position of the next decision after the current position or, without one, the end of what was
-// played. The current position if there is neither, or if the end is a step whose choice is
-// pending.
+// The position of the next decision after the current position. If there is none, the position at
+// the end of what was played. If what was played ends with a step whose choice is pending, the
+// current position instead of the end.
 size_t pace_next_decision(const Game *game, Pace pace);

@@ -416,8 +416,9 @@ static size_t previous_decision(const Session *session, size_t position) {
     return typed_is_later ? typed : decision;
 }
 
-// The position that undo returns to: that of a person's last decision or, if only programs play, of
-// the last decision. The current position if there is none.
+// The position that undo returns to: the position of the last decision of a person or, if only
+// programs play, the position of the last decision. The current position if there was no such
+// decision.
 static size_t undo_target(const Session *session) {
     bool has_persons = seating_persons(&session->seating, session->rules->seats.count) > 0;
     size_t from = game_position(session->game), target = previous_decision(session, from);
@@ -466,7 +467,7 @@ bool session_is_practice(const Session *session) {
 const char *session_no_undo(const Session *session) {
     size_t target = undo_target(session), position = game_position(session->game);
     bool has_target = target < position;
-    // without a target, a disclosure since the start is a better reason than those below
+    // if there is no target, a disclosure since the start is a better reason than those below
     const char *refusal = position > 0 ? session_no_return(session, has_target ? target : 0) : NULL;
     if (has_target || refusal)
         return refusal;
@@ -621,8 +622,8 @@ void session_note_edit(Session *session) {
     session->note_changes++;
 }
 
-// Both numbers only grow while the tree stays, and replace_tree makes up for the lower revision
-// of a new tree. So the sum changes with every change.
+// Both numbers only grow until the tree is replaced, and replace_tree makes up for the lower
+// revision of the new tree. So the sum changes with every change.
 unsigned session_notes_revision(const Session *session) {
     return session->note_changes + tree_revision(session->tree);
 }

@@ -185,11 +185,11 @@ Seats session_persons(const Session *session);
 // know, and is covered until that seat's person has taken over.
 Seat session_covered_for(const Session *session);
 
-// Records that the person has taken over.
+// Records that the person for whom the screen is covered has taken over.
 void session_uncover(Session *session);
 
-// Covers a game that was loaded from a file, because the person who opened it may not be the person
-// to move.
+// Covers the board after a game was loaded from a file, because the person who opened it may not be
+// the person to move.
 void session_cover(Session *session);
 
 // The seat whose view is shown, or SEAT_NONE if only what everybody may see is shown.

@@ -38,7 +38,7 @@ static bool starts_interaction_turn(const Game *game, size_t start, size_t index
     if (is_about_offer(game, index))
         return false;
     size_t decision = first_decision(game, start, index);
-    if (decision == index) // there has only been chance since [start]
+    if (decision == index) // since [start] there have been only outcomes of chance
         return before->turns != game_state_at(game, start)->turns;
     const State *at_decision = game_state_at(game, decision);
     bool is_chance = game_action(game, index)->kind == ACTION_CHANCE;
@@ -66,7 +66,7 @@ static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces,
 }
 
 // The kind of the piece that action [index] moved. KIND_NONE if it moved none, if the piece was not
-// seen, or if it is a card in a game with only one kind, because the text shows its face.
+// seen, or if it is a card in a game with only one kind. The text shows the face of such a card.
 static Kind moved_kind(const Seen *seen, const Faces *faces, size_t index) {
     LogItem item = seen_action(seen, index);
     bool moves = item.action.kind == ACTION_STEP || item.action.kind == ACTION_RULE;

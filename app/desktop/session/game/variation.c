@@ -130,13 +130,14 @@ static TreeNode *add_to_tree(Session *session, const Game *game, size_t start, T
         node = tree_find_or_add(tree, node, game_action(game, i));
         bool is_new = tree_count(tree) > count;
         bool has_source = source->committed || source->seed != 0;
-        if (node && is_new && has_source) // otherwise the source of its parent stays
+        if (node && is_new && has_source) // otherwise it keeps the source of its parent
             node->source = session_add_source(session, source);
     }
     return node;
 }
 
-// Plays in a copy of the line up to [node], and adds what was played to the tree.
+// Plays [action] in a copy of the game that has the moves of the line up to [node]. Adds what was
+// played to the tree.
 TreeNode *variation_play(Session *session, TreeNode *node, const Action *action) {
     Branch branch = {.session = session, .node = node};
     Game *game = tree_walk_game(session_game(session), node);

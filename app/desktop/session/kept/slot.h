@@ -28,10 +28,10 @@ typedef struct Slot {
     KeptFile game, copy;
 } Slot;
 
-// Takes slot [index], from 0, of the existing [folder], unless another running program has it, and
-// examines its files. A slot without files is taken only with [makes]. False if the slot was not
-// taken. Sets [error] if the system failed. Also sets [error] if a file cannot be read, although
-// the slot is taken then.
+// Takes slot [index], counted from 0, of the existing [folder], and examines its files. False if
+// another running program has the slot, or if the slot has no files and [makes] is false. False,
+// with [error] set, if the system failed. If a file of the slot cannot be read, sets [error], but
+// takes the slot and returns true.
 bool slot_take(Slot *slot, const char *folder, int index, bool makes, Error *error);
 void slot_release(Slot *slot);
 

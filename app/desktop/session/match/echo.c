@@ -33,8 +33,8 @@ static void write_turns(const Session *session, size_t before, Text *text) {
     }
 }
 
-// Appends what has changed for seats, such as being put out. In games that hide something, appends
-// nothing, because these changes may be hidden.
+// Appends what has happened to seats, for instance that a seat was put out of the game. In games
+// that hide something, appends nothing, because these changes may be hidden.
 static void write_changes(const Session *session, size_t before, Text *text) {
     const Game *game = session_game(session);
     Text changes = {0};

@@ -39,8 +39,8 @@ static void stop_thinking(Match *match) {
     advice_drop(&match->advice);
 }
 
-// Stops all thoughts about the game. As a SessionClosing, takes ownership of [rules] if a thread
-// may still be reading them.
+// Stops all thoughts about the game. Serves as a SessionClosing, so it takes ownership of [rules]
+// if a thread may still be reading them.
 static bool close_match(void *context, Rules *rules) {
     Match *match = context;
     stop_thinking(match);
@@ -62,8 +62,8 @@ static void store_clocks(Match *match) {
         session_set_clocks(match->session, left);
 }
 
-// Sets the clocks to the readings stored in the game. If the game has none, the clocks keep what
-// they show, and those readings are stored.
+// Sets the clocks to the readings stored in the game. If the game has none, keeps the readings of
+// the clocks and stores them in the game.
 static void read_clocks(Match *match) {
     const Game *game = session_game(match->session);
     const int64_t *left = game_clocks_at(game, game_position(game));
@@ -495,7 +495,7 @@ static bool act_external(Match *match, const Answer *answer) {
 static bool apply_answer(Match *match) {
     Answer answer;
     thought_take(&match->thought, match->programs, &answer);
-    match->steps = most_of(match->steps - 1, 0); // a halted program has used one up
+    match->steps = most_of(match->steps - 1, 0); // a halted program has used up one step
     if (answer.external)
         return act_external(match, &answer);
     if (is_offered_draw(match))

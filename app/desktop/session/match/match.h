@@ -134,7 +134,7 @@ bool match_ask_hint_at(Match *match, const Shown *shown, uint64_t now);
 // Drops the hint.
 void match_drop_hint(Match *match);
 
-// The move to show on the board: the best move so far of the thinking program if it is peeked at,
+// The move to show on the board: if the user peeks at the thinking program, its best move so far,
 // otherwise the hint. False if there is none.
 bool match_hint(const Match *match, Action *action);
 

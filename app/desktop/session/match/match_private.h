@@ -14,12 +14,12 @@ struct Match {
     const Roster *roster;
     uint64_t seed;
     bool runs;         // match_run has been called
-    unsigned revision; // the session's revision that was followed last
+    unsigned revision; // session_revision() when the match last followed the session
     size_t position;   // position of the game at that revision
-    uint32_t turns;    // State.turns at that revision
+    uint32_t turns;    // State.turns at [revision]
     uint64_t moved;    // time of that revision
     Thought thought;   // the thought of the program to act
-    Timing timing;     // timing of that thought
+    Timing timing;     // timing of [thought]
     Manners manners;
     Advice advice;
     bool peeks; // see match_peek

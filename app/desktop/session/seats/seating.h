@@ -51,7 +51,7 @@ void seated_write_title(const Seated *seated, Text *text);
 // A word that describes the player's level, such as "casual", or NULL if it has no level.
 const char *seated_word(const Seated *seated);
 
-// Appends the title with the word of seated_word, such as "Level 3, casual".
+// Appends the title, followed by the word of seated_word, such as "Level 3, casual".
 void seated_write_description(const Seated *seated, Text *text);
 
 // True if any of the first [count] seats has a clock.

@@ -16,7 +16,7 @@ typedef struct Writing {
     const Rules *rules;
     bool short_steps;
     size_t index;   // the action to write
-    LogItem item;   // what is known of that action
+    LogItem item;   // what is known of the action to write
     Site arrived;   // destination of the previous action; SITE_NONE: none
     bool something; // something has been written
     bool rolled;    // the last thing written was a roll of dice
@@ -101,7 +101,7 @@ static void write_squares(Writing *writing) {
     topology_write_site(&rules->topology, action->to, writing->text);
 }
 
-// Appends the action's name and those of its arguments that are known.
+// Appends the action's name and the arguments that are known.
 static void write_words(Writing *writing) {
     const Action *action = &writing->item.action;
     const Topology *topology = &writing->rules->topology;
@@ -226,7 +226,7 @@ static void write_action(Writing *writing) {
         break;
     case ACTION_CHOOSE: write_becoming(writing); break;
     case ACTION_SKIP:
-        if (state_before(writing)->phase != PHASE_CHAIN) // the end of a chain is not written
+        if (state_before(writing)->phase != PHASE_CHAIN) // ending a chain is not written as a pass
             write_word(writing, _("pass"));
         break;
     case ACTION_RULE: write_rule(writing); break;

@@ -21,9 +21,10 @@ typedef struct AdviceTerms {
 } AdviceTerms;
 
 // Starts a hint for the position of [question], and fills in the question's program, threads and
-// limits. Unless the hint is counted, the highest level thinks for one second or, if there is a
-// hint already or one is under way, for three seconds or more. A program that is still busy is
-// replaced, so this never returns false.
+// limits. The program is the highest level. It thinks for one second or, if there is a hint already
+// or one is under way, for three seconds or more. If [terms]->counted, the number of positions is
+// limited instead of the time. A program that is still busy is replaced, so this never returns
+// false.
 bool advice_ask(Advice *advice, Programs *programs, Question *question, const AdviceTerms *terms,
                 uint64_t now);
 

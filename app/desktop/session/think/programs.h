@@ -28,11 +28,11 @@ Thinker *programs_obtain(Programs *programs, const Seated *seated, Seat seat, co
 // Abandons [thinker], because it does not respond.
 void programs_abandon(Programs *programs, Thinker *thinker);
 
-// Waits until no thought is under way, but for each thought no longer than PROGRAM_PATIENCE.
+// Waits until no thought is under way, but at most PROGRAM_PATIENCE for each thought.
 void programs_wait(Programs *programs);
 
-// Releases abandoned thinkers that have ended by now, and rules that none of the others may use.
-// True if there were any.
+// Releases abandoned thinkers that have ended by now, and rules that no remaining thinker can be
+// using. True if anything was released.
 bool programs_reap(Programs *programs);
 
 // Releases all thinkers, because the game of [rules] is closed. True if some do not end. These are

@@ -27,7 +27,7 @@ typedef struct Answer {
     bool late;   // the program did not stop in time; [action] is its best move so far
     bool judged; // [finding] is set
     Finding finding;
-    bool external; // the answer is from an external program; [verdict] is its meaning for the game
+    bool external; // the answer is from an external program; [verdict] is set
     VerdictKind verdict;
     const char *note; // a sentence for the user, "" for none; valid until the next thought
 } Answer;

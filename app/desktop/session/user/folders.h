@@ -21,7 +21,7 @@ typedef struct UserFolders {
 void user_folders_find(UserFolders *folders, const char *folder);
 void user_folders_free(UserFolders *folders);
 
-// Creates [folder], which is one of the three, and appends the path of the file [name] in it. If
-// [folder] is NULL or cannot be created, returns false, sets [error] unless it is NULL, and appends
-// nothing.
+// Creates [folder], one of the folders in UserFolders, and appends the path of the file [name] in
+// it. If [folder] is NULL or cannot be created, returns false, sets [error] unless it is NULL, and
+// appends nothing.
 bool user_folders_file(const char *folder, const char *name, Text *path, Error *error);

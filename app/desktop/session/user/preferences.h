@@ -158,5 +158,5 @@ uint64_t preferences_nodes(const Preferences *preferences);
 // The duration of a slide in milliseconds: 0, 100 or 200.
 int preferences_animation(const Preferences *preferences);
 
-// The LAYOUT_... flags for a Coordinates.
+// The LAYOUT_... flags for [where], a Coordinates.
 int preferences_coordinates(int where);

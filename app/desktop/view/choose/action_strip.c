@@ -54,7 +54,7 @@ typedef struct Plan {
     size_t capacity;
     size_t shown; // number of cells that fit; "More" opens a list of the others
     int line;     // number of the last line
-    int x;        // where the next cell of that line would start
+    int x;        // where the next cell of the last line would start
 } Plan;
 
 // True if the document defines offers of its own. The agreements that every game has, such as a
@@ -107,9 +107,9 @@ static void add_to_group(Groups *groups, const Action *action, bool selected) {
     groups->items[groups->count++] = (Group){*action, selected, 1};
 }
 
-// True for an action without a place that has a button in the strip. Answers to an offer, and
-// passing before anything was done in this turn, have their buttons elsewhere. Choices have windows
-// of their own.
+// True for an action with neither a piece nor a target that has a button in the strip. Answers to
+// an offer, and passing before anything was done in this turn, have their buttons elsewhere.
+// Choices have windows of their own.
 static bool has_button(const ActionStrip *strip, const Action *action) {
     bool has_begun = strip->state->phase == PHASE_CHAIN || strip->state->acted > 0;
     return pointing_is_placeless(action) && action->kind != ACTION_CHOOSE &&
@@ -117,7 +117,8 @@ static bool has_button(const ActionStrip *strip, const Action *action) {
            (action->kind != ACTION_SKIP || has_begun);
 }
 
-// Groups the actions without a place, those of the selected piece alone, and the offers.
+// Groups the actions with neither a piece nor a target, the actions made with the selected piece
+// alone, and the offers.
 static void find_groups(const ActionStrip *strip, Groups *groups) {
     const ActionList *actions = &strip->pointing->actions;
     const bool of_selected = true, placeless = false;
@@ -152,7 +153,7 @@ static void write_die(const ActionStrip *strip, int index, bool picked, Text *te
                  strip->dice->faces[index]);
 }
 
-// Draws die [index]. The game's dice that are not on the table are blank.
+// Draws die [index]. Dice of the game that are not on the table are blank.
 static void draw_die(const ActionStrip *strip, Ui *ui, Rect die, int index, bool picked) {
     const Theme *theme = ui_theme(ui);
     bool is_on_table = index < strip->dice->count;
@@ -401,7 +402,7 @@ int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width) {
     return lines;
 }
 
-// Shows the note in [rect], which the buttons leave free, if it fits there.
+// Shows the note in [rect], the room that the buttons leave free, if it fits there.
 static void run_note(const ActionStrip *strip, Ui *ui, Rect rect) {
     if (!strip->note || !strip->note[0] || draw_text_width(ui, STYLE_SMALL, strip->note) > rect.w)
         return;
@@ -459,7 +460,7 @@ ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect r
     int chosen = popup_run(ui, "actions", buttons, count, false, place_list(ui, size, rect));
     if (chosen >= 0)
         result = result_of(&hidden[chosen]);
-    bool all_fit = count == 0; // the window may have grown
+    bool all_fit = count == 0; // a larger window may have room for all buttons
     result.closes = chosen != CHOICE_OPEN || all_fit;
     memory_free(buttons);
     memory_free(plan.cells);

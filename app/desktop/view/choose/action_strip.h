@@ -11,7 +11,7 @@ enum { STRIP_DICE = 16, STRIP_LINES = 3 };
 
 // The dice on the table.
 typedef struct StripDice {
-    bool wait; // they are to be rolled
+    bool wait; // the dice are to be rolled
     int count; // number of dice on the table; the game's other dice are shown blank
     uint8_t faces[STRIP_DICE];
     bool used[STRIP_DICE];
@@ -38,7 +38,7 @@ typedef struct ActionStripResult {
     bool selected; // the actions are made with the selected piece; if false, without a place
     bool whole;    // the button means exactly the action [like]
     bool opens;    // the list of buttons that did not fit is to be opened
-    bool closes;   // that list is to be closed
+    bool closes;   // the list of buttons that did not fit is to be closed
     Action like;
 } ActionStripResult;
 

@@ -15,7 +15,7 @@
 enum {
     LEAST_WIDTH = 110,  // of a list
     DIALOG_WIDTH = 320, // of the dialog with a slider
-    FIELD_WIDTH = 72    // of its text field
+    FIELD_WIDTH = 72    // of the text field next to the slider
 };
 
 // A list of up to this many actions shows only the names of their rules, if they all differ.
@@ -25,7 +25,7 @@ typedef struct WordChoice {
     const Faces *faces;
     const State *state;        // the view of the seat to act
     const ActionList *actions; // to choose from, two or more
-    Rect anchor;               // the rectangle of the site or piece concerned
+    Rect anchor;               // the rectangle of the site or piece that the choice is about
 } WordChoice;
 
 static const Action *item(const WordChoice *choice, int index) {
@@ -136,8 +136,8 @@ static int typed_index(const WordChoice *choice, const WordChoiceState *state) {
     return -1;
 }
 
-// Runs the slider and the text field. A change of one is shown by the other, but the slider stays
-// while a number is typed that cannot be chosen.
+// Runs the slider and the text field. Each shows a change of the other, but the slider stays where
+// it is while the typed number cannot be chosen.
 static void run_number(Ui *ui, const WordChoice *choice, WordChoiceState *state, Rect body) {
     const Theme *theme = ui_theme(ui);
     Rect field = rect_take_right(&body, theme_pixels(theme, FIELD_WIDTH), theme->gap);

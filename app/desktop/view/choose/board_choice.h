@@ -21,7 +21,7 @@ typedef struct BoardChoice {
     Choice pictures; // its [site] may be left out: board_choice_run sets it
     const Faces *faces;
     const BoardLayout *layout;
-    Rect anchor; // the site or piece concerned; a list or slider is placed over it
+    Rect anchor; // the site or piece that the choice is about; a list or slider is placed over it
 } BoardChoice;
 
 // Runs the choice as a layer. Call this in both passes, after everything that the layer covers.

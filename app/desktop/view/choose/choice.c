@@ -88,7 +88,8 @@ static int lines_of(int count, int per_line) {
 
 // Chooses the size of [count] cells and how many go in a line. A line may be [along] pixels long,
 // and all lines together may be [across] pixels wide. Cells are [cell] pixels wide, between
-// LEAST_CELL and MOST_CELL. If there is no room for that, they are smaller, down to TINIEST_CELL.
+// LEAST_CELL and MOST_CELL. If there is no room for cells of this size, they are smaller, down to
+// TINIEST_CELL.
 static void size_cells(Strip *strip, int cell, int count, int along, int across) {
     strip->size = clamp(cell, LEAST_CELL, MOST_CELL);
     if (strip->size * count > along) // smaller cells may fit in one line
@@ -100,7 +101,7 @@ static void size_cells(Strip *strip, int cell, int count, int along, int across)
              --strip->size > TINIEST_CELL);
 }
 
-// The strip whose first cell is on the site. It is moved if it would leave the window.
+// Places the strip with its first cell on the site. If the strip would leave the window, moves it.
 static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *layout) {
     Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
     int count = (int)choice->actions->count;
@@ -161,7 +162,7 @@ static int letter_of(const Input *input) {
     return plus ? '+' : (int)input->key;
 }
 
-// The cell that has the focus, or 0.
+// The index of the cell that has the focus, or 0 if none has it.
 static int focused_index(const Ui *ui, const Choice *choice) {
     for (int i = 0; i < (int)choice->actions->count; i++) {
         Text id = {0};

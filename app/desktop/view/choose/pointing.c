@@ -346,8 +346,8 @@ PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions,
 void pointing_press(Pointing *pointing, Spot spot) {
     pointing->pressed = spot;
     pointing->just_selected = false;
-    // Only the release acts on the selected place and on targets. But another piece of the selected
-    // stack is selected at once.
+    // A press on the selected place or on a target waits for the release. A press on any other
+    // piece that can move, even in the selected stack, selects that piece at once.
     bool again = spot == pointing->selected ||
                  (same_place(pointing, spot, pointing->selected) && !spot_is_piece(spot));
     if (again || pointing_target(pointing, spot) || !pointing_can_move(pointing, spot))
@@ -380,7 +380,8 @@ static PointingResult drop_piece(Pointing *pointing, Spot spot) {
         return POINTING_NOTHING;
     if (pointing_target(pointing, spot))
         return go_to(pointing, spot);
-    // A piece without targets may be dragged anywhere to perform the action that needs only it.
+    // A piece without targets may be dragged anywhere to perform an action that needs only the
+    // piece.
     PointingResult used = pointing->target_count == 0 ? act_on(pointing, pointing->selected)
                                                       : POINTING_NOTHING;
     return used != POINTING_NOTHING ? used : refuse_move(pointing, pointing->selected, spot);
@@ -437,7 +438,7 @@ PointingResult pointing_release(Pointing *pointing, Spot spot) {
     if (spot != pressed)
         return refuse_drag(pointing, pressed, spot);
     if (drops_at(pointing, spot))
-        select_spot(pointing, only_pile(pointing)); // [spot] is then a target of the pile
+        select_spot(pointing, only_pile(pointing)); // so that [spot] becomes one of its targets
     bool same = same_place(pointing, spot, pointing->selected);
     if (pointing_target(pointing, spot) && !same)
         return go_to(pointing, spot);

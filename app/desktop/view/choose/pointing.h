@@ -87,8 +87,8 @@ bool pointing_cancel(Pointing *pointing);
 // True if a legal action is made by selecting the piece at [spot].
 bool pointing_can_move(const Pointing *pointing, Spot spot);
 
-// True if a click on [spot] plays an action that has only a target. With nothing selected, also
-// true if it drops a piece of the only kind that the seat to act can ever have in hand.
+// True if a click on [spot] plays an action that needs no piece. With nothing selected, also true
+// if the click drops a piece of the only kind that the seat to act can ever have in hand.
 bool pointing_can_put(const Pointing *pointing, Spot spot);
 
 // The target at [spot] of the selected piece; NULL if the piece cannot go there.

@@ -61,7 +61,7 @@ static void lay_out(BoardLayout *layout, int cell) {
     layout->board = (Rect){0, 0, (int)ceil(seen_width(layout) * cell - 1e-6),
                            (int)ceil(seen_height(layout) * cell - 1e-6)};
     layout->whole = rect_inset(layout->board, -BOARD_FRAME);
-    int labels = trays_label_room(layout); // on the left and below
+    int labels = trays_label_room(layout); // room for labels on the left and below
     if (layout->outside)
         layout->whole = rect_around_both(
             layout->whole, (Rect){-labels, 0, layout->board.w + labels, layout->board.h + labels});
@@ -114,7 +114,7 @@ static BoardLayout best_layout(BoardLayout *empty, Rect room) {
 
 static void move_by(BoardLayout *layout, int x, int y) {
     Rect *rects[2 * SEAT_LIMIT + 2] = {&layout->board, &layout->whole};
-    for (int seat = 0; seat < SEAT_LIMIT; seat++) { // two rectangles of each seat follow
+    for (int seat = 0; seat < SEAT_LIMIT; seat++) { // each seat has two rectangles
         rects[2 * seat + 2] = &layout->trays[seat].rect;
         rects[2 * seat + 3] = &layout->names[seat];
     }

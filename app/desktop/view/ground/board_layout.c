@@ -45,7 +45,8 @@ int board_layout_turn_of(const Rules *rules, Seat seat) {
 }
 
 Side board_layout_side(const BoardLayout *layout, Seat seat) {
-    // Where the seat's edge is after 0 to 3 more quarter turns than bring it to the bottom.
+    // The side of the screen where a seat's edge is. The index is the number of quarter turns
+    // beyond those that bring this edge to the bottom.
     static const Side sides[4] = {SIDE_NEAR, SIDE_LEFT, SIDE_FAR, SIDE_RIGHT};
     const int *turns = layout->map->turns;
     int own = turns[seat];

@@ -17,7 +17,7 @@ typedef struct Tray {
     Rect rect;                  // around all piles; empty if the seat has none
     int size;                   // width and height of a pile
     int columns;                // piles side by side
-    uint32_t kinds[KIND_WORDS]; // a bit for each kind that has a pile here
+    uint32_t kinds[KIND_WORDS]; // a bit for each kind that has a pile in this tray
 } Tray;
 
 // The number of piles in [tray] that belong to kinds before [kind].
@@ -75,7 +75,7 @@ void board_layout_write_name(const BoardLayout *layout, Site site, Text *text);
 // Scales [size], in pixels at 100 %, by the layout's scale.
 int board_layout_pixels(const BoardLayout *layout, int size);
 
-// True if the board is turned by one or three quarters.
+// True if the board is turned by one or three quarter turns.
 static inline bool board_layout_is_sideways(const BoardLayout *layout) {
     return layout->turn % 2 != 0;
 }
@@ -89,8 +89,8 @@ Rect board_layout_seen(const BoardLayout *layout);
 // The number of clockwise quarter turns that puts [seat]'s own edge at the bottom.
 int board_layout_turn_of(const Rules *rules, Seat seat);
 
-// The edge of the board, as shown, that is [seat]'s own. Two players sit opposite each other even
-// if their pieces face the same way.
+// The side of the screen where [seat]'s own edge of the board is. Two players sit opposite each
+// other even if their pieces face the same way.
 Side board_layout_side(const BoardLayout *layout, Seat seat);
 
 // True if [spot] is an existing site or a pile in a tray of the layout.

@@ -246,7 +246,7 @@ static uint64_t fingerprint_of(const BoardMap *map) {
     for (int site = 0; site < topology->board_count; site++) {
         MapPoint middle = map->middles[site];
         print = mixed_in(print, topology->exists[site]);
-        // 4096 keeps differences that are much smaller than a pixel.
+        // Rounded to 1 / 4096 of a cell, so that differences much smaller than a pixel count, too.
         print = mixed_in(print, (uint64_t)llround(middle.x * 4096));
         print = mixed_in(print, (uint64_t)llround(middle.y * 4096));
         if (topology->names && topology->names[site])

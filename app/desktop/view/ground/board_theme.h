@@ -9,11 +9,11 @@ typedef struct BoardTheme {
     Color mat;   // under the cards of a zone next to the board
     Color rim;   // the edge of [mat]
     Color frame; // the edge of the board
-    Color light; // squares
+    Color light; // light squares
     Color dark;
-    Color line; // between the squares of a plain board or between points, around zones, and signs
-    Color zone; // over the squares of a marked zone
-    Color tray; // under pieces in hand
+    Color line;       // between points, around zones, between squares of one colour; lines of signs
+    Color zone;       // over the squares of a marked zone
+    Color tray;       // under pieces in hand
     Color light_text; // coordinates on light squares
     Color dark_text;
     Color back_text; // coordinates outside the board

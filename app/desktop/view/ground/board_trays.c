@@ -117,7 +117,7 @@ static void position_trays(BoardLayout *layout) {
     }
 }
 
-// Trays share one column only if there are some and none is at the left or right edge.
+// Trays share one column only if there are any, and none of them is at the left or right edge.
 bool trays_go_beside(const BoardLayout *layout) {
     bool has_any = false;
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {
@@ -144,7 +144,7 @@ static Rect name_strip(const BoardLayout *layout, Side side) {
     }
 }
 
-// Gives the seats at each edge equal parts of its strip.
+// Divides the strip for names at each edge equally among the seats at that edge.
 static void place_names(BoardLayout *layout) {
     int sharing[SIDE_COUNT] = {0}, used[SIDE_COUNT] = {0};
     for (int seat = 0; seat < layout->rules->seats.count; seat++)

@@ -47,7 +47,7 @@ void camera_aim(Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *w
     wish->scroll = camera->scroll;
 }
 
-// The distance to scroll so that what reaches from [start] to [end] lies between [low] and [high].
+// The distance to scroll so that the interval from [start] to [end] lies between [low] and [high].
 static int distance_outside(int start, int end, int low, int high) {
     return start < low ? start - low : end > high ? end - high : 0;
 }

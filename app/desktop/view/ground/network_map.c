@@ -108,8 +108,8 @@ static void place_around(const Steps *steps, MapPoint *middles) {
     }
 }
 
-// Each other node would have [node] in the same direction as now, but at the wanted distance. Moves
-// [node] to the weighted mean of these places.
+// For each other node, there is a place where [node] would be at the wanted distance from it, in
+// the same direction as now. Moves [node] to the weighted mean of these places.
 static void move_node(const Steps *steps, MapPoint *middles, int node) {
     const uint16_t *row = steps_of(steps, node);
     MapPoint place = middles[node], sum = {0, 0};

@@ -130,7 +130,7 @@ void spot_describe(const Rules *rules, const State *state, Spot spot, Text *text
     PieceIndex index = spot_piece(rules, state, spot);
     if (index == PIECE_NONE)
         return;
-    // the pieces of a pile are alike, so one describes it
+    // the pieces of a pile are all alike, so it is enough to describe one of them
     bool names_one = spot_is_piece(spot) || spot_is_pile(rules, spot);
     int count = names_one ? 1 : spot_count(rules, state, spot);
     if (count > SPOT_DESCRIBED) { // writes only the number and the top piece

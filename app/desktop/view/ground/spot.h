@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Spot is anything a player can point at: a square of the board, a zone, a single piece of a zone
-// or a stack, or the pile of one kind in a seat's hand.
+// A Spot is anything that a player can point at: a square of the board, a zone, a single piece of a
+// zone or a stack, or the pile of one kind in a seat's hand.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -43,8 +43,9 @@ Kind spot_kind(const Rules *rules, Spot pile);
 // beyond it, because they are not laid out with the board.
 int spot_limit(const Rules *rules);
 
-// True for zones, for squares and pieces that exist, and for piles that can hold pieces: the seat
-// starts with pieces of the kind in hand, can capture them into its hand, or has some there now.
+// True for zones, for squares and pieces that exist, and for piles that can hold pieces. A pile can
+// hold pieces if its seat starts with pieces of its kind in hand, can capture them into its hand,
+// or has some there now.
 bool spot_exists(const Rules *rules, const State *state, Spot spot);
 
 // The square, zone or pile where a piece lies; SPOT_NONE if there is no such piece, if it is on no

@@ -30,7 +30,7 @@ static bool looks_same(const Matching *matching, int was, int is) {
                   (size_t)matching->rules->layout.block_size) == 0;
 }
 
-// True if both may be the same piece. An unknown kind or owner matches any other.
+// True if [was] and [is] can be the same piece. An unknown kind or owner matches any other.
 static bool may_be(const Matching *matching, int was, int is) {
     const Piece *a = state_piece(matching->rules, matching->before, (PieceIndex)was),
                 *b = state_piece(matching->rules, matching->after, (PieceIndex)is);

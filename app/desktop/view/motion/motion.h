@@ -10,7 +10,7 @@
 // Dice tumble for this many times the duration of a slide.
 enum { TUMBLE_SLIDES = 3 };
 
-// Zero-initialise it before anything is shown, but set [dropped] to PIECE_NONE.
+// Zero-initialise a Motion before anything is shown, but set [dropped] to PIECE_NONE.
 typedef struct Motion {
     State *shown;  // a copy of the position
     State *before; // a copy of the previous position

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arrows and circles over a board: those that the user draws, and those by which the program shows
-// a move.
+// Arrows and circles over a board: those that the user draws, and those that the program draws to
+// show a move.
 #pragma once
 
 #include "app/desktop/platform/draw/canvas.h"

@@ -163,8 +163,8 @@ static void paint_hex_label(Canvas *canvas, const BoardLayout *layout, double x,
                board_layout_place(layout, x, y), label->data);
 }
 
-// A file's label is above its last hex, and a rank's label to the left of its first hex. Either is
-// three quarters of the way to where the next hex would be. There it covers nothing, whatever
+// A file's label is above its last hex, and a rank's label to the left of its first hex. Each label
+// is three quarters of the way to where the next hex would be. There it covers nothing, whatever
 // outline the board has.
 static void paint_hex_labels(Canvas *canvas, const BoardLayout *layout) {
     const Topology *topology = layout->topology;
@@ -285,7 +285,8 @@ static bool has_corners(const BoardLayout *layout) {
     return form == FORM_SQUARE || form == FORM_POINT || form == FORM_HEX;
 }
 
-// True if the coordinates are on the sites, where marks are drawn, too.
+// True if the coordinates are painted on the sites. They are then painted after the marks, which
+// would otherwise cover them.
 static bool are_on_sites(const BoardLayout *layout) {
     SiteForm form = layout->map->form;
     if (layout->flags & LAYOUT_ALL_COORDINATES || layout->topology->shape != SHAPE_GRID)

@@ -103,8 +103,8 @@ void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
                 layout->theme.cursor_edge);
 }
 
-// Draws four arcs on the edge of a disc, where a square has its corners. Each reaches [percent] of
-// a quarter of the edge to either side.
+// Draws four arcs on the edge of a disc, in the directions in which a square has its corners. Each
+// arc extends to both sides by [percent] of a quarter of the edge.
 static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
     enum { RADIUS = 45 };
     const double quarter = 1.5707963267948966;

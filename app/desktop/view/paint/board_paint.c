@@ -175,14 +175,14 @@ static void paint_seat_sign(Canvas *canvas, const BoardLayout *layout, PiecePict
 }
 
 // The line along an edge, with the seat's mark, its sign and, if there is room, its name. Along a
-// vertical edge the line is turned towards the player there.
+// vertical edge the line is turned towards the player who sits there.
 typedef struct SeatLine {
     Font font;
     int size; // width and height of the mark and of the sign
     int gap;
     int sign; // pixels along the line that the sign takes with its gap; 0: there is no sign
     int name; // pixels that the name takes with its gap; 0: there is no room for it
-    int all;  // pixels that everything takes
+    int all;  // pixels that mark, sign and name take together
 } SeatLine;
 
 // Measures the line of a seat for an edge of [room] pixels.

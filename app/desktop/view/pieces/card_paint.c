@@ -67,7 +67,7 @@ static void add_words(Writing *writing, const char *value) {
         bool last = writing->count == LINE_LIMIT - 1;
         while (*end && (last || !ends_word(end)))
             end++;
-        if (*end && *end != ' ' && *end != '_') // the small letter before a capital
+        if (*end && *end != ' ' && *end != '_') // include the small letter before a capital
             end++;
         text_append_bytes(&writing->lines[writing->count++], start, (size_t)(end - start));
         bool is_separator = *end == ' ' || *end == '_';
@@ -165,7 +165,7 @@ static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
 // turn.
 static void paint_back(Canvas *canvas, Rect rect, int alpha) {
     int radius = clamp(rect.w / 10, 2, 14), inset = clamp(rect.w / 14, 2, 7);
-    int line = inset + clamp(rect.w / 16, 2, 6); // where the frame is
+    int line = inset + clamp(rect.w / 16, 2, 6); // distance of the frame from the edge of the card
     int x = rect.w / 2, y = rect.h / 2;
     int tile = rect.w * 27 / 100, half = tile / 2; // from the centre to the corners of both tiles
     paint_elements(

@@ -8,8 +8,8 @@
 // that follows from another is shown, too.
 enum { COMPARED_ATTRIBUTES = 12, COMPARED_PIECES = 256 };
 
-// The value of an attribute of a piece at the start. In a list, later values replace earlier ones.
-// The values of the piece replace those of its kind.
+// The value of an attribute of a piece at the start. If the piece or its kind lists the attribute
+// several times, the last value counts. The values of the piece replace those of its kind.
 static Value start_value(const Rules *rules, const StartPiece *piece, int attribute) {
     for (size_t i = piece->value_count; i-- > 0;)
         if (piece->values[i].attribute == attribute)
@@ -46,7 +46,8 @@ static bool differs_at_start(const Rules *rules, int attribute) {
     return false;
 }
 
-// True if all pieces at the start that agree in [cause] also agree in [effect].
+// True if all pieces at the start that have the same value of the attribute [cause] also have the
+// same value of [effect].
 static bool follows(const Rules *rules, int cause, int effect) {
     for (int i = 0; i < rules->start.count; i++)
         for (int j = 0; j < i; j++) {

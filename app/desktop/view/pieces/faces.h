@@ -19,8 +19,8 @@ typedef struct Faces {
 void faces_init(Faces *faces, const Rules *rules);
 
 // The value to show for an attribute of a piece of [kind] with the attributes in [block].
-// VALUE_NULL if nothing is to be shown, because the attribute is hidden, not worth showing, or as
-// at the start.
+// VALUE_NULL if nothing is to be shown, because the attribute is hidden or not worth showing, or
+// because all pieces of [kind] start with this value.
 Value faces_value(const Faces *faces, Kind kind, const uint8_t *block, int attribute);
 
 // Appends [value], a value of an attribute, in words such as "red".

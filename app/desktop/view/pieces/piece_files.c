@@ -27,7 +27,7 @@ typedef struct Search {
 static void warn(Search *search, const char *path, const char *where, const char *what) {
     Report *report = &search->files->report;
     for (size_t i = 0; i < report->count; i++) {
-        const Error *known = &report->items[i].error; // has only the end of a long path
+        const Error *known = &report->items[i].error; // [file] may be only the end of [path]
         if (strcmp(known->path, where) == 0 && strcmp(known->message, what) == 0 &&
             text_ends_with(path, known->file))
             return;
@@ -233,8 +233,8 @@ static bool has_folder(const char *spec_path) {
 
 // ---- Faces
 
-// Collects every text of the document that the set has a picture of, because it is not known before
-// the game which texts will be on pieces.
+// Collects every text of the document that the set has a picture of. Takes all of them, because it
+// is not known before the game which texts will be on pieces.
 static void find_faces(Search *search) {
     PieceFiles *files = search->files;
     const Rules *rules = search->rules;

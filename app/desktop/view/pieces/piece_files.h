@@ -20,7 +20,7 @@ typedef struct PieceFile {
     char *bytes; // NULL: no picture
     size_t length;
     bool png;     // else an SVG document, terminated by 0
-    bool tinted;  // it contains placeholder colours that are replaced by the seat's
+    bool tinted;  // it contains placeholder colours, which the seat's colours replace
     bool special; // the picture is for this seat alone
 } PieceFile;
 
@@ -47,9 +47,9 @@ typedef struct PieceFiles {
 // - pieces/SEAT-CODE or pieces/SEAT-NAME, then pieces/CODE or pieces/NAME: an .svg or .png file
 // next to the document, named in small letters or as written, with hyphens for spaces;
 // - the picture of the chosen set.
-// Signs are files in assets/signs or, if their name has an extension, next to the document. A text
-// on pieces is called a face if the set has a picture for it, which is shown instead of the text.
-// [rules] must outlive [files]. Release with piece_files_free.
+// Signs are files in assets/signs or, if their name has an extension, next to the document. If the
+// set has a picture for a text on pieces, the text is called a face, and the picture is shown
+// instead of the text. [rules] must outlive [files]. Release with piece_files_free.
 void piece_files_find(PieceFiles *files, const Rules *rules, const char *spec_path);
 void piece_files_free(PieceFiles *files);
 

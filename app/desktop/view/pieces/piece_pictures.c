@@ -13,7 +13,7 @@
 
 enum { TURN_COUNT = 4 }; // quarter turns
 
-// What decides, with the seat, the colours of a piece: where it is shown, or that it is frozen.
+// Where a piece is shown, or that it is frozen. This and the seat decide the colours of the piece.
 typedef enum Ground { GROUND_BOARD, GROUND_PANEL, GROUND_FROZEN, GROUND_COUNT } Ground;
 
 struct PiecePictures {

@@ -158,8 +158,8 @@ static int names_at_start(const Rules *rules, Value names[START_NAMES]) {
     return count;
 }
 
-// Counts the kinds, and the names on pieces at the start, that the set has pictures of. Sets [*all]
-// to the number of all these kinds and names.
+// Counts the kinds and names that the set has pictures of. The names are those on pieces at the
+// start. Sets [*all] to the number of all these kinds and names, with or without a picture.
 static int count_pictures(const PieceSet *set, const Rules *rules, int *all) {
     Value names[START_NAMES];
     int shown = 0, count = names_at_start(rules, names);

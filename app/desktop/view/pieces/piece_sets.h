@@ -30,5 +30,5 @@ bool piece_set_find_name(const PieceSet *set, const char *name, Text *path);
 // The kind with the symbol Q if the symbol of [kind] is Q~; otherwise [kind].
 Kind piece_set_base(const Rules *rules, Kind kind);
 
-// True if [name] is safe as a file name. Documents, and so the codes in them, come from anybody.
+// True if [name] is safe as a file name. Names come from documents, which anybody may have written.
 bool piece_set_is_plain(const char *name);

@@ -110,8 +110,8 @@ static void draw_body(Canvas *canvas, const Token *token, Rect rect) {
 
 // ---- Letters
 
-// The offset of the letters: away from the point of a pointed body, or below the sign of promotion
-// on a round one.
+// The offset of the letters. On a pointed body they are away from its point, on a round body below
+// the sign of promotion.
 static Point letters_offset(const Token *token, int size) {
     int back = size * (has_sign(token) ? SIGNED_BACK : LETTERS_BACK) / 100;
     if (is_pointed(token))

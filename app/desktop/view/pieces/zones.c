@@ -12,7 +12,7 @@
 enum {
     GAP = 6,         // between zones, around cards and between them
     LABEL = 20,      // height of a zone's name, at a scale of 100 %
-    LABEL_FONT = 13, // size of the letters in that name
+    LABEL_FONT = 13, // size of the letters in a zone's name
     LEAST_STEP = 3,  // between the left edges of cards that overlap
     LEAST_CARD = 18, // least height of cards; a lower zone shows only their number
     LEAST_SIDE = 4,  // least width and height of a card, even if the zone has less room
@@ -87,7 +87,7 @@ static void shrink_side_by_side(ZoneBox *box) {
     box->width = width;
 }
 
-// Sets the size, the number and the distance of the cards in a box.
+// Sets the size, the number and the step of the cards in a box.
 static void lay_cards(const Fitting *fitting, ZoneBox *box) {
     // An empty zone is laid out for cards in a game without a board, otherwise for pieces.
     bool cards = box->count > 0 ? has_card(fitting->zones, box->site) : !fitting->has_board;
@@ -187,7 +187,7 @@ static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
     int label = LABEL * fitting->scale / 100;
-    // A part of [area]. Besides the label it has at least 40 or 60 pixels, at most 90 or 230.
+    // The label and, below it, 40 to 90 pixels if there is a board, otherwise 60 to 230.
     int height = fitting->has_board ? clamp(area->h / 6, label + 40, label + 90)
                                     : clamp(area->h * 45 / 100, label + 60, label + 230);
     Rect rect = rect_cut_bottom(area, clamp(height, 1, area->h / 2));
@@ -303,7 +303,8 @@ Rect zones_seen_rect(const Zones *zones, Spot card) {
 Spot zones_at(const Zones *zones, Point point) {
     for (int i = 0; i < zones->count; i++) {
         const ZoneBox *box = &zones->boxes[i];
-        for (int place = box->shown - 1; place >= 0; place--) // each card overlaps the one before
+        // each card overlaps the one at its left
+        for (int place = box->shown - 1; place >= 0; place--)
             if (rect_contains(card_rect(box, place), point))
                 return card_at(zones, box, place);
         if (rect_contains(box->rect, point))
@@ -391,7 +392,8 @@ static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
     }
 }
 
-// Shows the number of cards on a pile, and in a zone that hides some of its cards or all faces.
+// Shows the number of cards on a pile. In other zones, shows it if not all cards are drawn or all
+// faces are hidden.
 static void paint_count(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
     bool closed = !box->piled && !shows_faces(zones, box->site);
     if (box->count > 1 && (box->piled || box->shown < box->count || closed))

@@ -59,8 +59,8 @@ void zones_each(const Zones *zones, ZoneVisit visit, void *data);
 // zone.
 Rect zones_card_rect(const Zones *zones, PieceIndex card);
 
-// Paints the zones without the pieces [away]; NULL: none. The card [raised] is slightly higher than
-// the others, and the card [faint] is nearly transparent.
+// Paints the zones without the pieces in [away]; if [away] is NULL, with all pieces. The card
+// [raised] is slightly higher than the others, and the card [faint] is nearly transparent.
 void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, const Set *away,
                  Spot raised, Spot faint);
 

@@ -96,7 +96,7 @@ void board_view_show(BoardView *view, const BoardPosition *position) {
     // there.
     motion_show(&view->motion, position->rules, position->state, position->looker, &view->zones,
                 view->options.slide);
-    if (!position->past) // dice tumble only when they are rolled
+    if (!position->past) // in a past position nothing is rolled
         motion_show_dice(&view->motion, &position->dice, position->trail.count);
     view->cursor = kept_spot(view, position->rules, view->cursor);
     view->hovered = kept_spot(view, position->rules, view->hovered);
@@ -289,8 +289,8 @@ static void follow_focus(BoardView *view, Ui *ui) {
     view->focused = focused;
 }
 
-// In a game without board and zones, draws the note, whose parts are separated by commas, in the
-// centre with one part per line.
+// In a game that has neither a board nor zones, draws the note in the centre. Commas separate the
+// parts of the note, and each part gets a line.
 static void draw_note(const BoardView *view, Ui *ui, Rect area) {
     const char *rest_of_note = view->position.note;
     if (view->position.rules->topology.site_count > 0 || !rest_of_note)
@@ -382,8 +382,8 @@ static void fit_strip(BoardView *view, const Ui *ui, Rect area) {
         view->strip_lines--;
 }
 
-// Cuts the strip off the bottom of [area]. The handle pass does not fit it again, because it needs
-// the strip as it was drawn.
+// Cuts the strip off the bottom of [area]. Only the draw pass fits the strip to [area]. The handle
+// pass needs the strip as it was drawn.
 static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
     if (ui_drawing(ui) || view->strip_lines < 1)
         fit_strip(view, ui, *area);
@@ -562,7 +562,8 @@ static void write_zone_name(const char *name, Text *text) {
     }
 }
 
-// Appends the marked zones of a site, each with its seats unless it belongs to all.
+// Appends the marked zones of a site. A zone that does not belong to all seats is followed by the
+// seats that it belongs to.
 static void write_marked(const Rules *rules, Site site, Text *text) {
     for (int i = 0; i < rules->look.marked_count; i++) {
         Text owners = {0};

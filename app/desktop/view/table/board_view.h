@@ -23,9 +23,9 @@ typedef struct BoardPosition {
     const Rules *rules;
     const State *state;
     Trail trail;
-    TurnMarks last;            // the turn that led here, to be highlighted
+    TurnMarks last;            // the turn that led to this position, to be highlighted
     const ActionList *actions; // what the person at the screen may play; NULL: all legal actions
-    const ActionList *offers;  // offers that this person may make, or NULL
+    const ActionList *offers;  // offers that the person at the screen may make, or NULL
     Seat looker;               // the seat whose view [state] is, or SEAT_NONE
     bool past;                 // this is not the game's current position
     // The reason why nobody may play here, as a sentence; NULL if only the rules limit what may be
@@ -40,8 +40,8 @@ typedef struct BoardPosition {
     Set decided; // the sites that decided the game, to be highlighted
 } BoardPosition;
 
-// Shows [position]. Pieces slide there from the previous position, unless it was forgotten, no time
-// is set, or the pointer moved them.
+// Shows [position]. Pieces slide there from the previous position. They appear at once if that
+// position was forgotten, if no time is set, or if the user dragged them there.
 void board_view_show(BoardView *view, const BoardPosition *position);
 
 // Forgets the position. Call this before a position of another game is shown.
@@ -79,7 +79,8 @@ void board_view_set_side(BoardView *view, Seat seat);
 // Zooms in by [steps], or out if [steps] is negative. 0 makes the board as large as fits.
 void board_view_zoom(BoardView *view, int steps);
 
-// The wish with the current options and turn, but without zoom, for pictures of the board.
+// How the board is shown with the current options and rotation, but without zoom; for pictures of
+// the board.
 LayoutWish board_view_wish(const BoardView *view);
 
 // The width that the board fills in an area of [height] that also holds a strip of one line. The

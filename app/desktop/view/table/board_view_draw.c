@@ -48,8 +48,8 @@ static void draw_turn_of(const BoardView *view, Canvas *canvas, const TurnMarks 
         paint_wash(canvas, &view->layout, turn->earlier[i], color);
 }
 
-// If the position asks for it (shows_seats), marks the last turn of each seat in the seat's colour.
-// Marks the very last turn with brackets in any case.
+// Marks the last turn of the game with brackets. If the position asks for it (shows_seats), also
+// marks the last turn of each seat in the seat's colour.
 static void draw_last_turns(const BoardView *view, Canvas *canvas) {
     const BoardPosition *position = &view->position;
     const TurnMarks *last = &position->last;
@@ -122,8 +122,8 @@ static void draw_deciding_sites(const BoardView *view, Canvas *canvas, bool zone
     }
 }
 
-// Of the pieces on a site, lights those that can move. A piece that is alone on its site has the
-// site's spot.
+// Highlights the pieces on a site that can move. A piece that is alone on its site has no spot of
+// its own but that of the site.
 static void draw_movable_on(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -339,7 +339,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
         paint_names_on_pieces(canvas, &view->layout, view->position.state);
     draw_targets(view, canvas, rings);
     drawings_draw(&view->drawings, ui, &view->layout);
-    if (cursor_seen && !board_view_in_zone(view, view->cursor)) // zone_view_draw marks zones
+    if (cursor_seen && !board_view_in_zone(view, view->cursor)) // in zones: see zone_view_draw
         draw_cursor(view, canvas);
     if (clips)
         ui_clip_end(ui);

@@ -22,7 +22,7 @@ struct BoardView {
     Camera camera;
     Pointing pointing;
     bool choosing;         // the user must choose among the actions that a click or drag may mean
-    WordChoiceState words; // what the user has set in that choice
+    WordChoiceState words; // what the user has set while [choosing]
     Refusal refusal;
     Drawings drawings;
     Spot cursor;  // the keyboard's cursor, or SPOT_NONE

@@ -57,7 +57,8 @@ static void keep_clear(const BoardView *view, Ui *ui, Spot spot) {
         ui_keep_clear(ui, rect);
 }
 
-// True for the person at the screen and for the seat to act, who choose among their cards.
+// True for the seat of the person at the screen and for the seat to act. Their players choose among
+// their cards.
 static bool uses_hand(const BoardPosition *position, Seat seat) {
     return seat == position->near || seat == position->state->seat;
 }
