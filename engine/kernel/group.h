@@ -3,7 +3,7 @@
 // lookup by what stands on the sites of its mask.
 #pragma once
 
-#include "engine/kernel/site_set.h"
+#include "engine/rules/model/site_set.h"
 
 #include <stddef.h>
 

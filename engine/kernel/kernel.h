@@ -8,8 +8,8 @@
 #include "engine/base/rng.h"
 #include "engine/base/text.h"
 #include "engine/kernel/board.h"
-#include "engine/kernel/site_set.h"
 #include "engine/rules/model/action.h"
+#include "engine/rules/model/site_set.h"
 #include "engine/rules/state/state.h"
 
 #include <stdbool.h>

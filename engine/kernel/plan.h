@@ -7,8 +7,8 @@
 #include "engine/base/arena.h"
 #include "engine/base/text.h"
 #include "engine/kernel/board.h"
-#include "engine/kernel/site_set.h"
 #include "engine/rules/model/rules.h"
+#include "engine/rules/model/site_set.h"
 
 enum {
     PLAN_KINDS = BOARD_KINDS,
