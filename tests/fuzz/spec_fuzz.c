@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Any bytes are a spec or a report of mistakes, never a crash; a spec that is accepted can be
-// played and judged, every position stays valid, and a kernel that takes it plays the same. The
-// first byte chooses JSON or YAML.
+// played and judged, every position stays valid, expressions are the same in their fast forms, and
+// a kernel that takes it plays the same. The first byte chooses JSON or YAML.
 #include "engine/ai/evaluation/evaluation.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/play.h"
 #include "tests/fuzz/fuzz_spec.h"
 #include "tests/fuzz/mutate.h"
+#include "tests/support/forms.h"
 #include "tests/support/lockstep.h"
 
 #include <assert.h>
@@ -50,9 +51,12 @@ static void play(const Rules *rules, const uint8_t *bytes, size_t size) {
     int values[SEAT_LIMIT];
     Evaluation *evaluation = evaluation_new(rules);
     Lockstep *lockstep = find_kernel(rules);
+    Rng rng = {0};
+    size_t compared = 0;
     state_begin(rules, &state.state);
     for (size_t ply = 0; ply < PLIES; ply++) {
         assert(state_valid(rules, &state.state));
+        assert(forms_compare(rules, &state.state, NULL, &rng, &compared) == TERM_NONE);
         Action action;
         bool chosen = choose(rules, &state.state, &list, bytes[ply % size] + ply, &action);
         if (lockstep)

@@ -14,7 +14,7 @@ from ranks import loops
 # The circles that stay, and why: the units of each begin like this. Three at the most.
 RECURSIONS = {
     "The compiler descends recursively: an expression holds expressions, an effect holds effects.":
-        ("engine/rules/compile/terms/", "engine/rules/compile/effects/"),
+        ("engine/rules/compile/terms/", "engine/rules/compile/effects/", "engine/rules/compile/fast/derive"),
     "The evaluator follows the expression: a set is filtered by a test, which may ask for sets.":
         ("engine/rules/terms/evaluate",),
     "Whether a piece may move can depend on what attacks it, or on where another of its steps leads.":

@@ -321,6 +321,19 @@ static void test_documents(void **check) {
 #undef DOCUMENTS
 }
 
+static void test_plain(void **check) {
+    static const char *const names[] = {
+        "amazons", "backgammon", "english-draughts",       "four-in-a-row",
+        "go-5x5",  "hex",        "international-draughts", "nine-mens-morris",
+        "reversi"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        Text path = {0};
+        text_appendf(&path, TESSERA_SOURCE_FOLDER "/tests/specs/plain/%s.game.yaml", names[i]);
+        play_spec(*check, text_string(&path), NULL);
+        text_free(&path);
+    }
+}
+
 int battery_run(const BatteryCheck *check) {
     void *state = (void *)(uintptr_t)check;
     const struct CMUnitTest tests[] = {
@@ -330,6 +343,7 @@ int battery_run(const BatteryCheck *check) {
         cmocka_unit_test_prestate(test_probes, state),
         cmocka_unit_test_prestate(test_views, state),
         cmocka_unit_test_prestate(test_documents, state),
+        cmocka_unit_test_prestate(test_plain, state),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

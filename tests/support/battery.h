@@ -32,13 +32,13 @@ typedef struct BatteryCheck {
 } BatteryCheck;
 
 // The whole of a battery test: random games of every shipped spec, also as its options may be set,
-// of every valid fixture, probe, spec in tests/engine/rules/specs and document of the interaction
-// dialect's author, each group a test of cmocka. TESSERA_BATTERY_GAMES sets how many of each, 10
-// when it is not set, and TESSERA_BATTERY_STEPS after how many positions of a spec no further game
-// begins and the one in progress stops, 1,000 when it is not set; with options set it is a tenth of
-// both. TESSERA_BATTERY_SPEC leaves out specs whose name does not contain it, and
-// TESSERA_BATTERY_SHARD=I/N all shipped games but every N-th, from the I-th on (from 0 to N - 1).
-// Returns how many of the groups failed.
+// of every valid fixture, probe, spec in tests/engine/rules/specs, document of the interaction
+// dialect's author and plainly written game, each group a test of cmocka. TESSERA_BATTERY_GAMES
+// sets how many of each, 10 when it is not set, and TESSERA_BATTERY_STEPS after how many positions
+// of a spec no further game begins and the one in progress stops, 1,000 when it is not set; with
+// options set it is a tenth of both. TESSERA_BATTERY_SPEC leaves out specs whose name does not
+// contain it, and TESSERA_BATTERY_SHARD=I/N all shipped games but every N-th, from the I-th on
+// (from 0 to N - 1). Returns how many of the groups failed.
 int battery_run(const BatteryCheck *check);
 
 // Fails the test, telling the game, unless [holds].

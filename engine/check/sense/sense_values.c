@@ -190,7 +190,7 @@ void sense_values(Sensing *sensing) {
     for (uint32_t i = 0; i < rules->program.term_count && left > 0; i++) {
         const Term *term = &rules->program.terms[i];
         bool is_comparison = term->op >= OP_EQ && term->op <= OP_LTE; // these are consecutive
-        if (!is_comparison)
+        if (!is_comparison || program_is_derived(&rules->program, i))
             continue;
         left--;
         const Term *first = operand_of(rules, term, 0), *second = operand_of(rules, term, 1);

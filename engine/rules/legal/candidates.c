@@ -159,7 +159,9 @@ static bool try_amounts(Search *search) {
 
 // Tries each choice for the chosen entity and target.
 static bool try_values(Search *search) {
-    if (!level_holds(search, LEVEL_TARGET))
+    const Interaction *rule = search->rule;
+    if (!conditions_hold(&search->context,
+                         rule->passing != TERM_NONE ? &rule->asked : &rule->by_level[LEVEL_TARGET]))
         return true;
     if (search->rule->chooses == CHOOSES_NOTHING)
         return try_action(search, VALUE_NONE);
@@ -177,6 +179,15 @@ static bool try_values(Search *search) {
 
 // Tries each of the [targets].
 static bool try_sites(Search *search, const Set *targets) {
+    SiteSet passing;
+    Set left;
+    if (search->rule->passing != TERM_NONE) {
+        evaluate_site_set(&search->context, search->rule->passing, &passing);
+        left = (Set){0};
+        for (int word = 0; word < SITE_SET_WORDS; word++)
+            left.words[word] = targets->words[word] & passing.words[word];
+        targets = &left;
+    }
     // Word by word, because set_next would read a word again for each target.
     int words = (search->context.rules->topology.site_count + 63) / 64;
     bool more = true;

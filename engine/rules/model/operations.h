@@ -141,7 +141,24 @@ enum {
     ROW(OP_MAX_OF, min_max_of, USES_NOTHING)                                                       \
     ROW(OP_FIRST_IF, end_if, USES_NOTHING)                                                         \
     ROW(OP_LAST_IF, end_if, USES_NOTHING)                                                          \
-    ROW(OP_BEST, best, USES_NOTHING)
+    ROW(OP_BEST, best, USES_NOTHING) DERIVED_VALUES(ROW)
+
+// Operations that no phrase is compiled to: compile/fast derives them from others that mean the
+// same. Some take or yield SiteSets. A row with a body evaluates b for members of a, which are in
+// local [value].
+#define DERIVED_VALUES(ROW)                                                                        \
+    /* entry of table [value] for all operands but the last, which it stands for */                \
+    ROW(OP_TABLE, table, USES_NOTHING)                                                             \
+    ROW(OP_OWNER_AT, owner_at, USES_STATE)           /* who owns what stands on site a */          \
+    ROW(OP_SOME, some, USES_NOTHING)                 /* the SiteSet a is not empty */              \
+    ROW(OP_COUNT_SITES, count_sites, USES_NOTHING)   /* of the SiteSet a */                        \
+    ROW(OP_FIRST_SITE, end_site, USES_NOTHING)       /* the lowest */                              \
+    ROW(OP_LAST_SITE, end_site, USES_NOTHING)        /* the highest */                             \
+    ROW(OP_TOWARDS, towards, USES_NOTHING)           /* the first on the way from b to c */        \
+    ROW(OP_HAS_SITE, has_site, USES_NOTHING)         /* the SiteSet a has site b */                \
+    ROW(OP_NEAREST_SITE, nearest_site, USES_NOTHING) /* of the SiteSet a, to site b */             \
+    ROW(OP_LONGEST_IN, longest_in, USES_NOTHING)     /* line through site a within SiteSet b */    \
+    ROW(OP_SOME_MEMBER, some_member, USES_NOTHING)   /* b holds for a member of SiteSet a */
 
 // Operations whose values are sets.
 #define SET_OPERATIONS(ROW)                                                                        \
@@ -170,20 +187,46 @@ enum {
     ROW(OP_SET_PATH, set_walk, USES_NOTHING)              /* between a and b, and b */             \
     ROW(OP_SET_RECTANGLE, set_rectangle, USES_NOTHING)    /* columns and rows a, b to c, d */      \
     /* site a, and the sites connected with it on which, in local [value], b holds */              \
-    ROW(OP_SET_GROUP, set_group, USES_NOTHING)
+    ROW(OP_SET_GROUP, set_group, USES_NOTHING)                                                     \
+    /* derived like DERIVED_VALUES */                                                              \
+    ROW(OP_SET_SITES_IN, set_sites_in, USES_NOTHING) /* the SiteSet a */                           \
+    ROW(OP_SET_PIECES_AT, set_pieces_at, USES_STATE) /* the entities on the SiteSet a */
+
+// Operations whose values are SiteSets, derived like DERIVED_VALUES.
+#define SITES_OPERATIONS(ROW)                                                                      \
+    ROW(OP_SITES_TABLE, sites_table, USES_NOTHING) /* entry of table [value] for the operands */   \
+    ROW(OP_SITES_PLANE, sites_plane, USES_STATE)   /* plane [value] of the State */                \
+    /* on which an entity of player a is on top. If a is null: none if [value] is 1, otherwise     \
+       those with no owner */                                                                      \
+    ROW(OP_SITES_OWNED, sites_owned, USES_STATE)                                                   \
+    ROW(OP_SITES_OF, sites_of, USES_NOTHING)         /* all operands but null */                   \
+    ROW(OP_SITES_UNION, sites_union, USES_NOTHING)   /* of all operands */                         \
+    ROW(OP_SITES_BOTH, sites_both, USES_NOTHING)     /* what all operands have */                  \
+    ROW(OP_SITES_EXCEPT, sites_except, USES_NOTHING) /* a without the other operands */            \
+    ROW(OP_SITES_OTHERS, sites_others, USES_NOTHING) /* the sites of the board without a */        \
+    ROW(OP_SITES_IF, sites_if, USES_NOTHING)         /* like OP_IF */                              \
+    ROW(OP_SITES_LET, sites_let, USES_NOTHING)       /* like OP_LET */                             \
+    ROW(OP_SITES_WHERE, sites_where, USES_NOTHING)   /* the members of a for which b holds */      \
+    /* the union of the entries of table [value] for the members of a */                           \
+    ROW(OP_SITES_SPREAD, sites_spread, USES_NOTHING)                                               \
+    /* from which the first site of b in a direction is in a; table [value] has the steps back */  \
+    ROW(OP_SITES_SEEING, sites_seeing, USES_NOTHING)                                               \
+    ROW(OP_SITES_GROUP, sites_group, USES_NOTHING) /* a, and what b connects with it */            \
+    ROW(OP_SITES_FROM, sites_from, USES_NOTHING)   /* the Set a of sites */
 
 #define OPERATION_NAME(operation, function, uses) operation,
 typedef enum Operation {
-    VALUE_OPERATIONS(OPERATION_NAME) OP_SETS, // not an Operation: the items after it yield sets
-    SET_OPERATIONS(OPERATION_NAME) OP_COUNT_OF_OPERATIONS,
+    VALUE_OPERATIONS(OPERATION_NAME) OP_SETS,    // not an Operation: the items after it yield sets
+    SET_OPERATIONS(OPERATION_NAME) OP_SITE_SETS, // likewise: the items after it yield SiteSets
+    SITES_OPERATIONS(OPERATION_NAME) OP_COUNT_OF_OPERATIONS,
 } Operation;
 #undef OPERATION_NAME
 
 // The sum of the USES_... bits of an Operation.
 static inline unsigned operation_uses(unsigned operation) {
 #define OPERATION_USES(operation, function, uses) [operation] = uses,
-    static const uint16_t uses_of[] = {VALUE_OPERATIONS(OPERATION_USES)
-                                           SET_OPERATIONS(OPERATION_USES)};
+    static const uint16_t uses_of[] = {VALUE_OPERATIONS(OPERATION_USES) SET_OPERATIONS(
+        OPERATION_USES) SITES_OPERATIONS(OPERATION_USES)};
 #undef OPERATION_USES
     return uses_of[operation];
 }

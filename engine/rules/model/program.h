@@ -5,6 +5,7 @@
 
 #include "engine/base/error.h"
 #include "engine/rules/model/instructions.h"
+#include "engine/rules/model/site_set.h"
 #include "engine/rules/model/topology.h"
 
 // A value of any type except sets: a number, a boolean as 0 or 1, or the index of a name, site,
@@ -145,12 +146,37 @@ typedef struct Fault {
     uint32_t source;
 } Fault;
 
+// What a Term is for all values of its inputs, the operands of an OP_TABLE or OP_SITES_TABLE.
+enum { TABLE_INPUTS = 3 };
+typedef struct TermTable {
+    uint32_t sizes[TABLE_INPUTS]; // for each input: 1 + the number of its values. Null comes last
+    uint8_t input_count;
+    bool takes_null;     // false: null has no entry
+    const Value *values; // for each combination of inputs, of which the last changes fastest
+    const SiteSet *sets; // likewise; one of the two is NULL
+    // Only sites of [shifted] have an entry that is not empty: the site [shift] further on.
+    bool shifts;
+    int shift;
+    SiteSet shifted;
+} TermTable;
+
+// An entry of TermTable.values for which evaluating the Term is a fault.
+#define VALUE_FAULT (INT32_MIN + 1)
+
 // All expressions and effects of a spec.
 typedef struct Program {
     Term *terms;
+    // For each Term another that has the same value and costs less, or the Term itself: see
+    // compile/fast. NULL: there are no others.
+    TermIndex *fast;
+    uint32_t derived; // the first of the Terms that only fast forms have, which follow each other
+    uint32_t derived_count;
+    TermTable *tables;
+    SiteSet board; // the sites of the board that exist, if there are tables
     uint32_t *operands;
     Instruction *instructions;
     Source *sources;
+    uint32_t table_count;
     uint32_t term_count;
     uint32_t operand_count;
     uint32_t instruction_count;
@@ -172,6 +198,11 @@ static inline const Instruction *program_next(const Program *program, const Inst
         if (next->kind == kind)
             return next;
     return NULL;
+}
+
+// True for a Term that no phrase of the document was compiled to.
+static inline bool program_is_derived(const Program *program, TermIndex term) {
+    return term - program->derived < program->derived_count;
 }
 
 // True when any instruction has one of these InstructionFacts.

@@ -201,9 +201,13 @@ typedef struct Interaction {
     // target. NULL: not computed.
     const Set *pairs;
     Conditions by_level[4]; // for each Level, the conditions of Rule.when that [pairs] lacks
-    Conditions umpire;      // on the true State; if one fails, the umpire refuses the action
-    TermIndex end_turn;     // whether the turn ends; TERM_NONE: the phase decides
-    TermIndex *gives;       // for each obligation, what the action adds to its sum; TERM_NONE: 0
+    // The targets that pass those conditions of LEVEL_TARGET that are not in [asked], as a Term
+    // that yields a SiteSet. TERM_NONE: all of them are in [asked].
+    TermIndex passing;
+    Conditions asked;
+    Conditions umpire;  // on the true State; if one fails, the umpire refuses the action
+    TermIndex end_turn; // whether the turn ends; TERM_NONE: the phase decides
+    TermIndex *gives;   // for each obligation, what the action adds to its sum; TERM_NONE: 0
 } Interaction;
 
 // How a piece's move may end: the pieces that must be on the target, and what happens to them.
@@ -434,6 +438,7 @@ typedef struct StateLayout {
     size_t knowledge; // only where the Rules hide something
     size_t waits;     // only where some effect waits
     size_t frame;     // only where effects may ask chance
+    size_t planes;    // only where expressions read them
     int wait_limit;   // how many effects may wait at a time
     size_t size;      // bytes of a State
     int block_size;   // bytes of one piece's packed attributes
@@ -547,6 +552,30 @@ typedef struct RulesOptions {
     int count;
 } RulesOptions;
 
+// Planes are the sets of sites of the board that States keep up to date, so that expressions need
+// not visit site after site. They exist where each site of the board has room for one piece, and
+// nothing is hidden.
+typedef enum PlaneKind {
+    PLANE_TAKEN,     // a piece stands there
+    PLANE_OWNER,     // of seat [value]
+    PLANE_KIND,      // of kind [value]
+    PLANE_ATTRIBUTE, // whose attribute [index] is [value], which is not null
+} PlaneKind;
+
+typedef struct Plane {
+    uint8_t kind; // PlaneKind
+    uint16_t index;
+    Value value;
+} Plane;
+
+// The first is PLANE_TAKEN, and PLANE_OWNER of all seats follow.
+enum { PLANE_LIMIT = 40 };
+typedef struct RulesPlanes {
+    Plane list[PLANE_LIMIT];
+    int count; // 0: there are none
+    int words; // 64 sites each, that a plane takes in a State
+} RulesPlanes;
+
 typedef struct Rules {
     Arena arena; // owns everything below
     RulesAbout about;
@@ -556,6 +585,7 @@ typedef struct Rules {
     RulesMoves moves;
     RulesHands hands;
     RulesData data;
+    RulesPlanes planes;
     RulesStart start;
     Program program;
     RulesFlow flow;
@@ -591,6 +621,11 @@ void rules_free(Rules *rules);
 
 static inline const PathRange *rules_range(const Rules *rules, Seat seat, Kind kind) {
     return &rules->moves.ranges[seat * rules->kinds.count + kind];
+}
+
+// The index in RulesPlanes.list of the plane of what [seat] owns.
+static inline int rules_owner_plane(int seat) {
+    return 1 + seat;
 }
 
 static inline bool rules_same_side(const Rules *rules, Seat a, Seat b) {

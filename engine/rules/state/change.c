@@ -4,6 +4,7 @@
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/knowledge.h"
 #include "engine/rules/state/look.h"
+#include "engine/rules/state/planes.h"
 
 #include <assert.h>
 
@@ -78,6 +79,20 @@ PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Sea
     state_set_values(rules, state, index, kind_rules->values, kind_rules->value_count);
     state_put(rules, state, index, site);
     return index;
+}
+
+// Every change to the pieces on a site is made between these two calls, which keep what the State
+// derives from them: the hashes and the planes.
+static inline void site_begin(const Rules *rules, State *state, Site site) {
+    site_hash_remove(rules, state, site);
+    if (rules->planes.count > 0)
+        planes_clear_site(rules, state, site);
+}
+
+static inline void site_end(const Rules *rules, State *state, Site site) {
+    site_hash_add(rules, state, site);
+    if (rules->planes.count > 0)
+        planes_add_site(rules, state, site);
 }
 
 // Stacks ------------------------------------------------------------------------------------------
@@ -163,11 +178,11 @@ static PieceIndex *link_to(const Rules *rules, State *state, PieceIndex piece, S
 static void insert(const Rules *rules, State *state, PieceIndex index, Site site,
                    PieceIndex *link) {
     Piece *piece = &state_pieces(rules, state)[index];
-    site_hash_remove(rules, state, site);
+    site_begin(rules, state, site);
     piece->site = site;
     piece->below = *link;
     *link = index;
-    site_hash_add(rules, state, site);
+    site_end(rules, state, site);
     if (rules->data.sites[site].bag)
         state_shuffle(rules, state, site);
     if (rules->facts.hides)
@@ -205,13 +220,13 @@ void state_lift(const Rules *rules, State *state, PieceIndex index) {
         return;
     if (rules->facts.hides)
         knowledge_lift(rules, state, index);
-    site_hash_remove(rules, state, site);
+    site_begin(rules, state, site);
     shorten_bag(rules, state, index);
     *link_to(rules, state, index, site) = piece->below;
     piece->site = SITE_NONE;
     piece->below = PIECE_NONE;
     piece->bag = piece->bag_ends = false;
-    site_hash_add(rules, state, site);
+    site_end(rules, state, site);
 }
 
 void state_clear_flags(const Rules *rules, State *state, PieceIndex piece) {
@@ -236,7 +251,7 @@ void state_shuffle(const Rules *rules, State *state, Site site) {
     Piece *pieces = state_pieces(rules, state);
     bool ordered = rules->data.sites[site].ordered;
     if (ordered)
-        site_hash_remove(rules, state, site);
+        site_begin(rules, state, site);
     for (PieceIndex at = state_board(rules, state)[site]; at != PIECE_NONE; at = pieces[at].below) {
         pieces[at].bag |= ordered;
         if (rules->facts.hides)
@@ -245,20 +260,20 @@ void state_shuffle(const Rules *rules, State *state, Site site) {
     if (!ordered)
         return;
     state_sort_site(rules, state, site);
-    site_hash_add(rules, state, site);
+    site_end(rules, state, site);
 }
 
 // Properties of pieces ----------------------------------------------------------------------------
 
-// Subtracts the keys of the piece's site from the hashes before the piece changes.
+// Call it before the piece changes.
 static void change_begin(const Rules *rules, State *state, PieceIndex index) {
     Site site = state_pieces(rules, state)[index].site;
     if (site != SITE_NONE)
-        site_hash_remove(rules, state, site);
+        site_begin(rules, state, site);
 }
 
-// Adds the keys of the site to the hashes again. Where order does not count, the changed piece may
-// first have to move in the list.
+// Call it after the change. Where order does not count, the changed piece may first have to move in
+// the list.
 static void change_end(const Rules *rules, State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->site == SITE_NONE)
@@ -267,7 +282,7 @@ static void change_end(const Rules *rules, State *state, PieceIndex index) {
     bool is_sorted = site->capacity != 1 && (piece->bag || !site->ordered);
     if (is_sorted)
         state_sort_site(rules, state, piece->site);
-    site_hash_add(rules, state, piece->site);
+    site_end(rules, state, piece->site);
 }
 
 void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,

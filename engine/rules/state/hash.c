@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state/hash.h"
 
+#include "engine/rules/state/planes.h"
+
 // Folds [count] bytes at [bytes] into [key], eight at a time.
 static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {
     for (int i = 0; i < count; i += 8) {
@@ -117,6 +119,7 @@ uint64_t waits_key(const Rules *rules, const State *state) {
 }
 
 void state_rehash(const Rules *rules, State *state) {
+    planes_rebuild(rules, state);
     state->board = 0;
     state->hash = turn_key(state) + seats_key(state) + dice_key(state) + phase_key(rules, state) +
                   waits_key(rules, state);

@@ -59,5 +59,6 @@ void site_hash_remove(const Rules *rules, State *state, Site site);
 // Adds the keys of all pieces on a site to the hashes, after the pieces have changed.
 void site_hash_add(const Rules *rules, State *state, Site site);
 
-// Computes State.hash and State.board from scratch.
+// Computes from scratch what a State derives from the rest of it: State.hash, State.board and the
+// planes.
 void state_rehash(const Rules *rules, State *state);

@@ -218,6 +218,11 @@ static inline Frame *state_frame(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.frame);
 }
 
+// A plane: RulesPlanes.words words with a bit for each site of the board.
+static inline uint64_t *state_plane(const Rules *rules, const State *state, int plane) {
+    return (uint64_t *)state_part(state, rules->layout.planes) + plane * rules->planes.words;
+}
+
 static inline bool state_is_out(const State *state, Seat seat) {
     return state->out >> seat & 1;
 }

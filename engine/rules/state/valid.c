@@ -65,11 +65,14 @@ static bool variables_valid(const Rules *rules, const State *state) {
     return true;
 }
 
-static bool hashes_valid(const Rules *rules, const State *state) {
+// What a State derives from the rest of it: the hashes and the planes.
+static bool derived_valid(const Rules *rules, const State *state) {
     StateSpace space;
     state_copy(rules, &space.state, state);
     state_rehash(rules, &space.state);
-    return state->hash == space.state.hash && state->board == space.state.board;
+    size_t planes = (size_t)(rules->planes.count * rules->planes.words) * sizeof(uint64_t);
+    return state->hash == space.state.hash && state->board == space.state.board &&
+           memcmp(state_plane(rules, state, 0), state_plane(rules, &space.state, 0), planes) == 0;
 }
 
 bool state_valid(const Rules *rules, const State *state) {
@@ -77,5 +80,5 @@ bool state_valid(const Rules *rules, const State *state) {
            state->turn < rules->flow.order_count && state->seat < rules->seats.count &&
            (rules->flow.phase_count == 0 || state->flow.phase < rules->flow.phase_count) &&
            state->dice.count <= DICE_LIMIT && state->wait_count <= rules->layout.wait_limit &&
-           hashes_valid(rules, state);
+           derived_valid(rules, state);
 }

@@ -314,6 +314,8 @@ Value operate_site_end(Context *context, const Term *term) {
     PieceIndex piece = site == SITE_NONE ? PIECE_NONE : state_board(rules, context->state)[site];
     if (piece == PIECE_NONE)
         return VALUE_NULL;
+    if (rules->planes.count > 0 && site < rules->topology.board_count)
+        return piece; // where there are planes, it is the only one
     while (term->op == OP_SITE_BOTTOM && pieces[piece].below != PIECE_NONE)
         piece = pieces[piece].below;
     bool unordered = topology_is_zone(&rules->topology, site) && !rules->data.sites[site].ordered &&
@@ -356,7 +358,8 @@ Value evaluate_term(Context *context, const Term *term) {
 }
 
 Value evaluate(Context *context, TermIndex term) {
-    Value value = evaluate_term(context, &context->rules->program.terms[term]);
+    TermIndex chosen = form_of(context, term);
+    Value value = evaluate_term(context, &context->rules->program.terms[chosen]);
     return context->fault.kind == FAULT_NONE ? value : VALUE_NULL;
 }
 

@@ -2,6 +2,12 @@
 // The interpreter of Terms, which defines what expressions mean and is written to be read. It reads
 // a State and changes nothing. What belongs here: code that needs the values of expressions, but no
 // rules of movement or legality.
+//
+// A Term may have a fast form (Program.fast): Terms that mean the same, but look up tables and sets
+// of sites instead of visiting member after member. The interpreter evaluates the fast form unless
+// Context.as_written says otherwise. Values and faults are the same. Both forms spend a step for
+// each Term and each member visited, so that the fast form, which has fewer, spends fewer. Whether
+// steps suffice depends on the document and the position alone, never on the machine.
 #pragma once
 
 #include "engine/rules/state/trail.h"
@@ -19,8 +25,9 @@ typedef struct Context {
     Site target;         // where the action leads; SITE_NONE: `target` is null
     Value value;         // the `amount`, `choice` or `other` of the action; VALUE_NULL: none
     Value locals[LOCAL_LIMIT];
-    uint32_t steps; // number of steps that may still be spent
-    Fault fault;    // the first fault, after which everything evaluates to null or false
+    bool as_written; // evaluates Terms as the document has them, never their fast forms
+    uint32_t steps;  // number of steps that may still be spent
+    Fault fault;     // the first fault, after which everything evaluates to null or false
 } Context;
 
 // Makes a Context without an action, which may spend STEP_BUDGET steps.
@@ -35,6 +42,9 @@ bool evaluate_test(Context *context, TermIndex term);
 
 // Fills [set] with the value of [term], which must be of a set type.
 void evaluate_set(Context *context, TermIndex term, Set *set);
+
+// Fills [set] with the value of [term], which must be an Operation that yields SiteSets.
+void evaluate_site_set(Context *context, TermIndex term, SiteSet *set);
 
 // The members of a set in order. The sites of `ray`, `line` and `path` are in walking order, also
 // after `where`, `both` or `except` has selected some of them. Other sites, players and numbers

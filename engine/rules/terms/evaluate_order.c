@@ -5,24 +5,22 @@
 
 // Ordered sets ------------------------------------------------------------------------------------
 
-// True for a ray, line or path, and for a set whose members are selected from one.
-static bool is_ordered(const Context *context, const Term *term) {
+bool term_is_ordered(const Program *program, const Term *term) {
+    const TermIndex *operands = &program->operands[term->operands];
+    const Term *terms = program->terms;
     switch (term->op) {
     case OP_SET_RAY:
     case OP_SET_LINE:
     case OP_SET_PATH: return true;
     case OP_SET_WHERE:
     case OP_SET_INTERSECTION:
-    case OP_SET_EXCEPT: return operand_is_ordered(context, term, 0);
-    case OP_SET_LET: return operand_is_ordered(context, term, 1);
+    case OP_SET_EXCEPT: return term_is_ordered(program, &terms[operands[0]]);
+    case OP_SET_LET: return term_is_ordered(program, &terms[operands[1]]);
     case OP_SET_IF:
-        return operand_is_ordered(context, term, 1) || operand_is_ordered(context, term, 2);
+        return term_is_ordered(program, &terms[operands[1]]) ||
+               term_is_ordered(program, &terms[operands[2]]);
     default: return false;
     }
-}
-
-bool operand_is_ordered(const Context *context, const Term *term, int index) {
-    return is_ordered(context, operand_term(context, term, index));
 }
 
 // Fills [sequence] with the members of operand 0 for which operand 1 holds.
@@ -97,9 +95,9 @@ static void add_members(const Context *context, Type type, const Set *set, Seque
 }
 
 void evaluate_sequence(Context *context, TermIndex index, Sequence *sequence) {
-    const Term *term = &context->rules->program.terms[index];
+    const Term *term = &context->rules->program.terms[form_of(context, index)];
     sequence->count = 0;
-    if (!is_ordered(context, term)) {
+    if (!term_is_ordered(&context->rules->program, term)) {
         Set set;
         evaluate_set(context, index, &set); // spends a step itself, and is empty after a fault
         add_members(context, (Type)term->type, &set, sequence);

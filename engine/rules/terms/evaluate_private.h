@@ -10,13 +10,17 @@
 // model/operations.h says what the Operations mean; it calls the operands a, b, c, ...
 typedef Value ValueOperation(Context *context, const Term *term);
 typedef void SetOperation(Context *context, const Term *term, Set *set); // [set] is empty at first
+typedef void SitesOperation(Context *context, const Term *term, SiteSet *set);
 
 #define DECLARE_VALUE(operation, function, uses) ValueOperation operate_##function;
 #define DECLARE_SET(operation, function, uses)   SetOperation operate_##function;
 VALUE_OPERATIONS(DECLARE_VALUE)
 SET_OPERATIONS(DECLARE_SET)
+#define DECLARE_SITES(operation, function, uses) SitesOperation operate_##function;
+SITES_OPERATIONS(DECLARE_SITES)
 #undef DECLARE_VALUE
 #undef DECLARE_SET
+#undef DECLARE_SITES
 
 // Spends a step. Returns false if none is left, which is a fault at [source], or after an earlier
 // fault.
@@ -75,6 +79,12 @@ static inline Value value_at_hand(const Context *context, const Term *term) {
     }
 }
 
+// The form of [term] to evaluate: the fast one, or as written.
+static inline TermIndex form_of(const Context *context, TermIndex term) {
+    const TermIndex *fast = context->rules->program.fast;
+    return fast && !context->as_written ? fast[term] : term;
+}
+
 static inline TermIndex operand_index(const Context *context, const Term *term, int index) {
     return context->rules->program.operands[term->operands + (uint32_t)index];
 }
@@ -128,9 +138,9 @@ static inline int64_t operand_number(Context *context, const Term *term, int ind
 // The Value of a number. If the number is out of range, returns null and records a fault.
 Value value_of_number(Context *context, const Term *term, int64_t number);
 
-// True when operand [index] of [term] is an ordered set: a `ray`, `line` or `path`, or what
-// `where`, `both`, `except`, `let` or `if` makes of one.
-bool operand_is_ordered(const Context *context, const Term *term, int index);
+// True for an ordered set: a `ray`, `line` or `path`, or what `where`, `both`, `except`, `let` or
+// `if` makes of one.
+bool term_is_ordered(const Program *program, const Term *term);
 
 // Appends the members of a ray, line or path to [sequence] in order.
 void sequence_add_walk(Context *context, const Term *term, Sequence *sequence);

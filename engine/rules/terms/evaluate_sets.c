@@ -12,7 +12,7 @@ int set_count(const Set *set) {
 }
 
 void walk_begin(Context *context, const Term *term, Walk *walk) {
-    walk->ordered = operand_is_ordered(context, term, 0);
+    walk->ordered = term_is_ordered(&context->rules->program, operand_term(context, term, 0));
     walk->visited = 0;
     if (walk->ordered)
         operand_sequence(context, term, 0, &walk->sequence);
@@ -257,7 +257,7 @@ void operate_set_across(Context *context, const Term *term, Set *set) {
 static SetOperation *const operations[] = {SET_OPERATIONS(SET_FUNCTION)};
 
 void evaluate_set(Context *context, TermIndex index, Set *set) {
-    const Term *term = &context->rules->program.terms[index];
+    const Term *term = &context->rules->program.terms[form_of(context, index)];
     *set = (Set){0};
     if (!context_step(context, term->source))
         return;

@@ -2,6 +2,7 @@
 #include "engine/rules/compile/interaction/interaction.h"
 
 #include "engine/base/numbers.h"
+#include "engine/rules/compile/fast/fast.h"
 #include "engine/rules/compile/piece/compile.h"
 #include "engine/rules/count/turns.h"
 #include "engine/rules/state/change.h"
@@ -191,6 +192,8 @@ static void build_all(Builder *builder) {
     build_judging(builder);
     build_board_look(builder, &spec->shown);
     rules->start.piece_limit = piece_limit(builder);
+    if (!builder_failed(builder))
+        fast_derive(builder->terms, rules);
     bool sets_up_by_chance = rules->start.setup != CODE_NONE; // it shuffles and deals
     build_layout(builder, sets_up_by_chance || may_look_alike(rules),
                  "entities, attributes or variables");

@@ -318,7 +318,8 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
                                  .value_set = TERM_NONE,
                                  .minimum = TERM_NONE,
                                  .maximum = TERM_NONE,
-                                 .step = TERM_NONE};
+                                 .step = TERM_NONE,
+                                 .passing = TERM_NONE};
     build_value_choice(&building);
     build_sets(&building);
     const bool of_view = true; // evaluated on what the player sees

@@ -61,6 +61,8 @@ bool layout_state(Rules *rules, bool waits, bool chance) {
     layout->waits = add_part(&size, (size_t)layout->wait_limit * sizeof(Wait));
     // The Frame keeps where effects go on after chance has answered.
     layout->frame = add_part(&size, chance ? sizeof(Frame) : 0);
+    layout->planes = add_part(&size, (size_t)rules->planes.count * (size_t)rules->planes.words *
+                                         sizeof(uint64_t));
     layout->size = size;
     return size <= STATE_SIZE_LIMIT;
 }

@@ -35,6 +35,17 @@ static void *move_to_arena(Rules *rules, void *items, size_t size) {
     return copy;
 }
 
+// Fills Program.fast, after all Terms have been added.
+static void list_fast_forms(TermCompiler *compiler) {
+    Program *program = &compiler->rules->program;
+    TermIndex *fast = arena_alloc(&compiler->rules->arena, program->term_count * sizeof *fast);
+    for (uint32_t i = 0; i < program->term_count; i++)
+        fast[i] = i;
+    for (size_t i = 0; i < compiler->root_count; i++)
+        fast[compiler->roots[i].written] = compiler->roots[i].fast;
+    program->fast = fast;
+}
+
 void term_compiler_finish(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     Program *program = &rules->program;
@@ -47,7 +58,10 @@ void term_compiler_finish(TermCompiler *compiler) {
                                       program->operand_count * sizeof(uint32_t));
     program->sources = move_to_arena(rules, program->sources,
                                      program->source_count * sizeof(Source));
+    if (program->tables)
+        list_fast_forms(compiler);
     name_list_free(&compiler->away);
+    memory_free(compiler->roots);
     memory_free(compiler->heights);
     memory_free(compiler->broken);
     memory_free(compiler);
@@ -265,6 +279,12 @@ static TermIndex append_term(TermCompiler *compiler, Term term, const TermIndex 
     return program->term_count++;
 }
 
+TermIndex term_append(TermCompiler *compiler, Term term, const TermIndex *operands) {
+    if (compiler->rules->program.term_count >= 2 * TERM_LIMIT)
+        return TERM_NONE;
+    return append_term(compiler, term, operands, 0);
+}
+
 TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation operation, Type type,
                    Value value, const TermIndex *operands, size_t count) {
     for (size_t i = 0; i < count; i++)
@@ -403,5 +423,16 @@ TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phras
         return TERM_NONE;
     compiler->scope = scope;
     compiler->source = term_source(compiler, phrase);
-    return compile_phrase(compiler, phrase, wanted);
+    TermIndex term = compile_phrase(compiler, phrase, wanted);
+    if (term != TERM_NONE) {
+        compiler->roots = memory_grow(compiler->roots, &compiler->root_capacity,
+                                      compiler->root_count + 1, sizeof *compiler->roots);
+        compiler->roots[compiler->root_count++] = (TermForms){.written = term, .fast = term};
+    }
+    return term;
+}
+
+TermForms *term_roots(TermCompiler *compiler, size_t *count) {
+    *count = compiler->root_count;
+    return compiler->roots;
 }

@@ -43,6 +43,20 @@ void term_compiler_finish(TermCompiler *compiler);
 // TERM_NONE if [phrase] is NULL or an error was reported.
 TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted);
 
+// A Term that was compiled from a whole phrase, and its fast form, at first the Term itself.
+typedef struct TermForms {
+    TermIndex written;
+    TermIndex fast;
+} TermForms;
+
+// What has been compiled so far, for compile/fast to fill in. The array is valid until the next
+// phrase is compiled. At the end it becomes Program.fast, if there are Program.tables.
+TermForms *term_roots(TermCompiler *compiler, size_t *count);
+
+// Adds a Term that no phrase is compiled to. The caller sets all members but Term.operands.
+// TERM_NONE if there are too many.
+TermIndex term_append(TermCompiler *compiler, Term term, const TermIndex *operands);
+
 // A compiled Term. The pointer is valid until the next Term is compiled.
 const Term *term_get(const TermCompiler *compiler, TermIndex term);
 

@@ -23,6 +23,9 @@ struct TermCompiler {
     size_t operand_capacity;
     size_t source_capacity;
     size_t height_capacity;
+    size_t root_capacity;
+    TermForms *roots; // of each phrase compiled as a whole, its Term
+    size_t root_count;
     uint8_t *heights;       // the nesting depth of each Term; 1 for one without operands
     const Node *path_owner; // the value of the document whose path is in [path]
     const char *path;

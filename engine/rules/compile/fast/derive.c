@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: MIT
+// Terms of the document to forms.
+#include "engine/base/memory.h"
+#include "engine/rules/compile/fast/derive_private.h"
+#include "engine/rules/terms/evaluate_private.h"
+
+// Terms that are copied --------------------------------------------------------------------------
+
+static TermIndex copy_with(Fast *fast, const Term *term, const TermIndex *operands) {
+    return form_add(fast, (Operation)term->op, (Type)term->type, term->value, term->source,
+                    operands, term->operand_count);
+}
+
+// A direction that has become a constant no longer needs to be looked up by its name.
+static TermIndex copy_direction(Fast *fast, const Term *term, const TermIndex *operands) {
+    const Rules *rules = fast->rules;
+    Term plain = *term;
+    const Term *name = form_term(fast, operands[1]);
+    if (name->op != OP_CONSTANT || name->value < 0)
+        return copy_with(fast, term, operands);
+    int direction = topology_direction(&rules->topology, rules->names.list[name->value]);
+    if (direction < 0)
+        return copy_with(fast, term, operands);
+    plain.value = direction;
+    plain.operand_count = 1;
+    return copy_with(fast, &plain, operands);
+}
+
+// A count that is only compared with 0 or 1 asks whether there are members.
+static TermIndex find_count(Fast *fast, TermIndex form) {
+    const Term term = *form_term(fast, form);
+    if (term.op < OP_EQ || term.op > OP_LTE)
+        return form;
+    // Each row: the Operation with the count as its first operand, the number, the Operation with
+    // the count as its second, and whether it holds for no members.
+    static const struct {
+        Operation first;
+        Value number;
+        Operation second;
+        bool none;
+    } rows[] = {{OP_GT, 0, OP_LT, false}, {OP_GTE, 1, OP_LTE, false}, {OP_NE, 0, OP_NE, false},
+                {OP_EQ, 0, OP_EQ, true},  {OP_LT, 1, OP_GT, true},    {OP_LTE, 0, OP_GTE, true}};
+    bool second = form_term(fast, form_operand(fast, form, 1))->op == OP_COUNT_SITES;
+    TermIndex count = form_operand(fast, form, second), number = form_operand(fast, form, !second);
+    if (form_term(fast, count)->op != OP_COUNT_SITES || form_term(fast, number)->op != OP_CONSTANT)
+        return form;
+    Value value = form_term(fast, number)->value;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        if (term.op != (second ? rows[i].second : rows[i].first) || value != rows[i].number)
+            continue;
+        TermIndex some = condition_some(fast, form_operand(fast, count, 0), term.source);
+        return rows[i].none ? form_like(fast, OP_NOT, &term, some, TERM_NONE, TERM_NONE) : some;
+    }
+    return form;
+}
+
+TermIndex derive_copy(Fast *fast, TermIndex index) {
+    const Program *program = &fast->rules->program;
+    const Term term = program->terms[index];
+    TermIndex operands[UINT8_MAX];
+    bool binds = operation_binds((Operation)term.op);
+    Binding saved = {0};
+    for (int i = 0; i < term.operand_count; i++) {
+        TermIndex operand = program->operands[term.operands + (uint32_t)i];
+        if (binds && i == 1) {
+            saved = fast->bindings[term.value];
+            fast->bindings[term.value] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};
+        }
+        operands[i] = type_is_set((Type)program->terms[operand].type) ? derive_set(fast, operand)
+                                                                      : derive_value(fast, operand);
+        if (binds && i == 1)
+            fast->bindings[term.value] = saved;
+        if (operands[i] == TERM_NONE)
+            return TERM_NONE;
+    }
+    if ((term.op == OP_STEP || term.op == OP_SET_RAY) && term.value < 0)
+        return copy_direction(fast, &term, operands);
+    TermIndex form = copy_with(fast, &term, operands);
+    return form == TERM_NONE ? TERM_NONE : find_count(fast, form);
+}
+
+TermIndex operand_of(const Fast *fast, const Term *term, int index) {
+    return fast->rules->program.operands[term->operands + (uint32_t)index];
+}
+
+Type type_of(const Fast *fast, TermIndex term) {
+    return (Type)fast->rules->program.terms[term].type;
+}
+
+// Names for values --------------------------------------------------------------------------------
+
+static TermIndex derive_local(Fast *fast, TermIndex index) {
+    const Term term = fast->rules->program.terms[index];
+    const Binding *binding = &fast->bindings[term.value];
+    TermIndex local;
+    switch (binding->kind) {
+    case BOUND_TO_FORM: return binding->form;
+    case BOUND_TO_SITE:
+        local = form_add(fast, OP_LOCAL, TYPE_SITE, term.value, term.source, NULL, 0);
+        return form_add(fast, OP_SITE_TOP, TYPE_PIECE, 0, term.source, &local, 1);
+    default: return copy_with(fast, &term, NULL); // BOUND_AS_WRITTEN
+    }
+}
+
+// True when evaluating [form] at each use of a name costs about as much as evaluating it once.
+static bool is_cheap(const Fast *fast, TermIndex form) {
+    enum { CHEAP = 4 };
+    const FormFacts *facts = form_facts(fast, form);
+    unsigned op = form_term(fast, form)->op;
+    bool property = (op >= OP_PIECE_SITE && op <= OP_SITE_TOP) || op == OP_OWNER_AT ||
+                    op <= OP_PLAYER || op == OP_TABLE;
+    return facts->total && property && facts->weight <= CHEAP;
+}
+
+bool derive_bind(Fast *fast, const Term *let, TermIndex *value) {
+    *value = derive_value(fast, operand_of(fast, let, 0));
+    if (*value == TERM_NONE)
+        return false;
+    if (reads_fit_table(fast, form_facts(fast, *value)->reads))
+        *value = table_of(fast, *value);
+    bool replaced = is_cheap(fast, *value);
+    fast->bindings[let->value] = replaced ? (Binding){BOUND_TO_FORM, *value}
+                                          : (Binding){BOUND_AS_WRITTEN, TERM_NONE};
+    return true;
+}
+
+static TermIndex derive_let(Fast *fast, TermIndex index) {
+    const Term term = fast->rules->program.terms[index];
+    Binding saved = fast->bindings[term.value];
+    TermIndex value;
+    if (!derive_bind(fast, &term, &value))
+        return TERM_NONE;
+    bool replaced = fast->bindings[term.value].kind == BOUND_TO_FORM;
+    TermIndex body = derive_value(fast, operand_of(fast, &term, 1));
+    fast->bindings[term.value] = saved;
+    return replaced || body == TERM_NONE ? body
+                                         : form_like(fast, OP_LET, &term, value, body, TERM_NONE);
+}
+
+// Properties of entities --------------------------------------------------------------------------
+
+// The site of an entity that is on top of a site of the board: of a local that stands for it.
+static TermIndex site_of_entity(const Fast *fast, TermIndex entity) {
+    const Term *top = form_term(fast, entity);
+    TermIndex site = top->op == OP_SITE_TOP ? form_operand(fast, entity, 0) : TERM_NONE;
+    return site != TERM_NONE && form_term(fast, site)->op == OP_LOCAL &&
+                   fast->bindings[form_term(fast, site)->value].kind == BOUND_TO_SITE
+               ? site
+               : TERM_NONE;
+}
+
+static TermIndex derive_property(Fast *fast, TermIndex index) {
+    const Term term = fast->rules->program.terms[index];
+    TermIndex entity = derive_value(fast, operand_of(fast, &term, 0));
+    if (entity == TERM_NONE)
+        return TERM_NONE;
+    TermIndex site = site_of_entity(fast, entity);
+    if (site != TERM_NONE && term.op == OP_PIECE_SITE)
+        return site;
+    if (site != TERM_NONE && (term.op == OP_PIECE_X || term.op == OP_PIECE_Y))
+        return form_like(fast, term.op == OP_PIECE_X ? OP_SITE_X : OP_SITE_Y, &term, site,
+                         TERM_NONE, TERM_NONE);
+    bool has_zones = fast->rules->topology.site_count > fast->rules->topology.board_count;
+    if (term.op == OP_PIECE_OWNER && form_term(fast, entity)->op == OP_SITE_TOP && fast->board &&
+        (site != TERM_NONE || !has_zones))
+        return form_like(fast, OP_OWNER_AT, &term, form_operand(fast, entity, 0), TERM_NONE,
+                         TERM_NONE);
+    return form_like(fast, (Operation)term.op, &term, entity, TERM_NONE, TERM_NONE);
+}
+
+// Values of sets ----------------------------------------------------------------------------------
+
+// The site or, for a set of entities, what stands there.
+static TermIndex member_at(Fast *fast, const Term *like, Type set, TermIndex site) {
+    return set == TYPE_SITES || site == TERM_NONE
+               ? site
+               : form_add(fast, OP_SITE_TOP, TYPE_PIECE, 0, like->source, &site, 1);
+}
+
+// The way in which a walk numbers its sites.
+typedef enum Course { COURSE_ANY, COURSE_UP, COURSE_DOWN, COURSE_TOWARDS } Course;
+
+// The first operand of sets that select from a walk: the ray, line or path.
+static const Term *find_walk(const Fast *fast, TermIndex set) {
+    const Term *term = &fast->rules->program.terms[set];
+    while (term->op == OP_SET_WHERE || term->op == OP_SET_INTERSECTION || term->op == OP_SET_EXCEPT)
+        term = &fast->rules->program.terms[operand_of(fast, term, 0)];
+    return term;
+}
+
+// Whether the members of a set are in the order of their numbers. COURSE_ANY if it is neither
+// known now nor from the ends of a line. Directions alternate between those that lead up and down.
+static Course find_course(const Fast *fast, TermIndex set) {
+    const Topology *topology = &fast->rules->topology;
+    const Program *program = &fast->rules->program;
+    if (!term_is_ordered(program, &program->terms[set]))
+        return COURSE_UP;
+    const Term *walk = find_walk(fast, set);
+    if (topology->wraps_files || topology->wraps_ranks || topology->loop ||
+        topology->shape == SHAPE_NETWORK)
+        return COURSE_ANY;
+    if (walk->op == OP_SET_LINE || walk->op == OP_SET_PATH)
+        return COURSE_TOWARDS;
+    int direction = walk->op == OP_SET_RAY ? direction_of(fast, walk) : -1;
+    return direction < 0 ? COURSE_ANY : direction % 2 == 0 ? COURSE_UP : COURSE_DOWN;
+}
+
+int direction_of(const Fast *fast, const Term *ray) {
+    const Rules *rules = fast->rules;
+    if (ray->value >= 0)
+        return ray->value;
+    const Term *name = &rules->program.terms[operand_of(fast, ray, 1)];
+    const Binding *binding = name->op == OP_LOCAL ? &fast->bindings[name->value] : NULL;
+    if (binding && binding->kind == BOUND_TO_FORM)
+        name = form_term(fast, binding->form);
+    return name->op == OP_CONSTANT && name->value >= 0
+               ? topology_direction(&rules->topology, rules->names.list[name->value])
+               : -1;
+}
+
+// The SiteSet form of the members of a set of sites or entities for which operand 1 holds, if there
+// is one. [each] binds a local to them.
+static TermIndex derive_members(Fast *fast, const Term *each, bool negated) {
+    TermIndex set = operand_of(fast, each, 0);
+    bool pieces = type_of(fast, set) == TYPE_PIECES;
+    TermIndex members = derive_sites(fast, set);
+    if (members == TERM_NONE)
+        return TERM_NONE;
+    Binding saved = fast->bindings[each->value];
+    fast->bindings[each->value] = (Binding){pieces ? BOUND_TO_SITE : BOUND_AS_WRITTEN, TERM_NONE};
+    TermIndex body = derive_value(fast, operand_of(fast, each, 1));
+    TermIndex result = condition_members(fast, members, body, each->value, negated, each->source);
+    fast->bindings[each->value] = saved;
+    return result;
+}
+
+TermIndex derive_where(Fast *fast, const Term *where) {
+    return derive_members(fast, where, false);
+}
+
+// True when the members of a SiteSet form are found without an expression that may go wrong, so
+// that the order does not matter in which they are visited.
+static bool is_sure(const Fast *fast, TermIndex set) {
+    return set != TERM_NONE && form_facts(fast, set)->total;
+}
+
+// The first member of the set, or the last if [last].
+static TermIndex derive_end(Fast *fast, const Term *term, bool with_condition, bool last) {
+    TermIndex set = operand_of(fast, term, 0);
+    Course course = find_course(fast, set);
+    if (course == COURSE_ANY)
+        return TERM_NONE;
+    TermIndex members = with_condition ? derive_members(fast, term, false)
+                                       : derive_sites(fast, set);
+    if (!is_sure(fast, members))
+        return TERM_NONE;
+    const Type type = type_of(fast, set);
+    Term like = *term;
+    like.type = TYPE_SITE;
+    if (course == COURSE_TOWARDS) {
+        const Term walk = *find_walk(fast, set);
+        TermIndex from = derive_value(fast, operand_of(fast, &walk, 0));
+        TermIndex to = derive_value(fast, operand_of(fast, &walk, 1));
+        return from == TERM_NONE || to == TERM_NONE ? TERM_NONE
+                                                    : form_like(fast, OP_TOWARDS, &like, members,
+                                                                last ? to : from, last ? from : to);
+    }
+    Operation end = (course == COURSE_UP) != last ? OP_FIRST_SITE : OP_LAST_SITE;
+    return member_at(fast, term, type, form_like(fast, end, &like, members, TERM_NONE, TERM_NONE));
+}
+
+// ANY and ALL of a few constants become OR and AND.
+static TermIndex derive_cases(Fast *fast, const Term *term) {
+    enum { CASES = 16 };
+    const Program *program = &fast->rules->program;
+    const Term set = program->terms[operand_of(fast, term, 0)];
+    TermIndex parts[CASES];
+    if (set.op != OP_SET_OF || set.operand_count == 0 || set.operand_count > CASES ||
+        set.type == TYPE_SITES)
+        return TERM_NONE;
+    for (int i = 0; i < set.operand_count; i++)
+        if (program->terms[operand_of(fast, &set, i)].op != OP_CONSTANT ||
+            program->terms[operand_of(fast, &set, i)].value == VALUE_NULL)
+            return TERM_NONE;
+    Binding saved = fast->bindings[term->value];
+    bool total = true;
+    for (int i = 0; i < set.operand_count && total; i++) {
+        TermIndex value = derive_value(fast, operand_of(fast, &set, i));
+        fast->bindings[term->value] = (Binding){BOUND_TO_FORM, value};
+        parts[i] = value == TERM_NONE ? TERM_NONE : derive_value(fast, operand_of(fast, term, 1));
+        total = parts[i] != TERM_NONE && form_facts(fast, table_of(fast, parts[i]))->total;
+    }
+    fast->bindings[term->value] = saved;
+    if (!total)
+        return TERM_NONE;
+    return form_add(fast, term->op == OP_ANY ? OP_OR : OP_AND, TYPE_BOOLEAN, 0, term->source, parts,
+                    set.operand_count);
+}
+
+// OP_ANY or OP_ALL of sites or entities.
+static TermIndex derive_some(Fast *fast, const Term *term) {
+    bool all = term->op == OP_ALL;
+    TermIndex members = derive_members(fast, term, all);
+    if (members == TERM_NONE)
+        return TERM_NONE;
+    TermIndex some = condition_some(fast, members, term->source);
+    return all && some != TERM_NONE ? form_like(fast, OP_NOT, term, some, TERM_NONE, TERM_NONE)
+                                    : some;
+}
+
+// The sites for which operand 1 of [each] holds, found without asking site by site.
+static TermIndex derive_condition(Fast *fast, const Term *each) {
+    Binding saved = fast->bindings[each->value];
+    fast->bindings[each->value] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};
+    TermIndex body = derive_value(fast, operand_of(fast, each, 1));
+    TermIndex sites = body == TERM_NONE ? TERM_NONE
+                                        : condition_sites(fast, body, (uint32_t)1 << each->value);
+    fast->bindings[each->value] = saved;
+    return sites;
+}
+
+static TermIndex derive_longest(Fast *fast, const Term *term) {
+    if (fast->rules->topology.shape == SHAPE_NETWORK)
+        return TERM_NONE;
+    TermIndex site = derive_value(fast, operand_of(fast, term, 0));
+    TermIndex sites = derive_condition(fast, term);
+    return site == TERM_NONE || sites == TERM_NONE
+               ? TERM_NONE
+               : form_like(fast, OP_LONGEST_IN, term, site, sites, TERM_NONE);
+}
+
+TermIndex derive_group(Fast *fast, const Term *term) {
+    TermIndex from = derive_sites(fast, operand_of(fast, term, 0));
+    TermIndex sites = derive_condition(fast, term);
+    return from == TERM_NONE || sites == TERM_NONE
+               ? TERM_NONE
+               : form_like(fast, OP_SITES_GROUP, term, from, sites, TERM_NONE);
+}
+
+// Rows by ascending distance come in the order of the set only if that is the order of the numbers.
+static TermIndex derive_nearest(Fast *fast, const Term *term) {
+    TermIndex set = operand_of(fast, term, 0);
+    if (!fast->rules->topology.distances || find_course(fast, set) != COURSE_UP)
+        return TERM_NONE;
+    TermIndex members = derive_sites(fast, set);
+    TermIndex site = derive_value(fast, operand_of(fast, term, 1));
+    if (!is_sure(fast, members) || site == TERM_NONE)
+        return TERM_NONE;
+    Term like = *term;
+    like.type = TYPE_SITE;
+    return member_at(fast, term, type_of(fast, set),
+                     form_like(fast, OP_NEAREST_SITE, &like, members, site, TERM_NONE));
+}
+
+// A value computed from a set of sites or entities by way of a SiteSet; TERM_NONE if that is not
+// possible.
+static TermIndex derive_of_set(Fast *fast, const Term *term) {
+    TermIndex set = operand_of(fast, term, 0), form, site;
+    Type type = type_of(fast, set);
+    if (term->op == OP_LONGEST_LINE)
+        return derive_longest(fast, term);
+    if (type != TYPE_SITES && type != TYPE_PIECES)
+        return term->op == OP_ANY || term->op == OP_ALL ? derive_cases(fast, term) : TERM_NONE;
+    switch (term->op) {
+    case OP_ANY:
+    case OP_ALL: return derive_some(fast, term);
+    case OP_COUNT:
+    case OP_COUNT_IF:
+        form = term->op == OP_COUNT ? derive_sites(fast, set) : derive_members(fast, term, false);
+        return form == TERM_NONE
+                   ? TERM_NONE
+                   : form_like(fast, OP_COUNT_SITES, term, form, TERM_NONE, TERM_NONE);
+    case OP_HAS:
+        form = type == TYPE_SITES ? derive_sites(fast, set) : TERM_NONE;
+        site = form == TERM_NONE ? TERM_NONE : derive_value(fast, operand_of(fast, term, 1));
+        return site == TERM_NONE ? TERM_NONE
+                                 : form_like(fast, OP_HAS_SITE, term, form, site, TERM_NONE);
+    case OP_FIRST: return derive_end(fast, term, false, false);
+    case OP_LAST: return derive_end(fast, term, false, true);
+    case OP_FIRST_IF: return derive_end(fast, term, true, false);
+    case OP_LAST_IF: return derive_end(fast, term, true, true);
+    case OP_NEAREST: return derive_nearest(fast, term);
+    default: return TERM_NONE;
+    }
+}
+
+// All values --------------------------------------------------------------------------------------
+
+TermIndex derive_value(Fast *fast, TermIndex index) {
+    const Term term = fast->rules->program.terms[index];
+    if (fast->visits-- <= 0)
+        return TERM_NONE;
+    if (term.op == OP_LOCAL)
+        return derive_local(fast, index);
+    if (term.op == OP_LET)
+        return derive_let(fast, index);
+    if (term.op >= OP_PIECE_SITE && term.op <= OP_PIECE_ATTRIBUTE)
+        return derive_property(fast, index);
+    if ((term.op >= OP_COUNT && term.op <= OP_BEST) || term.op == OP_LONGEST_LINE) {
+        TermIndex form = derive_of_set(fast, &term);
+        if (form != TERM_NONE)
+            return form;
+    }
+    return derive_copy(fast, index);
+}

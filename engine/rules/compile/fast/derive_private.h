@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Declarations that the parts of deriving Terms share.
+#pragma once
+
+#include "engine/rules/compile/fast/forms.h"
+
+// The form of a set as a SiteSet: of sites, or of the sites on which its entities stand, which must
+// then be on the board. TERM_NONE if there is none.
+TermIndex derive_sites(Fast *fast, TermIndex term);
+
+// The form of a set that is no SiteSet, in the order of [term] if it has one.
+TermIndex derive_set(Fast *fast, TermIndex term);
+
+// The members of the set of an OP_SET_WHERE for which its condition holds, as derive_sites.
+TermIndex derive_where(Fast *fast, const Term *where);
+
+// The SiteSet form of an OP_SET_GROUP; TERM_NONE if there is none.
+TermIndex derive_group(Fast *fast, const Term *term);
+
+// The same Term with forms for its operands.
+TermIndex derive_copy(Fast *fast, TermIndex term);
+
+// Derives [value], operand 0 of [let], and binds the local of [let] to it. False if that fails. The
+// caller restores the binding.
+bool derive_bind(Fast *fast, const Term *let, TermIndex *value);
+
+TermIndex operand_of(const Fast *fast, const Term *term, int index);
+Type type_of(const Fast *fast, TermIndex term);
+
+// The direction of an OP_SET_RAY, or -1 if it is not known.
+int direction_of(const Fast *fast, const Term *ray);

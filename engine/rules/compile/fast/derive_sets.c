@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Sets of the document to forms.
+#include "engine/rules/compile/fast/derive_private.h"
+#include "engine/rules/terms/evaluate_private.h"
+
+static TermIndex add_from(Fast *fast, const Term *like, TermIndex set) {
+    return set == TERM_NONE ? TERM_NONE
+                            : form_like(fast, OP_SITES_FROM, like, set, TERM_NONE, TERM_NONE);
+}
+
+// A union, intersection or difference, a choice, or the set of several sites.
+static TermIndex derive_operands(Fast *fast, const Term *term, Operation operation, bool of_sets) {
+    TermIndex operands[UINT8_MAX];
+    for (int i = 0; i < term->operand_count; i++) {
+        TermIndex operand = operand_of(fast, term, i);
+        bool set = of_sets && !(operation == OP_SITES_IF && i == 0);
+        operands[i] = set ? derive_sites(fast, operand) : derive_value(fast, operand);
+        if (operands[i] == TERM_NONE)
+            return TERM_NONE;
+    }
+    return form_add(fast, operation, (Type)term->type, 0, term->source, operands,
+                    term->operand_count);
+}
+
+static TermIndex derive_sites_let(Fast *fast, const Term *term) {
+    Binding saved = fast->bindings[term->value];
+    TermIndex value;
+    if (!derive_bind(fast, term, &value))
+        return TERM_NONE;
+    bool replaced = fast->bindings[term->value].kind == BOUND_TO_FORM;
+    TermIndex body = derive_sites(fast, operand_of(fast, term, 1));
+    fast->bindings[term->value] = saved;
+    return replaced || body == TERM_NONE
+               ? body
+               : form_like(fast, OP_SITES_LET, term, value, body, TERM_NONE);
+}
+
+// Sets of either type that select from others.
+static TermIndex derive_selection(Fast *fast, const Term *term) {
+    switch (term->op) {
+    case OP_SET_EMPTY:
+        return form_add(fast, OP_SITES_OF, (Type)term->type, 0, term->source, NULL, 0);
+    case OP_SET_IF: return derive_operands(fast, term, OP_SITES_IF, true);
+    case OP_SET_LET: return derive_sites_let(fast, term);
+    case OP_SET_WHERE: return derive_where(fast, term);
+    case OP_SET_UNION: return derive_operands(fast, term, OP_SITES_UNION, true);
+    case OP_SET_INTERSECTION: return derive_operands(fast, term, OP_SITES_BOTH, true);
+    case OP_SET_EXCEPT: return derive_operands(fast, term, OP_SITES_EXCEPT, true);
+    default: return TERM_NONE;
+    }
+}
+
+static TermIndex derive_set_of_sites(Fast *fast, TermIndex index) {
+    const Term term = fast->rules->program.terms[index];
+    TermIndex form = TERM_NONE;
+    if (term.op == OP_SET_OF)
+        form = derive_operands(fast, &term, OP_SITES_OF, false);
+    else if (term.op == OP_SET_GROUP)
+        form = derive_group(fast, &term);
+    else if (term.op == OP_SET_SITES_OF)
+        form = derive_sites(fast, operand_of(fast, &term, 0));
+    else
+        form = derive_selection(fast, &term);
+    return form != TERM_NONE ? form : add_from(fast, &term, derive_copy(fast, index));
+}
+
+static TermIndex add_taken(Fast *fast, const Term *like) {
+    int plane = plane_find(fast, PLANE_TAKEN, 0, 0);
+    return plane < 0 ? TERM_NONE
+                     : form_add(fast, OP_SITES_PLANE, TYPE_SITES, plane, like->source, NULL, 0);
+}
+
+// The sites of entities. A player's may also be in zones, which have no planes.
+static TermIndex derive_set_of_pieces(Fast *fast, TermIndex index) {
+    const Term term = fast->rules->program.terms[index];
+    const Topology *topology = &fast->rules->topology;
+    if (!fast->board)
+        return TERM_NONE;
+    if (term.op == OP_SET_PIECES)
+        return add_taken(fast, &term);
+    if (term.op == OP_SET_OF_SEAT && topology->site_count == topology->board_count) {
+        TermIndex seat = derive_value(fast, operand_of(fast, &term, 0));
+        enum { NULL_OWNS_NONE = 1 };
+        return form_add(fast, OP_SITES_OWNED, TYPE_SITES, NULL_OWNS_NONE, term.source, &seat, 1);
+    }
+    if (term.op == OP_SET_PIECES_ON && topology->site_count == topology->board_count) {
+        TermIndex operands[] = {derive_sites(fast, operand_of(fast, &term, 0)),
+                                add_taken(fast, &term)};
+        return form_add(fast, OP_SITES_BOTH, TYPE_SITES, 0, term.source, operands, 2);
+    }
+    return derive_selection(fast, &term);
+}
+
+TermIndex derive_sites(Fast *fast, TermIndex index) {
+    if (fast->visits-- <= 0)
+        return TERM_NONE;
+    switch (type_of(fast, index)) {
+    case TYPE_SITES: return derive_set_of_sites(fast, index);
+    case TYPE_PIECES: return derive_set_of_pieces(fast, index);
+    default: return TERM_NONE;
+    }
+}
+
+TermIndex derive_set(Fast *fast, TermIndex index) {
+    const Program *program = &fast->rules->program;
+    const Term term = program->terms[index];
+    if (fast->visits-- <= 0)
+        return TERM_NONE;
+    if (term_is_ordered(program, &term))
+        return derive_copy(fast, index);
+    TermIndex sites = derive_sites(fast, index);
+    if (sites == TERM_NONE)
+        return derive_copy(fast, index);
+    if (term.type == TYPE_PIECES)
+        return form_like(fast, OP_SET_PIECES_AT, &term, sites, TERM_NONE, TERM_NONE);
+    return form_term(fast, sites)->op == OP_SITES_FROM
+               ? form_operand(fast, sites, 0)
+               : form_like(fast, OP_SET_SITES_IN, &term, sites, TERM_NONE, TERM_NONE);
+}

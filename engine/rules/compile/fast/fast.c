@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "engine/rules/compile/fast/fast.h"
+
+#include "engine/base/memory.h"
+#include "engine/rules/compile/fast/derive_private.h"
+
+#include <string.h>
+
+// True when planes tell what stands on each site: each has room for one piece, and all is seen.
+static bool has_planes(const Rules *rules) {
+    for (int site = 0; site < rules->topology.board_count; site++)
+        if (rules->data.sites[site].capacity != 1 || rules->data.sites[site].ordered)
+            return false;
+    return !rules->facts.hides && rules->topology.board_count > 0;
+}
+
+// Begins RulesPlanes with those of taken sites and of all owners.
+static void begin_planes(Fast *fast) {
+    plane_find(fast, PLANE_TAKEN, 0, 0);
+    for (int seat = 0; seat < fast->rules->seats.count; seat++)
+        plane_find(fast, PLANE_OWNER, 0, seat);
+    fast->rules->planes.words = (fast->rules->topology.board_count + 63) / 64;
+}
+
+static TermIndex derive_root(Fast *fast, TermIndex root) {
+    for (int slot = 0; slot < LOCAL_LIMIT; slot++)
+        fast->bindings[slot] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};
+    if (type_is_set(type_of(fast, root)))
+        return derive_set(fast, root);
+    TermIndex form = derive_value(fast, root);
+    return form == TERM_NONE ? TERM_NONE : table_of(fast, form);
+}
+
+// Interactions ------------------------------------------------------------------------------------
+
+// Splits the conditions on the target into those that whole sets answer, which become
+// Interaction.passing, and Interaction.asked.
+static void split_conditions(Fast *fast, Interaction *interaction, const TermIndex *fast_of) {
+    const Conditions *all = &interaction->by_level[LEVEL_TARGET];
+    const Topology *topology = &fast->rules->topology;
+    TermIndex forms[UINT8_MAX], asked[UINT8_MAX];
+    size_t asked_count;
+    if (all->count > UINT8_MAX ||
+        (interaction->target != PICK_BOARD && topology->site_count > topology->board_count))
+        return;
+    for (size_t i = 0; i < all->count; i++) {
+        forms[i] = fast_of[all->items[i].term];
+        if (!program_is_derived(&fast->rules->program, forms[i]))
+            return;
+    }
+    interaction->passing = condition_targets(fast, forms, all->count, asked, &asked_count);
+    if (interaction->passing == TERM_NONE)
+        return;
+    Condition *items = arena_alloc(&fast->rules->arena, asked_count * sizeof *items);
+    for (size_t i = 0; i < asked_count; i++)
+        items[i] = (Condition){.op = CONDITION_TERM, .term = asked[i], .level = LEVEL_TARGET};
+    interaction->asked = (Conditions){.items = items, .count = asked_count};
+}
+
+static void split_rules(Fast *fast, const TermForms *roots, size_t count) {
+    RulesMoves *moves = &fast->rules->moves;
+    TermIndex *fast_of = memory_new((fast->rules->program.derived + 1) * sizeof *fast_of);
+    for (size_t i = 0; i < count; i++)
+        fast_of[roots[i].written] = roots[i].fast;
+    for (int i = 0; i < moves->rule_count; i++)
+        if (moves->rules[i].interaction)
+            split_conditions(fast, moves->rules[i].interaction, fast_of);
+    memory_free(fast_of);
+}
+
+void fast_derive(TermCompiler *compiler, Rules *rules) {
+    enum { TABLE_STEPS = 400 * 1000, TABLE_BYTES = 4 * 1024 * 1024, VISITS = 50 * 1000 };
+    Fast fast = {.rules = rules,
+                 .compiler = compiler,
+                 .steps = TABLE_STEPS,
+                 .bytes = TABLE_BYTES,
+                 .visits = VISITS,
+                 .board = has_planes(rules)};
+    size_t count;
+    TermForms *roots = term_roots(compiler, &count);
+    if (rules->topology.site_count > SITE_SET_SITES || rules->topology.board_count == 0)
+        return;
+    for (int site = 0; site < rules->topology.board_count; site++)
+        if (rules->topology.exists[site])
+            site_set_add(&rules->program.board, site);
+    if (fast.board)
+        begin_planes(&fast);
+    rules->program.derived = rules->program.term_count;
+    for (size_t i = 0; i < count; i++) {
+        TermIndex form = derive_root(&fast, roots[i].written);
+        if (form != TERM_NONE)
+            roots[i].fast = form;
+    }
+    rules->program.derived_count = UINT32_MAX - rules->program.derived; // known only at the end
+    split_rules(&fast, roots, count);
+    rules->program.derived_count = rules->program.term_count - rules->program.derived;
+    size_t size = rules->program.table_count * sizeof *fast.tables;
+    rules->program.tables = arena_alloc(&rules->arena, size + 1);
+    if (size > 0)
+        memcpy(rules->program.tables, fast.tables, size);
+    memory_free(fast.tables);
+    memory_free(fast.facts);
+}

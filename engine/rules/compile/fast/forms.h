@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// Declarations that the parts of fast_derive share. A form is a Term that was derived; SiteSet
+// forms have Operations after OP_SITE_SETS.
+#pragma once
+
+#include "engine/rules/compile/terms/terms.h"
+
+// What a form reads, a bit each; the first bits are the slots of locals that are not its own.
+enum {
+    READS_START = 1 << LOCAL_LIMIT,
+    READS_TARGET = 2 << LOCAL_LIMIT,
+    READS_PLAYER = 4 << LOCAL_LIMIT,
+    READS_MORE = 8 << LOCAL_LIMIT, // the State, or what has too many values for a table
+};
+
+typedef struct FormFacts {
+    uint32_t reads;
+    uint16_t weight; // how many forms it consists of, up to WEIGHT_LIMIT
+    bool total;      // evaluating it is never a fault
+} FormFacts;
+
+enum { WEIGHT_LIMIT = 1000 };
+
+// What a local of the document's Terms is in forms.
+typedef enum BindingKind {
+    BOUND_AS_WRITTEN,
+    BOUND_TO_FORM, // each use is replaced by the form
+    BOUND_TO_SITE, // the local has the site of the entity that it stands for
+} BindingKind;
+
+typedef struct Binding {
+    BindingKind kind;
+    TermIndex form;
+} Binding;
+
+// The table of an Operation of the topology: its value for all sites that its operands may be.
+typedef struct OperationTable {
+    Operation operation;
+    Value value;
+    int32_t table; // -1: it has none
+} OperationTable;
+
+enum { OPERATION_TABLES = 64 };
+
+typedef struct Fast {
+    Rules *rules;
+    TermCompiler *compiler;
+    FormFacts *facts; // by Term
+    size_t fact_capacity;
+    Binding bindings[LOCAL_LIMIT];
+    uint8_t types[LOCAL_LIMIT]; // Type of each local
+    TermTable *tables;
+    size_t table_capacity;
+    uint32_t steps; // left for filling tables
+    size_t bytes;   // left for tables
+    int visits;     // how many more Terms may be visited
+    bool board;     // planes can exist
+    OperationTable operations[OPERATION_TABLES];
+    int operation_count;
+} Fast;
+
+// ---- Forms (forms.c)
+
+// Adds a form with exactly these operands. TERM_NONE if an operand is.
+TermIndex form_plain(Fast *fast, Operation operation, Type type, Value value, uint32_t source,
+                     const TermIndex *operands, size_t count);
+
+const Term *form_term(const Fast *fast, TermIndex form);
+TermIndex form_operand(const Fast *fast, TermIndex form, int index);
+const FormFacts *form_facts(const Fast *fast, TermIndex form);
+
+// True when [operation] evaluates its operand 1 with its value as the slot of a local.
+bool operation_binds(Operation operation);
+
+// True when a table can hold a form that reads [reads].
+bool reads_fit_table(const Fast *fast, uint32_t reads);
+
+// ---- Tables (tables.c)
+
+// Like form_plain, but operands that a table can hold become tables, unless the new form can itself
+// become one, and Operations that depend only on the topology are looked up.
+TermIndex form_add(Fast *fast, Operation operation, Type type, Value value, uint32_t source,
+                   const TermIndex *operands, size_t count);
+
+// Like form_add, with the type, value and source of [like], and up to three operands.
+TermIndex form_like(Fast *fast, Operation operation, const Term *like, TermIndex a, TermIndex b,
+                    TermIndex c);
+
+// The form as a table or constant, or [form] itself if that is not possible or not worth it.
+TermIndex table_of(Fast *fast, TermIndex form);
+
+// The sites of the board for which the condition [form], which reads the input [bit], holds, as a
+// SiteSet form that does not read [bit]. TERM_NONE if no table can hold it, or it goes wrong for
+// some site.
+TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit);
+
+// The sites x of the board with f(x) in [set], where [form] is a site or SiteSet f that reads only
+// the input [bit]. TERM_NONE if no table can hold it.
+TermIndex table_of_origins(Fast *fast, TermIndex form, TermIndex set, uint32_t bit);
+
+// The table of the sites from which a step in [direction] leads to each site; -1 if there is no
+// room for it.
+int32_t table_of_steps(Fast *fast, int direction);
+
+// ---- Conditions (conditions.c)
+
+// Whether the SiteSet form [set] has members.
+TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source);
+
+// The sites of the board for which the condition [form] holds when the input [bit] is the site.
+// TERM_NONE if only asking site by site tells.
+TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit);
+
+// The members of the SiteSet form [set] for which [form] holds, or for which it does not if
+// [negated], where local [slot] is the member.
+TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
+                            uint32_t source);
+
+// The targets for which those of the conditions [forms] hold that whole sets of targets answer, as
+// a SiteSet form; TERM_NONE if there are none. Stores the others in [asked], which must have room
+// for UINT8_MAX forms.
+TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, TermIndex *asked,
+                            size_t *asked_count);
+
+// The plane with that meaning, which is added if there is none; -1 if there is no room.
+int plane_find(Fast *fast, PlaneKind kind, int index, Value value);
+
+// ---- Terms of the document (derive.c)
+
+// The form of [term], whose value is no set.
+TermIndex derive_value(Fast *fast, TermIndex term);

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: MIT
+// Tables of forms that read only sites, seats and booleans.
+#include "engine/base/memory.h"
+#include "engine/rules/compile/fast/forms.h"
+#include "engine/rules/terms/evaluate.h"
+
+// The inputs of a table, and the evaluation that fills it.
+typedef struct Tabulation {
+    Fast *fast;
+    TermIndex form;
+    uint32_t member; // the input that is not one of the table, as a bit of FormFacts.reads; or 0
+    TermIndex inputs[TABLE_INPUTS + 1]; // the last one may be [member]
+    int input_count;
+    Context context;
+} Tabulation;
+
+// The bit of FormFacts.reads that stands for what a form without operands reads.
+static uint32_t bit_of(const Term *term) {
+    switch (term->op) {
+    case OP_LOCAL: return (uint32_t)1 << term->value;
+    case OP_START: return READS_START;
+    case OP_TARGET: return READS_TARGET;
+    default: return READS_PLAYER; // OP_PLAYER or OP_HAND
+    }
+}
+
+static bool is_input(const Term *term) {
+    return term->op == OP_LOCAL || term->op == OP_START || term->op == OP_TARGET ||
+           term->op == OP_PLAYER;
+}
+
+// Collects a form for each bit of [wanted] that [form] reads. OP_HAND stands for no player, so a
+// form that only it makes read the player gets no table.
+static void collect_inputs(Tabulation *tabulation, TermIndex form, uint32_t *wanted) {
+    const Fast *fast = tabulation->fast;
+    const Term *term = form_term(fast, form);
+    if (is_input(term) && (bit_of(term) & *wanted)) {
+        *wanted &= ~bit_of(term);
+        if (bit_of(term) != tabulation->member)
+            tabulation->inputs[tabulation->input_count++] = form;
+        return;
+    }
+    for (int i = 0; i < term->operand_count && *wanted; i++) {
+        bool bound = i == 1 && operation_binds((Operation)term->op);
+        uint32_t own = bound ? (uint32_t)1 << term->value : 0, hidden = *wanted & own;
+        *wanted &= ~own; // the body's local is another one
+        if (form_facts(fast, form_operand(fast, form, i))->reads & *wanted)
+            collect_inputs(tabulation, form_operand(fast, form, i), wanted);
+        *wanted |= hidden;
+    }
+}
+
+static uint32_t values_of(const Tabulation *tabulation, TermIndex input) {
+    const Rules *rules = tabulation->fast->rules;
+    switch ((Type)form_term(tabulation->fast, input)->type) {
+    case TYPE_SITE: return (uint32_t)rules->topology.site_count;
+    case TYPE_SEAT: return (uint32_t)rules->seats.count;
+    default: return 2; // TYPE_BOOLEAN
+    }
+}
+
+// Starts to fill a table for [form]. False if it has too many entries or [cost] steps for each, or
+// [size] bytes, would be too many.
+static bool begin(Tabulation *tabulation, Fast *fast, TermIndex form, uint32_t member,
+                  TermTable *table, size_t cost, size_t size) {
+    uint32_t wanted = form_facts(fast, form)->reads & ~member;
+    *tabulation = (Tabulation){.fast = fast, .form = form, .member = member};
+    *table = (TermTable){.takes_null = true};
+    if (!reads_fit_table(fast, wanted))
+        return false;
+    collect_inputs(tabulation, form, &wanted);
+    size_t entries = 1;
+    for (int i = 0; i < tabulation->input_count; i++) {
+        table->sizes[i] = values_of(tabulation, tabulation->inputs[i]) + 1;
+        entries *= table->sizes[i];
+    }
+    table->input_count = (uint8_t)tabulation->input_count;
+    if (wanted != 0 || entries * cost * form_facts(fast, form)->weight > fast->steps ||
+        entries * size > fast->bytes)
+        return false;
+    fast->bytes -= entries * size;
+    context_init(&tabulation->context, fast->rules, NULL, NULL, SEAT_NONE);
+    tabulation->context.steps = fast->steps;
+    return true;
+}
+
+static size_t count_entries(const TermTable *table) {
+    size_t entries = 1;
+    for (int i = 0; i < table->input_count; i++)
+        entries *= table->sizes[i];
+    return entries;
+}
+
+static void set_input(Context *context, const Term *input, Value value) {
+    Site site = value == VALUE_NULL ? (Site)SITE_NONE : (Site)value;
+    switch (input->op) {
+    case OP_LOCAL: context->locals[input->value] = value; break;
+    case OP_START: context->start = site; break;
+    case OP_TARGET: context->target = site; break;
+    default: context->player = value == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)value; // OP_PLAYER
+    }
+}
+
+static void set_bit(Context *context, uint32_t bit, Value site) {
+    Term local = {.op = OP_LOCAL, .value = __builtin_ctz(bit)};
+    Term target = {.op = bit == READS_TARGET ? OP_TARGET : OP_START};
+    set_input(context, bit < READS_START ? &local : &target, site);
+}
+
+// Sets the inputs to the values of entry [index]. Returns whether one of them is null.
+static bool set_entry(Tabulation *tabulation, const TermTable *table, size_t index) {
+    bool has_null = false;
+    for (int i = table->input_count - 1; i >= 0; i--) {
+        Value value = (Value)(index % table->sizes[i]);
+        index /= table->sizes[i];
+        bool null = value == (Value)table->sizes[i] - 1;
+        has_null |= null;
+        set_input(&tabulation->context, form_term(tabulation->fast, tabulation->inputs[i]),
+                  null ? VALUE_NULL : value);
+    }
+    return has_null;
+}
+
+// Ends an evaluation. Returns false if there are no steps left, and sets [faulty] if it went wrong.
+static bool take_fault(Tabulation *tabulation, bool *faulty) {
+    Fault fault = tabulation->context.fault;
+    tabulation->fast->steps = tabulation->context.steps;
+    tabulation->context.fault = (Fault){0};
+    *faulty = fault.kind != FAULT_NONE;
+    return fault.kind != FAULT_BUDGET;
+}
+
+static int32_t add_table(Fast *fast, const TermTable *table) {
+    Program *program = &fast->rules->program;
+    fast->tables = memory_grow(fast->tables, &fast->table_capacity, program->table_count + 1,
+                               sizeof *fast->tables);
+    fast->tables[program->table_count] = *table;
+    program->tables = fast->tables;
+    return (int32_t)program->table_count++;
+}
+
+// The form that looks up [table], which stands for [form].
+static TermIndex add_lookup(Tabulation *tabulation, Operation operation, const TermTable *table,
+                            bool total) {
+    Fast *fast = tabulation->fast;
+    const Term written = *form_term(fast, tabulation->form);
+    tabulation->inputs[tabulation->input_count] = tabulation->form;
+    TermIndex form = form_plain(fast, operation, (Type)written.type, add_table(fast, table),
+                                written.source, tabulation->inputs,
+                                (size_t)tabulation->input_count + 1);
+    if (form != TERM_NONE) {
+        fast->facts[form].total = total;
+        fast->facts[form].weight = (uint16_t)(1 + tabulation->input_count);
+    }
+    return form;
+}
+
+// True when all entries are the same value, and no fault.
+static bool is_constant(const Value *values, size_t entries) {
+    for (size_t i = 0; i < entries; i++)
+        if (values[i] != values[0] || values[i] == VALUE_FAULT)
+            return false;
+    return true;
+}
+
+static TermIndex table_of_value(Fast *fast, TermIndex form) {
+    Tabulation tabulation;
+    TermTable table;
+    if (!begin(&tabulation, fast, form, 0, &table, 1, sizeof(Value)))
+        return form;
+    size_t entries = count_entries(&table);
+    Value *values = arena_alloc(&fast->rules->arena, entries * sizeof *values);
+    bool total = true;
+    for (size_t i = 0; i < entries; i++) {
+        bool faulty, has_null = set_entry(&tabulation, &table, i);
+        Value value = evaluate(&tabulation.context, form);
+        if (!take_fault(&tabulation, &faulty))
+            return form;
+        total &= !faulty || has_null; // inputs that members are bound to are never null
+        values[i] = faulty ? VALUE_FAULT : value;
+    }
+    table.values = values;
+    const Term written = *form_term(fast, form);
+    if (is_constant(values, entries))
+        return form_plain(fast, OP_CONSTANT, (Type)written.type, values[0], written.source, NULL,
+                          0);
+    return add_lookup(&tabulation, OP_TABLE, &table, total);
+}
+
+static TermIndex table_of_sites(Fast *fast, TermIndex form) {
+    Tabulation tabulation;
+    TermTable table;
+    if (!begin(&tabulation, fast, form, 0, &table, 1, sizeof(SiteSet)))
+        return form;
+    size_t entries = count_entries(&table);
+    SiteSet *sets = arena_alloc(&fast->rules->arena, entries * sizeof *sets);
+    for (size_t i = 0; i < entries; i++) {
+        bool faulty;
+        set_entry(&tabulation, &table, i);
+        evaluate_site_set(&tabulation.context, form, &sets[i]);
+        if (!take_fault(&tabulation, &faulty) || faulty)
+            return form;
+    }
+    table.sets = sets;
+    return add_lookup(&tabulation, OP_SITES_TABLE, &table, true);
+}
+
+TermIndex table_of(Fast *fast, TermIndex form) {
+    enum { LEAST_WEIGHT = 2 };
+    const Term *term = form_term(fast, form);
+    const FormFacts *facts = form_facts(fast, form);
+    if (term->op == OP_TABLE || term->op == OP_SITES_TABLE || !reads_fit_table(fast, facts->reads))
+        return form;
+    if (term->op > OP_SITE_SETS)
+        return table_of_sites(fast, form);
+    if (term->op > OP_SETS || (facts->weight < LEAST_WEIGHT && facts->reads != 0) ||
+        term->operand_count == 0)
+        return form;
+    return table_of_value(fast, form);
+}
+
+// Evaluates the condition for each site. False if it goes wrong for one.
+static bool find_members(Tabulation *tabulation, SiteSet *set, bool *exhausted) {
+    const Topology *topology = &tabulation->fast->rules->topology;
+    for (int site = 0; site < topology->board_count; site++) {
+        bool faulty;
+        if (!topology->exists[site])
+            continue;
+        set_bit(&tabulation->context, tabulation->member, site);
+        if (evaluate(&tabulation->context, tabulation->form) == 1)
+            site_set_add(set, site);
+        *exhausted = !take_fault(tabulation, &faulty);
+        if (faulty)
+            return false;
+    }
+    return true;
+}
+
+// Where only null for an input makes the condition go wrong, there are no entries for null: the
+// lookup then evaluates the condition, which goes wrong.
+TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit) {
+    Tabulation tabulation;
+    TermTable table;
+    size_t sites = (size_t)fast->rules->topology.board_count;
+    if (form_term(fast, form)->op > OP_SETS ||
+        !begin(&tabulation, fast, form, bit, &table, sites, sizeof(SiteSet)))
+        return TERM_NONE;
+    size_t entries = count_entries(&table);
+    SiteSet *sets = arena_alloc(&fast->rules->arena, entries * sizeof *sets);
+    for (size_t i = 0; i < entries; i++) {
+        bool exhausted = false, has_null = set_entry(&tabulation, &table, i);
+        if (find_members(&tabulation, &sets[i], &exhausted))
+            continue;
+        if (exhausted || !has_null)
+            return TERM_NONE;
+        table.takes_null = false;
+    }
+    table.sets = sets;
+    Term written = *form_term(fast, form);
+    TermIndex none = form_plain(fast, OP_SITES_OF, TYPE_SITES, 0, written.source, NULL, 0);
+    TermIndex parts[] = {form, none, none};
+    tabulation.form = form_plain(fast, OP_SITES_IF, TYPE_SITES, 0, written.source, parts, 3);
+    return tabulation.form == TERM_NONE ? TERM_NONE
+                                        : add_lookup(&tabulation, OP_SITES_TABLE, &table, true);
+}
+
+// Sets TermTable.shifts if each entry is the site at one and the same distance, or none.
+static void find_shift(const Fast *fast, TermTable *table) {
+    table->shifts = true;
+    for (int site = 0; site < fast->rules->topology.site_count && table->shifts; site++) {
+        const SiteSet *entry = &table->sets[site];
+        int size = site_set_size(entry), shift = site_set_first(entry) - site;
+        if (size == 0)
+            continue;
+        bool first = site_set_is_empty(&table->shifted);
+        table->shifts = size == 1 && (first || shift == table->shift);
+        table->shift = shift;
+        site_set_add(&table->shifted, site);
+    }
+}
+
+int32_t table_of_steps(Fast *fast, int direction) {
+    const Topology *topology = &fast->rules->topology;
+    const Site *next = topology->next[direction];
+    TermTable table = {.input_count = 1, .sizes = {(uint32_t)topology->site_count + 1}};
+    for (int i = 0; i < fast->operation_count; i++)
+        if (fast->operations[i].operation == OP_STEP && fast->operations[i].value == ~direction)
+            return fast->operations[i].table;
+    if (fast->operation_count == OPERATION_TABLES)
+        return -1;
+    SiteSet *origins = arena_alloc(&fast->rules->arena,
+                                   (size_t)topology->site_count * sizeof *origins);
+    for (int site = 0; site < topology->board_count; site++)
+        if (topology->exists[site] && next[site] != SITE_NONE)
+            site_set_add(&origins[next[site]], site);
+    table.sets = origins;
+    find_shift(fast, &table);
+    fast->operations[fast->operation_count] = (OperationTable){OP_STEP, ~direction,
+                                                               add_table(fast, &table)};
+    return fast->operations[fast->operation_count++].table;
+}
+
+TermIndex table_of_origins(Fast *fast, TermIndex form, TermIndex set, uint32_t bit) {
+    Tabulation tabulation;
+    TermTable table;
+    const Topology *topology = &fast->rules->topology;
+    const Term written = *form_term(fast, form);
+    bool of_sets = written.op > OP_SITE_SETS;
+    if (form_facts(fast, form)->reads != bit || (written.op > OP_SETS && !of_sets) ||
+        !begin(&tabulation, fast, form, bit, &table, (size_t)topology->board_count,
+               (size_t)topology->site_count * sizeof(SiteSet)))
+        return TERM_NONE;
+    SiteSet *origins = arena_alloc(&fast->rules->arena,
+                                   (size_t)topology->site_count * sizeof *origins);
+    for (int site = 0; site < topology->board_count; site++) {
+        SiteSet reached = {0};
+        bool faulty;
+        if (!topology->exists[site])
+            continue;
+        set_bit(&tabulation.context, bit, site);
+        if (of_sets) {
+            evaluate_site_set(&tabulation.context, form, &reached);
+        } else {
+            Value to = evaluate(&tabulation.context, form);
+            if (to != VALUE_NULL)
+                site_set_add(&reached, to);
+        }
+        if (!take_fault(&tabulation, &faulty) || faulty)
+            return TERM_NONE;
+        for (int to = site_set_pop(&reached); to >= 0; to = site_set_pop(&reached))
+            site_set_add(&origins[to], site);
+    }
+    table.sets = origins;
+    find_shift(fast, &table);
+    set = table_of(fast, set);
+    return form_plain(fast, OP_SITES_SPREAD, TYPE_SITES, add_table(fast, &table), written.source,
+                      &set, 1);
+}
+
+// Operations of the topology ---------------------------------------------------------------------
+
+// True for an Operation whose value depends on nothing but the sites that are its operands.
+static bool is_of_topology(const Term *term) {
+    switch (term->op) {
+    case OP_MIDDLE:
+    case OP_ADJACENT:
+    case OP_SPECIAL:
+    case OP_SET_LINE:
+    case OP_SET_PATH:
+    case OP_SET_NEIGHBOURS:
+    case OP_SET_NEIGHBOURS8:
+    case OP_SET_SPECIAL: return true;
+    case OP_STEP:
+    case OP_SET_RAY: return term->operand_count == 1; // the direction is known
+    default: return false;
+    }
+}
+
+// The table of [term] for all sites; -1 if there is no room for it.
+static int32_t make_operation_table(Fast *fast, const Term *term) {
+    TermIndex locals[2];
+    uint8_t types[2] = {fast->types[0], fast->types[1]};
+    for (int i = 0; i < term->operand_count; i++)
+        locals[i] = form_plain(fast, OP_LOCAL, TYPE_SITE, i, term->source, NULL, 0);
+    TermIndex form = form_plain(fast, (Operation)term->op, (Type)term->type, term->value,
+                                term->source, locals, term->operand_count);
+    if (type_is_set((Type)term->type))
+        form = form_plain(fast, OP_SITES_FROM, (Type)term->type, 0, term->source, &form, 1);
+    TermIndex table = form == TERM_NONE ? TERM_NONE : table_of(fast, form);
+    fast->types[0] = types[0];
+    fast->types[1] = types[1];
+    if (table == TERM_NONE || form_term(fast, table)->operand_count != term->operand_count + 1)
+        return -1;
+    const Term *lookup = form_term(fast, table);
+    return lookup->op == OP_TABLE || lookup->op == OP_SITES_TABLE ? lookup->value : -1;
+}
+
+static int32_t find_operation_table(Fast *fast, const Term *term) {
+    for (int i = 0; i < fast->operation_count; i++)
+        if (fast->operations[i].operation == term->op && fast->operations[i].value == term->value)
+            return fast->operations[i].table;
+    if (fast->operation_count == OPERATION_TABLES)
+        return -1;
+    int32_t table = make_operation_table(fast, term);
+    fast->operations[fast->operation_count++] = (OperationTable){(Operation)term->op, term->value,
+                                                                 table};
+    return table;
+}
+
+// Looks up the value of [form] if it is an Operation of the topology, or a SiteSet made of one.
+static TermIndex look_up_operation(Fast *fast, TermIndex form) {
+    bool of_set = form_term(fast, form)->op == OP_SITES_FROM;
+    TermIndex inner = of_set ? form_operand(fast, form, 0) : form, operands[3];
+    const Term term = *form_term(fast, inner);
+    if (!is_of_topology(&term) || (type_is_set((Type)term.type) && !of_set))
+        return form;
+    int32_t table = find_operation_table(fast, &term);
+    if (table < 0)
+        return form;
+    unsigned weight = 1;
+    for (int i = 0; i < term.operand_count; i++) {
+        operands[i] = form_operand(fast, inner, i);
+        weight += form_facts(fast, operands[i])->weight;
+    }
+    operands[term.operand_count] = form;
+    TermIndex lookup = form_plain(fast, of_set ? OP_SITES_TABLE : OP_TABLE, (Type)term.type, table,
+                                  term.source, operands, term.operand_count + 1u);
+    if (lookup == TERM_NONE)
+        return form;
+    fast->facts[lookup].weight = (uint16_t)(weight < WEIGHT_LIMIT ? weight : WEIGHT_LIMIT);
+    return lookup;
+}
+
+// All forms ---------------------------------------------------------------------------------------
+
+TermIndex form_add(Fast *fast, Operation operation, Type type, Value value, uint32_t source,
+                   const TermIndex *operands, size_t count) {
+    TermIndex form = form_plain(fast, operation, type, value, source, operands, count);
+    TermIndex parts[UINT8_MAX];
+    bool changed = false;
+    if (form == TERM_NONE || reads_fit_table(fast, form_facts(fast, form)->reads))
+        return form;
+    for (size_t i = 0; i < count; i++) {
+        parts[i] = table_of(fast, operands[i]);
+        changed |= parts[i] != operands[i];
+    }
+    if (changed)
+        form = form_plain(fast, operation, type, value, source, parts, count);
+    return form == TERM_NONE ? TERM_NONE : look_up_operation(fast, form);
+}
+
+TermIndex form_like(Fast *fast, Operation operation, const Term *like, TermIndex a, TermIndex b,
+                    TermIndex c) {
+    TermIndex operands[] = {a, b, c};
+    size_t count = a == TERM_NONE ? 0 : b == TERM_NONE ? 1 : c == TERM_NONE ? 2 : 3;
+    return form_add(fast, operation, (Type)like->type, like->value, like->source, operands, count);
+}

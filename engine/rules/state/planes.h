@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// Keeps the planes of a State, which RulesPlanes describes, equal to what its pieces say.
+#pragma once
+
+#include "engine/rules/state/state.h"
+
+// Takes a site of the board out of all planes. Does nothing for a zone, or without planes.
+void planes_clear_site(const Rules *rules, State *state, Site site);
+
+// Adds a site, which must be in no plane, to those of the piece that stands there.
+void planes_add_site(const Rules *rules, State *state, Site site);
+
+// Makes all planes anew.
+void planes_rebuild(const Rules *rules, State *state);

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+// The operations that compile/fast derives: tables of what never changes, and SiteSets. A Term that
+// yields a SiteSet costs one step like any other; visiting members costs a step for each.
+#include "engine/rules/state/look.h"
+#include "engine/rules/terms/evaluate_private.h"
+
+#include <assert.h>
+
+#define SITES_FUNCTION(operation, function, uses) [operation - OP_SITE_SETS] = operate_##function,
+static SitesOperation *const operations[] = {SITES_OPERATIONS(SITES_FUNCTION)};
+
+static void evaluate_sites(Context *context, const Term *term, SiteSet *set) {
+    if (!context_step(context, term->source)) {
+        *set = (SiteSet){0};
+        return;
+    }
+    assert(term->op > OP_SITE_SETS);
+    operations[term->op - OP_SITE_SETS](context, term, set);
+}
+
+static inline void operand_sites(Context *context, const Term *term, int index, SiteSet *set) {
+    evaluate_sites(context, operand_term(context, term, index), set);
+}
+
+void evaluate_site_set(Context *context, TermIndex term, SiteSet *set) {
+    evaluate_sites(context, &context->rules->program.terms[term], set);
+    if (context->fault.kind != FAULT_NONE)
+        *set = (SiteSet){0};
+}
+
+// Tables ------------------------------------------------------------------------------------------
+
+// The index of the entry for the values of the inputs, or -1 if a value is beyond the table.
+static int64_t find_entry(Context *context, const Term *term, const TermTable *table) {
+    int64_t index = 0;
+    for (int i = 0; i < table->input_count; i++) {
+        Value value = operand(context, term, i), last = (Value)table->sizes[i] - 1;
+        if (value == VALUE_NULL && table->takes_null)
+            value = last;
+        else if (value < 0 || value >= last)
+            return -1;
+        index = index * table->sizes[i] + value;
+    }
+    return index;
+}
+
+// Where evaluating the Term is a fault, it is evaluated, so that the fault is the same.
+Value operate_table(Context *context, const Term *term) {
+    const TermTable *table = &context->rules->program.tables[term->value];
+    int64_t index = find_entry(context, term, table);
+    if (index >= 0 && table->values[index] != VALUE_FAULT)
+        return table->values[index];
+    return operand(context, term, table->input_count);
+}
+
+void operate_sites_table(Context *context, const Term *term, SiteSet *set) {
+    const TermTable *table = &context->rules->program.tables[term->value];
+    int64_t index = find_entry(context, term, table);
+    if (index >= 0)
+        *set = table->sets[index];
+    else
+        operand_sites(context, term, table->input_count, set);
+}
+
+// Values ------------------------------------------------------------------------------------------
+
+// The same as OP_PIECE_OWNER of OP_SITE_TOP, for a site with room for one piece.
+Value operate_owner_at(Context *context, const Term *term) {
+    Site site = operand_site(context, term, 0);
+    if (site == SITE_NONE)
+        return VALUE_NULL;
+    PieceIndex piece = state_board(context->rules, context->state)[site];
+    return piece == PIECE_NONE
+               ? VALUE_NULL
+               : value_of_seat(state_pieces(context->rules, context->state)[piece].owner);
+}
+
+Value operate_some(Context *context, const Term *term) {
+    SiteSet set;
+    operand_sites(context, term, 0, &set);
+    return !site_set_is_empty(&set);
+}
+
+Value operate_count_sites(Context *context, const Term *term) {
+    SiteSet set;
+    operand_sites(context, term, 0, &set);
+    return site_set_size(&set);
+}
+
+static Value value_of_end(int site) {
+    return site < 0 ? VALUE_NULL : site;
+}
+
+Value operate_end_site(Context *context, const Term *term) {
+    SiteSet set;
+    operand_sites(context, term, 0, &set);
+    return value_of_end(term->op == OP_FIRST_SITE ? site_set_first(&set) : site_set_last(&set));
+}
+
+Value operate_towards(Context *context, const Term *term) {
+    SiteSet set;
+    operand_sites(context, term, 0, &set);
+    Value from = operand(context, term, 1), to = operand(context, term, 2);
+    return value_of_end(from < to ? site_set_first(&set) : site_set_last(&set));
+}
+
+Value operate_has_site(Context *context, const Term *term) {
+    SiteSet set;
+    Value site = operand(context, term, 1);
+    operand_sites(context, term, 0, &set);
+    return site >= 0 && site < SITE_SET_SITES && site_set_has(&set, site);
+}
+
+Value operate_nearest_site(Context *context, const Term *term) {
+    SiteSet set;
+    const Topology *topology = &context->rules->topology;
+    int fewest = -1;
+    Value nearest = VALUE_NULL;
+    operand_sites(context, term, 0, &set);
+    Site from = operand_site(context, term, 1);
+    for (int site = site_set_pop(&set); site >= 0; site = site_set_pop(&set)) {
+        int steps = from == SITE_NONE || !context_step(context, term->source)
+                        ? -1
+                        : topology_distance(topology, from, (Site)site);
+        if (steps < 0 || (fewest >= 0 && steps >= fewest))
+            continue;
+        fewest = steps;
+        nearest = site;
+    }
+    return nearest;
+}
+
+// How many members of [set] follow [start] without a gap. Sets [all_round] to whether they lead
+// back to it.
+static int count_beyond(const Site *next, const SiteSet *set, Site start, bool *all_round) {
+    int count = 0;
+    Site site = next[start];
+    for (; site != SITE_NONE && site != start && site_set_has(set, site); site = next[site])
+        count++;
+    *all_round = site == start;
+    return count;
+}
+
+// Like OP_LONGEST_LINE, whose condition holds on the members of b. Directions come in pairs of
+// opposite ones.
+Value operate_longest_in(Context *context, const Term *term) {
+    SiteSet set;
+    const Topology *topology = &context->rules->topology;
+    Site site = operand_site(context, term, 0);
+    operand_sites(context, term, 1, &set);
+    if (site >= topology->board_count || !site_set_has(&set, site))
+        return 0;
+    int longest = 1;
+    for (int i = 0; i < topology->direction_count; i += 2) {
+        bool all_round;
+        int count = 1 + count_beyond(topology->next[i], &set, site, &all_round);
+        if (!all_round)
+            count += count_beyond(topology->next[i + 1], &set, site, &all_round);
+        if (count > longest)
+            longest = count;
+    }
+    return longest;
+}
+
+// The first member for which the body holds ends the walk.
+Value operate_some_member(Context *context, const Term *term) {
+    SiteSet set;
+    Value *local = &context->locals[term->value], saved = *local;
+    bool found = false;
+    operand_sites(context, term, 0, &set);
+    for (int site = site_set_pop(&set); site >= 0 && !found; site = site_set_pop(&set)) {
+        if (!context_step(context, term->source))
+            break;
+        *local = site;
+        found = operand(context, term, 1) == 1;
+    }
+    *local = saved;
+    return found;
+}
+
+// Sets --------------------------------------------------------------------------------------------
+
+void operate_set_sites_in(Context *context, const Term *term, Set *set) {
+    SiteSet sites;
+    operand_sites(context, term, 0, &sites);
+    memcpy(set->words, sites.words, sizeof sites.words);
+}
+
+void operate_set_pieces_at(Context *context, const Term *term, Set *set) {
+    SiteSet sites;
+    const PieceIndex *board = state_board(context->rules, context->state);
+    operand_sites(context, term, 0, &sites);
+    for (int site = site_set_pop(&sites); site >= 0; site = site_set_pop(&sites))
+        set_add(set, board[site]);
+}
+
+// Sets of sites -----------------------------------------------------------------------------------
+
+static void read_plane(const Context *context, int plane, SiteSet *set) {
+    const uint64_t *words = state_plane(context->rules, context->state, plane);
+    *set = (SiteSet){0};
+    for (int word = 0; word < context->rules->planes.words; word++)
+        set->words[word] = words[word];
+}
+
+void operate_sites_plane(Context *context, const Term *term, SiteSet *set) {
+    read_plane(context, term->value, set);
+}
+
+static void complement(const Context *context, SiteSet *set) {
+    SiteSet all = context->rules->program.board;
+    site_set_subtract(&all, set);
+    *set = all;
+}
+
+void operate_sites_owned(Context *context, const Term *term, SiteSet *set) {
+    Value seat = operand(context, term, 0);
+    *set = (SiteSet){0};
+    if (seat != VALUE_NULL) {
+        read_plane(context, rules_owner_plane(seat), set);
+    } else if (term->value == 0) {
+        for (int other = 0; other < context->rules->seats.count; other++) {
+            SiteSet owned;
+            read_plane(context, rules_owner_plane(other), &owned);
+            site_set_unite(set, &owned);
+        }
+        complement(context, set);
+    }
+}
+
+void operate_sites_of(Context *context, const Term *term, SiteSet *set) {
+    *set = (SiteSet){0};
+    for (int i = 0; i < term->operand_count; i++) {
+        Site site = operand_site(context, term, i);
+        if (site != SITE_NONE)
+            site_set_add(set, site);
+    }
+}
+
+void operate_sites_union(Context *context, const Term *term, SiteSet *set) {
+    SiteSet other;
+    operand_sites(context, term, 0, set);
+    for (int i = 1; i < term->operand_count; i++) {
+        operand_sites(context, term, i, &other);
+        site_set_unite(set, &other);
+    }
+}
+
+// Once nothing is left, no further operand is evaluated.
+void operate_sites_both(Context *context, const Term *term, SiteSet *set) {
+    SiteSet other;
+    operand_sites(context, term, 0, set);
+    for (int i = 1; i < term->operand_count && !site_set_is_empty(set); i++) {
+        operand_sites(context, term, i, &other);
+        site_set_intersect(set, &other);
+    }
+}
+
+void operate_sites_except(Context *context, const Term *term, SiteSet *set) {
+    SiteSet other;
+    operand_sites(context, term, 0, set);
+    for (int i = 1; i < term->operand_count; i++) {
+        operand_sites(context, term, i, &other);
+        site_set_subtract(set, &other);
+    }
+}
+
+void operate_sites_others(Context *context, const Term *term, SiteSet *set) {
+    operand_sites(context, term, 0, set);
+    complement(context, set);
+}
+
+void operate_sites_if(Context *context, const Term *term, SiteSet *set) {
+    operand_sites(context, term, operand(context, term, 0) == 1 ? 1 : 2, set);
+}
+
+void operate_sites_let(Context *context, const Term *term, SiteSet *set) {
+    Value value = operand(context, term, 0), saved = context->locals[term->value];
+    context->locals[term->value] = value;
+    operand_sites(context, term, 1, set);
+    context->locals[term->value] = saved;
+}
+
+void operate_sites_where(Context *context, const Term *term, SiteSet *set) {
+    SiteSet from;
+    Value *local = &context->locals[term->value], saved = *local;
+    operand_sites(context, term, 0, &from);
+    *set = (SiteSet){0};
+    for (int site = site_set_pop(&from); site >= 0; site = site_set_pop(&from)) {
+        if (!context_step(context, term->source))
+            break;
+        *local = site;
+        if (operand(context, term, 1) == 1)
+            site_set_add(set, site);
+    }
+    *local = saved;
+}
+
+// Replaces [set] with the union of the entries for its members.
+static void spread(const TermTable *table, SiteSet *set) {
+    SiteSet from = *set;
+    if (table->shifts) {
+        site_set_intersect(set, &table->shifted);
+        site_set_shift(set, table->shift);
+        return;
+    }
+    *set = (SiteSet){0};
+    for (int site = site_set_pop(&from); site >= 0; site = site_set_pop(&from))
+        site_set_unite(set, &table->sets[site]);
+}
+
+void operate_sites_spread(Context *context, const Term *term, SiteSet *set) {
+    operand_sites(context, term, 0, set);
+    spread(&context->rules->program.tables[term->value], set);
+}
+
+// Goes back from the members of a, and on from where b has no member.
+void operate_sites_seeing(Context *context, const Term *term, SiteSet *set) {
+    SiteSet passable, open;
+    const TermTable *table = &context->rules->program.tables[term->value];
+    operand_sites(context, term, 0, &open);
+    operand_sites(context, term, 1, &passable);
+    complement(context, &passable);
+    *set = (SiteSet){0};
+    for (;;) {
+        spread(table, &open);
+        site_set_subtract(&open, set);
+        if (site_set_is_empty(&open))
+            return;
+        site_set_unite(set, &open);
+        site_set_intersect(&open, &passable);
+    }
+}
+
+// Floods from the members of a over the members of b. Like OP_SET_GROUP, it spends a step for each
+// site reached.
+void operate_sites_group(Context *context, const Term *term, SiteSet *set) {
+    SiteSet open, within;
+    const SiteLists *lists = &context->rules->topology.adjacent;
+    operand_sites(context, term, 0, set);
+    operand_sites(context, term, 1, &within);
+    site_set_subtract(&within, set);
+    open = *set;
+    for (int site = site_set_pop(&open); site >= 0; site = site_set_pop(&open)) {
+        if (!context_step(context, term->source))
+            return;
+        for (uint32_t i = lists->first[site]; i < lists->first[site + 1]; i++) {
+            Site next = lists->items[i];
+            if (!site_set_has(&within, next))
+                continue;
+            site_set_remove(&within, next);
+            site_set_add(set, next);
+            site_set_add(&open, next);
+        }
+    }
+}
+
+void operate_sites_from(Context *context, const Term *term, SiteSet *set) {
+    Set sites;
+    operand_set(context, term, 0, &sites);
+    memcpy(set->words, sites.words, sizeof set->words);
+}
