@@ -51,8 +51,12 @@ void ending_check_document(const Rules *rules, State *state, const Trail *trail,
         return;
     context_init(&context, rules, state, trail, state->seat);
     uint32_t budget = context.steps = sink_budget(&sink);
+    // What did not hold when it was checked last does not hold while all that it reads is the same.
+    bool changed = state->standing_changed;
+    state->standing_changed = false;
     for (int i = 0; i < rules->endings.count && state->result.reason == REASON_NONE; i++)
-        check_ending(&context, state, i);
+        if (changed || !rules->endings.list[i].by_standing)
+            check_ending(&context, state, i);
     sink_charge(&sink, budget, &context);
     *spent = sink.spent;
     if (context.fault.kind != FAULT_NONE)

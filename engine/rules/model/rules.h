@@ -284,6 +284,9 @@ typedef enum EndingKind { ENDING_VICTORY, ENDING_DEFEAT, ENDING_DRAW, ENDING_SCO
 typedef struct Ending {
     uint8_t kind;  // EndingKind
     bool for_each; // [condition] is evaluated once for each seat, which is in local 0
+    // [condition] reads nothing but variables, and whether seats are out, frozen or controlled by
+    // others.
+    bool by_standing;
     TermIndex condition;
     TermIndex score;     // ENDING_SCORE: the points of the seat in local 0
     TermIndex highlight; // sites that show why it holds, for the seat in local 0; TERM_NONE: none

@@ -88,9 +88,9 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
 // must transform: if it then has no kind to become, it cannot make the step. A piece that is
 // captured by its own step does not transform.
 static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
-    const Transform *transform = removes_piece(walk, path, rule, walk->source)
-                                     ? NULL
-                                     : find_transform(walk, path, here, there);
+    const Transform *transform = find_transform(walk, path, here, there);
+    if (transform && removes_piece(walk, path, rule, walk->source))
+        transform = NULL;
     if (!transform || transform->optional)
         add_action(walk, rule, there, VALUE_NONE);
     for (size_t i = 0; transform && i < transform->option_count; i++)

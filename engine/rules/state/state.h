@@ -116,13 +116,16 @@ typedef struct State {
     uint16_t acted;           // actions in this turn so far
     uint16_t asked;           // PHASE_ASKED: 1 + index into RulesMoves.rules
     uint16_t wait_count;
-    uint8_t turn;        // index into the turn order
-    uint8_t seat;        // the seat to act: that of the turn, or another that is asked
-    uint8_t phase;       // Phase
-    uint8_t skips;       // how many forced actions in a row have changed nothing
-    uint8_t chance;      // ChanceKind
-    uint8_t asked_phase; // PHASE_CHANCE: the Phase to return to
-    uint8_t announced;   // how many [announcements] there are
+    uint8_t turn;          // index into the turn order
+    uint8_t seat;          // the seat to act: that of the turn, or another that is asked
+    uint8_t phase;         // Phase
+    uint8_t skips;         // how many forced actions in a row have changed nothing
+    uint8_t chance;        // ChanceKind
+    uint8_t asked_phase;   // PHASE_CHANCE: the Phase to return to
+    uint8_t announced : 7; // how many [announcements] there are
+    // A variable has changed, or a seat went out, was frozen or freed, or changed hands, since
+    // endings were checked last. Does not matter to the rules.
+    bool standing_changed : 1;
     StateDice dice;
     StateFlow flow;
     StateResult result;

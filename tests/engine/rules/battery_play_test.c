@@ -2,6 +2,7 @@
 // The battery, as to play: what may be done is what is listed, applying is pure, and undo leads
 // back.
 #include "engine/notation/words/moves.h"
+#include "engine/rules/endings/ending.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/valid.h"
 #include "engine/rules/turn/agreement.h"
@@ -90,11 +91,25 @@ static void check_kind(const BatteryNode *node) {
     BATTERY_REQUIRE(node, !chance || sum == node->chances[0].whole);
 }
 
+// Endings that were left out because what they read is unchanged do not hold.
+static void check_endings(const BatteryNode *node) {
+    StateSpace spaces[2];
+    for (int i = 0; i < 2; i++) {
+        State *state = &spaces[i].state;
+        uint32_t spent = 0;
+        state_copy(node->rules, state, node->state);
+        state->standing_changed |= i == 1;
+        ending_check_document(node->rules, state, &node->trail, &spent);
+    }
+    BATTERY_REQUIRE(node, spaces[0].state.result.reason == spaces[1].state.result.reason);
+}
+
 static void check_node(void *context, const BatteryNode *node) {
     enum { SAMPLE = 6 };
     (void)context;
     Action events[SAMPLE];
     check_kind(node);
+    check_endings(node);
     size_t count = battery_sample(node, events, SAMPLE);
     for (size_t i = 0; i < count; i++) {
         check_allows(node, &events[i]);

@@ -3,6 +3,8 @@
 // official rules that it cites.
 #include "engine/rules/compile/shared/builder.h"
 
+#include "engine/base/memory.h"
+
 // Builds an ending. A victory or defeat that binds a name to a player is checked for each seat.
 static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) {
     static const struct {
@@ -34,4 +36,37 @@ void build_endings(Builder *builder) {
     const SpecName *articles = builder->common->articles.list;
     for (int i = 0; i < ARTICLE_COUNT; i++)
         endings->articles[i] = arena_string(builder->arena, articles[i].text);
+}
+
+// True when an operation reads nothing but its operands, variables and the standing of seats.
+static bool reads_standing(uint16_t operation) {
+    switch ((Operation)operation) {
+    case OP_VARIABLE:
+    case OP_SEAT_VARIABLE:
+    case OP_SEAT_FROZEN:
+    case OP_SEAT_OUT:
+    case OP_SEAT_CONTROLLER:
+    case OP_SET_SEATS: return true;
+    default: return operation_uses(operation) == USES_NOTHING;
+    }
+}
+
+void build_ending_facts(Rules *rules) {
+    const Program *program = &rules->program;
+    RulesEndings *endings = &rules->endings;
+    if (endings->count == 0)
+        return;
+    bool *by_standing = memory_new((program->term_count + 1) * sizeof *by_standing);
+    for (uint32_t i = 0; i < program->term_count; i++) {
+        const Term *term = &program->terms[i];
+        by_standing[i] = reads_standing(term->op);
+        for (uint32_t j = 0; j < term->operand_count; j++) {
+            TermIndex operand = program->operands[term->operands + j];
+            by_standing[i] &= operand == TERM_NONE || by_standing[operand];
+        }
+    }
+    for (int i = 0; i < endings->count; i++)
+        endings->list[i].by_standing = endings->list[i].condition != TERM_NONE &&
+                                       by_standing[endings->list[i].condition];
+    memory_free(by_standing);
 }

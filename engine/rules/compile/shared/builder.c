@@ -31,6 +31,7 @@ bool builder_failed(const Builder *builder) {
 void builder_finish_program(Builder *builder) {
     effect_compiler_finish(builder->effects);
     term_compiler_finish(builder->terms);
+    build_ending_facts(builder->rules);
 }
 
 Rules *builder_finish(Builder *builder) {

@@ -134,6 +134,10 @@ int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value 
 // endings cite.
 void build_endings(Builder *builder);
 
+// Finds out what the endings depend on. The Program must be complete: builder_finish_program calls
+// it.
+void build_ending_facts(Rules *rules);
+
 // Builds the offers (OfferSpec), whose effects have [limits] (NULL: none).
 void build_offers(Builder *builder, const SpecList *offers, const EffectLimits *limits);
 
