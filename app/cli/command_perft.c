@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "engine/kernel/kernel_perft.h"
+#include "engine/kernel/kernel.h"
 #include "engine/notation/words/moves.h"
 
 #include <inttypes.h>

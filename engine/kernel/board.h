@@ -16,6 +16,8 @@ typedef struct Board Board;
 
 enum { SUM_COUNT = 3 };
 
+enum { BOARD_SLOTS = 4 }; // variables of the document
+
 // What kernel_set_numbers gives to a piece on a site, or the sums of that over the pieces of a
 // seat.
 typedef struct Numbers {
@@ -23,16 +25,18 @@ typedef struct Numbers {
 } Numbers;
 
 typedef struct BoardHead {
-    uint64_t hash;      // that of the State, unless the game is over
-    Numbers sums[2];    // of the pieces of each seat, on the board and in hand
-    uint16_t quiet;     // turns since the last progress
-    uint16_t flagged;   // the site of the piece with flags, or SITE_NONE
-    uint16_t leader[2]; // of each seat, a site or SITE_NONE
-    uint16_t checks[2]; // checks given, where the game counts them
-    uint8_t flags;      // a bit each
-    uint8_t seat;       // to act
-    bool over;          // a move or lack of progress has ended the game. Mate and stalemate show in
-                        // an empty list
+    uint64_t hash;              // that of the State, unless the game is over
+    Numbers sums[2];            // of the pieces of each seat, on the board and in hand
+    uint16_t quiet;             // turns since the last progress
+    uint16_t flagged;           // the site of the piece with flags, or SITE_NONE
+    uint16_t leader[2];         // of each seat, a site or SITE_NONE
+    uint16_t checks[2];         // checks given, where the game counts them
+    uint32_t turns;             // turns played, where an expression asks for them
+    int32_t slots[BOARD_SLOTS]; // the variables, where an expression asks for them
+    uint8_t flags;              // a bit each
+    uint8_t seat;               // to act
+    bool over; // a move or lack of progress has ended the game. Mate and stalemate show in
+               // an empty list
 } BoardHead;
 
 static inline const BoardHead *board_head(const Board *board) {

@@ -59,6 +59,8 @@ struct Kernel {
     uint64_t *check_keys; // for each number of checks and seat
     bool guards;          // a move may not leave the own leader attacked
     bool ends_by_capture; // of a leader
+    bool judges;          // expressions end turns or the game
+    bool asks_afterwards; // moves must meet conditions afterwards
     bool progress_is_final;
     uint16_t walls;       // the kinds whose moves are progress, a bit each
     uint16_t short_kinds; // the kinds of which a lack of material may consist; 0: it does not count

@@ -155,6 +155,8 @@ Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why)
     kernel->guards = rules->moves.guards_leader && rules->kinds.has_leader;
     kernel->ends_by_capture = rules->kinds.has_leader && !rules->endings.leaders_stay;
     set_traits(kernel);
+    kernel->judges = rules->flow.turn_end != CODE_NONE || rules->endings.count > 0;
+    kernel->asks_afterwards = rules->moves.after.count > 0;
     set_endings(kernel);
     state_clear(rules, &space.state);
     make_piece_keys(kernel, &space.state);

@@ -8,6 +8,7 @@
 #include "engine/base/rng.h"
 #include "engine/base/text.h"
 #include "engine/kernel/board.h"
+#include "engine/rules/count/perft.h"
 #include "engine/rules/model/action.h"
 #include "engine/rules/model/site_set.h"
 #include "engine/rules/state/state.h"
@@ -70,6 +71,12 @@ bool kernel_in_check(const Kernel *kernel, const Board *board);
 
 // The number of sequences of [depth] moves, as perft counts them.
 uint64_t kernel_count_leaves(const Kernel *kernel, const Board *board, int depth);
+
+// Counts as perft_count does, many times faster. Returns false, having counted nothing, when the
+// State cannot be a Board of [kernel]; the caller then counts on States. The budget loses one for
+// each position with two turns to go, not for each State. [perft] must not have both a budget and
+// a visitor.
+bool kernel_perft(const Kernel *kernel, const Perft *perft, uint64_t *nodes);
 
 // Plays moves at random from [board], all being equally likely, until the game is over or [most]
 // moves are made. Returns their number; [board] becomes the last position. Like kernel_list, takes

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/kernel/kernel_perft.h"
+#include "engine/kernel/kernel.h"
 
 #include "engine/base/memory.h"
 

@@ -110,6 +110,13 @@ typedef struct PlanWin {
     SiteSet zone[2]; // ZONE: for each seat
 } PlanWin;
 
+// What a Board must hold so that expressions can be evaluated, see plan_terms.c.
+typedef struct PlanTerms {
+    bool slots;      // the variables
+    bool turns;      // the number of turns played
+    uint16_t *kinds; // for each Term that asks all pieces of a set, those of which it can hold
+} PlanTerms;
+
 typedef struct Plan {
     Arena arena; // owns everything below
     const Rules *rules;
@@ -124,5 +131,6 @@ typedef struct Plan {
     PlanWin *wins;
     int win_count;
     bool must_capture;
+    PlanTerms terms;
     SiteSet *files[2]; // for each seat and site, the sites of its file; NULL: no drop depends on it
 } Plan;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "engine/kernel/plan_moves.h"
+#include "engine/kernel/plan_private.h"
 
 #include "engine/base/memory.h"
 #include "engine/rules/model/operations.h"
@@ -91,6 +91,7 @@ static bool read_condition(const Reading *reading, const Condition *condition, N
     case FORM_SAFE_WAY: return needs->way_safe = true;
     case FORM_SAFE_TARGET: return needs->target_safe = true;
     case FORM_ALLY_ON_FILE:
+    case FORM_NO_CHECK:
     case FORM_MATES:
     case FORM_OTHER: break;
     }

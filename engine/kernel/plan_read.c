@@ -3,7 +3,7 @@
 
 #include "engine/base/memory.h"
 #include "engine/kernel/board.h"
-#include "engine/kernel/plan_moves.h"
+#include "engine/kernel/plan_private.h"
 #include "engine/rules/moves/conditions.h"
 
 #include <stdlib.h>
@@ -72,17 +72,17 @@ static bool check_game(const Rules *rules, Text *why) {
         {has_piles(rules), "several pieces may share a square"},
         {moves->captured != CODE_NONE, "captures have effects"},
         {moves->transformed != CODE_NONE, "transformations have effects"},
-        {moves->after.count > 0, "each move must meet a condition afterwards"},
+        {moves->after.count > 0 && moves->sum_count > 0,
+         "captures are compulsory, and each move must meet a condition afterwards"},
         {moves->leader_answers, "the leader itself must answer a check"},
         {moves->may_pass, "a seat may pass"},
         {moves->plain_attacks, "attacks ignore the conditions of moves"},
         {counts_other_sums(rules), "moves must maximise a sum"},
-        {flow->turn_start != CODE_NONE || flow->turn_end != CODE_NONE, "turns have effects"},
+        {flow->turn_start != CODE_NONE, "turns begin with effects"},
         {rules->layout.wait_limit > 0, "effects wait"},
         {flow->mover_attribute >= 0, "pieces may be moved by another seat than their owner"},
         {flow->direction_variable >= 0 || flow->skip_variable >= 0, "the order of turns changes"},
         {rules->data.attribute_count > 0, "pieces have attributes"},
-        {rules->endings.count > 0, "expressions end the game"},
         {rules->facts.depends_on_history, "earlier positions matter"},
         {rules->endings.win_count > PLAN_WINS, "there are more than 8 win conditions"},
         {has_other_wins(rules), "a win condition depends on more than places and numbers"},
@@ -219,7 +219,7 @@ static bool read_moves(Plan *plan, int seat, Text *why) {
 bool plan_read(Plan *plan, const Rules *rules, Text *why) {
     *plan = (Plan){
         .rules = rules, .sites = rules->topology.board_count, .kinds = rules->kinds.count};
-    if (!check_game(rules, why))
+    if (!check_game(rules, why) || !plan_terms_read(plan, why))
         return false;
     read_wins(plan);
     plan->must_capture = rules->moves.sum_count == 1;

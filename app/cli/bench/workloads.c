@@ -8,7 +8,7 @@
 #include "engine/base/hash.h"
 #include "engine/base/memory.h"
 #include "engine/game/library.h"
-#include "engine/kernel/kernel_perft.h"
+#include "engine/kernel/kernel.h"
 #include "engine/notation/fen/fen.h"
 #include "engine/notation/records/pgn_tree.h"
 #include "engine/rules/count/turns.h"

@@ -2,7 +2,7 @@
 #include "app/cli/uci/uci_perft.h"
 
 #include "app/cli/uci/uci_say.h"
-#include "engine/kernel/kernel_perft.h"
+#include "engine/kernel/kernel.h"
 #include "engine/notation/protocol/uci.h"
 
 typedef struct Counting {

@@ -467,6 +467,7 @@ static const ConditionRow condition_rows[] = {
                            .words = {N_("on rank {least}"), N_("not on rank {least}")}},
     [CONDITION_OPPONENT_NOT_IN_CHECK] = {.after = enemies_are_safe,
                                          .facts = FACT_AFTER,
+                                         .form = FORM_NO_CHECK,
                                          .rule = N_("No move may give check."),
                                          .refusal = {N_("{piece} would give check"),
                                                      N_("{piece} would have to give check")}},

@@ -32,6 +32,7 @@ typedef enum ConditionForm {
     FORM_UNMOVED_AT,   // a piece at [offset] has not moved
     FORM_ALLY_ON_FILE, // another piece of the seat is on the file of the target
     FORM_TERM,         // the expression [term]
+    FORM_NO_CHECK,     // after the move no leader of an enemy is attacked
     FORM_MATES,        // after the move the next seat is mated
     FORM_SAFE_SOURCE,  // the source is not attacked
     FORM_SAFE_WAY,     // no square after the source, up to the target, is attacked
