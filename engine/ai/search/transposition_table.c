@@ -14,7 +14,8 @@ enum {
     SHALLOWER = 2,  // plies by which a new entry may be shallower than the one it replaces
     BITS_LEAST = 10,
     BITS_MOST = 30,
-    SAMPLE = 1000 // entries counted for hashfull, whose unit is permille
+    LINE_BYTES = 64, // of a cache line
+    SAMPLE = 1000    // entries counted for hashfull, whose unit is permille
 };
 
 // [data] packs move key, value, depth, bound and age. [check] is the position key xor [data], so an
@@ -24,9 +25,11 @@ typedef struct Item {
     _Atomic uint64_t check;
     _Atomic uint64_t data;
 } Item;
+_Static_assert(BUCKET * sizeof(Item) == LINE_BYTES, "a bucket fills a cache line");
 
 struct TranspositionTable {
-    Item *items;
+    void *block;             // owns [items]
+    Item *items;             // each bucket is one cache line
     _Atomic uint64_t *evals; // each: the high bits of a key and, in the low bits, an evaluation
     size_t mask;             // number of items - 1; key & mask is an index
     unsigned age;
@@ -43,7 +46,9 @@ uint32_t move_key_of(const Action *action) {
 TranspositionTable *transposition_table_new(int bits) {
     TranspositionTable *table = memory_new(sizeof *table);
     size_t count = (size_t)1 << bits;
-    table->items = memory_new_table(count * sizeof *table->items);
+    table->block = memory_new_table(count * sizeof *table->items + LINE_BYTES);
+    size_t past = (uintptr_t)table->block % LINE_BYTES;
+    table->items = (Item *)((char *)table->block + (LINE_BYTES - past) % LINE_BYTES);
     table->evals = memory_new_table(count * sizeof *table->evals);
     table->mask = count - 1;
     return table;
@@ -52,7 +57,7 @@ TranspositionTable *transposition_table_new(int bits) {
 void transposition_table_free(TranspositionTable *table) {
     if (!table)
         return;
-    memory_free(table->items);
+    memory_free(table->block);
     memory_free((void *)table->evals);
     memory_free(table);
 }
