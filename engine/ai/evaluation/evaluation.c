@@ -203,21 +203,34 @@ void evaluation_set_numbers(const Evaluation *evaluation, Kernel *kernel) {
     memory_free(numbers);
 }
 
-// Notes the men of a seat on a Board.
-static void note_men(Judgement *judgement, Sums *sums, Seat seat) {
+// True when a man of [enemies] stands on one of the sites in [guards].
+static bool is_stopped_by(const Evaluation *evaluation, const Guards *guards,
+                          const SiteSet *enemies) {
+    uint64_t stopping = 0;
+    for (int word = 0; word < evaluation->guard_words; word++)
+        stopping |= guards->words[word] & enemies->words[word];
+    return stopping != 0;
+}
+
+// Adds the extra values of the passed men of a seat on a Board, as sum_passed does, and notes all
+// its men.
+static void sum_passed_on_board(Judgement *judgement, Seat seat, const SiteSet *enemies,
+                                Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
-    const Rules *rules = evaluation->rules;
-    uint8_t side = (uint8_t)rules->seats.list[seat].side;
+    int side = evaluation->rules->seats.list[seat].side;
     for (unsigned men = evaluation->activities.men; men; men &= men - 1) {
         Kind kind = (Kind)__builtin_ctz(men);
         SiteSet sites = kernel_sites(judgement->kernel, judgement->board, seat, 1u << kind);
-        int first = cell_index(rules, seat, kind, 0);
+        int first = cell_index(evaluation->rules, seat, kind, 0);
         for (int word = 0; word < evaluation->guard_words; word++) {
-            judgement->men.words[word] |= sites.words[word];
             judgement->own[side].words[word] |= sites.words[word];
-            for (uint64_t rest = sites.words[word]; rest; rest &= rest - 1)
-                sums->men[sums->man_count++] = (Man){first + word * 64 + __builtin_ctzll(rest),
-                                                     side};
+            for (uint64_t rest = sites.words[word]; rest; rest &= rest - 1) {
+                int cell = first + word * 64 + __builtin_ctzll(rest);
+                if (is_stopped_by(evaluation, &evaluation->guards[cell], enemies))
+                    continue;
+                sums->early[side] += evaluation->passed[cell].early;
+                sums->late[side] += evaluation->passed[cell].late;
+            }
         }
     }
 }
@@ -234,8 +247,11 @@ static void sum_board(Judgement *judgement, Sums *sums) {
         if (evaluation->has_endgames)
             sums->counts[side] = kernel_count_pieces(judgement->kernel, judgement->board, seat,
                                                      ALL_KINDS);
-        if (evaluation->passed)
-            note_men(judgement, sums, seat);
+        if (!evaluation->passed)
+            continue;
+        SiteSet enemies = kernel_sites(judgement->kernel, judgement->board, (Seat)(1 - seat),
+                                       evaluation->activities.men);
+        sum_passed_on_board(judgement, seat, &enemies, sums);
     }
 }
 
