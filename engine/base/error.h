@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// An Error is one mistake in a text and its place; a Report is a bounded list of them.
+// An Error is one mistake in a text, with its place. A Report is a list of Errors and warnings, of
+// limited length.
 #pragma once
 
 #include "engine/base/text.h"
@@ -41,8 +42,8 @@ typedef struct Diagnostic {
     Error error;
 } Diagnostic;
 
-// The most diagnostics that are kept. Later ones are only counted, except that an error replaces a
-// warning.
+// The greatest number of diagnostics that a Report keeps. Later diagnostics are only counted,
+// except that an error replaces a warning.
 enum { REPORT_LIMIT = 50 };
 
 // The mistakes in one document. A Report that is all zeros is empty. A Report owns its list.
@@ -65,7 +66,7 @@ void report_add(Report *report, Severity severity, const char *file, Place place
 // need not be composed.
 bool report_is_full(const Report *report, Severity severity);
 
-// True when something was reported about a value inside the one at [path].
+// True when [report] has a diagnostic about a value inside the list or object at [path].
 bool report_is_inside(const Report *report, const char *path);
 
 // Adds [error] as an error if it is set.

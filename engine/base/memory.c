@@ -26,7 +26,8 @@ void *memory_new(size_t size) {
     return require_block(calloc(1, size > 0 ? size : 1));
 }
 
-// The system may refuse; then the pages are small, and nothing else changes.
+// If the system refuses huge pages, the table has pages of the usual size, and nothing else
+// changes.
 void *memory_new_table(size_t size) {
     char *block = memory_new(size);
 #ifdef MADV_HUGEPAGE

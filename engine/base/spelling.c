@@ -54,7 +54,7 @@ static const char *find_completion(const char *word, const char *const *names, s
 const char *spelling_closest(const char *word, const char *const *names, size_t count) {
     const char *closest = NULL;
     int length = (int)strnlen(word, WORD_LIMIT);
-    // A third of the letters and one more may be wrong, but never all of them.
+    // Up to a third of the letters plus one may be wrong, but never all letters.
     int limit = least_of(length / 3 + 1, length - 1);
     for (size_t i = 0; i < count; i++) {
         int distance = spelling_distance(word, names[i]);

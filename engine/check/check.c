@@ -18,7 +18,8 @@ static void write_kernel(const Rules *rules, Text *summary) {
     text_free(&why);
 }
 
-// If the rules make no sense, tests and random games would only report the same mistakes again.
+// Checks that the rules make sense. If they do, also runs the tests and random games, which would
+// otherwise only report the same mistakes again.
 static void check_rules(const Doc *doc, const Doc *edition, const Rules *rules,
                         const PlayoutPlan *plan, Report *report, Text *summary) {
     Playouts playouts = {0};

@@ -8,5 +8,5 @@
 
 // Checks the document at [path] and plays the random games of [plan]. Mistakes go to [report], in
 // the order of the text. Unless [summary] is NULL, appends to it what the random games showed, and
-// whether the kernel plays the game.
+// whether the kernel (engine/kernel) can play the game.
 LoadResult check_document(const char *path, const PlayoutPlan *plan, Report *report, Text *summary);

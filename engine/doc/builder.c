@@ -160,7 +160,8 @@ static void copy_node(Builder *builder, const Node *original) {
 }
 
 bool builder_copy(Builder *builder, const Node *original, Place use) {
-    // A value added with its key becomes the root of the copy, so it must not count twice.
+    // In an object, the key has already added a value, which becomes the root of the copy. It must
+    // not be counted twice.
     size_t used = builder->nodes - (builder->named ? 1 : 0);
     Size size = {0};
     measure_tree(original, DOC_NODE_LIMIT - used, 0, &size);

@@ -40,9 +40,9 @@ bool builder_wants_key(const Builder *builder);
 // for a repeated key or too many values.
 bool builder_key(Builder *builder, const char *key, Place place);
 
-// Starts the next value: the root, the next of the open list, or the one just named in the open
-// object. Returns it for the caller to fill, or NULL, with the error set, if it would exceed a
-// limit of node.h.
+// Starts the next value: the root, the next value of the open list, or the value of the key just
+// added to the open object. Returns the value for the caller to fill, or NULL, with the error set,
+// if it would exceed a limit of node.h.
 Node *builder_begin(Builder *builder, NodeKind kind, Place place);
 
 // Ends the innermost open value. Call it once for each successful builder_begin.

@@ -235,7 +235,8 @@ static const char *read_text(Reader *reader) {
     const char *close = find_close(reader);
     if (!close)
         return NULL;
-    // A character is never longer than its escape. The NUL takes the byte of the opening quote.
+    // The text fits, because a character is never longer than its escape, and the NUL takes the
+    // byte of the opening quote.
     char *text = arena_alloc(reader->builder->arena, (size_t)(close - reader->cursor));
     char *target = text;
     reader->cursor++;

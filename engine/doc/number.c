@@ -49,7 +49,7 @@ static bool is_integral(const char *text) {
         return true; // zero, whatever its exponent
     const char *exponent = strpbrk(text, "eE");
     long power = exponent ? strtol(exponent + 1, NULL, 10) : 0;
-    return power >= -lowest_power(text); // not a sum of the two, which might overflow
+    return power >= -lowest_power(text); // compared, because adding the two might overflow
 }
 
 static void set_integer(Node *node, int64_t integer) {

@@ -56,8 +56,8 @@ static bool is_number_in_base(const char *text, const char *prefix, const char *
     return strncmp(text, prefix, 2) == 0 && text[2] && text[2 + strspn(text + 2, digits)] == '\0';
 }
 
-// Fills [node] with the meaning of [text] if it is one of the words, otherwise with [text] itself.
-// False for the words that mean infinity or not a number.
+// Fills [node] with the meaning of [text] if that is one of the words in [meanings], otherwise with
+// [text] itself. False for the words that mean infinity or not a number.
 static bool read_word(Node *node, const char *text) {
     node->kind = NODE_TEXT;
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)

@@ -178,7 +178,7 @@ static bool is_scalar_tag(const char *tag) {
 }
 
 // The column of the first byte of the scalar [text] if it is written verbatim on one line,
-// otherwise 0. Also 0 if there is a tag or an anchor, because the event then starts with that.
+// otherwise 0. Also 0 if a tag or an anchor precedes the text, because the event then starts there.
 static int column_of(const Reader *reader, const yaml_event_t *event, const char *text) {
     bool quoted = event->data.scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE ||
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;

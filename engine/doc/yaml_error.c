@@ -72,9 +72,9 @@ static const char *unfinished_kind(const yaml_parser_t *parser) {
     return NULL;
 }
 
-// Reports that the file ends, at [place], inside a value: the one that libyaml names or, if it
-// names none, the innermost open one. If nothing is open, it is called an object that starts where
-// libyaml's context starts.
+// Reports that the file ends, at [place], inside a value: the value that libyaml names or, if it
+// names none, the innermost open value. If no value is open, the message speaks of an object that
+// starts where libyaml's context starts.
 static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
                         Place place) {
     const Node *open = builder->current;
@@ -111,7 +111,7 @@ static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, 
                             parser->context ? parser->context : "YAML:", parser->problem);
     if (!complaint->after)
         return builder_fail(builder, place, "%s", complaint->message);
-    // The context starts where the list, object or text starts that the message mentions.
+    // The message is about a list, object or text. The context mark is where that starts.
     const yaml_mark_t *start = parser->context ? &parser->context_mark : &parser->problem_mark;
     return builder_fail(builder, place, "%s%d%s", complaint->message,
                         marks_place(marks, start->index).line, complaint->after);

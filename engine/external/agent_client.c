@@ -74,7 +74,8 @@ static Heard send_request(AgentClient *client, const Enquiry *enquiry, const Age
 
 // Answers -----------------------------------------------------------------------------------------
 
-// Fills [reply] from the answer in [line]. Reports a wrong answer to the program.
+// Fills [reply] from the answer in [line]. If the answer is wrong, also sends the program the
+// error.
 static void judge_answer(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                          const Text *line, Reply *reply) {
     Error error = {0};

@@ -16,7 +16,7 @@
 enum {
     COMMAND_WORD_LIMIT = 64,
     COMMAND_OPTION_LIMIT = 64,
-    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // limit of nodes, and of milliseconds (eleven days)
+    COMMAND_NUMBER_LIMIT = 1000 * 1000 * 1000, // nodes, or milliseconds (eleven days)
 };
 
 typedef struct CommandOption {

@@ -38,7 +38,8 @@ static void write_position(const Game *game, Text *text) {
             continue;
         text_append(text, has_moves ? "" : " moves");
         has_moves = true;
-        if (action->kind != ACTION_CHOOSE) // a choice ends the word of its step, as in e7e8q
+        // A choice continues the word of its step, like the q of e7e8q.
+        if (action->kind != ACTION_CHOOSE)
             text_append(text, " ");
         uci_move_write(rules, game_state_at(game, i), action, text);
     }

@@ -36,8 +36,8 @@ typedef struct Enquiry {
 Enquiry *enquiry_new(const Game *game, Protocol protocol);
 void enquiry_free(Enquiry *enquiry);
 
-// The milliseconds that [terms] leave to the player who decides for the seat to act; 0 if its time
-// is up.
+// The time, in milliseconds, that [terms] leave the player who decides for the seat to act; 0 if
+// that time is up.
 uint64_t enquiry_time_left(const Enquiry *enquiry, const Terms *terms);
 
 static inline const State *enquiry_state(const Enquiry *enquiry) {

@@ -115,7 +115,7 @@ static void ask_once(External *external, const Enquiry *enquiry, const Terms *te
 }
 
 // Asks the program. If the program has ended, restarts it and asks again, but only once per game.
-// [note] then says so.
+// [note] then says that the program was restarted.
 static void ask_program(External *external, const Enquiry *enquiry, const Terms *terms,
                         Reply *reply, Text *note) {
     ask_once(external, enquiry, terms, reply);
@@ -147,7 +147,7 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
     bool agrees = draw && manners_agree(&manners, state, accepts,
                                         external->found ? &external->finding : NULL);
     if (external->agent && draw)
-        external->opponent_offer_turn = turn_of(enquiry) + 1; // after the opponent's own turn
+        external->opponent_offer_turn = turn_of(enquiry) + 1; // the program's next turn
     *action = legal_answer(state, agrees);
     return VERDICT_ACTS;
 }

@@ -60,8 +60,9 @@ static void execute_program(char **words, pid_t keeper, int failure) {
     _exit(written == sizeof number ? FAILED : FAILED - 1); // FAILED - 1: the error is lost
 }
 
-// Starts the program. Returns 0 or an error number. The pipe closes by itself when the program is
-// executed, so the read ends with an error number or, on success, without one.
+// Starts the program. Returns 0 or an error number. The child sends the error number through a pipe
+// if it cannot execute the program. Executing the program closes the pipe, so an empty pipe means
+// success.
 static int start_program(char **words, pid_t *id) {
     int failure[2], number = 0;
     pid_t keeper = getpid();
@@ -198,7 +199,7 @@ static int spawn_keeper(char *const *words, const int ends[3], int socket, pid_t
     posix_spawn_file_actions_adddup2(&actions, socket, SOCKET);
     posix_spawn_file_actions_addclosefrom_np(&actions, SOCKET + 1);
     posix_spawnattr_setpgroup(&attributes, 0); // Ctrl+C in the terminal must not reach the Keeper
-    posix_spawnattr_setsigdefault(&attributes, &all); // no signal stays ignored
+    posix_spawnattr_setsigdefault(&attributes, &all); // the Keeper ignores no signal
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     int error = posix_spawn(id, "/proc/self/exe", &actions, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
@@ -244,8 +245,8 @@ int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
     return error;
 }
 
-// Receives the program's status. If the Keeper was killed before it sent the status, uses the
-// Keeper's own.
+// Receives the program's status. If the Keeper was killed before it sent the status, stores the
+// Keeper's own status instead.
 bool keeper_has_ended(Keeper *keeper) {
     int status, own = 0;
     if (keeper->id == 0)

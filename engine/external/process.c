@@ -285,7 +285,7 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
             length -= (size_t)count;
             continue;
         }
-        if (process->input < 0 || (errno != EAGAIN && errno != EINTR)) { // closed by the program
+        if (process->input < 0 || (errno != EAGAIN && errno != EINTR)) { // its input is closed
             await_end(process);
             return HEARD_ENDED;
         }
@@ -367,7 +367,7 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
                 await_end(process);
                 return HEARD_ENDED;
             }
-            consume_line(process, unread_length(process), 0, line); // the last line has no end
+            consume_line(process, unread_length(process), 0, line); // 0: without a line end
             return HEARD_LINE;
         }
     }

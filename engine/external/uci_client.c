@@ -89,9 +89,9 @@ static bool send_line(UciClient *client, const char *words, const Patience *pati
            reply_fail_reading(reply, heard, client->process, client->name.data, "to listen");
 }
 
-// Reads lines up to [expected]. [last] gets an excerpt of the last line before it that is not
-// empty. If a line looks like a JSON object, which belongs to another protocol, sets [alien] and
-// stops reading.
+// Reads lines up to the line [expected]. Stores an excerpt of the last non-empty line before that
+// in [last]. If a line looks like a JSON object, which belongs to another protocol, sets [alien]
+// and stops reading.
 static Heard read_introductions(UciClient *client, const char *expected, const Patience *patience,
                                 Text *last, bool *alien) {
     Text line = {0};
@@ -155,7 +155,7 @@ static bool fail_option(const UciClient *client, const char *name, Reply *reply)
                       client->name.data, name, closest);
 }
 
-// Sends the options of the command, except own_options.
+// Sends the options given in the command, except the own_options.
 static bool set_options(UciClient *client, const Patience *patience, Reply *reply) {
     for (size_t i = 0; i < client->command.option_count; i++) {
         const CommandOption *option = &client->command.options[i];

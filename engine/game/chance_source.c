@@ -90,8 +90,8 @@ static void reduce_weights(ChanceOutcome *outcomes, size_t count) {
 }
 
 // Draws a number below the sum of all weights. It does not depend on earlier outcomes, because each
-// position has a random stream of its own. For a secret the weights are reduced first, because
-// users check the number with reduced weights.
+// position has a random stream of its own. If the source is a secret, first reduces the weights to
+// lowest terms, because people who check the number compute with reduced weights.
 static uint32_t draw_number(const ChanceSource *source, size_t position, ChanceOutcome *outcomes,
                             size_t count) {
     if (!source->committed) {

@@ -9,8 +9,8 @@
 
 enum {
     DEALS = 24, // how many deals that look the same to the asking seat are tried
-    // In this many of these deals, what other seats would learn counts, too. As many deals are then
-    // tried for each of those seats.
+    // In the first PEER_DEALS of these deals, it also counts what the other seats would learn. For
+    // each of those seats, PEER_DEALS deals are then tried.
     PEER_DEALS = 6,
 };
 
@@ -162,7 +162,7 @@ static bool others_learn(Witness *witness, const Action *action) {
 // With [asks_others] more deals are tried, and what other seats would have learnt counts too. If no
 // deal can be sampled, the result is true with [asks_others], and otherwise that of hears_news.
 static bool learns_from_deals(Witness *witness, const Action *made, bool asks_others) {
-    // The seed comes from what the seat saw before, so the answer tells it nothing new.
+    // The seed comes from what the seat saw before, so the result tells the seat nothing new.
     Rng rng = {.state = witness->before.state->state.hash};
     for (int i = 0; i < (asks_others ? DEALS : PEER_DEALS); i++) {
         Action action;

@@ -41,7 +41,8 @@ bool file_try_lock(int descriptor) {
 
 bool file_may_exist(const char *path) {
     struct stat status;
-    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR); // or cannot tell
+    // After any other error it is unknown whether the file exists.
+    return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 bool file_is_plain(const char *path) {
@@ -201,7 +202,8 @@ static int close_written(int descriptor, bool written) {
 }
 
 // Flushes the folder of [path], so that a rename in it is durable. It is no error if we may not
-// open the folder, or if its file system cannot flush folders; the system then writes it later.
+// open the folder, or if its file system cannot flush folders; the system then writes the rename to
+// disk later.
 static bool flush_folder(const char *path, Error *error) {
     Text folder = {0};
     file_append_folder(path, &folder);

@@ -22,7 +22,7 @@ typedef struct Step {
 struct Game {
     const Rules *rules;
     Rules *open; // what game_record_rules returns once the game is over; NULL until needed
-    // These three arrays have an item for each position, of which there is one more than actions.
+    // These three arrays have an item for each position: one more than there are actions.
     unsigned char *states;
     size_t states_capacity;
     Step *steps;

@@ -52,8 +52,8 @@ void game_play_listed(Game *game, const Action *action);
 // rules without such draws; otherwise they are its own rules. They live as long as the game.
 const Rules *game_record_rules(Game *game);
 
-// Like game_play, but for an action from a record. It need only be legal by game_record_rules,
-// unless it is an offer.
+// Like game_play, but for an action from a record. An offer must be legal by the game's own rules,
+// any other action only by game_record_rules.
 bool game_play_record(Game *game, const Action *action);
 
 // Lets chance act once, with the outcome that the current source gives. The probabilities of
@@ -119,8 +119,8 @@ void game_learn_secret(Game *game, size_t index, const Secret *secret);
 // after it. False if there is nothing to undo.
 bool game_undo(Game *game);
 
-// Plays the next action again, with the answers and outcomes of chance after it. False if there is
-// nothing to redo.
+// Plays the next action again, and with it the answers and outcomes of chance that follow it. False
+// if there is nothing to redo.
 bool game_redo(Game *game);
 
 // Makes the position after [position] actions (at most game_length) the current one, even in the

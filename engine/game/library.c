@@ -192,10 +192,10 @@ static bool replace_array_file(const char *data, Doc *doc, Report *report) {
     return written;
 }
 
-// What is needed to read the documents that a document extends.
+// Where to find the documents that a document extends, and which files it may read.
 typedef struct Bases {
     const LibraryPlaces *places; // NULL: the user opened the document
-    const char *data;            // [data] of [places]; NULL: the shipped library
+    const char *data;            // the folder [data] of [places]; NULL: the shipped library
     bool in_folder;              // the document is a file, so it may read its own folder
     Sandbox sandbox;             // made by make_edition from the members above
     Text *lines;                 // gets the paths of the documents that are read; NULL: not wanted

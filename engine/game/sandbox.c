@@ -55,7 +55,8 @@ void sandbox_free(Sandbox *sandbox) {
 // True when [path] is [file] itself, or a folder that contains it.
 static bool path_contains(const char *path, const char *file) {
     size_t length = strlen(path);
-    if (length > 0 && path[length - 1] == '/') // the root folder: realpath leaves no other final /
+    // Only the root folder ends in a slash, because realpath removes other final slashes.
+    if (length > 0 && path[length - 1] == '/')
         length--;
     return strncmp(path, file, length) == 0 && (file[length] == '/' || file[length] == '\0');
 }

@@ -10,7 +10,7 @@ enum { SANDBOX_LIMIT = 24 }; // paths of a Sandbox
 
 // A Sandbox that is all zeros allows nothing.
 typedef struct Sandbox {
-    char *paths[SANDBOX_LIMIT]; // resolved; files, and folders with everything below them
+    char *paths[SANDBOX_LIMIT]; // real paths of files, and of folders with everything below them
     int count;
     bool everything; // allows every file, for documents that this program wrote itself
     bool standard;   // made by sandbox_add_document, so messages can list what it allows

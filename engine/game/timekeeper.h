@@ -24,7 +24,7 @@ void timekeeper_begin(Timekeeper *timekeeper, Game *game, const ClockSettings cl
 // timekeeper_hold be called.
 bool timekeeper_runs(const Timekeeper *timekeeper);
 
-// Milliseconds that the seat to act still has to think.
+// The thinking time that the seat to act has left, in milliseconds.
 int64_t timekeeper_time_to_think(const Timekeeper *timekeeper);
 
 // Charges the seat to act at most [milliseconds] for its answer. The caller cuts the answer off

@@ -51,7 +51,8 @@ bool tessera_game_set_seed(tessera_game *game, uint64_t seed, tessera_error *err
     if (!may_choose_chance(game, error))
         return false;
     game_set_seed(game->game, seed);
-    // A ChanceDraw would replace the seed 0, which counts as no seed.
+    // If the game had a ChanceDraw, it would take the seed 0 for a dead source and replace it by a
+    // secret.
     game_set_draw(game->game, seed == 0 ? NULL : draw_secret, NULL);
     return true;
 }
@@ -62,7 +63,8 @@ bool tessera_game_set_secret(tessera_game *game, const unsigned char *secret,
     if (!may_choose_chance(game, error) || !call_begin(error, secret, "a secret of 32 bytes"))
         return false;
     memcpy(copy.bytes, secret, SECRET_BYTES);
-    // While a ChanceDraw is set, the seed 0 counts as no source, so chance_renew calls give_secret.
+    // While a ChanceDraw is set, the seed 0 counts as a dead source, so chance_renew calls
+    // give_secret.
     game_set_seed(game->game, 0);
     game_set_draw(game->game, give_secret, &copy);
     bool given = chance_renew(game, error);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The structs behind the handles of engine/tessera.h. The other files of this room have the
+// The structs behind the handles of engine/tessera.h. The other files of this folder have the
 // functions of that header, one file for each noun. The functions check their arguments, call the
-// rooms below, and turn the errors of those rooms into a tessera_error; nothing else belongs here.
+// other folders of the engine, and turn their errors into a tessera_error; nothing else belongs
+// here.
 //
 // A shared library exports the names that begin with tessera_, so no other name in the library may
 // begin like that.
@@ -88,7 +89,7 @@ tessera_game *game_wrap(tessera_rules *rules, Game *game);
 // [error] set, if the system has no random numbers or the game has had too many secrets.
 bool chance_renew(tessera_game *game, tessera_error *error);
 
-// Forgets the lists made for the position. Call it when the position has changed.
+// Forgets the listed actions and offers of [game]. Call it when the position has changed.
 void game_changed(tessera_game *game);
 
 // Plays a legal action. False, with [error] set, if the game is too long or chance_renew fails.

@@ -96,9 +96,10 @@ static bool must_stop(void *context) {
            (player->deadline > 0 && now_milliseconds() >= player->deadline);
 }
 
-// The effort for one choice: that of the player's level, if the caller set no limit. If the caller
-// limits only the time, LEVEL_MOST and named kinds have no limit of nodes (with 0 they would choose
-// one), and lower levels keep theirs.
+// The effort for one choice. If the caller set no limit, it is that of the player's level. If the
+// caller limits only the time, the number of nodes is unlimited for LEVEL_MOST and for named kinds
+// of player; lower levels keep their own limit. UINT64_MAX stands for no limit here, because 0
+// would let the player choose one.
 static Strength strength_of(const tessera_player *player) {
     const Rules *rules = player->rules->rules;
     if (player->nodes == 0 && player->milliseconds == 0)

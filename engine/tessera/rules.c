@@ -92,7 +92,7 @@ static tessera_rules *make_rules(const Wanted *wanted, tessera_error *error) {
     Report report = {0};
     LoadResult result = load_rules(wanted, &wanted->settings, &edition, &rules, &report);
     if (result == LOAD_FINE) {
-        failure_report(error, TESSERA_OK, &report); // warnings
+        failure_report(error, TESSERA_OK, &report); // reports the warnings
         return wrap_rules(wanted, rules, &edition);
     }
     doc_free(&edition);

@@ -109,7 +109,7 @@ static void note_kinds(Playout *playout) {
 // Playing -----------------------------------------------------------------------------------------
 
 // If chance is to act, chooses a random outcome. Otherwise chooses a random action of the seat to
-// act, and records all that it could have done.
+// act, and records which rules and paths its legal actions use.
 static Action choose_action(Playout *playout, Rng *rng) {
     const Rules *rules = playout->rules;
     if (state_is_chance(playout->state))
@@ -124,7 +124,7 @@ static Action choose_action(Playout *playout, Rng *rng) {
 // Checks invariants of the program: the position after [action] is valid, and applying [action]
 // again gives the same position.
 static bool keeps_invariants(const Playout *playout, const Action *action) {
-    enum { INTERVAL = 16 }; // one position in this many is checked, because checks are slow
+    enum { INTERVAL = 16 }; // every sixteenth position is checked, because checks are slow
     if (playout->trail.count % INTERVAL != 0)
         return true;
     state_apply(playout->rules, playout->state, &playout->trail, action, playout->again);

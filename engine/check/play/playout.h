@@ -12,7 +12,7 @@ enum { PLAYOUT_PLY_LIMIT = 2000 }; // actions of players in one game
 // has been reported already.
 typedef enum StepSeen { STEP_IMPOSSIBLE, STEP_POSSIBLE, STEP_NOWHERE } StepSeen;
 
-// The rules and paths that were possible in any of several games.
+// The rules and paths that were possible in at least one of several games.
 typedef struct Possible {
     bool *rules;         // for each rule
     uint8_t *steps;      // for each path, a StepSeen

@@ -131,7 +131,7 @@ static void exclude_reported(Playouts *playouts) {
     for (int i = 0; i < rules->flow.phase_count; i++)
         for (size_t j = 0; j < rules->flow.phases[i].rule_count && reached[i]; j++)
             playouts->possible.rules[rules->flow.phases[i].rules[j]] = false;
-    // Effects can ask for interactions that no phase has.
+    // An interaction that no phase allows is reachable, too, if an effect asks for it.
     while ((effect = program_next(&rules->program, effect, DO_ASK)))
         playouts->possible.rules[effect->index] = false;
     for (size_t i = 0; i < rules->moves.path_count; i++)
@@ -216,7 +216,8 @@ static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t 
     return NULL;
 }
 
-// Reports moves in whose place later moves with other effects were played.
+// Reports moves that were never played because a later move of the same kind leads to the same
+// square with other effects, and was played in their place.
 static void report_replaced(Series *series) {
     const Rules *rules = series->playouts->rules;
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++) {
@@ -234,7 +235,7 @@ static void report_replaced(Series *series) {
     }
 }
 
-// True when a kind has several moves, [count] of them, and none was ever possible.
+// True when a kind has more than one move, [count] in all, and none of them was ever possible.
 static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
     bool never = count > 1;
     for (uint16_t index = 0; index < count && never; index++)
@@ -407,7 +408,8 @@ void playouts_free(Playouts *playouts) {
     *playouts = (Playouts){0};
 }
 
-// Plays more games, one at a time, until everything was possible once or a limit is reached.
+// Plays more games, one at a time, until every interaction and every move has been possible at
+// least once or a limit is reached.
 static void play_more(Series *series, int games) {
     int limit = games > INT_MAX / PLAYOUT_MORE_GAMES ? INT_MAX : games * PLAYOUT_MORE_GAMES;
     series->budget.left = PLAYOUT_MORE_STATES;

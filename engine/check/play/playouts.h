@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random games of a document's Rules: whether they end, whether the rules go wrong, and what never
-// happens.
+// Random games of a document's Rules. They show whether games end, whether the rules cause faults,
+// and which moves and interactions are never possible.
 #pragma once
 
 #include "engine/check/play/playout.h"

@@ -10,7 +10,8 @@
 #include "engine/rules/model/rules.h"
 #include "engine/spec/fields/fields.h"
 
-// Reports what makes no sense in [rules], at its place in [edition], from which they were compiled.
+// Reports mistakes of sense in [rules], each at its place in [edition], the document from which
+// [rules] were compiled.
 void sense_check(const Rules *rules, const Doc *edition, Report *report);
 
 // ---- The parts of the check

@@ -162,8 +162,8 @@ static bool can_be_played(const Rules *rules) {
     return playable;
 }
 
-// Reports that nothing ends the game. If the game can be played, that is only a warning, because
-// people can stop when they like.
+// Reports that nothing ends the game: as a warning if somebody can act at the start, because people
+// can stop when they like, otherwise as an error.
 static void report_endless(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const char *advice = rules->facts.interacts

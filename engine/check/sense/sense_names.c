@@ -39,7 +39,7 @@ static Use *find_use(Uses *uses, const char *word, size_t length) {
     return (Use *)(uintptr_t)*slot; // slots are const, but this Use is our own
 }
 
-// Counts the words of a text.
+// Counts how often each word occurs in a text.
 static void scan_text(Uses *uses, const char *text) {
     uses->scanned += strlen(text);
     for (size_t length; *text && uses->scanned <= SCAN_LIMIT; text += length) {
@@ -58,7 +58,7 @@ static bool is_among(const char *name, const char *const *names, size_t count) {
     return false;
 }
 
-// True for members with text for people. A name that appears there does not count as used.
+// True for members with text for people. A name that appears in such a text does not count as used.
 static bool is_for_people(const Node *member) {
     static const char *const keys[] = {"name",        "description", "source",
                                        "uci_variant", "metadata",    "presentation"};
@@ -113,7 +113,7 @@ typedef struct DefinitionPlace {
     const char *path;
     const char *name;     // the member that has the name of an item; NULL: the key is the name
     const char *what;     // what is defined there, for messages
-    InstructionKind sets; // the effect that changes a variable; DO_END: not for variables
+    InstructionKind sets; // the effect that changes such a variable; DO_END: no variables
 } DefinitionPlace;
 
 static const DefinitionPlace definition_places[] = {
@@ -168,7 +168,8 @@ static void visit_definitions(Uses *uses, Pass pass) {
     }
 }
 
-// The node with the name of [flag] in the first effect in or below [node] that sets it.
+// Finds the first effect in or below [node] that sets [flag]. Returns the node in it that names the
+// flag, or NULL if there is no such effect.
 static const Node *find_setting(const Node *node, const char *flag) {
     const char *name = flag_set_by(node);
     if (name && strcmp(name, flag) == 0)

@@ -96,7 +96,7 @@ static void add_by_effects(Appearing *appearing, Code effects) {
             add_kind(appearing, (Kind)effect->index);
 }
 
-// Adds what a piece can become, or turn other pieces into, by a path.
+// Adds the kinds that a piece can become by a path, or into which the path's effects turn pieces.
 static void add_by_path(Appearing *appearing, const Path *path) {
     add_by_effects(appearing, path->effects);
     for (uint16_t i = 0; i < path->rule_count; i++)
@@ -106,7 +106,7 @@ static void add_by_path(Appearing *appearing, const Path *path) {
             add_kind(appearing, path->transforms[i].options[j]);
 }
 
-// Adds what a kind on the board can become, in play or in a captor's hand.
+// Adds the kinds that a piece of [kind] on the board can become, in play or in a captor's hand.
 static void add_by_kind(Appearing *appearing, Kind kind) {
     const Rules *rules = appearing->rules;
     for (int seat = 0; seat < rules->seats.count; seat++) {

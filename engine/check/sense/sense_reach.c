@@ -18,7 +18,7 @@ enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares visited; only hostile rules n
 typedef enum Reached {
     REACHED_NEVER,
     REACHED_ONCE,    // at least once
-    REACHED_EXCUSED, // never, but perhaps on purpose: a condition has no squares for this seat
+    REACHED_EXCUSED, // never, but perhaps on purpose: a condition names no squares for this seat
 } Reached;
 
 typedef struct Reach {
@@ -104,7 +104,7 @@ static void add_target(Reach *reach, size_t index, Site source, Site target) {
     add_promotions(reach, index, source, target);
 }
 
-// True when a castling partner starts on the line along the step from [source].
+// True when a castling partner starts on the line that the step follows from [source].
 static bool has_partner(const Reach *reach, const Path *path, Site source) {
     const Set *partners = starts_of(reach, path->castle->partner);
     const unsigned no_limit = 0;
@@ -154,7 +154,7 @@ static void find_sites(Reach *reach) {
     } while (reach->grew);
 }
 
-// True when the conditions of the path, or of each of its rules, hold nowhere for this seat.
+// True when the conditions of the path, or of each of its rules, hold on no square for this seat.
 static bool path_holds_nowhere(const Rules *rules, const Path *path) {
     bool excused = path->rule_count > 0;
     for (uint16_t i = 0; i < path->rule_count; i++)
@@ -162,8 +162,8 @@ static bool path_holds_nowhere(const Rules *rules, const Path *path) {
     return excused || conditions_hold_nowhere(rules, &path->conditions);
 }
 
-// Changes REACHED_NEVER to REACHED_EXCUSED for steps and promotions whose conditions hold nowhere
-// for the seat. A step that never happens excuses its promotions as well.
+// Changes REACHED_NEVER to REACHED_EXCUSED for steps and promotions whose conditions hold on no
+// square for the seat. The promotions of a step that is never possible are excused as well.
 static void mark_excused(Reach *reach) {
     const Rules *rules = reach->rules;
     for (size_t i = 0; i < rules->moves.path_count; i++) {
@@ -418,9 +418,9 @@ static bool sets_meet(const Set *a, const Set *b) {
     return false;
 }
 
-// False when the seat has pieces that could win by [win], and squares for it, but none of the
-// pieces comes to one of the squares. A seat without such pieces or squares could be meant to win
-// otherwise.
+// False when the seat has both pieces and squares that count for [win], but none of those pieces
+// can reach one of those squares. Without such pieces or squares the result is true, because the
+// seat may be meant to win in another way.
 static bool seat_may_win(const Reach *reach, const Win *win) {
     const Rules *rules = reach->rules;
     bool has_pieces = false;

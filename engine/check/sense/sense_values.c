@@ -23,14 +23,14 @@ static const Variable *variable_of(const Rules *rules, const Term *term) {
     return NULL;
 }
 
-// The range of numbers that a Term can yield, if that is easy to tell.
+// The range of numbers that a Term can yield.
 typedef struct Range {
     const char *name; // NULL: a constant
     int minimum;
     int maximum;
 } Range;
 
-// Finds the range of a Term. False when it is not easy to tell.
+// Finds the range of a Term. False for terms whose range this file does not work out.
 static bool range_of(const Rules *rules, const Term *term, Range *range) {
     const Variable *variable = variable_of(rules, term);
     const Topology *topology = &rules->topology;
@@ -49,7 +49,7 @@ static bool range_of(const Rules *rules, const Term *term, Range *range) {
     case OP_PIECE_ATTRIBUTE: {
         const Attribute *attribute = &rules->data.attributes[term->value];
         *range = (Range){attribute->name, attribute->minimum, attribute->maximum};
-        bool has_range = attribute->width < 4; // of 4 bytes: no range was declared
+        bool has_range = attribute->width < 4; // 4 bytes mean that no range was declared
         return attribute->type == TYPE_INTEGER && has_range;
     }
     default: break;
@@ -105,8 +105,8 @@ static void add_kind_names(const Rules *rules, int attribute, const KindValue *v
             add_names_of(rules, &values[i].value, 1, names);
 }
 
-// Adds the names that [term], which an effect assigns, can yield. False when they are not easy to
-// tell.
+// Adds the names that [term], which an effect assigns, can yield. False unless the term is a
+// constant or a choice between two constants.
 static bool add_result_names(const Rules *rules, const Term *term, NameList *names) {
     if (term->op == OP_CONSTANT)
         return add_names_of(rules, &term->value, 1, names);
@@ -117,7 +117,7 @@ static bool add_result_names(const Rules *rules, const Term *term, NameList *nam
 }
 
 // Adds the names that effects of [kind] (DO_SET_STATE, DO_SET_SEAT or DO_SET_ATTRIBUTE) give to the
-// variable or attribute with [index]. False when they are not easy to tell.
+// variable or attribute with [index]. False if add_result_names fails for one of the effects.
 static bool add_assigned_names(const Rules *rules, InstructionKind kind, int index,
                                NameList *names) {
     const Instruction *effect = NULL;
@@ -131,7 +131,7 @@ static bool add_assigned_names(const Rules *rules, InstructionKind kind, int ind
 }
 
 // Adds the names that an attribute can have: those that kinds, pieces at the start, and effects
-// give it. False when they are not easy to tell.
+// give it. False if the names that effects give it cannot all be found.
 static bool add_attribute_names(const Rules *rules, int attribute, NameList *names) {
     for (int i = 0; i < rules->kinds.count; i++)
         add_kind_names(rules, attribute, rules->kinds.list[i].values,
@@ -150,7 +150,7 @@ static bool add_variable_names(const Rules *rules, const Variable *variable, Nam
                               (int)(variable - rules->data.variables), names);
 }
 
-// Adds the names that [term] can have. False when they are not easy to tell.
+// Adds the names that [term] can yield. False for terms whose names this file does not work out.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
     case OP_PIECE_KIND: return add_names_of(rules, rules->names.codes, rules->kinds.count, names);

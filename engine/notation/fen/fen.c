@@ -8,7 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { ROUND_LIMIT = 1000 * 1000 }; // the highest number of a round or move in a text
+enum { ROUND_LIMIT = 1000 * 1000 }; // the highest round or move number that is read
 
 // True for a symbol of one letter, possibly with a + before it or a ~ after it.
 static bool is_plain_symbol(const char *symbol) {

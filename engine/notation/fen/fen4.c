@@ -83,8 +83,8 @@ typedef struct Partners {
     int distance; // steps from the king to the nearer partner
 } Partners;
 
-// Adds the partner on [site]. If it is nearer than [near], it becomes [near], and the old [near]
-// becomes [far]. Otherwise it becomes [far] if [far] is not set yet.
+// Adds the partner on [site]. If this partner is nearer than the one on [near], moves [near] to
+// [far] and stores [site] in [near]. Otherwise stores [site] in [far] if [far] is not set yet.
 static void add_partner(Partners *partners, Site site, int distance) {
     if (partners->near == SITE_NONE || distance < partners->distance)
         *partners = (Partners){.near = site, .far = partners->near, .distance = distance};
@@ -102,7 +102,7 @@ static Partners find_partners(const Rules *rules, const Piece *king) {
         if (!path->castle || !steps_castle_fits(path, king->site))
             continue;
         Site site = SITE_NONE;
-        int steps = 1, distance = 0; // from the king to walk.there, and to [site]
+        int steps = 1, distance = 0; // steps from the king to walk.there and to [site]
         const unsigned no_limit = 0;
         for (PathWalk walk = path_from(path->next, no_limit, king->site); path_next(&walk); steps++)
             if (fen_starts_on(rules, walk.there, path->castle->partner, king->owner)) {
@@ -244,7 +244,7 @@ static Passing read_passing(FenReader *reader) {
     return passing;
 }
 
-// Reads the field of the squares that were passed, which is in braces.
+// Reads the field {'enPassant':(...)}, which has for each seat the square that a piece has passed.
 static void read_passings(FenReader *reader, Header *header) {
     static const char name[] = "'enPassant'";
     read_sign(reader, '{', "before the squares that were passed");

@@ -8,7 +8,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-// The castling rights of all seats, held or not.
+// The castling rights of all seats, including those that are not held.
 typedef struct Rights {
     const Rules *rules;
     const State *state;
@@ -67,8 +67,8 @@ static bool is_letter_of(const Rights *rights, const CastlingRight *right, int l
 }
 
 // The right of [seat] that [letter], a capital, means; NULL if it means none. If the letter may
-// stand for several rights, it means the one whose king is nearest to its partner; of two equally
-// near kings, the one on the lower site.
+// stand for several rights, it means the one whose king is nearest to its partner. If two kings are
+// equally near, it means the right of the king on the lower site.
 static const CastlingRight *find_named(const Rights *rights, Seat seat, int letter) {
     const CastlingRight *found = NULL;
     for (int i = 0; i < rights->count; i++) {
@@ -108,8 +108,8 @@ void fen_read_rights(FenReader *reader) {
 typedef struct RightsWriter {
     Rights rights;
     Text *text;
-    bool written[PIECE_LIMIT];  // for each piece: one of its rights was written
-    bool left_out[PIECE_LIMIT]; // for each piece: one of its rights could not be written
+    bool written[PIECE_LIMIT];  // for each piece, whether one of its rights was written
+    bool left_out[PIECE_LIMIT]; // for each piece, whether one of its rights could not be written
 } RightsWriter;
 
 // Writes the letter of a right. False if no letter stands for it.

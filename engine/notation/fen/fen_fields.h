@@ -65,8 +65,8 @@ bool fen_write_rights(const Rules *rules, const State *state, Text *text);
 // where the piece stands may follow.
 void fen_read_passed(FenReader *reader);
 
-// Appends the square that a piece has just passed and on which it can be captured, or "-". The
-// square where the piece stands follows if it is on another file.
+// Appends the square that a piece has just passed and on which it can be captured, or "-". If the
+// piece stands on another file than that square, appends the square of the piece, too.
 void fen_write_passed(const Rules *rules, const State *state, Text *text);
 
 // Reads the pieces in hand. With [sfen] they are a field of their own, with counts. Otherwise they

@@ -29,7 +29,8 @@ void fen_read_passed(FenReader *reader) {
         fen_expect_field_end(reader, "\"-\"");
         return;
     }
-    const char *end = reader->rest; // errors are at the first square, so reader->rest stays
+    // reader->rest stays at the first square, which is the place of all errors below.
+    const char *end = reader->rest;
     Site passed = topology_read_site(topology, &end), target = topology_read_site(topology, &end);
     if (passed == SITE_NONE)
         fen_fail(reader, "expected the square passed by a pawn, or \"-\"");

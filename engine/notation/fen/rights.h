@@ -15,8 +15,8 @@ typedef struct CastlingRight {
     bool held;          // neither has moved
 } CastlingRight;
 
-// Fills [rights] with up to RIGHT_LIMIT castling rights of all seats, held or not, ordered by seat
-// and king. Returns their number.
+// Fills [rights] with up to RIGHT_LIMIT castling rights of all seats, including those that are not
+// held, ordered by seat and king. Returns their number.
 int rights_castling(const Rules *rules, const State *state, CastlingRight rights[RIGHT_LIMIT]);
 
 // Marks both pieces of the right as unmoved.
@@ -32,8 +32,9 @@ typedef struct PassingRight {
     bool held;         // the piece carries the flag
 } PassingRight;
 
-// Fills [rights] with up to RIGHT_LIMIT rights by which the seat to act could capture en passant,
-// held or not, ordered by the seats of the pieces. Returns the number of rights.
+// Fills [rights] with up to RIGHT_LIMIT rights of the seat to act to capture en passant, including
+// those that are not held. They are ordered by the seats of the pieces that could be captured.
+// Returns their number.
 int rights_passing(const Rules *rules, const State *state, PassingRight rights[RIGHT_LIMIT]);
 
 // A step of two squares by which a piece may have come to [target], where it stands, and after

@@ -166,7 +166,7 @@ void guide_write_sites(const Rules *rules, const Set *sites, Text *text) {
         topology_write_site(topology, (Site)site, text);
     }
     int more = count - SITE_NAME_LIMIT;
-    if (more > 0) // this text has the last "and"
+    if (more > 0) // the last "and" is in this text, so listing_end is not called
         text_appendf(text, _n(" and %d more", " and %d more", more), more);
     else
         listing_end(&listing);

@@ -33,8 +33,8 @@ typedef struct Guide {
 } Guide;
 
 // Fills the empty [guide] with the rules of a game. [document] is the root of the edition (see
-// edition.h) that the Rules were compiled from, which has texts that the Rules lack. NULL leaves
-// these texts out. Release with guide_free.
+// edition.h) from which the Rules were compiled. It provides texts that the Rules do not contain;
+// if it is NULL, the guide lacks these texts. Release with guide_free.
 void guide_read(Guide *guide, const Rules *rules, const Node *document);
 
 // Fills the empty [guide] with the items about [kind], for the pieces of [seat].

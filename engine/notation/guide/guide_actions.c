@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The part of a guide about the interaction dialect: what a player may do, and where things are.
+// The part of a guide about the interaction dialect: the actions that a player may choose, and the
+// zones.
 #include "engine/base/language.h"
 #include "engine/notation/guide/guide_private.h"
 

@@ -9,7 +9,8 @@
 
 // ---- Special rules
 
-// Adds what each move, and then what each turn, must achieve as much of as possible.
+// Adds the obligations: the sums that each move must make as large as possible, then the sums that
+// each turn must.
 static void add_obligations(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};
@@ -109,7 +110,7 @@ static void add_reason(GuideBuilder *builder, const Win *win) {
     guide_add_text(builder, GUIDE_POINT, &text, gap ? gap + strlen("%s") : "");
 }
 
-// Adds the win by reaching a zone, with the zones of all seats that have one.
+// Adds the win condition of reaching a zone, with the zones of all seats that have one.
 static void add_zone_win(GuideBuilder *builder, const Win *win) {
     const Rules *rules = builder->rules;
     Text text = {0};

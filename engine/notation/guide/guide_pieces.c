@@ -154,7 +154,7 @@ static void add_drop(GuideBuilder *builder, Kind kind, Seat seat) {
     guide_add_text(builder, GUIDE_POINT, &text, ".");
 }
 
-// Adds what is true of a kind however it moves, such as its value.
+// Adds the facts about a kind that do not depend on how it moves, such as its value.
 static void add_facts(GuideBuilder *builder, Kind kind) {
     const Rules *rules = builder->rules;
     const KindRules *about = &rules->kinds.list[kind];

@@ -32,8 +32,8 @@ const GuideSign *guide_sign(size_t index) {
 unsigned guide_signs_at(int ways) {
     int plain = ways & (DIAGRAM_MOVES | DIAGRAM_CAPTURES | DIAGRAM_SOMETIMES);
     unsigned found = 0;
-    // The plain sign of a site is the one whose [way] is exactly the plain ways to the site. Other
-    // signs are added only to a plain sign.
+    // A site shows the plain sign whose [way] equals the plain ways in [ways]. The other signs are
+    // added only if there is a plain sign.
     for (int i = 0; i < SIGNS; i++)
         if (i < PLAIN_SIGNS ? signs[i].way == plain : found && (ways & signs[i].way))
             found |= 1u << i;

@@ -8,8 +8,8 @@
 
 enum { AGENT_SIDE = 8 }; // files and ranks of the board
 
-// True for games that requests can describe: those with the board of chess, positions in FEN, and
-// moves as in UCI.
+// True if requests can describe positions of the game: it has the board of chess, its positions can
+// be written as FEN, and its moves as in UCI.
 bool agent_position_supports(const Rules *rules);
 
 // True when [root] is a request rather than a position file, because it has a "turn" and its

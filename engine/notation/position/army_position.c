@@ -6,11 +6,11 @@
 // "king_square", ...}], "pieces": [{"square", "army", "kind"}], "promotion_zones", "mode",
 // "divination_die"}
 //
-// Armies are the game's seats, and kinds its pieces, by name, ignoring case. Square 0 is at the
-// lower left, 1 is next to it on the same rank. Armies with the same controller belong to one
-// player, named after the first of them. Members that follow from the rules are accepted
-// but ignored: thrones, zones, the mode, and whether an army is stalemated. An army need not have
-// its leader.
+// Armies are matched to the game's seats, and kinds to its pieces, by name, ignoring case. Square 0
+// is at the lower left; square 1 is next to it on the same rank. Armies with the same controller
+// belong to one player, who is named after the first of them. Members whose values follow from the
+// rules are accepted but ignored: thrones, zones, the mode, and whether an army is stalemated. An
+// army need not have its leader.
 #include "engine/notation/position/position_read_private.h"
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/hash.h"
@@ -85,8 +85,8 @@ bool army_position_is(const Node *root) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// The index of [name] in [words], ignoring case; -1 on error. [what] is the error's word for the
-// thing named.
+// The index of [name] in [words], ignoring case; -1 on error. [what] tells what is named, for the
+// error message.
 static int find_word(PositionReader *position, const SpecName *name, const char *what,
                      WordColumn words) {
     words.any_case = true;

@@ -69,7 +69,7 @@ static void add_name(const Rules *rules, Style *style, Value value) {
     style->values[index] = value;
 }
 
-// Adds the names that [values] contain for the attribute that distinguishes pieces.
+// Adds the names that [values] contain for style->attribute, which distinguishes pieces.
 static void add_names_of(const Rules *rules, Style *style, const KindValue *values, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (values[i].attribute == style->attribute)
@@ -115,7 +115,8 @@ static int count_characters(const char *text) {
     return width;
 }
 
-// The width of the widest symbol, or 1 if pieces are drawn as the letters of names.
+// The width of the widest symbol, or 1 if a piece is drawn as a letter of one of its names (see
+// choose_letters).
 static int symbol_width(const Rules *rules, const Style *style) {
     int width = 1;
     if (style->attribute >= 0)
@@ -244,8 +245,8 @@ static void end_line(Text *text) {
 }
 
 // Writes the ranks, each with its number, and then the letters of the files. On a hex grid each row
-// is shifted half a cell to the right of the one below it. With the space before it a cell takes
-// one character more than its width, so half a cell is whole only if the width is odd.
+// is shifted half a cell to the right of the one below it. A cell takes its width and a space, so
+// half a cell is a whole number of characters only if the width is odd.
 static void write_grid(Drawing *drawing) {
     const Topology *topology = &drawing->rules->topology;
     Text *text = drawing->text;
@@ -494,7 +495,7 @@ static void write_status(const Drawing *drawing, const Outcome *outcome) {
     else
         write_turn(drawing);
     text_append(drawing->text, "\n");
-    // A FEN cannot say what is being asked for, and would show what is hidden.
+    // A FEN cannot say which choice is to be made, and would show what is hidden.
     if (drawing->state->phase == PHASE_PLAY && !rules->facts.hides &&
         fen_write(rules, drawing->state, &fen))
         text_appendf(drawing->text, "FEN: %s\n", text_string(&fen));

@@ -107,8 +107,8 @@ static void clear_countdowns(const Rules *rules, State *state, PieceIndex piece)
     }
 }
 
-// The piece is removed first, because it may stand on [site] itself. Then it is copied from
-// [before], a copy of this function's own, because draft_remove overwrites draft->before.
+// Removes the piece first, because it may stand on [site] itself. Then copies it from the local
+// State [before]; draft->before will not do, because draft_remove overwrites it.
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
     StateSpace before;

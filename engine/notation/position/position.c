@@ -220,8 +220,8 @@ static void write_scores(Output *output, const char *key, const int *scores) {
 }
 
 // Writes the outcome, with "points" if the ending counts points. When the file is read, the words
-// identify an ending of the document. If an earlier ending has the same words, "ending" gives the
-// index of this one.
+// in "reason" identify an ending of the document. If an earlier ending has the same words, "ending"
+// gives the index of the ending that occurred.
 static void write_outcome(Output *output, const Outcome *outcome) {
     const Rules *rules = output->rules;
     bool by_document = outcome->reason == REASON_DOCUMENT;
@@ -246,7 +246,7 @@ static void write_outcome(Output *output, const Outcome *outcome) {
     text_free(&reason);
 }
 
-// Writes "phase": the phase of the game or, while something is asked for, what is asked for.
+// Writes "phase": the phase of the game or, while a choice is to be made, which choice that is.
 static void write_phase(Output *output) {
     const Rules *rules = output->rules;
     const State *state = output->state;
@@ -311,7 +311,7 @@ void position_write_state(const Rules *rules, const State *state, Text *text) {
 // effects may refer to any of them.
 static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
     Trail trail = game_trail(game);
-    trail.count = origin->count; // the positions before the origin
+    trail.count = origin->count; // keeps only the positions before the origin
     writer_key(writer, "position");
     if (origin->start) {
         writer_null(writer);
@@ -339,7 +339,7 @@ bool position_write(const Game *game, size_t count, Text *text, Error *error) {
     PositionOrigin origin;
     const Rules *rules = game_rules(game);
     Trail trail = game_trail(game);
-    trail.count = count; // the positions before the one written
+    trail.count = count; // keeps only the positions before the one that is written
     if (!position_find_origin(game, count, &origin, error))
         return false;
     writer_init(&writer, text, WRITER_PRETTY);

@@ -168,7 +168,7 @@ int position_step_rule(const Rules *rules, const State *state, const Action *pen
     const PathRange *range = rules_range(rules, piece->owner, piece->kind);
     for (uint16_t i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
-        // The pending value is the index of a Transform. The step's path must have it.
+        // The pending value is the index of a Transform, which the step's path must have.
         if (pending->value >= (int32_t)path->transform_count ||
             !leads_to(path, pending->from, pending->to))
             continue;
@@ -237,7 +237,8 @@ static void add_number(Flow *flow, const char *key, int64_t number) {
         writer_add_integer(open_flow(flow), key, number);
 }
 
-// Adds the counters that variables shadow, and the counters that are always in "flow".
+// Adds the position_counters whose names are taken by variables of the game, and the counters that
+// are always in "flow".
 static void add_counters(Flow *flow) {
     const State *state = flow->state;
     for (int i = 0; i < POSITION_COUNTERS; i++)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes how far a turn has got: the counters, the action that is asked for, and what chance is to
-// decide.
+// Writes how far a turn has got: the counters, the pending action, and what chance is to decide.
 #pragma once
 
 #include "engine/notation/words/json_values.h"

@@ -83,7 +83,8 @@ static bool may_ask(const PositionReader *position, const ChancePart *part) {
            program->instructions[part->next - 1].kind == asking_instructions[part->kind];
 }
 
-// Reads the range within which chance decides. False if the range is not possible in the position.
+// Reads the range within which chance chooses: numbers, or the zones from which and to which it
+// draws a piece. False if the position does not allow that choice.
 static bool read_range(PositionReader *position, const ChancePart *part) {
     State *state = position->state;
     Site from, to;
@@ -124,7 +125,8 @@ static bool read_locals(PositionReader *position, const ChancePart *part, Frame 
     return true;
 }
 
-// Reads where the effects were interrupted, and what they then referred to.
+// Reads the instruction at which the effects were interrupted, and the piece, seat, sites, value
+// and locals that they referred to.
 static bool read_frame(PositionReader *position, const ChancePart *part) {
     Frame *frame = state_frame(position->rules, position->state);
     const int no_limit = 0;

@@ -17,11 +17,12 @@ bool position_is_own_start(const Game *game);
 
 typedef struct PositionOrigin {
     size_t count; // the number of actions before the origin
-    bool start;   // position_file_suffices for no position: the origin is the usual start of the
-                  // rules, and [count] is 0
+    bool start;   // position_file_suffices is false for every position, so the origin is the usual
+                  // start of the game, and [count] is 0
 } PositionOrigin;
 
-// Finds the last position, up to the one after [count] actions, that a file can express by itself
-// or, if there is none, the usual start of the game. False, with [error] set, if there is none and
-// the game began in the middle of effects, with a file of an earlier version.
+// Finds the last of the positions up to the one after [count] actions that a file can express by
+// itself. If there is none, the origin is the usual start of the game. False, with [error] set, if
+// there is none and the game did not begin at its usual start: it then began in the middle of
+// effects, with a file of an earlier version.
 bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error);

@@ -64,7 +64,7 @@ static const Field outcome_fields[] = {
 
 static const ObjectTable outcome_table = {TABLE("an outcome", OutcomePart, outcome_fields)};
 
-// How many of the position_fields, the first ones, occur only in files with actions.
+// The first HISTORY_FIELDS of the position_fields occur only in files with actions.
 enum { HISTORY_FIELDS = 2 };
 static const Field position_fields[] = {
     {"position", FIELD_ANY, AT(PositionDoc, position)},
@@ -118,7 +118,8 @@ static void read_variable(PositionReader *position, const Node *node, int seat) 
                        value);
 }
 
-// The index of the counter called [name]; -1: there is none, or a variable shadows it.
+// The index of the counter called [name]; -1: there is none, or a variable of the game has that
+// name.
 static int find_counter(const Rules *rules, const char *name) {
     for (int i = 0; i < POSITION_COUNTERS; i++)
         if (strcmp(position_counters[i], name) == 0 && !position_counter_shadowed(rules, i))
@@ -184,9 +185,10 @@ static void read_seats(PositionReader *position, const Node *seats) {
 
 // The turn ---------------------------------------------------------------------------------------
 
-// Sets the phase of the game, and returns the Phase of the State, which says what is asked for. If
-// the file has "turn_phase", that names the phase of the game, and "phase" names what is asked for.
-// Otherwise "phase" may name either, and is first taken for a phase of the game.
+// Sets the phase of the game (an index into RulesFlow.phases), and returns the Phase of the State,
+// which says what decision is to be made. If the file has "turn_phase", that names the phase of the
+// game, and "phase" the Phase. Otherwise "phase" may name either, and is first looked up among the
+// phases of the game.
 static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
     const WordColumn own = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
@@ -385,11 +387,12 @@ static void read_counters(const FlowPart *flow, int counters[POSITION_COUNTERS])
                                                                             : -1;
 }
 
-// True when the turn has yet to begin. Either chance acts as it begins, or the game has dice and
-// the file has neither dice nor anything else that exists only during a turn.
+// True when the turn has yet to begin: either chance is to act as the turn begins, or the game has
+// dice and the file has neither dice nor any other member that exists only during a turn.
 static bool is_before_turn(const Rules *rules, const PositionDoc *doc, Phase phase) {
     const ChancePart *chance = doc->flow ? doc->flow->chance : NULL;
-    // A lot is drawn for an action. With [next], chance acts in the middle of effects.
+    // Chance acts during the turn, not before it, if it draws a lot for an action, or if [next]
+    // says where it interrupts effects.
     if (phase == PHASE_CHANCE)
         return !chance || (chance->kind != CHANCE_LOT && chance->next == 0);
     return rules->flow.dice_count > 0 && !doc->dice && !doc->phase.text && !doc->flow &&
@@ -422,7 +425,8 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
     read_turn(position, doc, phase, counters);
     if (position_has_failed(position))
         return;
-    bool begins = is_before_turn(position->rules, doc, phase); // then nothing is asked for yet
+    // If the turn has yet to begin, no decision is to be made yet.
+    bool begins = is_before_turn(position->rules, doc, phase);
     position_read_flow(position, doc->node, begins ? PHASE_PLAY : phase, doc->flow, doc->pending);
     if (position_has_failed(position))
         return;

@@ -252,9 +252,9 @@ static bool read_lot(PositionReader *position, const FlowPart *flow) {
            action->kind == ACTION_RULE && action->marks == 0;
 }
 
-// Sets the phase in which the action that needs the lot was chosen, and checks that the action was
-// legal in that phase. lot_take restores the State before the lot. It also draws a piece, which
-// does not matter here.
+// Checks a lot, by which chance draws the piece that an action uses. Sets the phase in which the
+// action was chosen, and checks that the action was legal in that phase and needs a lot. lot_take
+// is called only to restore the State before the action; the piece that it draws does not matter.
 static void check_lot(PositionReader *position, const FlowPart *flow, bool has_pending) {
     const Rules *rules = position->rules;
     State *state = position->state;
@@ -304,8 +304,8 @@ static void read_simple_members(PositionReader *position, const FlowPart *flow) 
 }
 
 // If chance is to act and the file gives no next phase, the turn ends once chance has acted.
-// "pending" is read after "chance", because it is checked against "chance". A lot is checked last,
-// because it depends on both.
+// "pending" is read after "chance", because it is checked against "chance". If chance is to draw a
+// lot, that is checked last, because it depends on both.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending) {
     if (phase == PHASE_CHANCE)

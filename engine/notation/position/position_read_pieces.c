@@ -95,7 +95,7 @@ static Kind read_kind(PositionReader *position, const SpecName *name) {
     const WordColumn codes = WORD_COLUMN(KindRules, code, kinds->list, kinds->count);
     int kind;
     if (position->rules->facts.interacts) {
-        // reports an error itself, with a suggestion
+        // words_expect reports an error with a suggestion
         kind = words_expect(&position->reader, name->node, name->text, "schema", &codes);
     } else {
         kind = words_find(&codes, name->text);

@@ -64,8 +64,8 @@ bool position_seat_or_none(PositionReader *position, const Node *node, Seat *sea
 // Reads the name of a site; SITE_NONE if the value is null or missing. False on error.
 bool position_site_or_none(PositionReader *position, const Node *node, Site *site);
 
-// Reads a list of seats as a set. With [spectators], the value may also be true for everybody, or
-// false for nobody, and null in the list stands for the spectators.
+// Reads a list of seats as a set. With [spectators], a null in the list stands for the spectators,
+// and instead of a list the value may be true (everybody) or false (nobody).
 Seats position_seats(PositionReader *position, const Node *node, bool spectators);
 
 // Reads a value of [type]. If it is null or missing, stores VALUE_NULL. An integer must be from
@@ -113,7 +113,7 @@ typedef struct WaitPart {
     const Node *entity; // the id of the piece that the effect is about
 } WaitPart;
 
-// The member "flow": the rest of what the rules need to continue the game.
+// The member "flow": how far the turn has got.
 typedef struct FlowPart {
     const Node *node;
     int counters[POSITION_COUNTERS];
@@ -131,9 +131,9 @@ typedef struct FlowPart {
 } FlowPart;
 extern const ObjectTable position_flow_table;
 
-// Reads "flow" and "pending" into the State, after its pieces, turn and variables. [phase] is what
-// is asked for, and [node] the whole position. [flow] and [pending] may be NULL, but in
-// PHASE_CHANCE [flow] must say what chance is to decide.
+// Reads "flow" and "pending" into the State, after its pieces, turn and variables. [phase] says
+// which decision is to be made, and [node] is the whole position. [flow] and [pending] may be NULL,
+// but in PHASE_CHANCE [flow] must say what chance is to decide.
 void position_read_flow(PositionReader *position, const Node *node, Phase phase,
                         const FlowPart *flow, const PendingPart *pending);
 

@@ -126,7 +126,7 @@ static bool read_name(PositionReader *position, const Node *node, Value *value) 
                         closest ? reader_quote(closest).text : "", closest ? "?" : "");
 }
 
-// Reads a name, or the name of a place or player. False on error.
+// Reads a text: a name for TYPE_NAME, or the site or seat that the text names. False on error.
 static bool read_text_value(PositionReader *position, const Node *node, Type type, Value *value) {
     static const char *const expected[] = {
         [TYPE_NAME] = "a name", [TYPE_SITE] = "a place", [TYPE_SEAT] = "a player"};

@@ -28,8 +28,8 @@ static LoadResult load_position(const char *path, const Rules *rules, Game **gam
     return *game ? LOAD_FINE : result;
 }
 
-// Starts a game at the position that [setup] gives, before its moves. [*game] is as in
-// load_position.
+// Starts a game at the position that [setup] gives, without playing the moves of [setup]. [*game]
+// is as in load_position.
 static LoadResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Error error = {0};
@@ -60,7 +60,7 @@ bool setup_play(Game *game, const char *text, Error *error) {
             *error = chance_error;
             return false;
         }
-        // error_set keeps the first error, so the errors of later rolls are dropped.
+        // [chance_error] keeps the error of the first roll: error_set does not replace an error.
         Error *move_error = chance_acts ? &chance_error : repeats ? NULL : error;
         if (move_read(rules, game_state(game), &trail, text, &action, move_error))
             return game_play(game, &action);

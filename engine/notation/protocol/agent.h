@@ -61,9 +61,9 @@ void agent_answer_write(const Rules *rules, const State *state, const Action *ac
 // Appends an answer that reports an error.
 void agent_answer_write_error(const Error *error, Text *text);
 
-// Reads the answer to a request about [state]: a legal move, a possible resignation, offer or claim
-// or, if the opponent has offered a draw, an ACTION_ACCEPT. False, with [error] set, if it is none
-// of these.
+// Reads the answer to a request about [state]: a move, a resignation, a draw offer or a claim that
+// is legal in [state], or an ACTION_ACCEPT if the opponent has offered a draw. False, with [error]
+// set, if it is none of these.
 bool agent_answer_read(const Rules *rules, const State *state, const Trail *trail,
                        bool draw_offered, const char *text, size_t length, Action *action,
                        Error *error);

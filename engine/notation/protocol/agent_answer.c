@@ -189,11 +189,12 @@ static bool read_step(const Question *question, const AnswerPart *part, Action *
     return fine;
 }
 
-// Reads a decision or a move. If the program refuses to answer, its message becomes the error.
+// Reads a decision or a move. If the program refuses to answer, its message becomes the error; an
+// empty message is replaced.
 static bool read_answer(const Question *question, const AnswerPart *part, Action *action,
                         Error *error) {
     const char *refusal = part->error.text;
-    if (refusal) // replaced if it is empty
+    if (refusal)
         return set_error(error, "",
                          refusal[strspn(refusal, " \t\r\n")]
                              ? refusal

@@ -37,8 +37,8 @@ void pgn_clock_write(int64_t left, Text *text) {
     text_append(text, "]");
 }
 
-// Two Fischer periods that differ only in their time are written in the standard's way, with a
-// colon.
+// Two Fischer periods that differ only in their time are written with a colon between them, as in
+// the PGN standard.
 void pgn_control_write(const ClockSettings *settings, Text *text) {
     bool two_periods = settings->turns > 0 && settings->more > 0 && settings->kind == CLOCK_FISCHER;
     if (settings->kind == CLOCK_NONE) {

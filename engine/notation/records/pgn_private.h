@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions that the units of PGN share: reading one game or one move, and knowing the tags
-// that are computed.
+// The functions that the PGN files of this folder share. They read one game or one move, and tell
+// which tags are computed.
 #pragma once
 
 #include "engine/notation/records/pgn.h"

@@ -53,9 +53,9 @@ static void add_variations(Importer *importer, TreeNode *node, const PgnMove *mo
             add_line(importer, node->parent, other);
 }
 
-// Adds a line without the variations on its first move, which the caller adds. All moves of the
-// line are added before the variations on them, because the first child of a node continues its
-// line.
+// Adds the line that begins with [move]. First adds all moves of the line, then the variations on
+// them, because the first child of a node continues its line. The caller adds the variations on the
+// line's first move.
 static void add_line(Importer *importer, TreeNode *parent, const PgnMove *move) {
     TreeNode *first = add_move(importer, parent, move);
     TreeNode *node = first;
@@ -91,7 +91,7 @@ void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags) {
         if (is_known && !pgn_tag_is_computed(pgn->tags[i].name))
             tags_set(tags, pgn->tags[i].name, pgn->tags[i].value);
     }
-    // A result by the rules need not be kept.
+    // A result that follows from the rules need not be kept as a tag.
     bool keeps_result = game_outcome(played).reason == REASON_NONE && strcmp(pgn->result, "*") != 0;
     tags_set(tags, "Result", keeps_result ? pgn->result : NULL);
 }
@@ -201,13 +201,14 @@ static void gather_variations(Gatherer *gatherer, const Spot *spot, PgnMove *mov
         append_variation(move, gather_line(gatherer, (Spot){.node = spot->node, .choice = other}));
 }
 
-// True if the line goes on at [spot], with a complete move or with an offer or the like.
+// True if the line goes on at [spot], with a complete move or with an action that is no move, such
+// as an offer.
 static bool is_in_line(const Spot *spot) {
     const TreeNode *node = spot->node;
     if (!node)
         return false;
     if (!is_move(node))
-        return true; // an offer or the like
+        return true; // an action such as an offer
     // If [end] is a step that awaits a choice, the choice was not made in this line.
     return is_complete(node) && !(node == spot->end && awaits_choice(node));
 }
@@ -260,7 +261,7 @@ static void gather_end_variations(Gatherer *gatherer, PgnMove *moves, const Tree
         for (; other && last; other = other->other)
             append_continuation(gatherer, last, other);
         if (!at->parent || is_move(at) || at->action.kind == ACTION_CHOOSE)
-            return; // the root or the last move
+            return; // [at] is the root or the game's last move
     }
 }
 

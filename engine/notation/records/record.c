@@ -266,7 +266,7 @@ static bool check_moves(Reader *reader, const Node *moves) {
     return true;
 }
 
-// Only checks the readings. play_moves stores them.
+// Checks the clock readings of a save, without storing them; play_moves stores them.
 static void check_times(Reader *reader, const Node *times, size_t moves) {
     int unused;
     if (!times || !fields_expect(reader, times, NODE_LIST, "a list of times"))
@@ -379,8 +379,8 @@ static bool read_initial_clocks(const RecordNotes *notes, int64_t left[SEAT_LIMI
     return any_clock;
 }
 
-// Stores [time], the reading of the mover's clock after the last move, in [left] and the game,
-// unless it is missing. Earlier versions wrote 0 if there was no clock.
+// Stores [time], the reading of the mover's clock after the last move, in [left] and the game. Does
+// nothing if the save has no such reading. Earlier versions wrote 0 if there was no clock.
 static void store_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
     if (game_position(game) == 0)
         return;
@@ -407,7 +407,7 @@ static void play_moves(Game *game, const Record *record, Error *stopped) {
     const Node *time = record->times ? record->times->first : NULL;
     const RecordChance *chance = &record->lines.chance;
     size_t move_count = 0;
-    size_t current = SIZE_MAX; // the current position, in actions; SIZE_MAX: the last one
+    size_t current = SIZE_MAX; // number of actions before the current position; SIZE_MAX: all
     if (read_initial_clocks(&record->notes, left) && time)
         game_set_clocks(game, left);
     // Variations refer to sources by number, so all sources are added, not only the game's.

@@ -72,7 +72,7 @@ static void write_game_sources(Sources *sources) {
 
 // Writes an entry wherever variation [line], which begins with [first], changes its source.
 static void write_line_sources(Sources *sources, const TreeNode *first, size_t line) {
-    size_t from = tree_position(first) - 1; // the number of actions before [node]
+    size_t from = tree_position(first) - 1; // the number of actions before [node] below
     for (const TreeNode *node = first; node && !node->text; node = node->next, from++)
         if (node->source != node->parent->source)
             write_source(sources, line, from, node->source);
@@ -168,7 +168,7 @@ static bool contradicts(const ChanceSource *a, const ChanceSource *b) {
            (a->known != b->known || memcmp(&a->secret, &b->secret, sizeof a->secret) != 0);
 }
 
-// Checks [entry] against the earlier ones.
+// Checks that [entry] comes after the earlier entries and does not contradict one of them.
 static void check_entry(Reader *reader, const RecordChance *chance, const RecordSource *entry) {
     if (entry > chance->items && compare_entries(entry - 1, entry) >= 0)
         reader_error(reader, entry->node, "this belongs before the entry above it");

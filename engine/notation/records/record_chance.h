@@ -21,7 +21,7 @@
 typedef struct RecordSource {
     const Node *node;
     int line; // the number of the variation; 0: the game
-    int from; // the number of actions before the first that uses the source
+    int from; // the number of actions before the first action that uses the source
     ChanceSource source;
 } RecordSource;
 

@@ -219,8 +219,9 @@ static const Field note_fields[] = {
 
 static const ObjectTable note_table = {TABLE("a note", NotePart, note_fields)};
 
-// A line that was read. A move that repeats an outcome has no node of its own, so a line lists the
-// nodes to which its moves lead.
+// A line that was read, with the node to which each of its moves leads. A move that only repeats a
+// certain outcome of chance (see certain.h) has no node of its own, and leads to the node of the
+// move before it.
 typedef struct ReadLine {
     TreeNode *parent; // the parent of the line's first node; NULL: the line is faulty
     size_t first;     // the index of the line's first move in Growing.nodes
@@ -261,9 +262,9 @@ static void keep_line(Growing *growing, ReadLine line) {
     growing->lines[growing->count++] = line;
 }
 
-// The node after [moves] moves of line [number]; [part] is what refers to it in the save. NULL if
-// there is no such node. It is an error if there is no such line or, unless the reader is lenient,
-// no such move.
+// The node after [moves] moves of line [number]. [part] is the note or variation of the save that
+// refers to the node. NULL if there is no such node. A missing line is an error; so is a missing
+// move, unless the reader is lenient.
 static TreeNode *find_node(Growing *growing, const Node *part, int number, int moves) {
     if ((size_t)number >= growing->count) {
         reader_error(growing->reader, node_member(part, "in"),
@@ -318,7 +319,8 @@ static TreeNode *add_node(Growing *growing, const Node *item, TreeNode *parent,
 }
 
 // Checks that the outcome of chance at [node], action [position] of its line, follows from its
-// source. Checks nothing without a proof, or after an error such as a missing secret.
+// source. Checks nothing if the caller did not ask for a RecordProof, or after an error such as a
+// missing secret.
 static void prove_outcome(Growing *growing, const Node *move, const TreeNode *node,
                           const State *state, size_t position) {
     Action expected;
@@ -341,14 +343,14 @@ static void prove_outcome(Growing *growing, const Node *move, const TreeNode *no
             reader_error(reader, move, "%s is not from the seed %" PRIu64 ": typed in, or changed",
                          move->text, source->seed);
     } else if (source->committed) {
-        proof->proved[growing->count > 0]++; // there are no lines yet while the game is read
+        proof->proved[growing->count > 0]++; // [0] while the game, the first line, is read
     } else {
         proof->seeded++;
     }
 }
 
-// Sets the source of [node], reached by action [position] of the line being read, and proves its
-// outcome.
+// Sets the source of [node], which action [position] of the line being read leads to, and checks
+// that the outcome follows from the source.
 static void set_source(Growing *growing, const Node *move, TreeNode *node, size_t position) {
     size_t line = growing->count; // the number of this line, which is added after its moves
     const RecordSource *entry = record_source_from(&growing->save->chance, line, position);
@@ -371,7 +373,7 @@ static void read_line_moves(Growing *growing, const LinePart *part, ReadLine *li
             node = add_node(growing, move, node, &action, NULL);
         if (node)
             keep_node(growing, node);
-        if (node && !repeats) // keep_node has counted this move
+        if (node && !repeats) // keep_node has already counted this move, hence the - 1
             set_source(growing, move, node, line->start + (growing->node_count - line->first) - 1);
     }
     const Node *unread = part->unread ? part->unread->first : NULL;
@@ -450,8 +452,8 @@ static void check_sources(Growing *growing) {
     }
 }
 
-// True if [move] is the action at [index] of the game, false if it repeats an outcome that followed
-// from the previous action.
+// True if [move] is the action at [index] of the game, false if it only repeats a certain outcome
+// of chance that followed the previous action (see certain.h).
 static bool is_game_action(const Game *game, size_t index, const Node *move) {
     Text text = {0};
     if (!certain_is_chance(move->text) || state_is_chance(game_state_at(game, index)))

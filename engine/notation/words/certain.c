@@ -43,7 +43,7 @@ bool certain_repeats(const Game *game, size_t index, const char *text) {
     chance_asking(game_rules(game), &asking);
     if (!replay_asking_chance(&asking, game, index, &state.state))
         return false;
-    // Steps through the certain outcomes until chance has a choice or a seat is to act.
+    // Steps through the certain outcomes until several outcomes are possible or a seat is to act.
     while (state_chances(&asking, &state.state, outcomes) == 1) {
         if (move_read_chance(&asking, &state.state, text, &action))
             return true;

@@ -9,7 +9,7 @@
 // True when [text] has the form of an outcome of chance: `roll:...` or `draw:...`.
 bool certain_is_chance(const char *text);
 
-// True when [text] is a certain outcome of chance that followed the action before position [index]
-// of [game] or, at index 0, the set-up. Such a text repeats what has been applied already, and is
-// no action.
+// True when [text] names a certain outcome of chance that was applied after the action before
+// position [index] of [game] or, if [index] is 0, after the set-up. Such a text only repeats that
+// outcome, and is no action.
 bool certain_repeats(const Game *game, size_t index, const char *text);

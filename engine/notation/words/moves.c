@@ -13,8 +13,8 @@
 #include <string.h>
 #include <strings.h>
 
-// The value of a roll is a number in this base. Its digits are the dice, with the highest die as
-// the lowest digit.
+// The value of a roll is a number in base DIE_BASE. Its digits are the dice; the highest die is the
+// lowest digit.
 enum { DIE_BASE = 64 };
 
 bool move_uses_uci(const Rules *rules) {
@@ -35,8 +35,8 @@ static bool has_sign(const Rules *rules, int32_t kind) {
            (isalpha((unsigned char)symbol[0]) && strcmp(symbol + 1, "~") == 0);
 }
 
-// Appends the kind that a piece becomes: its sign in lower case, or else its code. If [kind] is
-// VALUE_NONE the piece stays the same, which is written as =.
+// Appends the kind that a piece becomes: its sign in lower case if it has one (see has_sign),
+// otherwise its code. If [kind] is VALUE_NONE, the piece stays the same, which is written as =.
 static void write_choice(const Rules *rules, int32_t kind, Text *text) {
     if (kind < 0)
         text_append(text, "=");
@@ -99,8 +99,8 @@ static bool has_different_pieces(const Rules *rules, const State *state, Site si
 }
 
 // A card is written as its face, preceded by its zone unless it is in the player's hand. A piece on
-// the board is written as its site and, if the pieces there are in order or differ, its number from
-// the top.
+// the board is written as its site. Its number from the top follows if the pieces on the site are
+// not all alike, or if there are several and their order matters.
 static void write_entity(const Rules *rules, const State *state, const Action *action, Text *text) {
     bool card = topology_is_zone(&rules->topology, action->from);
     bool in_hand = card && action->from == hand_of(rules, action->seat);
@@ -350,7 +350,7 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
                     const Parts *parts) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: return fit_step(rules, state, action, parts);
-    case ACTION_CHOOSE: // the whole text may be = alone, which read_sites skips
+    case ACTION_CHOOSE: // also tries the whole text, because read_sites drops a = that stands alone
         return fit_exactly_if(parts->from == SITE_NONE &&
                               (is_choice(rules, action->value, parts->choice) ||
                                is_choice(rules, action->value, parts->text)));
@@ -416,7 +416,7 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
         write_chance(rules, state, &outcomes[0].action, text);
 }
 
-// Reports why [text] cannot be played in [state]. [over] says that no action is legal there.
+// Reports why [text] cannot be played in [state]. [over] is true if no action is legal there.
 // Returns false.
 static bool report_unplayable(const Rules *rules, const State *state, const char *text, bool over,
                               Error *error) {

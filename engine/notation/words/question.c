@@ -176,8 +176,9 @@ static bool read_interaction(const Game *game, const char *word, Question *quest
     return refuse_word(word, "nothing that can be asked about: expected NAME:FROM-TO=VALUE", error);
 }
 
-// Reads P@, a piece in the hand of the seat to act, by symbol or code. If the hand has no such
-// piece, [question] gets a depth below the hand's lowest piece.
+// Reads P@, a drop: P is the symbol or code of a piece in the hand of the seat to act. Sets
+// [question->depth] to the depth of that piece or, if the hand has no such piece, to a depth at
+// which the hand has no piece any more.
 static void read_in_hand(const Game *game, const char *word, Question *question) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);

@@ -30,7 +30,8 @@ static void write_letters(const Rules *rules, Kind kind, Text *text) {
     text_append_bytes(text, rules->kinds.list[kind].symbol, letters_length(rules, kind));
 }
 
-// True when the kind's symbol, without ~, is the first [length] bytes of [letters].
+// True when the kind's symbol is the first [length] bytes of [letters], not counting the ~ of a
+// promoted piece.
 static bool is_called(const Rules *rules, Kind kind, const char *letters, size_t length) {
     return letters_length(rules, kind) == length &&
            strncmp(rules->kinds.list[kind].symbol, letters, length) == 0;
@@ -90,9 +91,9 @@ static Rivals find_rivals(const Rules *rules, const State *state, const Trail *t
     return rivals;
 }
 
-// If there are rivals, the source square is written as its file if no rival is on that file,
-// otherwise as its rank if no rival is on that rank, otherwise as both. A capturing pawn always has
-// its file.
+// Writes a step. If the moving piece has rivals (see Rivals), its source square is written: as the
+// file if no rival is on that file, otherwise as the rank if no rival is on that rank, otherwise as
+// both. The file of a capturing pawn is always written.
 static void write_step(const Rules *rules, const State *state, const Trail *trail,
                        const Action *action, bool captures, Text *text) {
     const Topology *topology = &rules->topology;
@@ -148,7 +149,7 @@ void san_write(const Rules *rules, const State *state, const Trail *trail, const
     if (action->kind != ACTION_STEP)
         return;
     state_apply(rules, state, trail, action, &after.state);
-    // In another phase a choice is still awaited, so nobody counts as in check yet.
+    // In any phase but PHASE_PLAY the move still awaits a choice, so nobody counts as in check yet.
     if (state_outcome(rules, &after.state, NULL).reason == REASON_CHECKMATE)
         text_append(text, "#");
     else if (after.state.phase == PHASE_PLAY && state_in_check(rules, &after.state))
@@ -277,7 +278,7 @@ static bool fits_action(const Rules *rules, const State *state, const Action *ac
     if (action->to != parts->to || !fits_mover(rules, state, action, parts))
         return false;
     if (parts->choice_count == 0)
-        return true; // of several such actions, find_matches prefers staying the same
+        return true; // find_matches prefers the action without promotion
     return action->value >= 0 &&
            is_called(rules, (Kind)action->value, parts->choice, parts->choice_count);
 }
@@ -288,8 +289,8 @@ typedef struct Matches {
     const Action *second; // another action; NULL: the text is not ambiguous
 } Matches;
 
-// If the text has no choice, staying the same is preferred to the promotions of the same piece,
-// which then do not make the text ambiguous.
+// If the text names no promotion, the move without promotion is preferred to the promotions of the
+// same piece, which then do not make the text ambiguous.
 static Matches find_matches(const Rules *rules, const State *state, const ActionList *list,
                             const Parts *parts) {
     Matches matches = {0};
@@ -298,7 +299,7 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
         if (!fits_action(rules, state, action, parts))
             continue;
         bool same_piece = matches.found && matches.found->from == action->from;
-        if (same_piece && action->value < 0) { // replaces promotions
+        if (same_piece && action->value < 0) { // takes the place of the same piece's promotions
             if (matches.second && matches.second->from == action->from)
                 matches.second = NULL;
             matches.found = action;
@@ -329,8 +330,8 @@ static void report_no_single_match(const Rules *rules, const State *state, const
     text_free(&second);
 }
 
-// If [text] is not SAN, move_read tries UCI and the like. What it reads must be a step or a pass,
-// because offers, claims and resignations are not moves.
+// If [text] is not SAN, move_read reads it in UCI and the other forms of moves.h. The action that
+// move_read finds must be a step or a pass, because offers, claims and resignations are not moves.
 bool san_read(const Rules *rules, const State *state, const Trail *trail, const char *text,
               Action *action, Error *error) {
     char core[TEXT_LIMIT + 1];

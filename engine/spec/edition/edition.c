@@ -11,7 +11,8 @@ typedef struct Layers {
     Tree tree;
     Reader reader;
     const EditionLoader *loader;
-    // The whole chain. If it is too long, a message names one document beyond the limit.
+    // The names of the documents in the chain, [count] of them. If the chain is too long, it has
+    // one document beyond the limit, for the message.
     const char *names[EDITION_DEPTH_LIMIT + 2];
     size_t count;
 } Layers;
@@ -76,8 +77,8 @@ static bool load_document(Layers *layers, const Node *extends, const char *path,
     return false;
 }
 
-// The document that [extends] names, merged over the one that it extends itself, if any. NULL after
-// an error.
+// The document that [extends] names, merged over the document that it extends in turn, if any. NULL
+// after an error.
 static const Node *read_base(Layers *layers, const char *document, const Node *extends) {
     if (!fields_expect(&layers->reader, extends, NODE_TEXT,
                        "the id of a game, or a path that ends in .json or .yaml"))

@@ -60,9 +60,10 @@ static void add_override(Chooser *chooser, const Node *object, Node *member) {
     chooser->overrides[chooser->override_count++] = (Override){object, member};
 }
 
-// Makes a member `default` of [object] from [text], the value of a setting. If [is_name], the
-// member is a text even if it looks like a number. A number out of range is a text, too, so that it
-// is reported as one. Messages about the member have the place of the object.
+// Makes a member `default` of [object] from [text], the value of a setting. The member becomes a
+// text if [is_name] is true, even if it looks like a number. A number that no Node can hold becomes
+// a text, too, and is reported as a value of the wrong type. Messages about the member have the
+// place of the object.
 static Node *make_default(Chooser *chooser, const Node *object, const char *text, bool is_name) {
     Node *node = tree_copy_value(chooser->tree, object, NULL);
     char *copy = arena_string(chooser->tree->arena, text);

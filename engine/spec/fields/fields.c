@@ -411,8 +411,8 @@ static void read_member(Reader *reader, const ObjectTable *table, const Variant 
                         const Node *member, char *target) {
     FieldWalk walk = walk_object(table, variant);
     if (!field_find(&walk, member->key)) {
-        // Members that start with $ are for other programs. Those of an unknown variant are not
-        // known either.
+        // Members that start with $ are for other programs. If the variant is unknown, so are its
+        // members, and none of them is reported.
         if (table->add_constant)
             table->add_constant(reader, member, (SpecList *)(target + table->constants_offset));
         else if (member->key[0] != '$' && (variant || !table->tag))

@@ -62,8 +62,8 @@ typedef struct SpecMatrix {
     const Node *node; // NULL when absent
 } SpecMatrix;
 
-// An array of structs. [node] comes first, as in the struct of any object, so that an object with
-// nothing but a list in it can be read into a SpecList.
+// An array of structs. [node] comes first, as in the struct of any object, so that an object that
+// contains only a list can be read into a SpecList.
 typedef struct SpecList {
     const Node *node; // NULL when absent
     void *items;
@@ -108,7 +108,7 @@ typedef struct FieldForm {
     const char *name;   // the name of its definition in the JSON Schema, such as "visibility"
     const char *words;  // its description in Markdown, such as "`all`, `none` or a list of names"
     const char *schema; // the JSON Schema of one such value, as YAML on one line. It may refer to
-                        // the definitions text, constant and expression
+                        // the schema's definitions `text`, `constant` and `expression`
 } FieldForm;
 
 typedef struct ObjectTable ObjectTable;
@@ -126,11 +126,12 @@ struct Field {
     const char *counted;  // the word for one item of the list or object, such as "turn"; NULL: the
                           // number of items is not checked
     const char *const *names; // FIELD_CHOICE: the words, then NULL; | separates synonyms
-    const ObjectTable *table; // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP; FIELD_COMMON:
-                              // a table of fields alone, none of them a FIELD_COMMON
-    const char *alias;        // another name for the member; NULL: none
-    const char *otherwise;    // the value if left out, as JSON; NULL: see [help]
-    const FieldForm *form;    // FIELD_ANY, FIELD_CUSTOM: what it may hold; NULL: anything
+    // FIELD_OBJECT, FIELD_POINTER, FIELD_LIST, FIELD_MAP: how each object is read. FIELD_COMMON: a
+    // table without variants and without a FIELD_COMMON.
+    const ObjectTable *table;
+    const char *alias;     // another name for the member; NULL: none
+    const char *otherwise; // the value if left out, as JSON; NULL: see [help]
+    const FieldForm *form; // FIELD_ANY, FIELD_CUSTOM: what it may hold; NULL: anything
     // FIELD_CUSTOM: reads the value [node] into [target], which is the struct's part at [offset].
     void (*read)(Reader *reader, const Node *node, void *target);
 };
@@ -158,8 +159,9 @@ struct ObjectTable {
     size_t variant_count;
     size_t variant_offset; // where the struct stores the variant's index as an int; the index is -1
                            // if the tag names no variant
-    bool open;             // the tag may be another word, which the sense check resolves
-    bool early; // the object is read before choices by option are made, so it must not contain any
+    bool open;  // the tag may be a word that names no variant; the sense check resolves it
+    bool early; // the object is read before choices by option are made, so it cannot contain such
+                // choices
     bool short_form; // a text may stand for an object with that text as its tag and nothing else;
                      // if it names no variant, the sense check resolves it
     size_t name_offset; // FIELD_MAP: where the struct has the SpecName for the key
@@ -178,8 +180,9 @@ typedef struct FieldWalk {
     FieldList more;     // the fields to walk through after these; empty: none
     const Field *field; // never a FIELD_COMMON
     size_t offset;      // where the field's value goes in the struct of the whole object
-    size_t next;        // index in [fields] of the next item
-    size_t next_common; // if the next item is a FIELD_COMMON: index of the next field of its table
+    size_t next;        // index in [fields] of the item to visit next
+    size_t next_common; // if that item is a FIELD_COMMON: index of the field of its table to visit
+                        // next
 } FieldWalk;
 
 // Moves on to the next field. Returns false at the end.

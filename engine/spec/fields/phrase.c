@@ -248,7 +248,8 @@ static Phrase *read_index(Parser *parser, Phrase *owner, int offset) {
     return index;
 }
 
-// Returns false, with an error, if phrases are nested too deep. The NULL of fail serves as false.
+// Returns false, with an error, if phrases are nested too deep. The macro `fail` yields NULL, which
+// counts as false here.
 static bool check_depth(const Parser *parser, int depth) {
     return depth <= PHRASE_DEPTH_LIMIT ||
            fail(parser,

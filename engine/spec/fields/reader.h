@@ -7,7 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/doc/node.h"
 
-// What is read goes to the arena, and mistakes go to the report.
+// Where a document is read to: values go to the arena, and mistakes to the report.
 typedef struct Reader {
     Arena *arena;
     Report *report;

@@ -17,7 +17,8 @@
 // Fields.
 #define TABLE(words, type, list) .title = words, .size = sizeof(type), .fields = FIELDS(list)
 
-// The variants of an ObjectTable, and the member of its struct that stores which one was chosen.
+// The variants of an ObjectTable, and the member in which the object's struct stores the index of
+// its variant.
 #define VARIANTS(word, list, type, member)                                                         \
     .tag = word, .variants = list, .variant_count = COUNT(list),                                   \
     .variant_offset = offsetof(type, member)

@@ -161,7 +161,8 @@ static void read_gives(Reader *reader, const Node *node, void *target) {
     if (fields_read_keys(reader, node, "an object like {\"captures\": 1}", sizeof(GivesSpec),
                          offsetof(GivesSpec, name), list))
         spec_each (GivesSpec, gives, list)
-            gives->value = phrase_read(reader, gives->name.node); // the node of a key is its value
+            // The SpecName of a key has the key's value as its node.
+            gives->value = phrase_read(reader, gives->name.node);
 }
 
 static const FieldForm choice_form = {
@@ -280,7 +281,7 @@ static const Field metadata_fields[] = {
 
 static const ObjectTable metadata_table = {TABLE("the metadata", AboutSpec, metadata_fields)};
 
-// Sections with nothing but a list in them. Each is read into a SpecList.
+// Sections that contain nothing but a list. Each is read into a SpecList.
 static const Field schemas_fields[] = {
     {"types", FIELD_MAP, ITEMS("schema", 0, INTERACTION_SCHEMA_LIMIT), .table = &schema_table,
      .help = "the kinds of entity by their names", .example = "{\"Man\": {\"symbol\": \"M\"}}"},

@@ -72,7 +72,7 @@ static void check_role_count(Sense *sense) {
 }
 
 // The number of players who take part. If the document gives a range but no default, this is the
-// minimum for dynamic roles and the maximum for listed ones.
+// minimum for dynamic roles and the maximum for listed roles.
 static int count_players(const PlayersSpec *players) {
     const CountSpec *count = &players->count;
     int roles = (int)players->roles.count;

@@ -11,7 +11,7 @@ extern const ObjectTable interaction_topology_table;
 // makes no sense.
 void interaction_spec_resolve(InteractionSpec *spec, Reader *reader);
 
-// The sense check of the topology. Adds the names of all zones to [zones]. A zone per player has a
-// name for each of [players].
+// The sense check of the topology. Adds the names of all zones to [zones]. A zone that each player
+// has (ZoneSpec.per_player) adds one name for each of [players].
 void interaction_topology_resolve(TopologySpec *topology, Reader *reader, const NameList *players,
                                   NameList *zones);

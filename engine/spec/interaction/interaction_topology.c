@@ -93,7 +93,7 @@ static void check_edges(TopologySpec *topology, Reader *reader, const NameList *
 }
 
 static void check_lines(TopologySpec *topology, Reader *reader, const NameList *nodes) {
-    // [node] is what [line] was read from, which SpecNames do not record.
+    // [node] is the list from which [line] was read. SpecNames does not record it.
     const Node *node = topology->lines.node ? topology->lines.node->first : NULL;
     spec_each (SpecNames, line, &topology->lines) {
         if (line->count < 2 || line->count > nodes->count)

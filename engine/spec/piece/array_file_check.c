@@ -17,7 +17,8 @@ static bool is_leader(const ArrayFile *file, const char *kind) {
     return found;
 }
 
-// Checks that each army with pieces has one leader. If it has several, that is reported once.
+// Checks that each army with pieces has exactly one leader. Of an army with several leaders only
+// the second one is reported.
 static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBoard *board) {
     int leaders[ARRAY_ARMY_LIMIT] = {0}, men[ARRAY_ARMY_LIMIT] = {0};
     const Node *leader = node_member(file->root, "leader");
@@ -38,7 +39,8 @@ static void check_leaders(ArrayFile *file, const ArraySpec *array, const ArrayBo
 
 // Turns and people --------------------------------------------------------------------------------
 
-// Checks that each army has exactly one turn. If it has several, that is reported once.
+// Checks that each army has exactly one turn. Of an army with several turns only the second one is
+// reported.
 static void check_order(ArrayFile *file, const ArraySpec *array) {
     int times[ARRAY_ARMY_LIMIT] = {0};
     for (size_t i = 0; i < array->order.count; i++) {

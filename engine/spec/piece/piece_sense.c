@@ -70,7 +70,8 @@ static bool check_square(Sense *sense, const SpecPair *square) {
                         square->y);
 }
 
-// Marks the disabled squares, and checks the shared ones.
+// Records the disabled squares in sense->disabled, and checks that the shared squares are on the
+// board and not disabled.
 static void check_board(Sense *sense) {
     const BoardSpec *board = &sense->spec->board;
     spec_each (const SpecPair, square, &board->disabled)
@@ -282,7 +283,7 @@ static void check_win(Sense *sense, WinSpec *win) {
     if (counts_checks)
         add_check_variable(sense, win);
     if (counts_checks && !node_member(win->node, "threshold"))
-        win->threshold = 3; // the default that WINS states
+        win->threshold = 3; // the default that the table WINS gives "threshold"
     bool needs_leader = counts_checks || (win->variant == WIN_PIECE_IN_ZONE && !win->piece.text);
     if (needs_leader && sense->spec->leader.kinds.count == 0)
         reader_error(sense->reader, win->node,
@@ -313,8 +314,9 @@ static bool is_in_other_file(const Node *node, const Node *other) {
            (!node->file || !other->file || strcmp(node->file, other->file) != 0);
 }
 
-// Resolves the descriptions of insufficient material. If they come from the extended document, and
-// the document that extends it adds ways to win, they no longer apply and are removed.
+// Resolves the names in the descriptions of insufficient material. Removes the descriptions if they
+// are inherited from an extended document and the extending document adds ways to win, because they
+// then no longer apply.
 static void check_lacks(Sense *sense, SpecList *lacks) {
     const SpecList *wins = &sense->spec->endings.wins, *ends = &sense->spec->common.ends;
     bool adds_wins = wins->count > 0 && is_in_other_file(lacks->node, wins->node);
@@ -597,7 +599,7 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         if (sense.displayable)
             check_everything(&sense);
     }
-    // The older member counts only if the newer one is absent.
+    // [stalemate_loses] is the older of the two members, and counts only if [stalemate] is absent.
     if (spec->endings.stalemate == STALEMATE_DEFAULT && spec->endings.stalemate_loses)
         spec->endings.stalemate = STALEMATE_LOSES;
     name_list_free(&sense.players);

@@ -332,7 +332,8 @@ void sense_kind(Sense *sense, KindSpec *kind) {
         name_list_resolve(&sense->players, &display->player);
     sense_zone(sense, &kind->zone);
     sense_conditions(sense, &kind->restrictions, USE_DROP, kind, 0);
-    // An option may take the hands away on purpose.
+    // Restrictions on drops have no effect without hands. If the document has options, there is
+    // no warning, because another setting may give the game hands.
     if (kind->restrictions.count > 0 && !piece_spec_has_hands(sense->spec) &&
         sense->spec->common.options.count == 0)
         reader_warning(sense->reader, kind->restrictions.node,

@@ -60,7 +60,7 @@ typedef struct HandSpec {
 typedef struct PlayerSpec {
     const Node *node;
     SeatSpec seat;
-    SpecMatrix direction; // maps steps up the board to his own steps: a rotation or reflection
+    SpecMatrix direction; // rotates or reflects steps, which are written for moving up the board
     SpecList starts;      // of StartSpec
     SpecList hand;        // of HandSpec
     SpecName controller;  // who makes this player's moves at the start; absent: the player himself
@@ -340,12 +340,12 @@ typedef struct DrawSpec {
     int agreement_turns;      // turns each player must have had before a draw may be offered
 } DrawSpec;
 
-// The legal moves of a player whose leader is attacked: moves of any piece, or only moves of a
-// leader if there are any.
+// How a player whose leader is attacked may answer. ANSWER_CHECK_ANY: with a move of any piece.
+// ANSWER_CHECK_LEADER: only with a move of a leader, if a leader can move.
 typedef enum AnswerCheck { ANSWER_CHECK_ANY, ANSWER_CHECK_LEADER } AnswerCheck;
 
-// The squares that a piece attacks: those where one of its moves could remove something, or all
-// squares that its captures would reach if they had no conditions.
+// Which squares a piece attacks. ATTACKS_EXACT: those where one of its moves could remove a piece
+// now. ATTACKS_PLAIN: all that its captures would reach if they had no conditions.
 typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
 
 // The consequence for a player whose leader is captured, if that does not end the game.

@@ -7,7 +7,8 @@
 
 // Shape: the field tables, in piece_read*.c and piece_arrangement.c
 
-// The range of coordinates and steps: no board is longer in one direction.
+// The range of coordinates and steps. A board of SPEC_SITE_LIMIT squares has at most that many
+// columns or rows.
 #define COORDINATE_RANGE RANGE(-SPEC_SITE_LIMIT, SPEC_SITE_LIMIT)
 
 extern const ObjectTable piece_arrangement_table; // ArrangementSpec
@@ -63,10 +64,10 @@ void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const Kind
 // Checks a kind of piece with its moves.
 void sense_kind(Sense *sense, KindSpec *kind);
 
-// Turns the arrangement, if there is one, into starts. It must be called before the starts are
-// checked.
+// Adds the pieces that the arrangement places, if there is one, to the [starts] of the players.
+// Must be called before the starts are checked.
 void sense_arrangement(Sense *sense);
 
-// The sense check: resolves the names of a spec of the right shape, and reports what makes no
-// sense. Called by piece_spec_read.
+// The sense check: resolves the names in [spec], whose shape has been checked, and reports values
+// that make no sense. Called by piece_spec_read.
 void piece_spec_resolve(PieceSpec *spec, Reader *reader);

@@ -56,7 +56,8 @@ static void write_members(Schema *schema, const Shape *object, FieldList fields)
     }
 }
 
-// Writes the members that are in no table because only editions handle them.
+// Writes the members "remove" and "extends". They are in no field table, because only the code for
+// editions reads them.
 static void write_edition_members(Schema *schema, const Shape *object) {
     if (object->extent == EXTENT_ITEM)
         schema_members(schema, "{remove: {description: takes this item of the extended document "
@@ -84,8 +85,8 @@ static void write_required(Schema *schema, const Shape *object, FieldList fields
     schema_end_list(schema);
 }
 
-// Writes which members are allowed without a field. These are either constants or members that
-// start with $, which are for other programs.
+// Writes which members the object may have besides its fields: constants if its table allows them,
+// otherwise members that start with $, which are for other programs.
 static void write_others(Schema *schema, const Shape *object) {
     if (object->field.table->add_constant)
         schema_members(schema, "{additionalProperties: {$ref: '#/$defs/%s'}}",

@@ -8,7 +8,7 @@
 
 // How much of an object must be written.
 typedef enum Extent {
-    EXTENT_WHOLE,  // all that is required
+    EXTENT_WHOLE,  // all required members
     EXTENT_CHANGE, // any part, in a document that extends another one; null removes a member
     EXTENT_ITEM,   // as EXTENT_CHANGE, for an item of a list, which `remove: true` removes
 } Extent;
@@ -62,7 +62,7 @@ void schema_variant(Schema *schema, const Variant *variant);
 // The shape of a constant of the document.
 Shape shape_of_constant(void);
 
-// The shape of a value of [type] inside a value of [shape], whose other properties it shares.
+// A copy of [shape] for values of [type], such as those inside a value of [shape].
 Shape shape_part(const Shape *shape, FieldType type);
 
 // Adds the shape to those that the schema defines, unless it was added before. Returns the name of
@@ -76,5 +76,5 @@ void shape_refer(Schema *schema, Shape shape);
 // Writes that a value has the shape or is null.
 void shape_refer_or_null(Schema *schema, Shape shape);
 
-// Writes the definition of an object by the shape's table.
+// Writes the definition of an object as the shape's table describes it.
 void schema_object(Schema *schema, const Shape *object);

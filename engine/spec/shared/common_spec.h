@@ -41,7 +41,7 @@ typedef struct SeatSpec {
     SpecName name;       // required
     SpecList attributes; // of ConstantSpec
     SpecName title;      // a further name, for people
-    SpecName sign;       // the name of the sign that is shown beside the name
+    SpecName sign;       // the sign shown beside the seat's name; one of display.signs, by its name
 } SeatSpec;
 
 // The look of a kind of piece.

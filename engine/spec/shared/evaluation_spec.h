@@ -21,7 +21,7 @@ typedef struct KindWorthSpec {
 // An expression that is evaluated for each seat.
 typedef struct JudgedTermSpec {
     const Node *node;
-    SpecName who; // "for": the name of the seat in [value], p in player(p)
+    SpecName who; // "for": the name that stands for the seat in [value], such as the p in player(p)
     const Phrase *value;
     int weight; // centipawns for a [value] of 1
 } JudgedTermSpec;

@@ -59,7 +59,7 @@ void shared_read_constants(Reader *reader, const Node *node, void *target) {
         return;
     for (const Node *member = node->first; member; member = member->next)
         shared_add_constant(reader, member, list);
-    list->node = node; // even if it is empty
+    list->node = node; // the list is present, even if it is empty
 }
 
 const FieldForm shared_constants_form = {

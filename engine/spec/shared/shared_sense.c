@@ -159,9 +159,9 @@ bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *n
     return fields_expect(reader, node, NODE_BOOLEAN, "true or false");
 }
 
-// True if the setting called players determines the number of players, so that no option can have
-// that name. If the document lists its players, all of them play, and an option of that name may
-// determine how many people share them.
+// True if no option may be called `players`, because the setting `players` chooses how many players
+// take part. If the document lists its players, all of them take part, and an option called
+// `players` may choose how many people share these seats.
 static bool is_players_reserved(const SpecList *options) {
     const Node *root = options->node ? options->node->parent : NULL;
     const Node *players = node_member(root, "players");

@@ -15,7 +15,7 @@ typedef enum ValueType {
     VALUE_TYPE_SEAT,    // player_ref, player
     VALUE_TYPE_SITE,    // site_ref, site
     VALUE_TYPE_PIECE,   // entity_ref, entity, piece
-    VALUE_TYPE_SEATS, // player_ref_list, the type of visible_to, which the program maintains itself
+    VALUE_TYPE_SEATS, // player_ref_list; only the attribute visible_to, set by the program, has it
 } ValueType;
 
 // The players who see something. VISIBLE_LISTED means the roles in a list.
@@ -79,7 +79,8 @@ typedef enum EndType { END_VICTORY, END_DEFEAT, END_DRAW, END_SCORE } EndType;
 typedef struct EndSpec {
     const Node *node;
     int type;     // EndType
-    SpecName who; // "for": the name of the seat in the expressions, p in player(p); may be absent
+    SpecName who; // "for": the name that stands for the seat in the expressions, such as the p in
+                  // player(p); may be absent
     const Phrase *condition;
     const Phrase *score;     // END_SCORE: the score of each seat; the highest score wins
     const Phrase *highlight; // the sites to mark when this ending occurs; NULL: none

@@ -47,7 +47,7 @@ typedef struct ShownSpec {
     SpecList markers;     // of MarkerSpec
 } ShownSpec;
 
-extern const ObjectTable shown_common_table; // the members of both dialects, for FIELD_COMMON
+extern const ObjectTable shown_common_table; // members common to both dialects, for FIELD_COMMON
 extern const ObjectTable shown_table;        // all members in the interaction dialect
 
 // Checks the shape of the rules in words, which are an object with a text or a list of texts for
