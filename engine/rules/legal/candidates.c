@@ -15,6 +15,8 @@ typedef struct Search {
     Sink *sink;
     Site only;       // the entity must be on this site; SITE_NONE: on any
     uint32_t budget; // the steps that the context had when the sink was last charged
+    bool has_board;  // [board] is set
+    Set board;       // all sites of the board
 } Search;
 
 bool conditions_hold(Context *context, const Conditions *conditions) {
@@ -177,50 +179,63 @@ static bool try_values(Search *search) {
 
 // Targets ----------------------------------------------------------------------------------------
 
-// Tries each of the [targets].
-static bool try_sites(Search *search, const Set *targets) {
-    SiteSet passing;
-    Set left;
-    if (search->rule->passing != TERM_NONE) {
-        evaluate_site_set(&search->context, search->rule->passing, &passing);
-        left = (Set){0};
-        for (int word = 0; word < SITE_SET_WORDS; word++)
-            left.words[word] = targets->words[word] & passing.words[word];
-        targets = &left;
-    }
+// Tries each of the [targets] that [passing] has, too; NULL: all of them.
+static bool try_sites(Search *search, const Set *targets, const SiteSet *passing) {
     // Word by word, because set_next would read a word again for each target.
     int words = (search->context.rules->topology.site_count + 63) / 64;
     bool more = true;
-    for (int word = 0; word < words && more; word++)
-        for (uint64_t bits = targets->words[word]; bits != 0 && more; bits &= bits - 1) {
+    if (passing && words > SITE_SET_WORDS)
+        words = SITE_SET_WORDS;
+    for (int word = 0; word < words && more; word++) {
+        uint64_t bits = targets->words[word] & (passing ? passing->words[word] : UINT64_MAX);
+        for (; bits != 0 && more; bits &= bits - 1) {
             search->context.target = (Site)(word * 64 + __builtin_ctzll(bits));
             more = try_values(search);
         }
+    }
     search->context.target = SITE_NONE;
     return more;
+}
+
+// Tries those of the [targets] that pass the conditions asked of all targets at once.
+static bool try_passing(Search *search, const Set *targets) {
+    SiteSet passing;
+    if (search->rule->passing == TERM_NONE)
+        return try_sites(search, targets, NULL);
+    evaluate_site_set(&search->context, search->rule->passing, &passing);
+    return try_sites(search, targets, &passing);
+}
+
+// All sites of the board, found once for all entities.
+static const Set *board_sites(Search *search) {
+    const Topology *topology = &search->context.rules->topology;
+    if (!search->has_board) {
+        search->board = (Set){0};
+        for (int site = 0; site < topology->board_count; site++)
+            if (topology->exists[site])
+                set_add(&search->board, site);
+        search->has_board = true;
+    }
+    return &search->board;
 }
 
 // Tries each target for the chosen entity: the members of the document's set, or else all sites of
 // the board that constant conditions allow.
 static bool try_targets(Search *search) {
     const Interaction *rule = search->rule;
-    const Topology *topology = &search->context.rules->topology;
     Set targets;
     if (!level_holds(search, LEVEL_ENTITY))
         return true;
     if (rule->target == PICK_NONE)
         return try_values(search);
-    if (rule->pairs && rule->target != PICK_SET && search->context.start < topology->board_count)
-        return try_sites(search, &rule->pairs[search->context.start]);
     if (rule->target == PICK_SET) {
         evaluate_set(&search->context, rule->target_set, &targets);
-    } else {
-        targets = (Set){0};
-        for (int site = 0; site < topology->board_count; site++)
-            if (topology->exists[site])
-                set_add(&targets, site);
+        return try_passing(search, &targets);
     }
-    return try_sites(search, &targets);
+    bool has_pairs = rule->pairs &&
+                     search->context.start < search->context.rules->topology.board_count;
+    return try_passing(search,
+                       has_pairs ? &rule->pairs[search->context.start] : board_sites(search));
 }
 
 // Entities ---------------------------------------------------------------------------------------
@@ -271,23 +286,47 @@ bool candidates_may_start(const Context *context, const Interaction *interaction
     }
 }
 
+// The sites where [entities] stand.
+static void find_sites(const Search *search, const Set *entities, Set *sites) {
+    const State *state = search->context.state;
+    const Piece *pieces = state_pieces(search->context.rules, state);
+    *sites = (Set){0};
+    for (int word = 0; word * 64 < state->piece_count; word++)
+        for (uint64_t bits = entities->words[word]; bits != 0; bits &= bits - 1) {
+            Site site = pieces[word * 64 + __builtin_ctzll(bits)].site;
+            if (site != SITE_NONE)
+                set_add(sites, site);
+        }
+}
+
+// Tries the entities of the document's set, site by site.
+static bool try_set(Search *search) {
+    Set entities, sites;
+    evaluate_set(&search->context, search->rule->entity_set, &entities);
+    find_sites(search, &entities, &sites);
+    for (int site = set_next(&sites, 0); site >= 0; site = set_next(&sites, site + 1))
+        if ((search->only == SITE_NONE || site == search->only) &&
+            !try_site(search, (Site)site, &entities))
+            return false;
+    return true;
+}
+
 // Tries each entity of the rule.
 static bool try_entities(Search *search) {
     const Rules *rules = search->context.rules;
     const PieceIndex *board = state_board(rules, search->context.state);
-    Set entities;
     if (!level_holds(search, LEVEL_NOTHING))
         return true;
     if (search->rule->entity == PICK_NONE)
         return try_targets(search);
     if (search->rule->entity == PICK_SET)
-        evaluate_set(&search->context, search->rule->entity_set, &entities);
+        return try_set(search);
     for (int site = 0; site < rules->topology.site_count; site++)
         if (board[site] != PIECE_NONE &&
             (search->only == SITE_NONE
                  ? candidates_may_start(&search->context, search->rule, (Site)site)
                  : site == search->only) &&
-            !try_site(search, (Site)site, search->rule->entity == PICK_SET ? &entities : NULL))
+            !try_site(search, (Site)site, NULL))
             return false;
     return true;
 }
@@ -301,6 +340,7 @@ bool candidates_of_rule(const Rules *rules, const State *state, const Trail *tra
     search.depth = 0;
     search.sink = sink;
     search.only = only;
+    search.has_board = false;
     search.context.steps = search.budget = sink_budget(sink);
     bool more = try_entities(&search);
     return charge_sink(&search) && more;

@@ -371,6 +371,8 @@ void state_set_turn_phase(State *state, int phase) {
 }
 
 void state_set_asked_seats(State *state, Seats seats) {
+    if (seats == state->asked_seats) // as nearly always
+        return;
     state->hash -= seats_key(state);
     state->asked_seats = seats;
     state->hash += seats_key(state);
