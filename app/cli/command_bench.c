@@ -45,7 +45,8 @@ static void print_change(double now, double before) {
         fputs("\tchange unknown", stdout);
 }
 
-// Appends the change since the earlier run to the workload's line. Reports a changed signature.
+// Appends the change of the workload's time since the earlier run to its line. Reports a signature
+// that has changed.
 static void compare_with_baseline(Bench *bench, const Workload *workload, const Work *work,
                                   double spent) {
     const Measurement *old = baseline_find(&bench->baseline, workload->name);
@@ -71,7 +72,7 @@ static bool was_requested(const Bench *bench, const char *workload) {
     return !bench->name || is_path(bench->name) || text_starts_with(workload, bench->name);
 }
 
-// Reports requested workloads that the earlier run has but this one has not.
+// Reports requested workloads that were in the earlier run but are not in this one.
 static void report_missing(Bench *bench) {
     for (size_t i = 0; i < bench->baseline.count; i++) {
         const Measurement *old = &bench->baseline.items[i];
@@ -81,8 +82,8 @@ static void report_missing(Bench *bench) {
     }
 }
 
-// Prints the total time and its change, and completes the report, which the caller prints. Returns
-// STATUS_WRONG if a signature has changed.
+// Prints the total time and its change since the earlier run. Completes the report, which the
+// caller prints. Returns STATUS_WRONG if a signature has changed.
 static int finish_comparison(Bench *bench) {
     printf("total\tseconds %.3f", bench->seconds);
     print_change(bench->seconds, bench->seconds_before);

@@ -51,7 +51,7 @@ static void print_turn(void *context, const Action *actions, size_t count, uint6
 // WAY_BOTH: it counts, and perft_count checks the result.
 typedef enum Way { WAY_DEFAULT, WAY_ON, WAY_OFF, WAY_BOTH, WAY_COUNT } Way;
 
-// WAY_COUNT if there is no such [word]. WAY_DEFAULT if it is NULL.
+// The Way that is called [word]. WAY_DEFAULT if [word] is NULL, WAY_COUNT if no Way has this name.
 static Way read_way(const char *word) {
     static const char *const words[] = {
         [WAY_DEFAULT] = "", [WAY_ON] = "on", [WAY_OFF] = "off", [WAY_BOTH] = "both"};

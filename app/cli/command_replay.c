@@ -51,7 +51,7 @@ static void note_control(const RecordNotes *notes, Tags *tags) {
 // Adds the names of players that the tags lack. Older saves have no names; if a program played, its
 // own name is used.
 static void note_players(Record *record, const Rules *rules, Tags *tags) {
-    Report unused = {0}; // warns about seats that the rules lack, which have no tag anyway
+    Report unused = {0}; // not shown: it only warns about seats that the rules lack
     record_read_seats(record, rules, &unused);
     report_free(&unused);
     for (int seat = 0; tags_player(seat) && seat < record->notes.seat_count; seat++) {

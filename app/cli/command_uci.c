@@ -62,7 +62,7 @@ static const UciOption settings[SETTING_COUNT] = {
 
 typedef struct Uci {
     const Options *options;
-    UciVariants variants; // only the first until find_variants is called
+    UciVariants variants; // only the first variant until find_variants is called
     bool variants_found;
     Rules *rules;
     Player *player;
@@ -124,7 +124,8 @@ static void load_variant(Uci *uci) {
 
 // Options -----------------------------------------------------------------------------------------
 
-// The option [setting], with what the table [settings] leaves out.
+// The option [setting], with the list of variants or the range of ratings, which the table
+// [settings] leaves out.
 static UciOption option_of(const Uci *uci, Setting setting) {
     UciOption option = settings[setting];
     if (setting == SETTING_VARIANT) {

@@ -20,7 +20,7 @@ typedef struct Wrap {
     bool fresh; // the line is empty except for its indentation
 } Wrap;
 
-// Appends [item], unbroken, after a space or on a new line.
+// Appends [item] after a space or, if the line has no room for all of it, on a new line.
 static void append_unbroken(Wrap *wrap, const char *item, size_t length) {
     if (!wrap->fresh && wrap->column + 1 + (int)length > LINE_WIDTH) {
         text_appendf(wrap->text, "\n%*s", wrap->indent, "");
@@ -68,7 +68,7 @@ static void append_option(Wrap *wrap, const OptionRow *row) {
 }
 
 // Writes [before] and a command with its words and options. Leaves out the options that describe a
-// position, for which the word [POSITION] stands.
+// position, because the word [POSITION] stands for them.
 static void write_synopsis(const Command *command, Text *text, const char *before, int indent) {
     Wrap wrap = {.text = text, .indent = indent, .column = (int)strlen(before)};
     text_append(text, before);

@@ -31,7 +31,7 @@ typedef struct Arguments {
     size_t setting_count;
     int coordinates;    // a Coordinates
     bool turned;        // turns the board by half a turn
-    bool series;        // a picture for each turn
+    bool series;        // write a picture for each turn
     bool announces;     // prints events of the game
     const char *config; // the folder for the user's files; NULL: the default
 } Arguments;

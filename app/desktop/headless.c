@@ -33,8 +33,8 @@ int headless_check(const char *spec) {
 
 // ---- Opening a game
 
-// True if a saved game was opened. It only names the session's spec, so its path is not that of the
-// spec.
+// True if a saved game was opened. A saved game only names the spec, so the path that was opened
+// differs from the path of the session's spec.
 static bool opened_saved_game(const Session *session, const Arguments *arguments) {
     Text opened = {0};
     library_path(arguments->game ? arguments->game : headless_default_game, &opened);

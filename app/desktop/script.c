@@ -90,16 +90,16 @@ static bool key_read(const char *text, int *modifiers, Key *key) {
 // The script --------------------------------------------------------------------------------------
 
 enum {
-    SCRIPT_LIMIT = 1024 * 1024, // bytes
+    SCRIPT_LIMIT = 1024 * 1024, // the most bytes of a file
     SCRIPT_WIDTH = 1280,
     SCRIPT_HEIGHT = 800,
     WORD_SIZE = 512,
     COMMAND_TIME = 1000,  // milliseconds that pass in a command
-    SETTLE_LIMIT = 8,     // further frames drawn after an input
-    AI_LIMIT = 2000,      // actions of programs that wait-ai waits for
-    EXPORT_LIMIT = 10000, // pictures that wait-export waits for
+    SETTLE_LIMIT = 8,     // the most further frames drawn after an input
+    AI_LIMIT = 2000,      // the most actions of programs that wait-ai waits for
+    EXPORT_LIMIT = 10000, // the most pictures that wait-export waits for
     TEXT_LIMIT = 3000,    // number of pauses after which wait-text gives up
-    TEXT_PAUSE = 5        // milliseconds
+    TEXT_PAUSE = 5        // milliseconds of one pause
 };
 
 typedef struct Script {

@@ -25,7 +25,7 @@ static bool lose_by(Game *game, Agreement agreement) {
 }
 
 // Plays [offer], an offer of a draw, and the acceptance of every other seat that has to answer. The
-// opponent had offered a draw before, so its acceptance is certain.
+// opponent is sure to accept, because it has already offered a draw itself.
 static bool agree_on_draw(Game *game, const Action *offer) {
     const bool accepts = true;
     bool played = game_play(game, offer);

@@ -54,8 +54,8 @@ static bool all_share_name(const Match *match) {
     return true;
 }
 
-// True if [other] counts for the name of [player], because they share it. If all players have the
-// same name, each counts only for itself.
+// True if the results of [other] count for the name of [player], because both have this name. If
+// all players have the same name, the results of each count only for that player.
 static bool counts_for(const Match *match, int player, int other) {
     return player == other || (share_name(match, player, other) && !all_share_name(match));
 }

@@ -21,7 +21,7 @@ void uci_remark(const char *format, ...) {
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
     text_appendf(&line, "info string %s", message);
-    for (size_t i = 0; i < line.length; i++) // a line feed would end the line
+    for (size_t i = 0; i < line.length; i++) // a line feed in a text would end the output line
         if ((unsigned char)line.data[i] < ' ')
             line.data[i] = ' ';
     uci_say(text_string(&line));

@@ -24,7 +24,7 @@ struct UciThinker {
     uint64_t start;            // when the search began
     Finding finding;           // the best line found so far
     bool reported;             // a line about [finding] has been printed
-    atomic_bool stop;          // answer as soon as possible
+    atomic_bool stop;          // the search must answer as soon as possible
     _Atomic uint64_t deadline; // in nanoseconds; 0: none
     pthread_mutex_t mutex;     // guards [held]
     pthread_cond_t released;

@@ -8,7 +8,7 @@
 
 // A position to search, and the limits.
 typedef struct UciTask {
-    const Game *game; // copied
+    const Game *game; // the thinker makes a copy
     Player *player;   // nobody else may use it during the search
     UciLimits limits;
     const ActionList *only; // the actions to consider, copied; NULL or empty: all

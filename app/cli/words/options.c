@@ -417,7 +417,7 @@ static int draw_settings(Options *options, const char *game) {
         for (int j = 0; j < rules->options.count && is_random(options->settings.items[i]); j++) {
             // if the option has a value called `random`, the setting means that value
             const Option *option = &rules->options.list[j];
-            uint64_t number = hash_mix(hash_mix(~seed) + (uint64_t)j); // another for each option
+            uint64_t number = hash_mix(hash_mix(~seed) + (uint64_t)j); // differs for each option
             if (is_setting_of(options->settings.items[i], option) && !has_value(option, "random"))
                 draw_setting(options, i, option, number);
         }

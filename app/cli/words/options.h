@@ -24,7 +24,7 @@ enum {
                            // --openings, --random-plies, --shard
     OPTION_PLAYERS = 2048, // --seat NAME=PLAYER, once per seat
     OPTION_GAMES = 4096,   // --games, which may be 0
-    OPTION_SEED = 8192,    // only --seed
+    OPTION_SEED = 8192,    // --seed without --set
     OPTION_REPORT = 16384,
     OPTION_PGN = 32768,         // --pgn: print the game as PGN
     OPTION_GAME_NUMBER = 65536, // --game N, one game of a file
@@ -36,7 +36,7 @@ enum {
     OPTION_THINKING = 2097152,  // --level, --movetime
     OPTION_ALL = 8388608,       // --all: describe every command
     OPTION_VERIFY = 16777216,   // --verify: prove what chance did
-    OPTION_BASELINE = 33554432, // --against, an earlier run
+    OPTION_BASELINE = 33554432, // --against: compare with an earlier run
     OPTION_KERNEL = 67108864,   // --kernel: whether the kernel counts positions
 };
 
@@ -98,8 +98,8 @@ struct Options {
     uint64_t draw;        // selects, together with the seed, the values that chance chooses
     Texts players;        // --seat of OPTION_PLAYERS, as NAME=PLAYER
     Texts clocks;         // --clock, as CLOCK or NAME=CLOCK
-    const char *record;   // --record, a folder
-    const char *openings; // --openings, a file
+    const char *record;   // --record: the folder where games are saved
+    const char *openings; // --openings: the file with the openings
     const char *kernel;   // --kernel: on, off or both
     Shard shard;
     int random_plies;    // at the start of each game

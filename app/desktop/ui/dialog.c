@@ -97,7 +97,7 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
 // Makes the first primary button the default answer of the dialog's layer.
 static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count) {
     Layer *layer = &ui->layers.begun[ui_current_layer(ui) - 1]; // layer 0 is the screen
-    for (int i = count; i-- > 0;) { // backwards, so that the first one is copied last
+    for (int i = count; i-- > 0;) { // backwards, so that the first primary button is copied last
         if (buttons[i].look == LOOK_PRIMARY)
             id_copy(layer->answer, buttons[i].id);
     }

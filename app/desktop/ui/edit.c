@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// The last boundary between characters that is not after offset [at].
+// The last boundary between characters at or before offset [at].
 static size_t boundary_at(const char *text, size_t at) {
     size_t length = strlen(text);
     return at >= length ? length : utf8_before(text, at + 1);

@@ -99,7 +99,8 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
     element.focusable = focusable;
     element.layer = ui_current_layer(ui);
     append_element(ui, element);
-    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id)) // ui_rows_begin reveals a list
+    // lists are revealed by ui_rows_begin, which does not scroll after a click
+    if (ui->focus.moved && role != ROLE_LIST && ui_focused(ui, id))
         scroll_reveal(ui, rect);
 }
 
@@ -179,7 +180,8 @@ const Element *elements_wheel(const Ui *ui, Point point) {
 const Element *elements_tip(const Ui *ui, Point point) {
     const Element *tip = topmost(ui, point, has_tip);
     const Element *solid = ui_at(ui, point);
-    // Elements are registered from the lowest up.
+    // Lower elements are registered first, so the element with the smaller address is the lower
+    // one.
     bool is_hidden = tip && solid && is_solid(tip) && tip < solid;
     return is_hidden ? NULL : tip;
 }

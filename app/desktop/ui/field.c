@@ -121,7 +121,8 @@ static UiFieldResult handle_keys(Ui *ui, const Field *field) {
 }
 
 // Moves the caret to the pointer. A press without Shift moves the other end of the selection, too.
-// A double click selects all, and dragging on after it changes nothing.
+// A double click selects the whole text. If the pointer then moves before the button is released,
+// nothing changes.
 static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
     if (!area->held || area->button != BUTTON_LEFT || !(area->pressed || area->moved))
         return;

@@ -25,10 +25,10 @@ struct FileBrowser {
     char path[PATH_SIZE]; // the text of the field for the path
     char name[NAME_SIZE]; // the text of the field for the name
     Text problem;         // the reason why the path or name typed cannot be used
-    Text chosen;          // the answer
+    Text chosen;          // the path that the user chose
     bool focus_set;       // the first pass has set the focus
     bool asking;          // the user is asked whether to replace the file [chosen]
-    bool finished;        // [chosen] is final
+    bool finished;        // the user has decided on [chosen]
     Arena texts;          // owns [suffixes]
 };
 
@@ -159,8 +159,8 @@ static void save_path(FileBrowser *browser, const char *path, const char *typed)
     text_free(&parent);
 }
 
-// Opens or saves to [typed], a path or the name of something in the current folder. In save mode, a
-// file without any of the suffixes gets the first of them.
+// Opens or saves to [typed], which is a path, or the name of a file or folder in the current
+// folder. In save mode, a file without any of the suffixes gets the first of them.
 static void accept_typed(FileBrowser *browser, const char *typed) {
     Text path = {0};
     if (!typed[0])

@@ -10,7 +10,7 @@ typedef enum FileBrowserMode { FILE_BROWSER_OPEN, FILE_BROWSER_SAVE } FileBrowse
 
 typedef enum FileBrowserState {
     FILE_BROWSER_BUSY,      // the user is still looking
-    FILE_BROWSER_CHOSEN,    // file_browser_path has the answer
+    FILE_BROWSER_CHOSEN,    // file_browser_path returns the path that the user chose
     FILE_BROWSER_CANCELLED, // the user cancelled
 } FileBrowserState;
 

@@ -134,7 +134,7 @@ void folder_free(Folder *folder) {
 // The names in a folder that start with a text.
 typedef struct Completion {
     Text common;    // the longest common prefix of the names
-    int matches;    // number of names
+    int matches;    // number of these names
     bool is_folder; // the first name is that of a folder
 } Completion;
 

@@ -48,7 +48,8 @@ void ui_key_name(int modifiers, Key key, char *text, size_t size) {
 
 // ---- Titles
 
-// Copies [menu]'s title without "&". Returns the index of the letter that followed it, or -1.
+// Copies [menu]'s title without "&". Returns the index of the letter after the "&", or -1 if there
+// is no "&".
 static int plain_title(const Menu *menu, char title[TITLE_SIZE]) {
     const char *mark = strchr(menu->title, '&');
     int before = mark ? (int)(mark - menu->title) : 0;

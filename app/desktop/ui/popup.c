@@ -114,7 +114,7 @@ static const char *own_copy(Ui *ui, const char *text) {
     return arena_string(&ui->next.texts, text);
 }
 
-// Keeps what popup_draw needs.
+// Stores the arguments for popup_draw, which draws the popup at the end of the pass.
 static void request_drawing(Ui *ui, Rect anchor, const PopupItem *items, int count) {
     Popup *popup = &ui->popup;
     popup->owner_seen = true;

@@ -9,7 +9,8 @@ typedef struct Choices {
     int count;
 } Choices;
 
-// The options as items of a popup. A reason takes the place of a shortcut. [arena] owns the ids.
+// The options as items of a popup. The reason why an option cannot be chosen appears where a menu
+// shows a shortcut. [arena] owns the ids.
 static PopupItem *make_items(Arena *arena, const char *id, const Choices *choices, int chosen) {
     PopupItem *items = arena_alloc(arena, (size_t)choices->count * sizeof *items);
     for (int i = 0; i < choices->count; i++) {

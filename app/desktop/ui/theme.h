@@ -25,11 +25,11 @@ typedef struct Shades {
     Color plain;
     Color hover; // while the control is under the pointer
     Color held;  // pressed down
-    Color text;  // readable on any of the three
+    Color text;  // readable on any of the three colours above
 } Shades;
 
 typedef struct Shadow {
-    Color color; // at its darkest
+    Color color; // fades from half of its opacity to none
     int size;    // in canvas pixels
 } Shadow;
 
@@ -53,7 +53,7 @@ typedef struct Theme {
     Shades accent;   // primary buttons, marks, focus
     Shades danger;   // destructive buttons
     Color selection; // behind the selected row or text; ordinary text stays readable on it
-    Color shade;     // over what a dialog covers
+    Color shade;     // drawn over everything that a dialog covers
     Shadow shadow;   // around popups and dialogs
     // Sizes in canvas pixels, scaled.
     int gap;      // between widgets that belong together

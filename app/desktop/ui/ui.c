@@ -240,7 +240,8 @@ static void settle_layers(Ui *ui) {
         ui_focus(ui, ui->layers.last[common].focus_before);
         id_copy(ui->focus.settled, ui->focus.id);
     }
-    // Layers that stay keep the focus that was before them; new layers note the current focus.
+    // Each layer stores the focus to return to when it is gone. A new layer stores the current
+    // focus. A layer that was there in the last pass keeps what it stored.
     for (int i = 0; i < ui->layers.begun_count; i++) {
         id_copy(ui->layers.begun[i].focus_before,
                 i < common ? ui->layers.last[i].focus_before : ui->focus.settled);
@@ -457,8 +458,8 @@ static void settle_pointer(Ui *ui) {
         ui->dirty = true;
 }
 
-// The popup and the notes are drawn last, above everything. Then the elements are complete, and the
-// layers, the focus and the pointer are brought in line with them.
+// The popup, the toast and the tip are drawn last, above everything else. Then the elements are
+// complete, and the layers, the focus and the pointer are brought in line with them.
 static void end_draw(Ui *ui) {
     ui->focus.moved = false;
     popup_draw(ui);

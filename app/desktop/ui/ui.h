@@ -81,8 +81,8 @@ int ui_wait(const Ui *ui);
 // Requests another draw pass at once.
 void ui_again(Ui *ui);
 
-// Requests another draw pass soon, to poll a worker that sends no wake-up. If the time was never
-// set, requests it at once. Call it in a draw pass.
+// Requests another draw pass soon, to poll a worker that sends no wake-up. If ui_set_time was never
+// called, requests it at once. Call it in a draw pass.
 void ui_again_soon(Ui *ui);
 
 // Connects text fields to the desktop's clipboard. [get] returns text to be released with
@@ -205,7 +205,7 @@ typedef struct UiArea {
     bool keyed;     // [clicked] came from the keyboard
     int clicks;     // 2 for the second press or click of a double click
     int wheel;      // number of lines by which the wheel was turned now, over the area
-    Button button;  // of the press; for a second button, see [pressed]
+    Button button;  // the button of the press; if [pressed], the one that went down
     int modifiers;
     Point point; // where the pointer is
     Point start; // where the press began

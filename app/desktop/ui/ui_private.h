@@ -50,7 +50,7 @@ typedef struct PopupItem {
 // above everything else.
 typedef struct Popup {
     char owner[ID_SIZE]; // "" while none is open
-    int highlighted;     // -1: none
+    int highlighted;     // index of the highlighted item; -1: none
     int first;           // number of items scrolled out at the top
     bool owner_seen;     // [owner] was run in this draw pass and set the members below
     Rect anchor;
@@ -152,7 +152,7 @@ typedef struct Toast {
 } Toast;
 
 typedef struct Clipboard {
-    void (*set)(const char *text); // both functions are NULL if there is no desktop
+    void (*set)(const char *text); // both functions are NULL without a desktop clipboard
     char *(*get)(void);
     char *own; // the text copied last
 } Clipboard;
@@ -231,7 +231,7 @@ void element_cut(Ui *ui, Rect rect, const char *text);
 // Empties the list that the next draw pass fills.
 void elements_begin(Ui *ui);
 
-// Makes the list just filled the list of the last draw pass.
+// Call this when the list is filled. It becomes the list of the last draw pass.
 void elements_swap(Ui *ui);
 
 // The element that the wheel acts on at [point], or NULL.

@@ -44,8 +44,8 @@ bool canvas_png(Canvas *canvas, const char *bytes, size_t length, Rect rect, uin
 // NULL if it can be drawn. The limit is 2048 pixels on each side.
 const char *canvas_png_fault(const char *bytes, size_t length);
 
-// The number of pixels that the header of a PNG file announces. 0 if they are too many or it is no
-// PNG file.
+// The number of pixels that the header of a PNG file announces. 0 if they are too many, or if the
+// file is not a PNG file.
 size_t canvas_png_pixels(const char *bytes, size_t length);
 
 // Caches one picture that stays the same from frame to frame. If the picture painted last had the

@@ -17,8 +17,8 @@ enum {
     FACE_LIMIT = 32,
     OPEN_LIMIT = 96,
     KNOWN_LIMIT = 1024,
-    LENGTH_LIMIT = 2000, // bytes of a line that are drawn
-    WIDTH_LIMIT = 8192,  // pixels of a run that are drawn
+    LENGTH_LIMIT = 2000, // the most bytes of a line that are drawn
+    WIDTH_LIMIT = 8192,  // the most pixels of a run that are drawn
     SIZE_LEAST = 6,
     SIZE_MOST = 400,
 };
@@ -99,8 +99,9 @@ static int limited_size(int size) {
     return size < SIZE_LEAST ? SIZE_LEAST : size > SIZE_MOST ? SIZE_MOST : size;
 }
 
-// Opens a face at [size], or returns it if it is open. NULL when the file is not a usable font.
-// There is room for another font, because evict_fonts leaves FACE_LIMIT entries free.
+// Opens the font of a face at [size], or returns it if it is open already. NULL when the file is
+// not a usable font. There is room for another font, because evict_fonts leaves FACE_LIMIT entries
+// free.
 static TTF_Font *open_face(Fonts *fonts, int face, int size) {
     for (int i = 0; i < fonts->open_count; i++) {
         if (fonts->open[i].face == face && fonts->open[i].size == size)
@@ -177,7 +178,7 @@ static bool joins_previous(uint32_t code) {
     return (code >= first_mark && code <= last_mark) || code == joiner || code == non_joiner;
 }
 
-// The font for the character [code], which follows one in the font [before] (NULL: none).
+// The font for the character [code], which follows a character in the font [before] (NULL: none).
 static TTF_Font *font_for(Fonts *fonts, Font font, TTF_Font *before, uint32_t code) {
     if (before && (joins_previous(code) || (code == ' ' && TTF_GlyphIsProvided32(before, ' '))))
         return before;

@@ -51,9 +51,9 @@ SDL_Surface *picture_surface(const char *svg, int width, int height) {
 // Source: PNG Specification, second edition, 5.2 to 5.4, 11.2 and 11.3.2.
 
 enum {
-    SIGNATURE = 8, // bytes
+    SIGNATURE = 8, // bytes of the signature at the start of a PNG file
     CHUNK = 12,    // bytes of a chunk without its data: length, type and checksum
-    TYPE_AT = 4,   // offset within a chunk
+    TYPE_AT = 4,   // offset of the type within a chunk
     START = 16,    // bytes that all files begin with: signature, header's length and type
     WIDTH_AT = START,
     HEIGHT_AT = START + 4,

@@ -19,6 +19,6 @@ SDL_Surface *picture_png_surface(const char *bytes, size_t length, int width, in
 enum { PNG_SIDE_LIMIT = 2048 };
 const char *picture_png_fault(const char *bytes, size_t length);
 
-// The number of pixels that the header of a PNG file announces. 0 if they are too many or it is no
-// PNG file.
+// The number of pixels that the header of a PNG file announces. 0 if they are too many, or if the
+// file is not a PNG file.
 size_t picture_png_pixels(const char *bytes, size_t length);

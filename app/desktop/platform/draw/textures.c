@@ -85,7 +85,7 @@ static void drop_half(Textures *textures) {
             SDL_DestroyTexture(item->pixels);
         *item = (Texture){0};
     }
-    rehash(textures, textures->capacity); // closes gaps in the table and counts anew
+    rehash(textures, textures->capacity); // closes gaps in the table and counts textures again
 }
 
 const Texture *textures_find(Textures *textures, uint64_t key) {

@@ -13,7 +13,7 @@ typedef struct Texture {
     int width;
     int height;
     int rise;      // how far its top edge is above the drawing point, in pixels
-    uint64_t used; // Textures.clock at the last use
+    uint64_t used; // value of Textures.clock when the texture was last used
 } Texture;
 
 typedef struct Textures {

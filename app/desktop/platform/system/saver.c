@@ -11,7 +11,7 @@ struct Saver {
     SDL_mutex *lock; // guards the members from [next] on
     SDL_cond *change;
     SDL_Thread *thread; // NULL: nothing has been given yet, or the system could start no thread
-    Text next;          // to be saved
+    Text next;          // the text to be saved next
     bool waits;         // [next] is waiting to be saved
     bool works;         // the thread is saving a text
     bool ends;          // the thread must end once nothing waits
@@ -63,7 +63,7 @@ Saver *saver_new(const char *path) {
 void saver_give(Saver *saver, const Text *text) {
     if (!saver->thread)
         saver->thread = SDL_CreateThread(run, "tessera-saver", saver);
-    if (!saver->thread) { // the system could start none
+    if (!saver->thread) { // the system could not start a thread
         saver->failed = save(saver, text);
         return;
     }

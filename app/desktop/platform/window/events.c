@@ -95,7 +95,7 @@ static bool read_window(const SDL_WindowEvent *event, Input *input) {
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: input->kind = INPUT_RESIZE; return true;
     case SDL_WINDOWEVENT_FOCUS_LOST: input->kind = INPUT_FOCUS_LOST; return true;
-    case SDL_WINDOWEVENT_EXPOSED: return true; // only draw
+    case SDL_WINDOWEVENT_EXPOSED: return true; // nothing but a redraw
     case SDL_WINDOWEVENT_LEAVE:
         input->kind = INPUT_POINTER_MOVE;
         input->point = (Point){-1, -1}; // outside the canvas
@@ -122,7 +122,7 @@ bool event_read(SDL_Event *event, float ratio, Input *input) {
     case SDL_WINDOWEVENT: return read_window(&event->window, input);
     case SDL_QUIT: input->kind = INPUT_QUIT; return true;
     case SDL_RENDER_TARGETS_RESET:
-    case SDL_RENDER_DEVICE_RESET: return true; // only draw
+    case SDL_RENDER_DEVICE_RESET: return true; // nothing but a redraw
     default: return false;
     }
 }

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 typedef enum InputKind {
-    INPUT_NONE,         // nothing: only draw
+    INPUT_NONE,         // no input from the user, only a redraw
     INPUT_POINTER_MOVE, // [point], [modifiers]
     INPUT_POINTER_DOWN, // [point], [button], [clicks], [modifiers]
     INPUT_POINTER_UP,   // [point], [button], [modifiers]

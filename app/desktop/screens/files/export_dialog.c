@@ -14,12 +14,12 @@
 
 enum {
     WIDTH = 460,
-    LABELS = 150, // width
+    LABELS = 150, // width of the labels
     FIELD = 96,   // width of a text field
-    BAR = 8,      // height
+    BAR = 8,      // height of the progress bar
     NUMBER_SIZE = 12,
-    USUAL_SIDE = 1000, // pixels
-    USUAL_LABELS = 3,  // see run_coordinates
+    USUAL_SIDE = 1000, // proposed width and height of a picture, in pixels
+    USUAL_LABELS = 3,  // number of labels that every game has, see run_coordinates
     COORDINATE_LABELS = 16
 };
 
@@ -138,7 +138,7 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Size in pixels"));
     if (ui_select(ui, "export:size", line, _("Size in pixels"), labels, SIZE_COUNT,
                   &dialog->size) &&
-        sizes[dialog->size].width > 0) { // the size typed later starts from this one
+        sizes[dialog->size].width > 0) { // a size that the user types later starts from this one
         snprintf(dialog->width, NUMBER_SIZE, "%d", sizes[dialog->size].width);
         snprintf(dialog->height, NUMBER_SIZE, "%d", sizes[dialog->size].height);
     }
@@ -198,7 +198,8 @@ static int read_side(const char *text) {
     return *end || value < 1 || value > PICTURE_SIDE_LIMIT ? 0 : (int)value;
 }
 
-// Reads both sides. Returns an error message, or NULL if they are valid.
+// Reads the width and height that the user typed. Returns an error message, or NULL if they are
+// valid.
 static const char *read_size(ExportDialog *dialog) {
     dialog->plan.width = dialog->plan.height = 0;
     if (dialog->size == 0) // the picture has the proportions of the board
@@ -210,8 +211,8 @@ static const char *read_size(ExportDialog *dialog) {
                : _("Width and height must be numbers from 1 to 8192");
 }
 
-// Adds the chosen view to the plan, and remembers the plan for the next time. If the view is that
-// of another seat than on the screen, the board is turned to that seat.
+// Adds the chosen view to the plan, and remembers the plan for the next time. If the user chose the
+// view of a seat instead of the view on the screen, the board is turned to that seat.
 static void finish_plan(ExportDialog *dialog) {
     const Rules *rules = session_rules(dialog->session);
     Seat seat = dialog->views[dialog->view];

@@ -376,7 +376,8 @@ void game_files_open(GameFiles *files, const char *path) {
         open_next(files, path);
 }
 
-// Opens item [index] of the collection. A bad game shows its errors, and the current game goes on.
+// Opens item [index] of the collection. If it cannot be opened, shows its errors, and the current
+// game goes on.
 static void open_chosen(GameFiles *files, size_t index, const char *path) {
     Report report = {0};
     opening_free(&files->chosen);

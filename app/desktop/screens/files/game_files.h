@@ -12,7 +12,7 @@
 GameFiles *game_files_new(Session *session, Ui *ui, const UserFolders *folders);
 void game_files_free(GameFiles *files);
 
-// Events, each returned once.
+// Events. game_files_take_event returns each of them once.
 typedef enum GameFilesEvent {
     GAME_FILES_NOTHING,
     GAME_FILES_OPENED,   // another game was opened; the report has warnings about its spec

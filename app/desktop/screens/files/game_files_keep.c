@@ -127,7 +127,7 @@ static void set_aside(GameFiles *files, const Error *error) {
     bool slot_is_free = autosave_set_aside(files->autosave, &path), moved = path.length > 0;
     if (!moved)
         text_append(&path, autosave_path(files->autosave));
-    if (!slot_is_free) { // what is in it must not be overwritten
+    if (!slot_is_free) { // the game in the slot must not be overwritten
         const bool resumes = false;
         autosave_close(files->autosave);
         files->autosave = autosave_open(files->folders, resumes, &open_error);

@@ -15,7 +15,7 @@
 enum { WIDTH = 760, HEIGHT = 520 };
 
 enum {
-    UNLIMITED = 1 << 20,       // a height for paragraphs, which take only what they need
+    UNLIMITED = 1 << 20,       // more height than all paragraphs can need
     OUT_OF_SIGHT = -(1 << 24), // a y coordinate far above the window
 };
 

@@ -10,7 +10,7 @@
 enum { MENUS_WIDTH = 440 }; // width of the titles in the menu bar, at scale 1
 
 struct Aids {
-    MoveEntry *entry; // NULL: closed
+    MoveEntry *entry; // the list of legal moves; NULL: it is closed
 };
 
 Aids *aids_new(void) {

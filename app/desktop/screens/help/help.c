@@ -52,7 +52,7 @@ enum {
     WIDTH = 600,
     KEYS_WIDTH = 230,
     ROOMY = 480,               // minimum width of rows with keys and meaning side by side
-    UNLIMITED = 1 << 20,       // a height for paragraphs, which take only what they need
+    UNLIMITED = 1 << 20,       // more height than all paragraphs can need
     OUT_OF_SIGHT = -(1 << 24), // a y coordinate far above the window
 };
 

@@ -21,7 +21,7 @@ enum {
     PICTURE = 44,
     LEGEND_LEAST = 170, // minimum width of a legend next to a diagram; otherwise it goes below
     SIGN = 22,
-    UNLIMITED = 1 << 20,       // a height for parts that take only what they need
+    UNLIMITED = 1 << 20,       // more height than any part of the page can need
     OUT_OF_SIGHT = -(1 << 22), // a y coordinate far above the window
 };
 

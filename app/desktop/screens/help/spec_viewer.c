@@ -54,7 +54,7 @@ static void add_line(SpecViewer *viewer, size_t start) {
     viewer->lines[viewer->count++] = start;
 }
 
-// Finds where lines begin and counts them. The last entry is only the end of the last line.
+// Finds where lines begin and counts them. The last entry marks only the end of the last line.
 static void split_lines(SpecViewer *viewer) {
     const char *text = text_string(&viewer->source);
     size_t length = viewer->source.length;
@@ -66,7 +66,7 @@ static void split_lines(SpecViewer *viewer) {
     viewer->count--;
 }
 
-// Opens the viewer at the rule that refused the last attempt.
+// Opens the viewer at the rule that refused the last move that the user tried.
 static void *open_viewer(Desk *desk) {
     SpecViewer *viewer = memory_new(sizeof *viewer);
     const char *path = session_path(desk->session);
@@ -158,7 +158,7 @@ static Page page_for_width(const SpecViewer *viewer, Ui *ui, int width) {
     int digits = DIGITS_LEAST;
     for (size_t count = viewer->count; count >= 1000; count /= 10) // more than DIGITS_LEAST digits
         digits++;
-    page.many = canvas_text_width(ui_canvas(ui), page.font, // MANY zeros
+    page.many = canvas_text_width(ui_canvas(ui), page.font, // a text of MANY zeros
                                   "00000000000000000000000000000000000000000000000000");
     page.many = page.many > MANY ? page.many : MANY;
     page.row = canvas_line_height(ui_canvas(ui), page.font) + LEADING;

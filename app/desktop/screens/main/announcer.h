@@ -11,7 +11,7 @@ typedef struct Announcer {
     Echo echo;
     Text sentence;       // the last sentence
     bool sentence_waits; // [sentence] has not been taken
-    Tone tone;           // the next tone
+    Tone tone;           // the last tone
     bool tone_waits;     // [tone] has not been taken
 } Announcer;
 

@@ -73,9 +73,9 @@ static void face_new_player(MainScreen *screen, Seat near) {
 }
 
 // Turns the board as the preferences say. With faces_person, a person who plays against programs is
-// at the bottom until the user turns the board by hand. With turns_board, unless faces_person
-// applies, the person to act is at the bottom, even if the user has turned the board since the last
-// move.
+// at the bottom until the user turns the board by hand. If faces_person is off, or no person plays
+// against programs, turns_board puts the person to act at the bottom, even if the user has turned
+// the board since the last move.
 static void face_player(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     const State *state = session_state(screen->desk.session);
@@ -241,7 +241,7 @@ static void perform_board_result(MainScreen *screen, const BoardViewResult *resu
     if (past_take_overflow(screen->desk.past))
         ui_toast(screen->desk.ui, _("There is no room for more variations in this game"));
     if (result->rolls && !session_roll(screen->desk.session))
-        table_report_passes(screen->desk.session, screen->desk.ui); // tells the user why
+        table_report_passes(screen->desk.session, screen->desk.ui); // tells why it was impossible
     if (result->enters && !session_roll_as(screen->desk.session, result->faces))
         ui_toast(screen->desk.ui, _("The dice cannot fall like that here"));
 }
@@ -261,8 +261,8 @@ static Command run_panel(MainScreen *screen, Rect rect, MoveListResult *moves) {
     return result.command;
 }
 
-// The width of the panel. It is fixed in games with zones. In others it is what a board as high as
-// [rest] leaves, within limits.
+// The width of the panel. It is fixed in games with zones. In other games it is the width that
+// remains beside a board as high as [rest], within limits.
 static int panel_width(const MainScreen *screen, Rect rest) {
     const Theme *theme = ui_theme(screen->desk.ui);
     if (zones_exist(session_rules(screen->desk.session)))

@@ -115,7 +115,8 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
 }
 
 // True for an offer that takes effect at once, because nobody has to agree, such as surrendering
-// one's army. The agreements of every game do not come here: session_offers leaves them out.
+// one's army. Agreements that every game has, such as a draw, are never passed to this function,
+// because session_offers leaves them out.
 static bool is_grave(const Rules *rules, const Action *action) {
     return action->kind == ACTION_OFFER && rules->offers.list[action->rule].to == TERM_NONE;
 }

@@ -62,7 +62,8 @@ static bool is_due(const MainScreen *screen, const Dialog *dialog) {
 }
 
 // Opens a dialog that is due, in place of any other. Closes one that is no longer due. Does not use
-// main_screen_close_dialog, which would also end what makes files_dialog due.
+// main_screen_close_dialog, because that calls game_files_close, after which files_dialog would not
+// be due any more.
 static void show_due_dialog(MainScreen *screen) {
     if (is_due(screen, screen->dialog))
         return;

@@ -8,8 +8,8 @@
 #include "engine/notation/words/moves.h"
 
 // The seat whose zones are at the lower edge of the board. With hidden information, this is the
-// seat whose view is shown. Otherwise it stays the same all game: the seat of a person who plays
-// against programs, or else the first seat.
+// seat whose view is shown. Otherwise it stays the same for the whole game: the seat of a person
+// who plays against programs, or else the first seat.
 static Seat seat_at_lower_edge(const Session *session) {
     const Rules *rules = session_rules(session);
     Seat looker = rules->facts.hides ? session_looker(session) : (Seat)SEAT_NONE;

@@ -22,7 +22,7 @@ typedef struct EntryMove {
     const char *detail;    // the move in short notation, such as e4, or else the piece's name
     const char *name;      // of the piece or the rule
     const char *key;       // [text] in the form used for comparison
-    const char *short_key; // the same for the short notation, or "" if there is none
+    const char *short_key; // the short notation in that form, or "" if there is none
 } EntryMove;
 
 struct MoveEntry {

@@ -147,7 +147,7 @@ static int half_width(const MoveLayout *layout) {
     return (layout->width - layout->number_room) / MOVE_COLUMNS;
 }
 
-// The width that a turn which shares a line has for its text.
+// The width available for the text of a turn that shares its line with another turn.
 static int text_room(const MoveLayout *layout, const Ui *ui) {
     Rect cell = {0, 0, half_width(layout), layout->line};
     return move_layout_text(ui_theme(ui), cell).w;

@@ -80,7 +80,8 @@ static void draw_cell(const Run *run, const SessionTurn *turn, const char *text,
         ui_tip(ui, text);
 }
 
-// True if the move was clicked, to show it. A double click also gives COMMAND_NOTE.
+// Returns true if the move was clicked, so that the caller shows it. A double click also sets the
+// command of the result to COMMAND_NOTE.
 static bool follow_click(Run *run, const UiArea *area) {
     if (area->pressed && area->button == BUTTON_LEFT && area->clicks == 2)
         run->result.command = COMMAND_NOTE;

@@ -22,10 +22,10 @@ struct Past {
     View view;        // used if something is hidden
     ActionList actions;
     unsigned listed;   // [changes] when the actions were listed
-    bool asks_to_play; // asks where to play [action]
+    bool asks_to_play; // the user is asked where to play [action]
     Action action;
-    bool asks_to_delete; // asks whether to delete the line
-    bool full;           // there was no room for another move
+    bool asks_to_delete; // the user is asked whether to delete the line
+    bool full;           // a move could not be added, because the tree of variations is full
 };
 
 Past *past_new(Session *session) {

@@ -351,7 +351,7 @@ static SeatForm seat_form(const Ui *ui, const GameChoice *choice, int width) {
     SeatForm form = {.brief = players_width(ui, rules, brief) > width};
     int room = width - players_width(ui, rules, form.brief) - ui_theme(ui)->gap;
     form.stacked = name > room;
-    // at least the usual width, or less if there is no room for it
+    // the width of the longest name, but at least the usual width if there is room for it
     form.label = name > usual ? name : usual < room ? usual : room;
     return form;
 }
@@ -465,8 +465,8 @@ static bool run_time(Column *column, const char *id, const char *label, int maxi
     return true;
 }
 
-// Lets the user choose the kind of clock. A clock that was off gets a usual time, and a kind with a
-// bonus gets a usual one if there was none.
+// Lets the user choose the kind of clock. If there was no clock, sets the usual time. If the new
+// kind has a bonus and none was set, sets the usual bonus.
 static bool run_clock_kind(Column *column, ClockSettings *clock) {
     const char *kinds[CLOCK_KINDS] = {[CLOCK_NONE] = _("No clock"),
                                       [CLOCK_SUDDEN] = _("Sudden death"),
@@ -497,7 +497,8 @@ static bool run_more_time(Column *column, ClockSettings *clock) {
     }
     if (clock->turns == 0)
         return false;
-    int64_t more = clock->more > 0 ? clock->more : clock->time; // 0: the first time again
+    // if clock->more is 0, the first time is given again
+    int64_t more = clock->more > 0 ? clock->more : clock->time;
     bool changed = run_number(column, "new-game:turns", _("After turns"), 1, TURNS_MOST,
                               &clock->turns);
     if (run_time(column, "new-game:more-minutes", _("Minutes then"), MINUTES_MOST, CLOCK_MINUTE,

@@ -137,7 +137,7 @@ void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, 
                             unsigned edition, Rect rect) {
     Thumbnail *item = &thumbnails->chosen;
     if (thumbnails->edition != edition)
-        item->side = 0; // outdated
+        item->side = 0; // makes the picture outdated
     if (is_outdated(item, rect.w) && claim_pass(thumbnails)) {
         make_picture(thumbnails, rules, path, rect.w, item);
         thumbnails->edition = edition;

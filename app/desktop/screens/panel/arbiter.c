@@ -87,8 +87,9 @@ int arbiter_wait(const Arbiter *arbiter) {
 
 // ---- Agreements
 
-// The seat that would make an agreement: the seat to act. But while a program is to act, it is the
-// first seat with a person that resigns, unless only programs play (a show).
+// The seat that would make an agreement. It is the seat to act, with one exception: while a program
+// is to act, a person can still resign, and then it is the first seat that a person plays. In a
+// show, in which only programs play, there is no exception.
 static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
     const State *state = true_state(arbiter);
     if (agreement != AGREEMENT_RESIGN || !match_program(arbiter->match) ||
@@ -112,7 +113,8 @@ static bool play_agreement(Arbiter *arbiter, Agreement agreement) {
     return find_agreement(arbiter, agreement, &action) && session_play(arbiter->session, &action);
 }
 
-// True if an offer was refused last. This limits offers of a draw to one per turn.
+// True if the last action refused an offer. No draw can be offered then, which limits offers of a
+// draw to one per turn.
 static bool was_refused(const Arbiter *arbiter) {
     const Game *game = session_game(arbiter->session);
     size_t position = game_position(game);
@@ -140,7 +142,8 @@ static void answer_offer(Arbiter *arbiter, bool accepted) {
 
 // ---- Commands
 
-// The functions refuses_... return the reason why something is not possible now, or NULL if it is.
+// The functions refuses_... return the reason why something is impossible now, or NULL if it is
+// possible.
 
 static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement) {
     Action action;

@@ -45,7 +45,7 @@ static int whole_height(const Players *players, const Ui *ui) {
 }
 
 int players_fit(Players *players, const Ui *ui, int maximum) {
-    players->crowded = false; // whole_height is then that of the roomy layout
+    players->crowded = false; // so that whole_height measures the roomy layout
     players->crowded = whole_height(players, ui) > maximum;
     return least_of(whole_height(players, ui), maximum); // the height of the layout chosen
 }

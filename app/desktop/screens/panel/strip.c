@@ -63,7 +63,7 @@ int strip_height(const Strip *strip, const Ui *ui) {
     case STRIP_CLAIM:
     case STRIP_HINT: return theme->control + 2 * line_height(ui) + theme->gap / 2;
     case STRIP_OFFER:
-    case STRIP_PROPOSAL: // with the frame of draw_card
+    case STRIP_PROPOSAL: // draw_card draws a frame around both
         return theme->control + 2 * line_height(ui) + 3 * theme->gap;
     default: return theme->control + line_height(ui) + theme->gap / 2;
     }
@@ -122,7 +122,7 @@ static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int co
         UiButton look = fitted_look(&buttons[i], fit);
         int more = buttons[i].button.icon_only ? 0 : spare / sharing;
         int width = needed_width(ui, &buttons[i], fit) + more;
-        bool is_last = i == count - 1; // and takes the rest
+        bool is_last = i == count - 1; // the last button takes all the width that is left
         Rect place = rect_cut_left(&rect, is_last ? rect.w : width);
         rect_cut_left(&rect, gap);
         if (ui_button(ui, buttons[i].id, place, buttons[i].label, &look))

@@ -157,7 +157,7 @@ static void draw_mark(const TablePanel *panel, Ui *ui, Rect *row, Seat seat) {
         piece_draw_mark(panel->pictures, ui_canvas(ui), seat, place);
 }
 
-// Draws a seat of the order. A seat that is skipped is struck through.
+// Draws a seat in the order of play. A seat that is skipped is struck through.
 static void draw_in_order(const TablePanel *panel, Ui *ui, Rect row, Seat seat, bool first) {
     const Theme *theme = ui_theme(ui);
     int size = theme_pixels(theme, MARK);

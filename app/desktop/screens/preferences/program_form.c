@@ -28,7 +28,7 @@ typedef struct Trial {
 
 struct ProgramForm {
     RosterItem item;
-    FileBrowser *browser; // NULL: closed
+    FileBrowser *browser; // NULL: the user is not choosing a file
     Trial trial;
 };
 

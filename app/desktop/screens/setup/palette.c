@@ -12,8 +12,8 @@ typedef struct Palette {
     Ui *ui;
 } Palette;
 
-// True if the game starts with a piece of [kind] that has an owner or, if not [owned], with one
-// that has none.
+// True if there is a piece of [kind] at the start of the game: if [owned], one that has an owner,
+// otherwise one that has none.
 static bool game_starts_with(const Rules *rules, Kind kind, bool owned) {
     for (int i = 0; i < rules->start.count; i++)
         if (rules->start.pieces[i].kind == kind &&

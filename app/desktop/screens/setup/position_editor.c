@@ -24,7 +24,7 @@ struct PositionEditor {
     Zones zones;
     Draft *draft;
     Brush brush;
-    Spot selected;      // of the piece that BRUSH_MOVES will move, or SPOT_NONE
+    Spot selected;      // spot of the piece that BRUSH_MOVES will move, or SPOT_NONE
     Spot pressed;       // where the current press began, or SPOT_NONE
     Spot cursor;        // the keyboard's cursor
     bool fine;          // the draft is a legal position
@@ -167,8 +167,8 @@ static void move_piece(PositionEditor *editor, Spot from, Spot to) {
     note_change(editor);
 }
 
-// Without a selection, selects the piece on [spot]. Otherwise moves the selected piece there or, if
-// [spot] is selected itself, ends the selection.
+// If nothing is selected, selects the piece on [spot], if any. If [spot] itself is selected, ends
+// the selection. Otherwise moves the selected piece to [spot].
 static void select_or_move(PositionEditor *editor, Spot spot) {
     bool occupied = piece_on(editor, spot) != PIECE_NONE;
     if (editor->selected == spot)
@@ -465,7 +465,7 @@ static int least_height(const PositionEditor *editor, Ui *ui, int width) {
                                         text_string(&editor->message));
     int rights = position_rights_height(editor->draft, editor->rules, ui,
                                         width - 2 * theme->margin);
-    const int rows = 5 + 2; // a row of pieces is about as high as the other rows
+    const int rows = 5 + 2; // five rows, and two rows of pieces, which are about as high
     return 2 * theme->margin + rows * (theme->control + theme->gap) + rights + message + theme->gap;
 }
 

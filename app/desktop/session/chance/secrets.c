@@ -12,8 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A file has three lines: the secret, its reach, and its number. The reach has a fixed width so
-// that it can be overwritten in place, because a new file would not have the lock.
+// A file has three lines: the secret, its reach (see secrets.h), and its number. The reach has a
+// fixed width so that it can be overwritten in place, because a new file would not have the lock.
 enum {
     SECRET_LINE = 2 * SECRET_BYTES,
     REACH_AT = SECRET_LINE + 1,
@@ -153,7 +153,7 @@ static void list_kept(const char *folder, KeptList *list) {
         Kept kept = {0};
         text_appendf(&path, "%s/%s", folder, entry->d_name);
         if (hex_read(entry->d_name, kept.commitment.bytes, DIGEST_BYTES)) {
-            read_file(path.data, &kept); // a file that is not a secret counts as the oldest
+            read_file(path.data, &kept); // a file without a secret counts as the oldest
             list->items = memory_grow(list->items, &list->capacity, list->count + 1,
                                       sizeof *list->items);
             list->items[list->count++] = kept;

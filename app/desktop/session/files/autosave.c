@@ -50,7 +50,8 @@ static int find_oldest(const Slot slots[SLOT_LIMIT], bool finished) {
     return oldest;
 }
 
-// Finds a slot without a game, creating one if needed. Returns -1 if there is none.
+// Finds a slot without a game, creating one if needed. Returns -1 if there is none and none can be
+// created.
 static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *error) {
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slots[i].taken && !slot_has_game(&slots[i]))

@@ -301,7 +301,7 @@ void opening_take(Opening *opening, Session *session) {
     if (opening->tree)
         session_take_notes(session, opening->tree, &opening->tags);
     session_set_read(session, counts_as_read(opening));
-    opening->tree = NULL; // the session owns all three now
+    opening->tree = NULL; // the session now owns the tree, the rules and the game
     opening->rules = NULL;
     opening->game = NULL;
     if (opening->kind == OPENING_SAVE) {

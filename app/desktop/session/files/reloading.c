@@ -52,7 +52,7 @@ void reloading_free(Reloading *reloading) {
 
 void reloading_take(Reloading *reloading, Session *session, bool restarts) {
     Text file = {0};
-    // the session loses all of this when it takes the game
+    // kept here, because the session loses all of this when it takes the game
     Seating seating = *session_seating(session);
     bool has_file = session_file(session) && !restarts;
     bool read = session_is_read(session) && !restarts;

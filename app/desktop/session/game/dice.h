@@ -13,7 +13,7 @@ int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum);
 int dice_count_face(const Rules *rules, int32_t roll, int face);
 
 // The positions of a game, in order, in which somebody typed in the faces of real dice. All zeros:
-// empty.
+// no positions.
 typedef struct TypedRolls {
     size_t *positions;
     size_t count;

@@ -19,12 +19,12 @@ static Site mover_site(const Game *game, size_t index, size_t position) {
     return site < rules->topology.board_count ? site : action->to;
 }
 
-// Reads the step of action [index] as the person looking has seen it: where the piece came from,
-// and where it went. If a step's piece has moved on, by effects or later actions, "went" is where
-// it stands after [position] actions. Games that hide something do not follow the piece, because
-// that could show where a hidden piece is now. Interactions are not followed either, because their
-// effects need not move the piece that they name. False if the action is neither a step nor an
-// interaction, or if neither site is on the board.
+// Reads the step of action [index] as the person looking has seen it: the site where it starts and
+// the site where it ends. Effects or later actions may have moved the piece on. The step then ends
+// where the piece stands after [position] actions. Games that hide something do not follow the
+// piece, because that could show where a hidden piece is now. Interactions are not followed either,
+// because their effects need not move the piece that they name. False if the action is neither a
+// step nor an interaction, or if neither site is on the board.
 static bool read_step(const Seen *seen, size_t index, size_t position, SiteStep *step) {
     const Rules *rules = game_rules(seen->game);
     const Action action = seen_action(seen, index).action;

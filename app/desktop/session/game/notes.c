@@ -119,8 +119,8 @@ static TreeNode **nodes_until_text(TreeNode *first, size_t *count) {
     return nodes;
 }
 
-// Reads the turns of [line] up to [last]. They come from the walk's game, which is valid only until
-// the walk goes on.
+// Reads the turns of [line] up to [last]. The turns belong to the game of [gathering]->walk, which
+// is valid only until the walk's next step.
 static Turns read_turns(Gathering *gathering, const Line *line, const TreeNode *last) {
     Turns turns = {.style = gathering->style};
     seen_read(&gathering->seen, tree_walk_to(gathering->walk, last), SEAT_NONE);
@@ -205,7 +205,8 @@ static void add_line(Gathering *gathering, const Line *line) {
 
 // ---- The game
 
-// Records that there are no more words after turn [index], or before all turns if [index] is -1.
+// Records that the words after turn [index] end here. If [index] is -1, these are the words before
+// all turns.
 static void end_words_after(Notes *notes, int index) {
     notes->ends = memory_grow(notes->ends, &notes->end_capacity, (size_t)index + 2,
                               sizeof *notes->ends);
@@ -263,7 +264,7 @@ static void add_game(Gathering *gathering, const Session *session) {
         if (last && !hides)
             add_lines_after_end(gathering, length > 0 ? nodes[length - 1] : root,
                                 (Line){.depth = 1, .start = length, .before = before});
-        if (start < length && !hides && nodes[start]->before) // the comment before the next turn
+        if (start < length && !hides && nodes[start]->before) // a comment precedes the next turn
             add_comment(notes, nodes[start]->before, nodes[start], 0);
         end_words_after(notes, i);
     }

@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-// The state of the game on disk.
+// The game's file, and whether the game has changed since it was written there.
 typedef struct Kept {
     char *file; // NULL: none
     bool unsaved;
@@ -47,7 +47,7 @@ struct Session {
     unsigned revision; // see session_revision
     unsigned number;   // see session_game_number
     Seating seating;
-    SessionClosing closing; // NULL: nobody is to be told
+    SessionClosing closing; // called when a game is closed; NULL: nothing is called
     void *closing_context;
 };
 
@@ -74,7 +74,8 @@ static void replace_tree(Session *session, Tree *tree) {
 }
 
 static void close_game(Session *session) {
-    // before the game and the rules are released, because programs may still be reading them
+    // must come before the game and the rules are released, because programs may still be reading
+    // them
     bool taken = session->closing && session->closing(session->closing_context, session->rules);
     session->seating = (Seating){0};
     session->persons = SEATS_ALL;
@@ -216,7 +217,7 @@ LoadResult session_open(Session *session, const char *path, const Settings *sett
     return result;
 }
 
-// Replaces the game by another one of the same rules.
+// Replaces the game by another game with the same rules.
 static void replace_game(Session *session, Game *game) {
     chances_adopt(session->chances, session->game, session->kept.file != NULL, game);
     seen_free(&session->seen);
@@ -287,7 +288,7 @@ bool session_unsaved(const Session *session) {
 }
 
 void session_set_file(Session *session, const char *file, bool unsaved) {
-    char *kept = file ? text_copy(file) : NULL; // first, because [file] may be the old one
+    char *kept = file ? text_copy(file) : NULL; // copied first, because [file] may be the old one
     memory_free(session->kept.file);
     session->kept.file = kept;
     session->kept.unsaved = session->kept.moved = unsaved;
@@ -445,8 +446,8 @@ static Seat known_to(const Session *session) {
     return session->rules->facts.hides ? looking_seat(&session->looking) : (Seat)SEAT_NONE;
 }
 
-// True if the roll at [position] was typed in, and only typed rolls have disclosed anything from
-// there on.
+// True if the roll at [position] was typed in, and nothing but typed rolls has disclosed anything
+// since.
 static bool repeats_typed_rolls(const Session *session, size_t position) {
     Seat seat = known_to(session);
     bool typed = was_typed(session, position);

@@ -40,7 +40,7 @@ LoadResult session_set_up(Session *session, const Setup *setup, Report *report);
 void session_take_game(Session *session, Rules *rules, Game *game, const char *path,
                        const Settings *settings);
 
-// Takes ownership of another game of the same rules and continues it with the same players. The
+// Takes ownership of another game with the same rules and continues it with the same players. The
 // game counts as unsaved.
 void session_begin_at(Session *session, Game *game);
 
@@ -54,8 +54,8 @@ Seating *session_seating(Session *session);
 // Sets the readings of the clocks in the current position; see game_set_clocks.
 void session_set_clocks(Session *session, const int64_t left[SEAT_LIMIT]);
 
-// Called before the rules of a game are released, because something may still use them. Returns
-// true to take ownership of them.
+// Called before the rules of a game are released. Programs that are still thinking may be reading
+// the rules. In that case the function returns true and takes ownership of the rules.
 typedef bool (*SessionClosing)(void *context, Rules *rules);
 void session_set_closing(Session *session, SessionClosing closing, void *context);
 
@@ -136,7 +136,7 @@ const char *session_no_return(const Session *session, size_t position);
 const ActionList *session_actions(const Session *session);
 
 // The offers defined by the document that the seat to act may make. Empty unless the person at the
-// screen acts for that seat. The agreements that every game has are not among them.
+// screen acts for that seat. Agreements that every game has, such as a draw, are not among them.
 const ActionList *session_offers(const Session *session);
 
 // ---- Pace and chance

@@ -220,7 +220,8 @@ void session_write_chance(const Session *session, Text *text) {
 
 // ---- Status
 
-// Appends what matters most in the position.
+// Appends the most important fact about the position, such as a check. If there is none, appends
+// the number of the round.
 static void write_situation(const Session *session, Text *text) {
     if (session_has_ended(session)) {
         text_append(text, _("The game is over"));

@@ -9,7 +9,8 @@ void turns_free(Turns *turns) {
     *turns = (Turns){0};
 }
 
-// The index of the first action from [start] on that is not chance, or [end] if there is none.
+// The index of the first action from [start] on that is not an outcome of chance, or [end] if there
+// is none.
 static size_t first_decision(const Game *game, size_t start, size_t end) {
     while (start < end && game_action(game, start)->kind == ACTION_CHANCE)
         start++;

@@ -15,7 +15,7 @@ typedef struct SessionTurn {
     const char *text; // such as Qxf7# or bxa8=N, in long style h5xf7# or b7xa8=N
 } SessionTurn;
 
-// All zeros: empty.
+// All zeros: no turns.
 typedef struct Turns {
     SessionTurn *items;
     size_t count;

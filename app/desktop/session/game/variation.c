@@ -25,7 +25,7 @@ static TreeNode *last_move_of_line(TreeNode *node) {
 // Plays all actions up to [last], and lists their nodes with the root in front.
 static void play_line(Variation *variation, TreeNode *last) {
     size_t count = tree_position(last);
-    variation->nodes = memory_new((count + 1) * sizeof *variation->nodes); // with the root
+    variation->nodes = memory_new((count + 1) * sizeof *variation->nodes); // 1 for the root
     for (size_t i = count + 1; i > 0; i--, last = last->parent)
         variation->nodes[i - 1] = last;
     for (size_t i = 1; i <= count; i++)
@@ -152,7 +152,7 @@ TreeNode *variation_play(Session *session, TreeNode *node, const Action *action)
     }
     bool played = game_position(game) > start;
     TreeNode *last = add_to_tree(session, game, start, node);
-    const bool continuable = false; // no other program knows of the copy
+    const bool continuable = false; // no other program has the copy, so none can continue it
     chances_release(session_chances(session), game, continuable, session_game(session));
     game_free(game);
     if (played && last)

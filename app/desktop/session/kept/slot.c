@@ -183,7 +183,7 @@ bool slot_set_aside(const Slot *slot, Text *path) {
     Text second = {0};
     if (file_may_exist(best) && !move_aside(slot, best, path))
         return false;
-    bool moved = path->length > 0; // false if there is only the other file
+    bool moved = path->length > 0; // false if only the other file exists
     bool same = moved && have_same_text(path->data, other);
     bool gone = !file_may_exist(other) || (same && unlink(other) == 0) ||
                 move_aside(slot, other, &second);

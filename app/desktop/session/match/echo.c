@@ -101,7 +101,8 @@ Tone echo_follow(Echo *echo, const Session *session, Text *text) {
         write_turns(session, before.position, text);
         write_changes(session, before.position, text);
     }
-    if (text->length > 0 && text->data[text->length - 1] != ' ') // some texts above end with one
+    // some of the texts above end with a space
+    if (text->length > 0 && text->data[text->length - 1] != ' ')
         text_append(text, " ");
     write_now(session, &now, text);
     return is_new || now.position < before.position ? TONE_NONE : tone_of(session, &before, &now);

@@ -22,7 +22,7 @@ static const char *const worse[DEGREES] = {N_("about equal"), N_("%s is slightly
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
     int size = abs(value);
     int degree = (size >= SLIGHT) + (size >= CLEAR) + (size >= WINNING) + (size >= VALUE_WON);
-    bool has_opponent = rules->seats.count == 2; // who is called better when [seat] is worse
+    bool has_opponent = rules->seats.count == 2; // called better when [seat] is worse
     if (degree == 0) {
         text_append(text, _(better[0]));
         return;

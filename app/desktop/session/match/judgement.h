@@ -6,7 +6,7 @@
 #include "engine/ai/player/player.h"
 
 // Appends the meaning of [value], which a Finding gives for [seat], such as "about equal" or "WHITE
-// is better". In games of two seats, names the better one.
+// is better". In games of two seats, names the seat that stands better.
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text);
 
 // Appends an action of the seat to act in the position shown, with the piece that it moves, if any,

@@ -427,7 +427,7 @@ static bool play_random(Match *match) {
            session_play(match->session, &action);
 }
 
-// Plays the program's answer. If it is not legal or there is none, plays any move.
+// Plays the program's answer. If there is no answer, or it is illegal, plays a random legal move.
 static bool play_found(Match *match, const Answer *answer) {
     Trail trail = game_trail(session_game(match->session));
     if (!answer->found ||
@@ -444,7 +444,7 @@ static const Finding *finding_of(const Answer *answer) {
     return answer->judged ? &answer->finding : NULL;
 }
 
-// Accepts or declines the offer of a draw for the program to act.
+// Answers the offer of a draw for the program to act: accepts or declines it.
 static bool answer_draw(Match *match, const Answer *answer) {
     bool accepts = answer->found && answer->action.kind == ACTION_ACCEPT;
     bool agrees = match->habits.draws &&
@@ -509,8 +509,8 @@ static uint64_t due_time(const Match *match) {
     return match->moved + match->timing.gap;
 }
 
-// Starts the thought of the program to act, or plays its answer once that is there and due. True if
-// something was played.
+// Lets the program to act begin to think. Once it has an answer, plays that as soon as it is due.
+// True if something was played.
 static bool play_program(Match *match, uint64_t now) {
     if (!match->runs || !program_may_act(match))
         return false;
@@ -648,8 +648,8 @@ int match_wait(const Match *match, uint64_t now) {
     return wait;
 }
 
-// Lets the program to act think and play, and returns only then, however long that takes. False if
-// it did not play.
+// Lets the program to act think and play. Does not return before that, however long it takes. False
+// if the program did not play.
 static bool act_at_once(Match *match, uint64_t now) {
     while (!match->thought.thinker && program_may_act(match) && !start_thinking(match, now)) {
         programs_wait(match->programs);

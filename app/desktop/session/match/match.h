@@ -34,7 +34,8 @@ typedef struct MatchHabits {
 } MatchHabits;
 void match_set_habits(Match *match, const MatchHabits *habits);
 
-// Sets the list of external programs that may be started, or NULL. [roster] must outlive the match.
+// Sets the list of external programs that may be started. If [roster] is NULL, none may be started.
+// [roster] must outlive the match.
 void match_set_roster(Match *match, const Roster *roster);
 
 // Does what is due at [now], in milliseconds, and follows what people did. True if the screen must

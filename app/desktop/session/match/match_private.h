@@ -17,7 +17,7 @@ struct Match {
     unsigned revision; // session_revision() when the match last followed the session
     size_t position;   // position of the game at that revision
     uint32_t turns;    // State.turns at [revision]
-    uint64_t moved;    // time of that revision
+    uint64_t moved;    // time when the match noticed that revision
     Thought thought;   // the thought of the program to act
     Timing timing;     // timing of [thought]
     Manners manners;

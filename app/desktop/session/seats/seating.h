@@ -38,8 +38,8 @@ bool seating_set_player(Seating *seating, Seat seat, const char *player);
 // Appends the players of the first [count] seats, separated by spaces.
 void seating_write_players(const Seating *seating, int count, Text *text);
 
-// Reads a text from seating_write_players. If it has fewer players than there are seats, the other
-// seats get its last program or, if it has none, a person.
+// Reads a text from seating_write_players. If the text names fewer players than there are seats,
+// the other seats get the last program that it names or, if it names none, a person.
 void seating_read_players(Seating *seating, const char *players);
 
 // Appends the program's name for places where a person's name could be, such as "Tessera level 3".

@@ -3,7 +3,7 @@
 
 enum {
     QUICK_TIME = 1000,   // milliseconds for a hint
-    STRONG_LEAST = 3000, // the least for a stronger hint, even if programs usually take less
+    STRONG_LEAST = 3000, // the least for a stronger hint, even if programs usually think for less
     QUICK_NODES = 30000, // positions for a hint that is limited by positions instead of time
     STRONG_NODES = 120000,
     COUNTED_TIME = 120000 // milliseconds, enough for STRONG_NODES on any machine

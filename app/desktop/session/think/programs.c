@@ -48,8 +48,8 @@ static void add_stray(Programs *programs, Stray stray) {
     programs->strays[programs->stray_count++] = stray;
 }
 
-// Goes through the list in order, because rules are released only when all thinkers before them in
-// the list have ended.
+// The rules of strays are released only when all thinkers before them in the list have ended. So
+// the list keeps its order.
 bool programs_reap(Programs *programs) {
     size_t kept = 0;
     for (size_t i = 0; i < programs->stray_count; i++) {
@@ -143,7 +143,7 @@ void programs_wait(Programs *programs) {
 
 // ---- Closing
 
-// Stops all thinkers at once, so that they end while others are waited for.
+// Stops all thinkers before waiting for any of them, so that they end at the same time.
 static void drop_all(Programs *programs) {
     for (size_t i = 0; i < programs->count; i++)
         if (!thinker_is_idle(programs->placed[i].thinker))
@@ -171,7 +171,7 @@ void programs_free(Programs *programs) {
     if (!programs)
         return;
     programs_close(programs, NULL);
-    // rules among the strays are not released, because abandoned threads may still read them
+    // the rules of strays are not released, because abandoned threads may still read them
     for (size_t i = 0; i < programs->stray_count; i++)
         if (programs->strays[i].thinker)
             thinker_abandon(programs->strays[i].thinker);

@@ -48,7 +48,7 @@ bool thinker_is_idle(Thinker *thinker);
 void thinker_begin(Thinker *thinker, const State *state, const Trail *trail,
                    const ThinkerTask *task);
 
-// Asks the program to choose now. It does so as soon as it notices.
+// Asks the program to choose now, and returns at once. The program chooses as soon as it notices.
 void thinker_hurry(Thinker *thinker);
 
 // True if the program has chosen.

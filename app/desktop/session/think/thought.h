@@ -13,7 +13,7 @@ typedef struct Thought {
     uint64_t limit;      // milliseconds until the program must choose
     uint64_t patience;   // see Question
     bool hurried;        // the program has been told to choose
-    uint64_t hurried_at; // time at which the program was told
+    uint64_t hurried_at; // time at which the program was told to choose
 } Thought;
 
 // A question to a program.
@@ -37,8 +37,8 @@ static inline uint64_t time_left(uint64_t due, uint64_t now) {
     return now < due ? due - now : 0;
 }
 
-// Asks the question at [now], in milliseconds. False if the program is still busy, which is never
-// so with [at_once].
+// Asks the question at [now], in milliseconds. False if the program is still busy. With
+// [question]->at_once, a busy program is replaced instead.
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now);
 
 // Tells the program to choose now.

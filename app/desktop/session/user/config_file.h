@@ -22,8 +22,8 @@ typedef struct ConfigFile {
     const char *stuck;
 } ConfigFile;
 
-// Reads the file in the configuration folder of [folders], if there is one. Appends what the user
-// should know to [note], one sentence per line.
+// Reads the file in the configuration folder of [folders], if there is one. Appends sentences about
+// problems with the file to [note], one per line, for the user.
 void config_file_load(const UserFolders *folders, const ConfigFile *file, void *data, Text *note);
 
 // Replaces the file. Does nothing if there is no configuration folder. If the file cannot be read

@@ -95,7 +95,7 @@ typedef struct PreferenceChoice {
     const char *label; // the name of the choice for people, to be translated
 } PreferenceChoice;
 
-// Choices that are numbered and named elsewhere.
+// Choices whose number and names come from another module, such as the themes of boards.
 typedef struct PreferenceNames {
     int (*count)(void);
     const char *(*key)(int index);

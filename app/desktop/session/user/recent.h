@@ -8,7 +8,7 @@
 
 enum { RECENT_LIMIT = 10 };
 
-// All zeros: empty.
+// All zeros: an empty list.
 typedef struct Recent {
     char *paths[RECENT_LIMIT];
     int count;

@@ -16,7 +16,7 @@
 enum {
     DIE = 44,
     LONE_DIE = 60,   // of the die in a game with a single die
-    LEAST_LIST = 160 // of the list of buttons that did not fit
+    LEAST_LIST = 160 // minimum width of the list of buttons that did not fit
 };
 
 enum { FEW_VALUES = 4 }; // a group of up to this many values has a button for each
@@ -39,8 +39,8 @@ typedef struct Cell {
     Group group;
     bool rolls;  // the button rolls the dice; [group] is not used
     bool enters; // the button is for entering what real dice show; [group] is not used
-    bool value;  // the button names the value of [group.first]
-    bool whole;  // the button means exactly one action
+    bool value;  // the label shows the value of [group.first]
+    bool whole;  // the button stands for a single action
     Look look;
     int line;
     int x;
@@ -440,7 +440,8 @@ ActionStripResult action_strip_run(const ActionStrip *strip, Ui *ui, Rect rect) 
 
 // ---- The list of buttons that did not fit
 
-// The list covers the lower right end of the strip and grows upwards.
+// Places the list of buttons that did not fit: over the lower right end of the strip, from where it
+// grows upwards.
 static Rect place_list(const Ui *ui, Point size, Rect strip) {
     Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
     int bottom = strip.y + strip.h;

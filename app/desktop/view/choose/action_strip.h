@@ -35,8 +35,8 @@ typedef struct ActionStripResult {
     bool enters;   // the user wants to enter what real dice show
     int die;       // the face of the die that was just picked, or 0 if none was
     bool pressed;  // the button for actions of the kind and rule of [like] was pressed
-    bool selected; // the actions are made with the selected piece; if false, without a place
-    bool whole;    // the button means exactly the action [like]
+    bool selected; // the actions are made with the selected piece; if false, with no piece
+    bool whole;    // the button stands for [like] alone, not for several actions
     bool opens;    // the list of buttons that did not fit is to be opened
     bool closes;   // the list of buttons that did not fit is to be closed
     Action like;

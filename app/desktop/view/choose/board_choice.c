@@ -117,7 +117,7 @@ static int run_list(Ui *ui, const WordChoice *choice) {
 
 // ---- Numbers
 
-// Writes the number at the slider into the text field.
+// Writes the number that the slider shows into the text field.
 static void write_typed(const WordChoice *choice, WordChoiceState *state) {
     Text text = {0};
     action_write_value(choice->faces->rules, item(choice, state->index), &text);

@@ -11,7 +11,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-// Limits of a cell's size in pixels. TINIEST_CELL is for strips that would leave the window.
+// Limits of a cell's size in pixels. Cells are smaller than LEAST_CELL, down to TINIEST_CELL, only
+// if the strip would not fit in the window otherwise.
 enum { TINIEST_CELL = 8, LEAST_CELL = 48, MOST_CELL = 96 };
 
 // The place and direction of the strip.

@@ -15,7 +15,7 @@ typedef struct Choice {
     const ActionList *actions; // to choose from
     Seat seat;                 // who chooses
     int turn;                  // clockwise quarter turns of the board
-    Site site;                 // where the strip starts; it grows towards the player
+    Site site;                 // the strip starts here and grows towards the player
 } Choice;
 
 // Runs the strip as a layer. Call this in both passes, after everything that the layer covers.

@@ -19,7 +19,7 @@ typedef struct Plan {
     Rect title;
     Rect faces;
     int size;    // of a face
-    int columns; // faces side by side
+    int columns; // number of faces side by side
 } Plan;
 
 // Places the chooser over the centre of [area], moved if it would leave the window.

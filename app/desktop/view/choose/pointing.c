@@ -365,7 +365,7 @@ void pointing_drag(Pointing *pointing) {
     pointing->dragging = true;
 }
 
-// Refuses moving the piece at [from] to [to] or, if [to] is SPOT_NONE, selecting the piece.
+// Refuses to move the piece at [from] to [to] or, if [to] is SPOT_NONE, to select the piece.
 static PointingResult refuse_move(Pointing *pointing, Spot from, Spot to) {
     pointing->refused = from;
     pointing->refused_to = ground_of(pointing, to);

@@ -63,8 +63,8 @@ static inline bool pointing_is_placeless(const Action *action) {
 bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot);
 
 // Acts as if the player had pointed at those of [actions] (legal actions or offers) that have the
-// kind and rule of [like]. With [selected], only those made with the selected piece alone count,
-// otherwise only those without a place.
+// kind and rule of [like]. With [selected], considers only actions that are made with the selected
+// piece and need no target. Otherwise considers only actions with neither a piece nor a target.
 PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
                                   bool selected);
 
@@ -77,8 +77,8 @@ void pointing_drag(Pointing *pointing);
 // The button was released on [spot]; SPOT_NONE: outside the board.
 PointingResult pointing_release(Pointing *pointing, Spot spot);
 
-// A press and a release on the same spot. The first click on a square with several pieces selects
-// the whole stack, and further clicks select its pieces one after another.
+// Handles a click: a press and a release on the same spot. The first click on a square with several
+// pieces selects the whole stack, and further clicks select its pieces one after another.
 PointingResult pointing_click(Pointing *pointing, Spot spot);
 
 // Cancels a drag and clears the selection. True if something was selected.

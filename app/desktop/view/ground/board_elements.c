@@ -5,7 +5,7 @@
 #include "engine/base/language.h"
 #include "engine/rules/state/look.h"
 
-// The number of pieces of a stack, from the top, that get elements.
+// The most pieces of a stack, counted from the top, that get elements.
 enum { MEMBER_LIMIT = 32 };
 
 // Adds an element that has a text but draws nothing.

@@ -25,7 +25,7 @@ static double seen_height(const BoardLayout *layout) {
 // The size of cells with which the board alone fits in [area].
 static int fitting_cell(const BoardLayout *layout, Rect area) {
     double width = seen_width(layout), height = seen_height(layout);
-    if (width <= 0 || height <= 0) // no board: as for eight squares side by side
+    if (width <= 0 || height <= 0) // without a board, as if it were eight squares wide and high
         return most_of(least_of(area.w, area.h) / 8, 1);
     return most_of((int)fmin(area.w / width, area.h / height), 1);
 }
@@ -35,9 +35,9 @@ static int roomy_cell(const Topology *topology) {
     return has_long_names ? ROOMY_LONG_CELL : ROOMY_CELL;
 }
 
-// True if coordinates go outside the board. They do so only on a grid: if the wish asks for it, if
-// pieces stand on points, or if squares are too small for them. On other boards, and where every
-// site shows its name, names are on the sites or next to them.
+// True if coordinates go outside the board. That happens only on a grid, and only if the LayoutWish
+// asks for it, pieces stand on points, or the squares are too small for coordinates. On other
+// boards, and where every site shows its name, names are on the sites or next to them.
 static bool coordinates_go_outside(const BoardLayout *layout) {
     if (layout->flags & (LAYOUT_NO_COORDINATES | LAYOUT_ALL_COORDINATES))
         return false;
@@ -77,7 +77,7 @@ static void lay_out(BoardLayout *layout, int cell) {
 // Lays out the board with the largest cells that let everything fit in [room].
 static BoardLayout largest_layout(const BoardLayout *empty, Rect room) {
     BoardLayout layout = *empty;
-    int cell = fitting_cell(&layout, room); // too large if trays and names need room
+    int cell = fitting_cell(&layout, room); // too large if trays or names need room, too
     lay_out(&layout, cell);
     while (cell > 1 && (layout.whole.w > room.w || layout.whole.h > room.h))
         lay_out(&layout, --cell);
@@ -98,7 +98,7 @@ static int visibility(const BoardLayout *layout) {
 static BoardLayout best_layout(BoardLayout *empty, Rect room) {
     BoardLayout best = {0};
     int maximum = 0;
-    int ways = trays_go_beside(empty) ? 2 : 1; // at the edges, and perhaps beside the board
+    int ways = trays_go_beside(empty) ? 2 : 1; // trays at the edges, and perhaps beside the board
     int most_lines = clamp(trays_max_piles(empty), 1, TRAY_LINES);
     for (int beside = 0; beside < ways; beside++)
         for (int lines = 1; lines <= most_lines; lines++) {
@@ -135,7 +135,7 @@ static int start_within(int length, int room, int *scroll) {
     return -*scroll;
 }
 
-// The wished naming, or 0 if the game does not have it.
+// The naming that [wish] asks for, or 0 if the game does not have it.
 static int naming_of(const Rules *rules, const LayoutWish *wish) {
     return wish->naming <= rules->look.naming_count ? wish->naming : 0;
 }
@@ -157,7 +157,8 @@ BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const 
                          .scale = wish->scale > 0 ? wish->scale : 100};
     trays_find(&empty, state);
     BoardLayout layout = best_layout(&empty, area);
-    // The wished minimum and zoom may make the board larger than the area.
+    // The minimum size of cells and the zoom that [wish] asks for may make the board larger than
+    // the area.
     int zoom = wish->zoom > 0 ? wish->zoom : 100;
     int cell = most_of(layout.cell, wish->minimum) * zoom / 100;
     if (cell != layout.cell)

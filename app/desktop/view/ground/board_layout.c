@@ -149,7 +149,7 @@ static Site site_at(const BoardLayout *layout, Point point) {
         if (!layout->topology->exists[site])
             continue;
         MapPoint middle = middle_of_site(layout, (Site)site);
-        // 0.5 is the middle of the pixel.
+        // Adding 0.5 gives the centre of the pixel.
         double dx = (point.x + 0.5 - middle.x) / layout->cell;
         double dy = (point.y + 0.5 - middle.y) / layout->cell;
         if (board_layout_is_sideways(layout) ? board_map_contains(layout->map, dy, dx)
@@ -212,7 +212,7 @@ static Rect lane_piece(const BoardLayout *layout, Site site, int place, int coun
     int shown = least_of(count, STACK_SHOWN), covered = count - shown;
     int step = shown > 1 ? least_of(size, (length - size) / (shown - 1)) : 0;
     int above_lowest = count - 1 - place;
-    int away = most_of(above_lowest - covered, 0) * step; // from the outer end
+    int away = most_of(above_lowest - covered, 0) * step; // distance from the outer end
     // Across the lane there is room for exactly one piece.
     int x = inward.x < 0 ? lane.x + lane.w - size - away : inward.x > 0 ? lane.x + away : lane.x;
     int y = inward.y < 0 ? lane.y + lane.h - size - away : inward.y > 0 ? lane.y + away : lane.y;
@@ -222,7 +222,7 @@ static Rect lane_piece(const BoardLayout *layout, Site site, int place, int coun
 Rect board_layout_piece(const BoardLayout *layout, Site site, int place, int count) {
     if (layout->map->form == FORM_LANE)
         return lane_piece(layout, site, place, count);
-    int least_one = most_of(count, 1); // on an empty site, a piece that comes would lie here
+    int least_one = most_of(count, 1); // on an empty site, the place where a piece would lie
     return spread_piece(site_rect(layout, site), place, least_one);
 }
 

@@ -58,7 +58,7 @@ typedef struct BoardLayout {
     int turn;         // quarter turns clockwise
     int naming;       // 1 + index into Rules.look.namings; 0: the default names
     bool outside;     // coordinates are outside the board
-    int scale;        // of letters, in percent
+    int scale;        // of letters, in percent of their usual size
     int cell;         // pixels of a cell: the width and height of a square
     Rect board;       // around all sites, existing or not
     Rect whole;       // around the board, its frame, coordinates, trays and names of seats

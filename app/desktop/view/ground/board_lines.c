@@ -104,7 +104,7 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
 
 // ---- Points
 
-// True when [a] is in a seat's zone, and [b] is not in that zone but in another seat's.
+// True when [a] is in the zone of one seat and [b] is only in the zone of another seat.
 static bool are_in_different_zones(const Rules *rules, int a, int b) {
     for (int i = 0; i < rules->look.marked_count; i++) {
         const MarkedZone *zone = &rules->look.marked[i];

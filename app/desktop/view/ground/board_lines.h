@@ -6,8 +6,8 @@
 #include "app/desktop/platform/draw/canvas.h"
 #include "app/desktop/view/ground/board_layout.h"
 
-// Paints, on a board of squares, the marked zones and, if the document asks for plain squares, the
-// lines between squares.
+// Paints the marked zones of a board of squares. If the document asks for plain squares, also
+// paints the lines between them.
 void paint_square_lines(Canvas *canvas, const BoardLayout *layout);
 
 // Paints, on a board of points, a line from each point to its neighbours. Between the marked zones

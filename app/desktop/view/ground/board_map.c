@@ -23,7 +23,7 @@ enum {
 // Lengths in cells of lanes, the points of a track on which pieces lie in rows.
 #define SHORTEST_LANE 2.4
 #define LONGEST_LANE  5.0
-#define LANE_GROWTH   0.42 // times the number of lanes in a row, between the limits above
+#define LANE_GROWTH   0.42 // length added for each lane in a row, within the limits above
 #define LANE_GAP      0.8  // between the tips of the lower and the upper row
 
 // Two seats' pieces are on different sides of the board if their average heights differ by more
@@ -176,7 +176,7 @@ static void place_sites(BoardMap *map) {
 
 typedef struct Camp {
     double height; // sum of the heights of the seat's pieces
-    int pieces;    // how many they are
+    int pieces;    // number of these pieces
 } Camp;
 
 // Adds up the number and the heights of each seat's pieces at the start of the game.
@@ -292,7 +292,7 @@ bool board_map_contains(const BoardMap *map, double dx, double dy) {
     return false;
 }
 
-// The square is a little too large for hexes and nodes, because pictures have empty corners.
+// On hexes and nodes the corners of the square stick out, because pictures are empty there.
 double board_map_reach(const BoardMap *map) {
     return map->form == FORM_HEX ? 0.41 : map->form == FORM_NODE ? 0.42 : 0.5;
 }

@@ -241,7 +241,8 @@ static void paint_hex_over(Canvas *canvas, const BoardLayout *layout, Site site,
         board_layout_is_sideways(layout) ? "M28.9 50H-28.9L-57.7 0L-28.9 -50H28.9L57.7 0z"
                                          : "M50 28.9V-28.9L0 -57.7L-50 -28.9V28.9L0 57.7z",
         color_code(color));
-    int size = (int)(layout->cell * 1.16) + 2; // with 2 pixels to spare, so that no edge is left
+    // 2 more pixels, so that no edge of the hex stays unpainted
+    int size = (int)(layout->cell * 1.16) + 2;
     canvas_svg(canvas, svg.data, square_around(layout, site, size), color.a);
     text_free(&svg);
 }

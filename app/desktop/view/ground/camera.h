@@ -14,7 +14,7 @@ typedef struct Camera {
     bool gripped; // the ground is being dragged
     bool panned;  // the board has moved since dragging began
     Point drift;  // speed at which the board scrolls by itself, in pixels a second
-    Point rest;   // what drifting has not yet added to [scroll], in thousandths of a pixel
+    Point rest;   // distance drifted but not yet added to [scroll], in thousandths of a pixel
 } Camera;
 
 // Shows the whole board, not turned.
@@ -30,8 +30,8 @@ void camera_aim(Camera *camera, const Ui *ui, const BoardMap *map, LayoutWish *w
 // Scrolls so that [rect] is visible.
 void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect);
 
-// The wheel was turned over the board. With Ctrl the wheel zooms. Otherwise it scrolls, sideways
-// with Shift or if the board cannot scroll vertically.
+// Handles a turn of the wheel over the board. With Ctrl the wheel zooms. Otherwise it scrolls,
+// sideways with Shift or if the board cannot scroll vertically.
 void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modifiers);
 
 // Starts dragging the ground, if the board can be scrolled. Call this for a press where nothing can

@@ -140,8 +140,8 @@ static void relax(const Steps *steps, MapPoint *middles) {
 
 // ---- From steps to cells
 
-// Converts steps to cells, and rotates the layout so that it is wider than high and has the first
-// node on the left.
+// Converts the positions from steps to cells, and rotates the layout so that it is wider than high
+// and has the first node on the left.
 static void lay_down(MapPoint *middles, int count) {
     MapPoint mean = {0, 0};
     double xx = 0, yy = 0, xy = 0;
@@ -171,7 +171,8 @@ static bool push(MapPoint *a, MapPoint *b, double minimum, int number) {
         return false;
     if (length < 1e-6)
         dx = cos(number), dy = sin(number), length = 1;
-    double way = (minimum - fmin(length, minimum)) / 2 + 0.005; // a bit more, against rounding
+    // 0.005 more than necessary, so that rounding errors do not leave them too close
+    double way = (minimum - fmin(length, minimum)) / 2 + 0.005;
     a->x -= way * dx / length, a->y -= way * dy / length;
     b->x += way * dx / length, b->y += way * dy / length;
     return true;

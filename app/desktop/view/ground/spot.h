@@ -52,7 +52,7 @@ bool spot_exists(const Rules *rules, const State *state, Spot spot);
 // site, or if there are hands and it lies in a zone that is nobody's.
 Spot spot_of(const Rules *rules, const State *state, PieceIndex piece);
 
-// The square, zone or pile where a single piece lies; any other spot itself.
+// The square, zone or pile where a single piece lies. Any other spot is returned unchanged.
 Spot spot_ground(const Rules *rules, const State *state, Spot spot);
 
 // The square, zone or pile from which [step] moves its piece. [before] is the State before the

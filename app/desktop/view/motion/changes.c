@@ -12,7 +12,7 @@
 // How well two pieces must match, starting with the strictest. HERE means on the same site.
 typedef enum Likeness { LOOKS_SAME_HERE, LOOKS_SAME, MAY_BE_HERE, MAY_BE, LIKENESS_COUNT } Likeness;
 
-// Which piece of one position is taken to be which piece of another.
+// Says which piece of the position [before] is which piece of the position [after].
 typedef struct Matching {
     const Rules *rules;
     const State *before;

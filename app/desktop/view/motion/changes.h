@@ -8,7 +8,7 @@
 typedef enum ChangeKind {
     CHANGE_MOVED,    // it went from [from] to [to]
     CHANGE_APPEARED, // it is new, at [to]
-    CHANGE_VANISHED, // it is gone from [from]
+    CHANGE_VANISHED, // it has disappeared from [from]
     CHANGE_TURNED,   // its kind or owner changed; it is at [to] now
 } ChangeKind;
 
@@ -29,9 +29,10 @@ typedef struct Changes {
 
 void changes_free(Changes *changes);
 
-// Fills [changes] with the differences from [before] to [after]. A piece that moved and also turned
-// has two changes, for instance when it goes to its captor's hand. If the Rules hide something,
-// both States must be views of the same seat. Pieces are then matched by their looks.
+// Fills [changes] with the differences from [before] to [after]. A piece that moved and also
+// changed its kind or owner has two changes, for instance when it goes to its captor's hand. If the
+// Rules hide something, both States must be views of the same seat. Pieces are then matched by
+// their looks.
 void changes_between(const Rules *rules, const State *before, const State *after, Changes *changes);
 
 // The change of [kind] that [piece] of the later State made, or NULL.

@@ -83,7 +83,7 @@ const Change *motion_of(const Motion *motion, PieceIndex piece) {
 // A coordinate on the way from [from] to [to], at [part] of the time. The movement starts fast and
 // ends slowly.
 static int eased(int from, int to, double part) {
-    double covered = part > 1 ? 1 : part * (2 - part); // part of the way
+    double covered = part > 1 ? 1 : part * (2 - part); // share of the way covered so far
     double half_pixel = to > from ? 0.5 : -0.5;        // rounds to the nearest pixel
     return from + (int)((to - from) * covered + half_pixel);
 }

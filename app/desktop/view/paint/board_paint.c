@@ -206,7 +206,7 @@ static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PieceP
     Rect rect = layout->names[seat];
     SeatLine line = seat_line(canvas, layout, seat, rect.h);
     bool down = rect.x > layout->board.x;
-    // The line starts at [start], and goes down or up from there.
+    // The mark, the sign and the name follow one another from [start] on, downwards or upwards.
     int way = down ? 1 : -1, start = rect.y + rect.h / 2 - way * line.all / 2;
     int x = rect.x + rect.w / 2, half = line.size / 2;
     Rect mark = {x - half, start + way * half - half, line.size, line.size};

@@ -13,7 +13,7 @@ enum {
     // Pixels of all PNG files of a game. Bytes say too little: 2 KiB may decode to 4 Mi pixels.
     PICTURE_PIXEL_LIMIT = 64 << 20,
     FACE_LIMIT = 32, // faces with a picture
-    SIGN_LIMIT = 64, // different signs
+    SIGN_LIMIT = 64, // different signs of squares, seats and markers
 };
 
 typedef struct PieceFile {

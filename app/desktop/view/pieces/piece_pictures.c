@@ -376,7 +376,7 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
 enum {
     BADGE = 44,
     FROST = 38,
-    COMMANDER = 32, // the commander's mark
+    COMMANDER = 32, // the mark of the seat that commands the piece
     ARROW = 28,
     SIDE_ARROW_UP = 6, // how far an arrow to the side is moved up
     WITH_ARROW = 82    // the piece itself if it has an arrow
@@ -459,7 +459,7 @@ static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
         draw_frost(canvas, rect, look->alpha);
 }
 
-// Draws a piece on [ground] with everything that belongs to it.
+// Draws a piece on [ground] with its arrow, its mark and all other additions.
 static void draw_on_ground(PiecePictures *pictures, Ground ground, Canvas *canvas,
                            const PieceLook *look, Rect rect) {
     if (look->kind == KIND_NONE) {

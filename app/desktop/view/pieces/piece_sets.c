@@ -50,7 +50,7 @@ static bool find_file(const char *set, const char *name, Text *path) {
 // [other]. True when found.
 static bool find_other_name(const PieceSet *set, const char *name, char other[NAME_SIZE]) {
     for (const char *line = set->names; line && *line; line += strcspn(line, "\n")) {
-        line += *line == '\n'; // the end of the line before
+        line += *line == '\n'; // skips the end of the previous line
         size_t length = strcspn(line, " \n");
         if (line[length] != ' ' || strlen(name) != length || strncasecmp(line, name, length) != 0)
             continue;
@@ -134,8 +134,8 @@ void piece_set_free(PieceSet *set) {
 
 enum { START_NAMES = 64 };
 
-// Adds the names among the [count] values of a piece to [names], which has [known] so far. Leaves
-// out names that are there already. Returns the new number of names.
+// Adds the names among the [count] values of a piece to [names], which already holds [known] names.
+// Leaves out names that it already holds. Returns the new number of names.
 static int add_names(const Rules *rules, const KindValue *values, size_t count,
                      Value names[START_NAMES], int known) {
     for (size_t i = 0; i < count; i++) {

@@ -5,7 +5,7 @@
 
 #include "engine/rules/model/rules.h"
 
-enum { PIECE_SET_LIMIT = 32 }; // folders; more are ignored
+enum { PIECE_SET_LIMIT = 32 }; // the most folders of sets; further folders are ignored
 
 typedef struct PieceSet {
     char *name;  // name of its folder; NULL: no set suits the game

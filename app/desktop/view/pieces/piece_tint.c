@@ -9,8 +9,8 @@
 static const char rotation[] = "rotate(0 50 50)";
 static const char translation[] = "translate(0 0)";
 
-// How far the parts that stay upright while a pointed body is turned are moved away from its point,
-// in units of the picture, which is 100 wide.
+// Some parts of a picture stay upright while the pointed body is turned. They are moved away from
+// the body's point by this distance, in units of the picture, which is 100 wide.
 enum { BACK = 5 };
 
 int piece_degrees(Point ahead) {

@@ -7,7 +7,7 @@
 #include "app/desktop/view/pieces/seat_colors.h"
 
 typedef struct Token {
-    const char *letters; // NULL: a stone
+    const char *letters; // NULL: the token is a stone
     const SeatColors *colors;
     const char *ways; // the diagram of moves around the letters, by piece_moves_write; NULL: none
     int turn;         // degrees by which the diagram is turned

@@ -10,10 +10,10 @@
 
 // Lengths are in pixels.
 enum {
-    GAP = 6,         // between zones, around cards and between them
+    GAP = 6,         // between zones, between cards, and around the cards of a zone
     LABEL = 20,      // height of a zone's name, at a scale of 100 %
     LABEL_FONT = 13, // size of the letters in a zone's name
-    LEAST_STEP = 3,  // between the left edges of cards that overlap
+    LEAST_STEP = 3,  // least distance between the left edges of cards that overlap
     LEAST_CARD = 18, // least height of cards; a lower zone shows only their number
     LEAST_SIDE = 4,  // least width and height of a card, even if the zone has less room
     MOST_SIDE = 400, // maximum width and height of a card
@@ -95,7 +95,7 @@ static void lay_cards(const Fitting *fitting, ZoneBox *box) {
         box->cards.w -= PILE_DEPTH, box->cards.h -= PILE_DEPTH;
     size_pieces(box, cards);
     box->low = box->cards.h < LEAST_CARD;
-    int top_card = least_of(box->count, 1); // all that is drawn in full of a pile
+    int top_card = least_of(box->count, 1); // of a pile, only the top card is drawn in full
     int most = shows_faces(fitting->zones, box->site) ? box->count : least_of(box->count, BACKS);
     box->shown = box->low ? 0 : box->piled ? top_card : most;
     if (box->shown > 1)
@@ -175,7 +175,8 @@ static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) 
     int rows = (seats + columns - 1) / columns;
     columns = (seats + rows - 1) / rows; // evens out the rows
     int label = LABEL * fitting->scale / 100;
-    // A part of [area]. Besides the label it has at least 40 or 50 pixels, at most 90 or 130.
+    // The height of a row. With a board it is a seventh of [area], and 40 to 90 pixels remain for
+    // the cards below the label. Without a board it is a quarter, and 50 to 130 pixels remain.
     int height = fitting->has_board ? clamp(area->h / 7, label + 40, label + 90)
                                     : clamp(area->h / 4, label + 50, label + 130);
     height = clamp(height, 1, area->h / 2 / rows);
@@ -331,7 +332,7 @@ void zones_write_name(const Rules *rules, Site zone, Text *text) {
     if (owner != SEAT_NONE) {
         const char *seat = rules->seats.list[owner].name;
         size_t length = strlen(seat);
-        // The zone hand_RED of the seat RED is its "hand".
+        // The zone hand_RED of the seat RED is called "hand".
         if (name.length > length + 1 && strcmp(name.data + name.length - length, seat) == 0)
             name.data[name.length - length - 1] = '\0';
         text_appendf(text, "%s: ", seat);

@@ -7,13 +7,13 @@
 
 enum { ZONE_LIMIT = 64 }; // zones of a game; further ones are not shown
 
-enum { ZONES_RAISE = 8 }; // a raised card is higher by its height divided by this
+enum { ZONES_RAISE = 8 }; // a raised card is moved up by its height divided by this
 
 // One zone on the screen.
 typedef struct ZoneBox {
     Site site;
     Rect rect;  // the whole zone
-    Rect label; // where its name is
+    Rect label; // the rectangle of its name
     Rect cards; // where its cards are
     bool low;   // too low for cards; the name is followed by their number
     bool piled; // cards lie on one another; otherwise side by side, the top card at the left
@@ -28,7 +28,7 @@ typedef struct Zones {
     const Faces *faces;
     const State *state;
     BoardTheme theme;
-    Rect board; // what the zones leave for the board
+    Rect board; // the rectangle that the zones leave for the board
     int count;
     ZoneBox boxes[ZONE_LIMIT];
 } Zones;

@@ -211,7 +211,8 @@ static Spot spot_at(const BoardView *view, Point point) {
 }
 
 // The left button selects or, where nothing can be selected, grips the ground. Any other button
-// cancels dragging and the selection; if there is nothing to cancel, the right button draws.
+// cancels dragging and the selection; if there is nothing to cancel, the right button draws an
+// arrow.
 static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     if (area->button == BUTTON_LEFT) {
         pointing_press(&view->pointing, spot_at(view, area->start));

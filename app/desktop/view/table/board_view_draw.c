@@ -77,8 +77,8 @@ static void draw_check(const BoardView *view, Canvas *canvas) {
     }
 }
 
-// Draws marks on targets: if [rings], the rings, which go above the pieces, because pieces may fill
-// their squares; otherwise all other marks, which go below the pieces.
+// Draws marks on targets. If [rings], draws only the rings. They go above the pieces, because
+// pieces may fill their squares. Otherwise draws all other marks, which go below the pieces.
 static void draw_targets(const BoardView *view, Canvas *canvas, bool rings) {
     const Pointing *pointing = &view->pointing;
     for (size_t i = 0; i < pointing->target_count && !view->options.hides_targets; i++) {
@@ -110,8 +110,8 @@ static void draw_selected(const BoardView *view, Canvas *canvas) {
                              resting_rect(view, board_view_piece(view, spot)));
 }
 
-// Marks the sites that decided the game: those on the board or, if [zones], the zones, whose marks
-// are drawn later because they are above the cards.
+// Marks the sites that decided the game. If [zones], marks only zones, otherwise only sites on the
+// board. The marks of zones are drawn later, because they lie above the cards.
 static void draw_deciding_sites(const BoardView *view, Canvas *canvas, bool zones) {
     const Set *sites = &view->position.decided;
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
@@ -137,7 +137,7 @@ static void draw_movable_on(const BoardView *view, Canvas *canvas, Site site) {
     }
 }
 
-// While dice decide which pieces may move, lights those pieces until one is selected.
+// While dice decide which pieces may move, highlights those pieces until one is selected.
 static void draw_movable(const BoardView *view, Canvas *canvas) {
     const State *state = view->position.state;
     bool rolled = state->dice.count > 0 && view->pointing.selected == SPOT_NONE;
@@ -235,7 +235,7 @@ static void draw_piles(const BoardView *view, Canvas *canvas) {
 }
 
 // Draws captured pieces, which stay visible while the capturing piece slides to its place. If the
-// pointer put it there, they are gone at once.
+// user dropped the capturing piece there, captured pieces disappear at once.
 static void draw_vanished(const BoardView *view, Canvas *canvas) {
     const Changes *changes = &view->motion.changes;
     for (size_t i = 0; view->motion.sliding && i < changes->count; i++) {
@@ -315,7 +315,7 @@ static void draw_cursor(const BoardView *view, Canvas *canvas) {
 // Draws from the lowest to the highest: the bare board, its marks, the zones, the pieces, what lies
 // on pieces, and the cards that slide. A board that scrolls is clipped to its area, zones are not.
 void board_view_draw(const BoardView *view, Ui *ui) {
-    const bool zones = true, rings = true; // which draw_marks leaves out
+    const bool zones = true, rings = true; // draw_marks leaves these out
     Canvas *canvas = ui_canvas(ui);
     paint_cached_board(canvas, &view->layout, view->position.pictures);
     bool clips = board_layout_scrolls(&view->layout);

@@ -167,7 +167,7 @@ typedef struct Reading {
     bool met;           // the walk has come to [spot]
 } Reading;
 
-// Takes the next spot of the walk into account.
+// Called for each spot of the walk, in order. Updates the Reading [data].
 static void read_spot(void *data, Spot spot) {
     Reading *reading = data;
     if (spot == SPOT_NONE)
