@@ -157,8 +157,9 @@ enum {
     ROW(OP_TOWARDS, towards, USES_NOTHING)           /* the first on the way from b to c */        \
     ROW(OP_HAS_SITE, has_site, USES_NOTHING)         /* the SiteSet a has site b */                \
     ROW(OP_NEAREST_SITE, nearest_site, USES_NOTHING) /* of the SiteSet a, to site b */             \
-    ROW(OP_LONGEST_IN, longest_in, USES_NOTHING)     /* line through site a within SiteSet b */    \
-    ROW(OP_SOME_MEMBER, some_member, USES_NOTHING)   /* b holds for a member of SiteSet a */
+    /* of a network, whose lines are table [value]; otherwise [value] is -1 */                     \
+    ROW(OP_LONGEST_IN, longest_in, USES_NOTHING)   /* line through site a within SiteSet b */      \
+    ROW(OP_SOME_MEMBER, some_member, USES_NOTHING) /* b holds for a member of SiteSet a */
 
 // Operations whose values are sets.
 #define SET_OPERATIONS(ROW)                                                                        \
@@ -211,8 +212,11 @@ enum {
     ROW(OP_SITES_SPREAD, sites_spread, USES_NOTHING)                                               \
     /* from which the first site of b in a direction is in a; table [value] has the steps back */  \
     ROW(OP_SITES_SEEING, sites_seeing, USES_NOTHING)                                               \
-    ROW(OP_SITES_GROUP, sites_group, USES_NOTHING) /* a, and what b connects with it */            \
-    ROW(OP_SITES_FROM, sites_from, USES_NOTHING)   /* the Set a of sites */
+    /* to which a straight line from site a is clear */                                            \
+    ROW(OP_SITES_CLEAR, sites_clear, USES_STATE)                                                   \
+    ROW(OP_SITES_ALIGNED, sites_aligned, USES_NOTHING) /* in lines of [value] members of a */      \
+    ROW(OP_SITES_GROUP, sites_group, USES_NOTHING)     /* a, and what b connects with it */        \
+    ROW(OP_SITES_FROM, sites_from, USES_NOTHING)       /* the Set a of sites */
 
 #define OPERATION_NAME(operation, function, uses) operation,
 typedef enum Operation {

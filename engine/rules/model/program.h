@@ -156,6 +156,7 @@ typedef struct TermTable {
     const SiteSet *sets; // likewise; one of the two is NULL
     // Only sites of [shifted] have an entry that is not empty: the site [shift] further on.
     bool shifts;
+    bool narrow; // there are at most 64 sites
     int shift;
     SiteSet shifted;
 } TermTable;
@@ -173,6 +174,8 @@ typedef struct Program {
     uint32_t derived_count;
     TermTable *tables;
     SiteSet board; // the sites of the board that exist, if there are tables
+    // For each direction, the table of the sites from which a step leads to each site; -1: none.
+    int32_t steps_back[DIRECTION_LIMIT];
     uint32_t *operands;
     Instruction *instructions;
     Source *sources;

@@ -141,6 +141,23 @@ static int count_beyond(const Site *next, const SiteSet *set, Site start, bool *
     return count;
 }
 
+// The length of the longest declared line of a network through [site] that [set] contains. Table
+// [lines] has the members of each.
+static int longest_declared(const Topology *topology, const TermTable *lines, const SiteSet *set,
+                            Site site) {
+    int longest = 1;
+    for (int line = 0; line < topology->line_count; line++) {
+        int length = (int)(topology->lines.first[line + 1] - topology->lines.first[line]);
+        SiteSet missing = lines->sets[line];
+        if (length <= longest || !site_set_has(&missing, site))
+            continue;
+        site_set_subtract(&missing, set);
+        if (site_set_is_empty(&missing))
+            longest = length;
+    }
+    return longest;
+}
+
 // Like OP_LONGEST_LINE, whose condition holds on the members of b. Directions come in pairs of
 // opposite ones.
 Value operate_longest_in(Context *context, const Term *term) {
@@ -150,6 +167,8 @@ Value operate_longest_in(Context *context, const Term *term) {
     operand_sites(context, term, 1, &set);
     if (site >= topology->board_count || !site_set_has(&set, site))
         return 0;
+    if (term->value >= 0)
+        return longest_declared(topology, &context->rules->program.tables[term->value], &set, site);
     int longest = 1;
     for (int i = 0; i < topology->direction_count; i += 2) {
         bool all_round;
@@ -299,6 +318,11 @@ void operate_sites_where(Context *context, const Term *term, SiteSet *set) {
 // Replaces [set] with the union of the entries for its members.
 static void spread(const TermTable *table, SiteSet *set) {
     SiteSet from = *set;
+    if (table->narrow) {
+        uint64_t bits = from.words[0] & table->shifted.words[0];
+        *set = (SiteSet){{table->shift < 0 ? bits >> -table->shift : bits << table->shift}};
+        return;
+    }
     if (table->shifts) {
         site_set_intersect(set, &table->shifted);
         site_set_shift(set, table->shift);
@@ -314,6 +338,59 @@ void operate_sites_spread(Context *context, const Term *term, SiteSet *set) {
     spread(&context->rules->program.tables[term->value], set);
 }
 
+// Adds to [members] the sites of straight lines of [length] sites that [set] contains, in direction
+// [back] of the steps and its opposite.
+static void add_lines(const Program *program, int back, int length, const SiteSet *set,
+                      SiteSet *members) {
+    const TermTable *tables = program->tables;
+    SiteSet firsts = *set, moved = *set;
+    for (int i = 1; i < length && !site_set_is_empty(&firsts); i++) {
+        spread(&tables[program->steps_back[back]], &moved);
+        site_set_intersect(&firsts, &moved);
+    }
+    for (int i = 1; i < length && !site_set_is_empty(&firsts); i++) {
+        site_set_unite(members, &firsts);
+        spread(&tables[program->steps_back[back + 1]], &firsts);
+    }
+    site_set_unite(members, &firsts);
+}
+
+void operate_sites_aligned(Context *context, const Term *term, SiteSet *set) {
+    SiteSet members = {0};
+    operand_sites(context, term, 0, set);
+    for (int i = 0; i < context->rules->topology.direction_count; i += 2)
+        add_lines(&context->rules->program, i, term->value, set, &members);
+    *set = members;
+}
+
+void operate_sites_clear(Context *context, const Term *term, SiteSet *set) {
+    const Topology *topology = &context->rules->topology;
+    const PieceIndex *board = state_board(context->rules, context->state);
+    Site from = operand_site(context, term, 0);
+    *set = (SiteSet){0};
+    if (from >= topology->board_count)
+        return;
+    for (int i = 0; i < topology->direction_count; i++)
+        for (Site site = topology->next[i][from]; site != SITE_NONE;
+             site = topology->next[i][site]) {
+            site_set_add(set, site);
+            if (board[site] != PIECE_NONE)
+                break;
+        }
+}
+
+// The same as below for a board of at most 64 sites.
+static uint64_t see_narrow(const TermTable *table, uint64_t open, uint64_t passable) {
+    uint64_t seeing = 0;
+    while (open) {
+        open &= table->shifted.words[0];
+        open = table->shift < 0 ? open >> -table->shift : open << table->shift;
+        seeing |= open;
+        open &= passable;
+    }
+    return seeing;
+}
+
 // Goes back from the members of a, and on from where b has no member.
 void operate_sites_seeing(Context *context, const Term *term, SiteSet *set) {
     SiteSet passable, open;
@@ -322,6 +399,10 @@ void operate_sites_seeing(Context *context, const Term *term, SiteSet *set) {
     operand_sites(context, term, 1, &passable);
     complement(context, &passable);
     *set = (SiteSet){0};
+    if (table->narrow) {
+        set->words[0] = see_narrow(table, open.words[0], passable.words[0]);
+        return;
+    }
     for (;;) {
         spread(table, &open);
         site_set_subtract(&open, set);

@@ -120,7 +120,7 @@ static bool read_view(Fast *fast, TermIndex form, uint32_t bit, View *view) {
     }
     if (direction < 0 || count == 0 || (direction % 2 == 0) != (end.op == OP_FIRST_SITE))
         return false;
-    view->steps = table_of_steps(fast, direction);
+    view->steps = fast->rules->program.steps_back[direction];
     view->stop = count == 1 ? rest[0]
                             : form_add(fast, OP_SITES_BOTH, TYPE_SITES, 0, end.source, rest, count);
     return view->steps >= 0 && view->stop != TERM_NONE;
@@ -292,6 +292,38 @@ static TermIndex sites_of_choice(Fast *fast, TermIndex form, uint32_t bit) {
                      add_sites(fast, OP_SITES_EXCEPT, term.source, otherwise, sites));
 }
 
+// OP_PATH_CLEAR from a site that is not the member, or to it.
+static TermIndex sites_of_clear(Fast *fast, TermIndex form, uint32_t bit) {
+    TermIndex from = form_operand(fast, form, 0), to = form_operand(fast, form, 1);
+    if (is_member(fast, from, bit)) {
+        TermIndex other = from;
+        from = to;
+        to = other;
+    }
+    return fast->rules->program.steps_back[0] < 0 || reads(fast, from, bit)
+               ? TERM_NONE
+               : find_origins(fast, to,
+                              add_sites(fast, OP_SITES_CLEAR, form_term(fast, form)->source, from,
+                                        TERM_NONE),
+                              false, bit);
+}
+
+// The sites that are in lines of at least so many: OP_GTE or OP_GT of OP_LONGEST_IN and a number.
+static TermIndex sites_of_length(Fast *fast, TermIndex form, uint32_t bit) {
+    TermIndex line = form_operand(fast, form, 0), number = form_operand(fast, form, 1);
+    const Term longest = *form_term(fast, line), least = *form_term(fast, number);
+    if (longest.op != OP_LONGEST_IN || longest.value >= 0 || least.op != OP_CONSTANT ||
+        fast->rules->program.steps_back[0] < 0)
+        return TERM_NONE;
+    Value length = least.value + (form_term(fast, form)->op == OP_GT);
+    TermIndex set = form_operand(fast, line, 1);
+    if (length < 2 || length > SITE_SET_SITES || reads(fast, set, bit))
+        return TERM_NONE;
+    TermIndex aligned = form_add(fast, OP_SITES_ALIGNED, TYPE_SITES, length, longest.source, &set,
+                                 1);
+    return find_origins(fast, form_operand(fast, line, 0), aligned, false, bit);
+}
+
 TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit) {
     const Term term = *form_term(fast, form);
     if (reads_fit_table(fast, form_facts(fast, form)->reads & ~bit) && reads(fast, form, bit)) {
@@ -313,6 +345,9 @@ TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit) {
     case OP_NOT: return sites_of_logic(fast, form, bit);
     case OP_IF: return sites_of_choice(fast, form, bit);
     case OP_SOME: return sites_of_some(fast, form, bit);
+    case OP_PATH_CLEAR: return sites_of_clear(fast, form, bit);
+    case OP_GT:
+    case OP_GTE: return sites_of_length(fast, form, bit);
     case OP_HAS_SITE:
         return reads(fast, form_operand(fast, form, 0), bit)
                    ? TERM_NONE
@@ -373,6 +408,7 @@ static bool is_on_board(const Fast *fast, TermIndex set) {
     switch (term->op) {
     case OP_SITES_PLANE:
     case OP_SITES_OWNED:
+    case OP_SITES_CLEAR:
     case OP_SITES_SPREAD:
     case OP_SITES_OTHERS: return true;
     case OP_SITES_WHERE:

@@ -108,7 +108,7 @@ static bool is_cheap(const Fast *fast, TermIndex form) {
     const FormFacts *facts = form_facts(fast, form);
     unsigned op = form_term(fast, form)->op;
     bool property = (op >= OP_PIECE_SITE && op <= OP_SITE_TOP) || op == OP_OWNER_AT ||
-                    op <= OP_PLAYER || op == OP_TABLE;
+                    op <= OP_HAND || op == OP_TABLE;
     return facts->total && property && facts->weight <= CHEAP;
 }
 
@@ -320,13 +320,13 @@ static TermIndex derive_condition(Fast *fast, const Term *each) {
 }
 
 static TermIndex derive_longest(Fast *fast, const Term *term) {
-    if (fast->rules->topology.shape == SHAPE_NETWORK)
-        return TERM_NONE;
     TermIndex site = derive_value(fast, operand_of(fast, term, 0));
     TermIndex sites = derive_condition(fast, term);
-    return site == TERM_NONE || sites == TERM_NONE
-               ? TERM_NONE
-               : form_like(fast, OP_LONGEST_IN, term, site, sites, TERM_NONE);
+    if (site == TERM_NONE || sites == TERM_NONE)
+        return TERM_NONE;
+    Term like = *term;
+    like.value = fast->rules->topology.shape == SHAPE_NETWORK ? fast->lines : -1;
+    return form_like(fast, OP_LONGEST_IN, &like, site, sites, TERM_NONE);
 }
 
 TermIndex derive_group(Fast *fast, const Term *term) {

@@ -86,6 +86,9 @@ void fast_derive(TermCompiler *compiler, Rules *rules) {
     if (fast.board)
         begin_planes(&fast);
     rules->program.derived = rules->program.term_count;
+    tables_of_steps(&fast);
+    if (rules->topology.shape == SHAPE_NETWORK)
+        fast.lines = table_of_lines(&fast);
     for (size_t i = 0; i < count; i++) {
         TermIndex form = derive_root(&fast, roots[i].written);
         if (form != TERM_NONE)

@@ -55,6 +55,7 @@ typedef struct Fast {
     size_t bytes;   // left for tables
     int visits;     // how many more Terms may be visited
     bool board;     // planes can exist
+    int32_t lines;  // the table of the declared lines of a network
     OperationTable operations[OPERATION_TABLES];
     int operation_count;
 } Fast;
@@ -98,9 +99,11 @@ TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit);
 // the input [bit]. TERM_NONE if no table can hold it.
 TermIndex table_of_origins(Fast *fast, TermIndex form, TermIndex set, uint32_t bit);
 
-// The table of the sites from which a step in [direction] leads to each site; -1 if there is no
-// room for it.
-int32_t table_of_steps(Fast *fast, int direction);
+// Fills Program.steps_back, unless the board wraps.
+void tables_of_steps(Fast *fast);
+
+// A table whose set i is the declared line i of a network.
+int32_t table_of_lines(Fast *fast);
 
 // ---- Conditions (conditions.c)
 

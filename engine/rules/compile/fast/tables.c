@@ -277,27 +277,37 @@ static void find_shift(const Fast *fast, TermTable *table) {
         table->shift = shift;
         site_set_add(&table->shifted, site);
     }
+    table->narrow = table->shifts && fast->rules->topology.site_count <= 64;
 }
 
-int32_t table_of_steps(Fast *fast, int direction) {
+void tables_of_steps(Fast *fast) {
     const Topology *topology = &fast->rules->topology;
-    const Site *next = topology->next[direction];
-    TermTable table = {.input_count = 1, .sizes = {(uint32_t)topology->site_count + 1}};
-    for (int i = 0; i < fast->operation_count; i++)
-        if (fast->operations[i].operation == OP_STEP && fast->operations[i].value == ~direction)
-            return fast->operations[i].table;
-    if (fast->operation_count == OPERATION_TABLES)
-        return -1;
-    SiteSet *origins = arena_alloc(&fast->rules->arena,
-                                   (size_t)topology->site_count * sizeof *origins);
-    for (int site = 0; site < topology->board_count; site++)
-        if (topology->exists[site] && next[site] != SITE_NONE)
-            site_set_add(&origins[next[site]], site);
-    table.sets = origins;
-    find_shift(fast, &table);
-    fast->operations[fast->operation_count] = (OperationTable){OP_STEP, ~direction,
-                                                               add_table(fast, &table)};
-    return fast->operations[fast->operation_count++].table;
+    bool wraps = topology->wraps_files || topology->wraps_ranks || topology->loop;
+    for (int i = 0; i < DIRECTION_LIMIT; i++) {
+        TermTable table = {.input_count = 1, .sizes = {(uint32_t)topology->site_count + 1}};
+        fast->rules->program.steps_back[i] = -1;
+        if (i >= topology->direction_count || wraps)
+            continue;
+        SiteSet *origins = arena_alloc(&fast->rules->arena,
+                                       (size_t)topology->site_count * sizeof *origins);
+        for (int site = 0; site < topology->board_count; site++)
+            if (topology->exists[site] && topology->next[i][site] != SITE_NONE)
+                site_set_add(&origins[topology->next[i][site]], site);
+        table.sets = origins;
+        find_shift(fast, &table);
+        fast->rules->program.steps_back[i] = add_table(fast, &table);
+    }
+}
+
+int32_t table_of_lines(Fast *fast) {
+    const Topology *topology = &fast->rules->topology;
+    TermTable table = {.sizes = {(uint32_t)topology->line_count}};
+    SiteSet *lines = arena_alloc(&fast->rules->arena, (size_t)topology->line_count * sizeof *lines);
+    for (int line = 0; line < topology->line_count; line++)
+        for (uint32_t i = topology->lines.first[line]; i < topology->lines.first[line + 1]; i++)
+            site_set_add(&lines[line], topology->lines.items[i]);
+    table.sets = lines;
+    return add_table(fast, &table);
 }
 
 TermIndex table_of_origins(Fast *fast, TermIndex form, TermIndex set, uint32_t bit) {
