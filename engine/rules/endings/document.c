@@ -3,7 +3,7 @@
 // scores.
 #include "engine/rules/endings/ending.h"
 #include "engine/rules/state/result.h"
-#include "engine/rules/terms/evaluate.h"
+#include "engine/rules/terms/evaluate_private.h"
 #include "engine/rules/terms/sink.h"
 
 // Counts the points of each seat; null counts as 0.
@@ -44,6 +44,51 @@ static void check_ending(Context *context, State *state, int index) {
         count_points(context, ending, points);
 }
 
+// True when each part of `and`, or some part of `or`, may hold.
+static bool parts_may_hold(Context *context, const Term *term);
+
+// False when [index] does not hold, as its parts that read only the standing of seats show already,
+// whatever the others say.
+static bool may_hold(Context *context, TermIndex index) {
+    const Rules *rules = context->rules;
+    const Term *term = &rules->program.terms[index];
+    if (rules->endings.by_standing[index])
+        return evaluate_test(context, index) || context->fault.kind != FAULT_NONE;
+    if (term->op == OP_AND || term->op == OP_OR)
+        return parts_may_hold(context, term);
+    if (term->op != OP_ANY || !rules->endings.by_standing[operand_index(context, term, 0)])
+        return true;
+    Walk walk;
+    bool may = false;
+    walk_begin(context, term, &walk);
+    while (walk_next(context, &walk))
+        may |= may_hold(context, operand_index(context, term, 1));
+    return may;
+}
+
+static bool parts_may_hold(Context *context, const Term *term) {
+    for (int i = 0; i < term->operand_count; i++)
+        if (may_hold(context, operand_index(context, term, i)) == (term->op == OP_OR))
+            return term->op == OP_OR;
+    return term->op == OP_AND;
+}
+
+// True when an ending that depends on more than the standing may hold with this standing.
+static bool standing_opens(const Rules *rules, const State *state) {
+    Context context;
+    context_init(&context, rules, state, NULL, state->seat);
+    for (int i = 0; i < rules->endings.count; i++) {
+        const Ending *ending = &rules->endings.list[i];
+        for (int seat = 0; seat < (ending->for_each ? rules->seats.count : 1); seat++) {
+            context.locals[0] = seat;
+            if (!rules->endings.by_standing[ending->condition] &&
+                may_hold(&context, ending->condition))
+                return true;
+        }
+    }
+    return false;
+}
+
 void ending_check_document(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     Context context;
     Sink sink = {.spent = *spent}; // only to count steps
@@ -51,11 +96,12 @@ void ending_check_document(const Rules *rules, State *state, const Trail *trail,
         return;
     context_init(&context, rules, state, trail, state->seat);
     uint32_t budget = context.steps = sink_budget(&sink);
-    // What did not hold when it was checked last does not hold while all that it reads is the same.
-    bool changed = state->standing_changed;
-    state->standing_changed = false;
+    EndingsDue due = (EndingsDue)state->due;
+    if (due == DUE_ALL) // a defeat changes the standing again
+        state->due = standing_opens(rules, state) ? DUE_OTHERS : DUE_NONE;
     for (int i = 0; i < rules->endings.count && state->result.reason == REASON_NONE; i++)
-        if (changed || !rules->endings.list[i].by_standing)
+        if (due == DUE_ALL ||
+            (due == DUE_OTHERS && !rules->endings.by_standing[rules->endings.list[i].condition]))
             check_ending(&context, state, i);
     sink_charge(&sink, budget, &context);
     *spent = sink.spent;

@@ -141,14 +141,20 @@ const Condition *legal_find_failing(const Rules *rules, const State *state, cons
     return find_failing_condition(rules, state, action, &space.state, &(StepSink){0});
 }
 
-// True when the piece is one that the seat to act moves. Pieces of a frozen seat do not move, even
-// if another seat is to move them.
-static bool may_move_now(const Rules *rules, const State *state, PieceIndex piece) {
+// True when the piece is one that [seat] moves, if [by_attribute] tells who moves a piece. Pieces
+// of a frozen seat do not move, even if another seat is to move them.
+static inline bool is_moved_by(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
+                               bool by_attribute) {
     Seat owner = state_pieces(rules, state)[piece].owner;
-    if (rules->flow.mover_attribute < 0)
-        return owner == state->seat;
-    return state_mover_seat(rules, state, piece) == state->seat && owner != SEAT_NONE &&
+    if (!by_attribute)
+        return owner == seat;
+    return state_mover_seat(rules, state, piece) == seat && owner != SEAT_NONE &&
            !state_is_frozen(state, owner);
+}
+
+// True when the piece is one that the seat to act moves.
+static bool may_move_now(const Rules *rules, const State *state, PieceIndex piece) {
+    return is_moved_by(rules, state, piece, state->seat, rules->flow.mover_attribute >= 0);
 }
 
 // Adds the steps of the pieces on a site; with [leaders], only those of leaders. Of equal pieces
@@ -167,22 +173,26 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
     return true;
 }
 
-// The sites of the board with pieces that the seat to act moves; with [leaders], with its leaders.
-static Set find_sites(const Rules *rules, const State *state, bool leaders) {
+// Adds the sites of the board with pieces that the seat to act moves; with [leaders], with its
+// leaders. Constants are read before the loop, because the compiler cannot know that adding to
+// [sites] leaves them alone.
+static void find_sites(const Rules *rules, const State *state, bool leaders, Set *sites) {
     const Piece *pieces = state_pieces(rules, state);
-    Set sites = {0};
-    for (PieceIndex index = 0; index < state->piece_count; index++)
-        if (pieces[index].site < rules->topology.board_count &&
-            (!leaders || rules->kinds.list[pieces[index].kind].leader) &&
-            may_move_now(rules, state, index))
-            set_add(&sites, pieces[index].site);
-    return sites;
+    const bool by_attribute = rules->flow.mover_attribute >= 0;
+    const int count = state->piece_count, board_count = rules->topology.board_count;
+    const Seat seat = state->seat;
+    for (int index = 0; index < count; index++)
+        if (is_moved_by(rules, state, (PieceIndex)index, seat, by_attribute) &&
+            pieces[index].site < board_count &&
+            (!leaders || rules->kinds.list[pieces[index].kind].leader))
+            set_add(sites, pieces[index].site);
 }
 
 // Adds the steps of the seat to act; with [leaders], only those of its leaders.
 static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
-    const Set sites = find_sites(rules, state, leaders);
+    Set sites = {0};
     const int words = (rules->topology.board_count + 63) / 64;
+    find_sites(rules, state, leaders, &sites);
     for (int word = 0; word < words; word++)
         for (uint64_t bits = sites.words[word]; bits != 0; bits &= bits - 1) {
             Site site = (Site)(word * 64 + __builtin_ctzll(bits));

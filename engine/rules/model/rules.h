@@ -60,6 +60,7 @@ typedef struct Path {
     uint16_t over;         // exactly how many pieces a hop jumps over; 0: the path is no hop
     uint8_t targets;       // a bit for each Standing of a target for which it has a rule
     uint8_t stop_on;       // a bit for each Standing of a site on which a slide stops
+    bool takes;            // an effect of it, or of one of its rules, captures at an offset
     bool drop;             // a drop from the hand onto any empty site
     const Condition *stop; // a slide also stops where this condition holds; NULL: there is none
     Conditions conditions;
@@ -284,9 +285,6 @@ typedef enum EndingKind { ENDING_VICTORY, ENDING_DEFEAT, ENDING_DRAW, ENDING_SCO
 typedef struct Ending {
     uint8_t kind;  // EndingKind
     bool for_each; // [condition] is evaluated once for each seat, which is in local 0
-    // [condition] reads nothing but variables, and whether seats are out, frozen or controlled by
-    // others.
-    bool by_standing;
     TermIndex condition;
     TermIndex score;     // ENDING_SCORE: the points of the seat in local 0
     TermIndex highlight; // sites that show why it holds, for the seat in local 0; TERM_NONE: none
@@ -414,6 +412,9 @@ typedef struct RulesFacts {
 typedef struct RulesEndings {
     Ending *list; // declared by the document
     int count;
+    // For each Term, whether it reads nothing but variables, and whether seats are out, frozen or
+    // controlled by others. NULL: the document declares no endings.
+    const bool *by_standing;
     bool leaders_stay; // capturing a leader does not put its seat out
     Stalemate stalemate;
     RepetitionRules repetition;

@@ -133,7 +133,7 @@ static bool takes_there(const Line *line, Code effects) {
 
 // True when the path might remove the victim by an effect of its own or of a rule.
 static bool takes_by_effect(const Line *line) {
-    if (is_plain(line))
+    if (!line->path->takes || is_plain(line))
         return false;
     bool takes = takes_there(line, line->path->effects);
     for (uint16_t i = 0; i < line->path->rule_count; i++)

@@ -75,7 +75,8 @@ static bool effects_take(const Walk *walk, Code effects, Site site) {
 
 // True when the effects of [path] or [rule] capture what stands on [site].
 static bool removes_piece(const Walk *walk, const Path *path, const Rule *rule, Site site) {
-    return effects_take(walk, path->effects, site) || effects_take(walk, rule->effects, site);
+    return path->takes &&
+           (effects_take(walk, path->effects, site) || effects_take(walk, rule->effects, site));
 }
 
 bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind kind) {

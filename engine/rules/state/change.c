@@ -14,7 +14,6 @@ void state_clear(const Rules *rules, State *state) {
     memset(state, 0, rules->layout.size);
     memset(state_board(rules, state), 0xFF, // PIECE_NONE on each site
            (size_t)rules->topology.site_count * sizeof(PieceIndex));
-    state->standing_changed = true; // no ending has been checked
     state->result.winner = SEAT_NONE;
     state->flow.next_phase = PHASE_INDEX_NONE;
     state->flow.phase = (uint8_t)rules->flow.initial_phase;
@@ -383,28 +382,28 @@ void state_set_out(State *state, Seat seat) {
     state->hash -= seats_key(state);
     state->out = (Seats)(state->out | 1u << seat);
     state->hash += seats_key(state);
-    state->standing_changed = true;
+    state->due = DUE_ALL;
 }
 
 void state_set_frozen(State *state, Seat seat, bool frozen) {
     state->hash -= seats_key(state);
     state->frozen = (Seats)((state->frozen & ~(1u << seat)) | (unsigned)frozen << seat);
     state->hash += seats_key(state);
-    state->standing_changed = true;
+    state->due = DUE_ALL;
 }
 
 void state_set_controller(State *state, Seat seat, Seat controller) {
     state->hash -= controller_key(seat, state->controller[seat]);
     state->controller[seat] = controller;
     state->hash += controller_key(seat, controller);
-    state->standing_changed = true;
+    state->due = DUE_ALL;
 }
 
 void state_set_slot(const Rules *rules, State *state, int slot, Value value) {
     Value *current = &state_slots(rules, state)[slot];
     if (*current == value)
         return;
-    state->standing_changed = true;
+    state->due = DUE_ALL;
     state->hash -= slot_key(slot, *current);
     *current = value;
     state->hash += slot_key(slot, value);

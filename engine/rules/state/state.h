@@ -61,6 +61,15 @@ typedef struct Announcement {
     Seats seats;   // the seats that may read it
 } Announcement;
 
+// Which endings of the document may hold at the next check. The standing is what variables say, and
+// whether seats are out, frozen or controlled by others. While it is the same, an ending that reads
+// nothing else cannot begin to hold.
+typedef enum EndingsDue {
+    DUE_ALL,    // the standing has changed since the last check
+    DUE_OTHERS, // those that read more than the standing
+    DUE_NONE,   // with this standing, these do not hold either, whatever else they read
+} EndingsDue;
+
 // How far the flow of a turn has got.
 typedef struct StateFlow {
     uint16_t automatic; // how many stages and chance actions since the last decision
@@ -122,10 +131,8 @@ typedef struct State {
     uint8_t skips;         // how many forced actions in a row have changed nothing
     uint8_t chance;        // ChanceKind
     uint8_t asked_phase;   // PHASE_CHANCE: the Phase to return to
-    uint8_t announced : 7; // how many [announcements] there are
-    // A variable has changed, or a seat went out, was frozen or freed, or changed hands, since
-    // endings were checked last. Does not matter to the rules.
-    bool standing_changed : 1;
+    uint8_t announced : 6; // how many [announcements] there are
+    uint8_t due : 2;       // EndingsDue: the endings to check; does not matter to the rules
     StateDice dice;
     StateFlow flow;
     StateResult result;

@@ -382,7 +382,7 @@ static void mask_struct(const Masking *masking) {
     memcpy(masked, state, sizeof *masked);
     masked->piece_count = masked->countdowns = masked->flow.automatic = masked->wait_count = 0;
     masked->skips = 0;
-    masked->standing_changed = true; // whether it has may depend on what is hidden
+    masked->due = DUE_ALL; // which are due may depend on what is hidden
     if (state->chance == CHANCE_NUMBER)
         masked->range.low = masked->range.high = 0;
 }

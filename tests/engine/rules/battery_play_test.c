@@ -98,7 +98,8 @@ static void check_endings(const BatteryNode *node) {
         State *state = &spaces[i].state;
         uint32_t spent = 0;
         state_copy(node->rules, state, node->state);
-        state->standing_changed |= i == 1;
+        if (i == 1)
+            state->due = DUE_ALL;
         ending_check_document(node->rules, state, &node->trail, &spent);
     }
     BATTERY_REQUIRE(node, spaces[0].state.result.reason == spaces[1].state.result.reason);

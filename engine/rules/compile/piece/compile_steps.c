@@ -224,6 +224,24 @@ static const Site *cut_to_zone(Compiler *compiler, const Site *next, const Set *
     return kept;
 }
 
+// True when [effects] capture at an offset from the source.
+static bool effects_take(const Compiler *compiler, Code effects) {
+    if (effects == CODE_NONE)
+        return false;
+    const Instruction *effect = &compiler->effects[effects];
+    while (effect->kind != DO_END && effect->kind != DO_TAKE_AT)
+        effect++;
+    return effect->kind == DO_TAKE_AT;
+}
+
+// True when an effect of the path or of one of its rules captures at an offset.
+static bool path_takes(const Compiler *compiler, const Path *path) {
+    bool takes = effects_take(compiler, path->effects);
+    for (uint16_t i = 0; i < path->rule_count; i++)
+        takes |= effects_take(compiler, compiler->rules->moves.rules[path->rule + i].effects);
+    return takes;
+}
+
 // Adds the path of a step of compiler->kind.
 static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpec *move) {
     Path *path = &compiler->rules->moves.paths[compiler->rules->moves.path_count++];
@@ -240,6 +258,7 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
         compile_castle(compiler, move->castle, path);
     else
         compile_rules(compiler, move, path);
+    path->takes = path_takes(compiler, path);
     compile_transforms(compiler, move, path);
     compile_repeat(compiler, move->repeat, path);
 }

@@ -3,8 +3,6 @@
 // official rules that it cites.
 #include "engine/rules/compile/shared/builder.h"
 
-#include "engine/base/memory.h"
-
 // Builds an ending. A victory or defeat that binds a name to a player is checked for each seat.
 static void build_ending(Builder *builder, const EndSpec *spec, Ending *ending) {
     static const struct {
@@ -56,7 +54,7 @@ void build_ending_facts(Rules *rules) {
     RulesEndings *endings = &rules->endings;
     if (endings->count == 0)
         return;
-    bool *by_standing = memory_new((program->term_count + 1) * sizeof *by_standing);
+    bool *by_standing = arena_alloc(&rules->arena, program->term_count * sizeof *by_standing);
     for (uint32_t i = 0; i < program->term_count; i++) {
         const Term *term = &program->terms[i];
         by_standing[i] = reads_standing(term->op);
@@ -65,8 +63,5 @@ void build_ending_facts(Rules *rules) {
             by_standing[i] &= operand == TERM_NONE || by_standing[operand];
         }
     }
-    for (int i = 0; i < endings->count; i++)
-        endings->list[i].by_standing = endings->list[i].condition != TERM_NONE &&
-                                       by_standing[endings->list[i].condition];
-    memory_free(by_standing);
+    endings->by_standing = by_standing;
 }
