@@ -94,8 +94,8 @@ static void test_conditions(void **unused) {
     text_clear(&text);
     text_appendf(&text, GO("entity: pieces, target: sites, after: [\"%s\"], effects: []"), few);
     check(text_string(&text),
-          "stopped: interactions.list.go.after[0]: this takes too many steps, in sum(f in sites, "
-          "1)");
+          "stopped: interactions.list.go.after[0]: this takes too many steps, in sum(e in sites, "
+          "sum(f in sites, 1))");
     text_free(&text);
 }
 
