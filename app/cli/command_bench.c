@@ -7,12 +7,16 @@
 #include "engine/base/memory.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 typedef struct Bench {
     const char *name;  // prefix of names of workloads, or path of a spec; NULL: all workloads
     const char *file;  // output of the earlier run; NULL: no comparison
+    int runs;          // of each workload
     Baseline baseline; // read from [file]
     bool *ran;         // for each workload of [baseline]: it was run this time, too
     Report report;     // differences between the two runs
@@ -45,18 +49,32 @@ static void print_change(double now, double before) {
         fputs("\tchange unknown", stdout);
 }
 
+// The time that a workload took.
+typedef struct Timing {
+    double seconds; // the median of all runs
+    double spread;  // from the fastest run to the slowest, in per cent of [seconds]
+} Timing;
+
+// True when the times differ by no more than those of several runs do.
+static bool is_within_spread(const Timing *now, const Measurement *before) {
+    double spread = now->spread > before->spread ? now->spread : before->spread;
+    return before->seconds > 0 && fabs(100 * (now->seconds / before->seconds - 1)) <= spread;
+}
+
 // Appends the change of the workload's time since the earlier run to its line. Reports a signature
 // that has changed.
 static void compare_with_baseline(Bench *bench, const Workload *workload, const Work *work,
-                                  double spent) {
+                                  const Timing *timing) {
     const Measurement *old = baseline_find(&bench->baseline, workload->name);
     if (!old) {
         fputs("\tchange new", stdout);
         return;
     }
-    print_change(spent, old->seconds);
+    print_change(timing->seconds, old->seconds);
+    if (is_within_spread(timing, old))
+        fputs(" within the spread", stdout);
     bench->ran[old - bench->baseline.items] = true;
-    bench->seconds += spent;
+    bench->seconds += timing->seconds;
     bench->seconds_before += old->seconds;
     if (old->signature != work->signature)
         report_add(&bench->report, SEVERITY_ERROR, bench->file, old->signature_place,
@@ -96,23 +114,50 @@ static int finish_comparison(Bench *bench) {
 
 // Running -----------------------------------------------------------------------------------------
 
+// Processor time, which depends less than the clock on what else the machine does.
 static double seconds_now(void) {
-    return (double)deadline_now() / (double)DEADLINE_SECOND;
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / (double)DEADLINE_SECOND;
+}
+
+static int compare_seconds(const void *left, const void *right) {
+    double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+// Runs a workload as often as [bench] says.
+static Timing time_workload(const Bench *bench, const Workload *workload, const Rules *rules,
+                            Work *work) {
+    size_t runs = (size_t)bench->runs;
+    double *seconds = memory_new(runs * sizeof *seconds);
+    for (size_t i = 0; i < runs; i++) {
+        double before = seconds_now();
+        *work = workload->run(workload, rules);
+        seconds[i] = seconds_now() - before;
+    }
+    qsort(seconds, runs, sizeof *seconds, compare_seconds);
+    Timing timing = {.seconds = seconds[runs / 2]};
+    if (timing.seconds > 0)
+        timing.spread = 100 * (seconds[runs - 1] - seconds[0]) / timing.seconds;
+    memory_free(seconds);
+    return timing;
 }
 
 static int run_workload(Bench *bench, const Workload *workload) {
     Rules *rules;
     int status = workload_load(workload, &rules);
     if (status == STATUS_FINE) {
-        double before = seconds_now();
-        Work work = workload->run(workload, rules);
-        double spent = seconds_now() - before;
+        Work work;
+        Timing timing = time_workload(bench, workload, rules, &work);
         printf("%s\tnodes %" PRIu64 "\tseconds %.3f\tper-second %.0f\tstate-bytes %zu\tsignature "
                "%016" PRIx64,
-               workload->name, work.nodes, spent, (double)work.nodes / spent, rules->layout.size,
-               work.signature);
+               workload->name, work.nodes, timing.seconds, (double)work.nodes / timing.seconds,
+               rules->layout.size, work.signature);
+        if (bench->runs > 1)
+            printf("\tspread %.1f%%", timing.spread);
         if (bench->file)
-            compare_with_baseline(bench, workload, &work, spent);
+            compare_with_baseline(bench, workload, &work, &timing);
         fputs("\n", stdout);
         fflush(stdout);
     }
@@ -148,7 +193,8 @@ static int run_named(Bench *bench) {
 
 int command_bench(Options *options) {
     Bench bench = {.name = options->word_count == 1 ? options->words[0] : NULL,
-                   .file = options->against};
+                   .file = options->against,
+                   .runs = options->runs > 0 ? options->runs : 1};
     int status = bench.file ? open_baseline(&bench) : STATUS_FINE;
     if (status == STATUS_FINE)
         status = is_path(bench.name) ? run_spec(&bench) : run_named(&bench);

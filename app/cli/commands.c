@@ -155,13 +155,14 @@ static const Command commands[] = {
      .words = {{"[NAME]",
                 "The workload, or how the names of several begin; or the path of a spec"}},
      .maximum = 1,
-     .options = OPTION_BASELINE,
+     .options = OPTION_BENCH,
      .summary = "Times fixed workloads.",
-     .details = "A line for each: its nodes, its time, the bytes of a position, and a signature "
-                "that tells what it did.\n"
-                "With --against each line ends with the change of its time, and `total` sums up "
-                "the workloads of both runs. A signature that differs is an error.",
-     .example = "bench\nbench chess-perft\nbench --against before.txt",
+     .details = "A line for each: its nodes, its processor time, the bytes of a position, and a "
+                "signature that tells what it did.\n"
+                "With --against each line ends with the change of its time, and whether that is "
+                "within the spread of several --runs; `total` sums up the workloads of both. A "
+                "signature that differs is an error.",
+     .example = "bench\nbench chess-perft\nbench --runs 5 --against before.txt",
      .wrong = "the spec or FILE has mistakes, or a signature differs from that in FILE"},
     {.name = "schema",
      .run = command_schema,

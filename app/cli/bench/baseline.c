@@ -58,7 +58,7 @@ static bool take_label(Span *field, const char *label) {
 
 // Parses up to 15 digits, which a double holds exactly, with or without a decimal point. The C
 // library would use the locale's decimal point and accept words such as `nan`.
-static bool read_seconds(Span span, double *seconds) {
+static bool read_decimal(Span span, double *number) {
     enum { DIGITS = 15 };
     double value = 0, divisor = 1;
     int digits = 0, points = 0;
@@ -70,7 +70,7 @@ static bool read_seconds(Span span, double *seconds) {
         value = 10 * value + (*at - '0');
         divisor *= points > 0 ? 10 : 1;
     }
-    *seconds = value / divisor;
+    *number = value / divisor;
     return digits > 0;
 }
 
@@ -109,9 +109,13 @@ static bool read_fields(const Reading *reading, const char *line, Span rest,
     while (take_part(&rest, '\t', &field)) {
         Place place = {measurement->place.line, (int)(field.start - line) + 1};
         if (take_label(&field, "seconds")) {
-            timed = read_seconds(field, &measurement->seconds);
+            timed = read_decimal(field, &measurement->seconds);
             if (!timed)
                 return refuse(reading, place, "expected seconds as a number, such as 0.125");
+        } else if (take_label(&field, "spread")) {
+            bool percent = span_length(field) > 0 && *--field.end == '%';
+            if (!percent || !read_decimal(field, &measurement->spread))
+                return refuse(reading, place, "expected a spread in per cent, such as 1.5%");
         } else if (take_label(&field, "signature")) {
             measurement->signature_place = place;
             has_signature = read_signature(field, &measurement->signature);

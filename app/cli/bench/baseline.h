@@ -5,8 +5,8 @@
 //
 //     chess-walk<TAB>nodes 99949<TAB>seconds 0.078<TAB>...<TAB>signature 425dd6b4ce53a115
 //
-// `seconds` and `signature` are required. Other fields, empty lines and the line `total` are
-// ignored, so the output of `bench --against` is itself a baseline.
+// `seconds` and `signature` are required; `spread 1.5%` is read if it is there. Other fields, empty
+// lines and the line `total` are ignored, so the output of `bench --against` is itself a baseline.
 #pragma once
 
 #include "engine/base/error.h"
@@ -22,6 +22,7 @@ enum {
 typedef struct Measurement {
     char name[BASELINE_NAME_LIMIT];
     double seconds; // 0 or more
+    double spread;  // in per cent of [seconds], of several runs; 0: not known
     uint64_t signature;
     Place place;           // where the workload's line is in the file
     Place signature_place; // where the workload's signature is in the file

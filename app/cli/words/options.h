@@ -33,11 +33,11 @@ enum {
     OPTION_TUNING = 524288,  // --games, --trials, --max-plies, --budget, --random-plies, --against
     OPTION_EPD = 4194304,    // --epd: print positions as EPD
     OPTION_OFFERS = 1048576, // --offers: list offers and agreements, too
-    OPTION_THINKING = 2097152,  // --level, --movetime
-    OPTION_ALL = 8388608,       // --all: describe every command
-    OPTION_VERIFY = 16777216,   // --verify: prove what chance did
-    OPTION_BASELINE = 33554432, // --against: compare with an earlier run
-    OPTION_KERNEL = 67108864,   // --kernel: whether the kernel counts positions
+    OPTION_THINKING = 2097152, // --level, --movetime
+    OPTION_ALL = 8388608,      // --all: describe every command
+    OPTION_VERIFY = 16777216,  // --verify: prove what chance did
+    OPTION_BENCH = 33554432,   // --runs; --against: compare with an earlier run
+    OPTION_KERNEL = 67108864,  // --kernel: whether the kernel counts positions
 };
 
 // The kind of value that an option takes.
@@ -104,6 +104,7 @@ struct Options {
     Shard shard;
     int random_plies;    // at the start of each game
     const char *against; // --against, a file
+    int runs;            // of each workload; 0: not given
     int trials;          // games of the match that tries the tuned numbers; 0: not given
     int games;           // 0: not given
     int max_plies;       // 0: not given
