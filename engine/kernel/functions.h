@@ -11,6 +11,7 @@
 // What only a search needs, of one width and code.
 typedef struct SearchFunctions {
     size_t (*list_loud)(const Kernel *kernel, const Board *board, Move *moves);
+    uint64_t (*guess_hash)(const Kernel *kernel, const Board *board, Move move);
     void (*make_null)(const Kernel *kernel, const Board *before, Board *after);
     void (*describe)(const Kernel *kernel, const Board *board, const Move *moves, size_t count,
                      MoveFacts *facts);

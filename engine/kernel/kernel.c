@@ -213,6 +213,10 @@ void kernel_make(const Kernel *kernel, const Board *before, Move move, Board *af
     kernel->functions->make(kernel, before, move, after);
 }
 
+uint64_t kernel_guess_hash(const Kernel *kernel, const Board *board, Move move) {
+    return kernel->functions->search.guess_hash(kernel, board, move);
+}
+
 void kernel_make_null(const Kernel *kernel, const Board *before, Board *after) {
     kernel->functions->search.make_null(kernel, before, after);
 }

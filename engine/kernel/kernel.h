@@ -66,6 +66,11 @@ void kernel_make(const Kernel *kernel, const Board *before, Move move, Board *af
 // Stores in [after] the position after the seat to act has passed.
 void kernel_make_null(const Kernel *kernel, const Board *before, Board *after);
 
+// The hash after a move where it neither drops nor promotes nor does anything else but go and take,
+// otherwise any number. Much faster than making the move, so that memory that depends on the hash
+// can be fetched meanwhile.
+uint64_t kernel_guess_hash(const Kernel *kernel, const Board *board, Move move);
+
 // True when a leader of the seat to act is attacked.
 bool kernel_in_check(const Kernel *kernel, const Board *board);
 

@@ -84,7 +84,18 @@ void line_start(Worker *worker, const State *state, const Trail *trail) {
 
 // Making actions ----------------------------------------------------------------------------------
 
+// Fetches the table's entry for the position after [action] while the action is being made.
+static void prefetch_after(const Worker *worker, const Action *action) {
+    const Shared *shared = worker->shared;
+    const Board *board = position_board(worker->position);
+    if (board)
+        transposition_table_prefetch(shared->table,
+                                     kernel_guess_hash(shared->kernel, board, move_in(action)) +
+                                         worker->salt);
+}
+
 bool line_make(Worker *worker, Ply *ply, const Action *action) {
+    prefetch_after(worker, action);
     if (!position_make(worker->position, action))
         return false;
     fill_ply(worker, ply + 1, ply->horizon_ply + (action->kind != ACTION_CHANCE), false);

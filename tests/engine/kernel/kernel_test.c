@@ -177,10 +177,82 @@ static void too_many_moves_are_refused_at_once(void **context) {
                            "there are too many moves with conditions or effects");
 }
 
+// Steps and captures have the hash that they were expected to have, whatever went before.
+static void the_hash_of_plain_moves_is_guessed(void **context) {
+    (void)context;
+    static const char *const fens[] = {
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "rnbqkbnr/pp1ppppp/8/8/2pPP3/8/PPP2PPP/RNBQKBNR b KQkq d3 0 3",
+    };
+    Rules *rules = support_load("chess");
+    Text why = {0};
+    Kernel *kernel = kernel_new(rules, &why);
+    Board *board = board_new(kernel), *after = board_new(kernel);
+    Move *moves = memory_new(MOVE_LIMIT * sizeof *moves);
+    for (size_t i = 0; i < sizeof fens / sizeof *fens; i++) {
+        StateSpace space;
+        size_t plain = 0;
+        support_fen(rules, fens[i], &space.state);
+        assert_true(kernel_read(kernel, &space.state, board));
+        size_t count = kernel_list(kernel, board, moves);
+        for (size_t k = 0; k < count; k++) {
+            if (move_entry(moves[k]) != 0)
+                continue;
+            kernel_make(kernel, board, moves[k], after);
+            assert_true(kernel_guess_hash(kernel, board, moves[k]) == board_head(after)->hash);
+            plain++;
+        }
+        assert_true(plain > count / 2);
+    }
+    memory_free(moves);
+    memory_free(after);
+    memory_free(board);
+    kernel_free(kernel);
+    text_free(&why);
+    rules_free(rules);
+}
+
+// Counting and listing agree, in all widths and codes, where pieces are pinned, promote, give and
+// meet check, and may take in passing.
+static void all_widths_count_the_same(void **context) {
+    (void)context;
+    static const struct {
+        const char *fen;
+        int depth;
+        uint64_t nodes;
+    } positions[] = {
+        {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97862},
+        {"8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43238},
+        {"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9467},
+        {"rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62379},
+    };
+    static const int widths[] = {64, 128, 256};
+    Rules *rules = support_load("chess");
+    for (int i = 0; i < 6; i++) {
+        Text why = {0};
+        KernelCode code = i % 2 && kernel_is_fast() ? KERNEL_FAST : KERNEL_PLAIN;
+        Kernel *kernel = kernel_new_as(rules, widths[i / 2], code, &why);
+        Board *board = board_new(kernel);
+        for (size_t k = 0; k < sizeof positions / sizeof *positions; k++) {
+            StateSpace space;
+            support_fen(rules, positions[k].fen, &space.state);
+            assert_true(kernel_read(kernel, &space.state, board));
+            assert_int_equal(kernel_count_leaves(kernel, board, positions[k].depth),
+                             positions[k].nodes);
+        }
+        memory_free(board);
+        kernel_free(kernel);
+        text_free(&why);
+    }
+    rules_free(rules);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_games),
                                        cmocka_unit_test(a_board_knows_where_the_game_may_be_dead),
                                        cmocka_unit_test(a_playout_ends_with_the_game),
+                                       cmocka_unit_test(the_hash_of_plain_moves_is_guessed),
+                                       cmocka_unit_test(all_widths_count_the_same),
                                        cmocka_unit_test(too_many_moves_are_refused_at_once)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
