@@ -441,6 +441,7 @@ static const Workload workloads[] = {
     {"crazyhouse-playouts", "crazyhouse", NULL, 100, .run = run_games, .look = look_at_hash},
     {"atomic-perft", "atomic", NULL, 4, .run = run_perft},
     {"four-player-perft", "four-player-chess", NULL, 4, .run = run_perft},
+    {"four-player-playouts", "four-player-chess", NULL, 50, .run = run_games, .look = look_at_hash},
     {"enochian-perft", "enochian", NULL, 6, .run = run_perft},
     {"chess-search", "chess", NULL, 100 * 1000, .run = run_search, .player = "alpha-beta"},
     {"xiangqi-search", "xiangqi", NULL, 50 * 1000, .run = run_search, .player = "alpha-beta"},

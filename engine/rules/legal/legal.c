@@ -191,12 +191,17 @@ static void find_sites(const Rules *rules, const State *state, bool leaders, Set
 // Adds the steps of the seat to act; with [leaders], only those of its leaders.
 static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
     Set sites = {0};
+    const Piece *pieces = state_pieces(rules, state);
+    const PieceIndex *board = state_board(rules, state);
     const int words = (rules->topology.board_count + 63) / 64;
     find_sites(rules, state, leaders, &sites);
     for (int word = 0; word < words; word++)
         for (uint64_t bits = sites.words[word]; bits != 0; bits &= bits - 1) {
             Site site = (Site)(word * 64 + __builtin_ctzll(bits));
-            if (!list_site(rules, state, site, leaders, steps))
+            PieceIndex top = board[site];
+            if (!(pieces[top].below == PIECE_NONE // then it is the piece found
+                      ? steps_of_piece(rules, state, top, steps)
+                      : list_site(rules, state, site, leaders, steps)))
                 return false;
         }
     return !rules->hands.exist || leaders ||
