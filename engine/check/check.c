@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/check/check.h"
 
+#include "engine/check/costs.h"
 #include "engine/check/sense/sense.h"
 #include "engine/check/tests/expectations.h"
 #include "engine/kernel/kernel.h"
@@ -32,6 +33,7 @@ static void check_rules(const Doc *doc, const Doc *edition, const Rules *rules,
     if (summary) {
         playouts_write(&playouts, summary);
         write_kernel(rules, summary);
+        costs_write(rules, summary);
     }
     playouts_free(&playouts);
 }

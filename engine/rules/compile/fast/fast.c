@@ -69,7 +69,7 @@ static void split_rules(Fast *fast, const TermForms *roots, size_t count) {
 }
 
 void fast_derive(TermCompiler *compiler, Rules *rules) {
-    enum { TABLE_STEPS = 400 * 1000, TABLE_BYTES = 4 * 1024 * 1024, VISITS = 50 * 1000 };
+    enum { TABLE_STEPS = 1000 * 1000, TABLE_BYTES = 4 * 1024 * 1024, VISITS = 50 * 1000 };
     Fast fast = {.rules = rules,
                  .compiler = compiler,
                  .steps = TABLE_STEPS,

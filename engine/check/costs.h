@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// What the expressions of a document cost, for its author. compile/fast decides it.
+#pragma once
+
+#include "engine/base/text.h"
+#include "engine/rules/model/rules.h"
+
+// Appends a line for each expression that decides what is legal or how the game ends: its place in
+// the document, how it is evaluated and, if that is slow, why. Appends nothing for the piece
+// dialect.
+void costs_write(const Rules *rules, Text *text);
