@@ -66,7 +66,7 @@ static inline unsigned move_entry(Move move) {
 
 // What a move does, for ordering moves. KIND_NONE: nothing of the sort.
 typedef struct MoveFacts {
-    Kind kind;         // of the piece that moves or is dropped
+    Kind kind;         // of the piece that moves or is dropped; 0 for a pass
     Kind taken;        // on the target
     Kind taken_beside; // elsewhere, as by en passant
     Kind becomes;

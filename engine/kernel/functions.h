@@ -62,6 +62,7 @@ struct Kernel {
     bool ends_by_capture; // of a leader
     bool judges;          // expressions end turns or the game
     bool asks_afterwards; // moves must meet conditions afterwards
+    bool is_special;      // that, or a seat may pass
     bool progress_is_final;
     uint16_t walls;       // the kinds whose moves are progress, a bit each
     uint16_t short_kinds; // the kinds of which a lack of material may consist; 0: it does not count
@@ -72,7 +73,8 @@ struct Kernel {
 // The entries of Moves. PLAN_SPECIALS and PLAN_CASTLES keep them apart.
 enum {
     ENTRY_PLAIN = 0,
-    ENTRY_PROMOTION = 1,   // plus the kind that the piece becomes
+    ENTRY_PROMOTION = 1, // plus the kind that the piece becomes
+    ENTRY_PASS = 63,
     ENTRY_SPECIAL = 64,    // plus the index of the Special
     ENTRY_DROP = 0x7FFF,   // [from] is the kind that is dropped
     ENTRY_CASTLE = 0x8000, // plus the index of the CastleRow

@@ -157,6 +157,7 @@ Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why)
     set_traits(kernel);
     kernel->judges = rules->flow.turn_end != CODE_NONE || rules->endings.count > 0;
     kernel->asks_afterwards = rules->moves.after.count > 0;
+    kernel->is_special = kernel->asks_afterwards || rules->moves.may_pass;
     set_endings(kernel);
     state_clear(rules, &space.state);
     make_piece_keys(kernel, &space.state);
@@ -239,6 +240,8 @@ bool kernel_means(const Kernel *kernel, const Board *board, Move move, const Sta
     bool drops = move_entry(move) == ENTRY_DROP;
     Site from = drops ? rules->hands.zone[state->seat] : (Site)move_from(move);
     MoveFacts facts;
+    if (move_entry(move) == ENTRY_PASS)
+        return action->kind == ACTION_SKIP;
     if (action->kind != ACTION_STEP || action->from != from || action->to != move_to(move))
         return false;
     kernel_describe(kernel, board, &move, 1, &facts);

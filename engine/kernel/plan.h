@@ -34,6 +34,7 @@ typedef struct Way {
     uint8_t uses;     // WAY_QUIET | WAY_CAPTURE
     int8_t promotion; // index into KindPlan.promotions, or PROMOTION_NONE
     uint16_t prey;    // the kinds that it captures, a bit each
+    bool veiled;      // and none of these pieces is of the kinds Plan.veil
     SiteSet between;
 } Way;
 
@@ -131,6 +132,7 @@ typedef struct Plan {
     PlanWin *wins;
     int win_count;
     bool must_capture;
+    uint16_t veil; // the kinds over which pieces with veiled Ways do not hop
     PlanTerms terms;
     SiteSet *files[2]; // for each seat and site, the sites of its file; NULL: no drop depends on it
 } Plan;

@@ -28,6 +28,7 @@ typedef struct Needs {
     bool unmoved;
     bool never;             // it never holds
     uint16_t prey;          // the kinds that may be captured, a bit each
+    bool veiled;            // no piece of the kinds Plan.veil may be on the way
     uint8_t gives;          // 1 + the flag that the piece gets; 0: none
     const Site *takes;      // the offsets of a piece that is removed
     const Condition *flag;  // a piece that must carry a flag
@@ -58,6 +59,18 @@ static bool read_prey(const Reading *reading, const Condition *condition, Needs 
     return true;
 }
 
+// Notes that no piece of a kind may be on the way.
+static bool read_veil(const Reading *reading, const Condition *condition, Needs *needs) {
+    Plan *plan = reading->plan;
+    uint16_t veil = condition->piece < PLAN_KINDS ? (uint16_t)(1u << condition->piece) : 0;
+    if (veil == 0 || condition->minimum > 0 || condition->maximum > 0 ||
+        condition->path_count > 0 || condition->offset != reading->path->next ||
+        (plan->veil != 0 && plan->veil != veil))
+        return refuse_move(reading, "it counts the pieces on its way");
+    plan->veil = veil;
+    return needs->veiled = true;
+}
+
 static bool read_once(const Reading *reading, const Condition *condition, const Condition **note) {
     if (*note)
         return refuse_move(reading, "it has two conditions of one kind");
@@ -83,6 +96,7 @@ static bool read_condition(const Reading *reading, const Condition *condition, N
     case FORM_SITES: return true;
     case FORM_TERM: return read_term(reading, condition, needs);
     case FORM_KIND: return read_prey(reading, condition, needs);
+    case FORM_COUNT: return read_veil(reading, condition, needs);
     case FORM_UNMOVED: return needs->unmoved = true;
     case FORM_UNMOVED_AT: return read_once(reading, condition, &needs->still);
     case FORM_EMPTY: return read_once(reading, condition, &needs->legs);
@@ -134,11 +148,15 @@ static bool read_needs(const Reading *reading, const Rule *rule, Needs *needs) {
         return refuse_move(reading, "it may join other pieces");
     if (rule && rule->outlet.standing == STANDING_ALLY)
         return refuse_move(reading, "it may go where a piece of its own side stands");
-    if (!read_conditions(reading, &path->conditions, needs) ||
-        (rule && !read_conditions(reading, &rule->when, needs)) ||
+    if (!read_conditions(reading, &path->conditions, needs))
+        return false;
+    bool veiled = needs->veiled;
+    if ((rule && !read_conditions(reading, &rule->when, needs)) ||
         !read_effects(reading, path->effects, needs) ||
         (rule && !read_effects(reading, rule->effects, needs)))
         return false;
+    if (needs->veiled != veiled || (needs->veiled && path->over == 0))
+        return refuse_move(reading, "it counts the pieces on its way");
     for (size_t i = 0; i < path->transform_count; i++)
         if (!is_about_sites(&path->transforms[i].conditions))
             return refuse_move(reading, "what it becomes depends on more than squares");
@@ -209,7 +227,7 @@ static void add_way(const Reading *reading, Site from, const Way *way) {
     Way *last = list->count > 0 ? &list->items[list->count - 1] : NULL;
     if (last && last->to == way->to && last->count == way->count &&
         last->promotion == way->promotion && last->prey == way->prey &&
-        site_set_equal(&last->between, &way->between)) {
+        last->veiled == way->veiled && site_set_equal(&last->between, &way->between)) {
         last->uses |= way->uses;
         return;
     }
@@ -306,6 +324,7 @@ static bool add_step(const Reading *reading, const Rule *rule, const Needs *need
                                 .count = (uint8_t)path->over,
                                 .uses = uses,
                                 .prey = needs->prey,
+                                .veiled = needs->veiled,
                                 .between = between});
     if (path->over > 0 || needs->prey != ANY_KIND)
         return refuse_move(reading, "a hop has conditions or effects");
@@ -523,7 +542,8 @@ static bool read_castle(const Reading *reading) {
         return false;
     if (needs.never)
         return true;
-    if (needs.gives || needs.flag || needs.takes || needs.legs || path->transform_count > 0)
+    if (needs.gives || needs.flag || needs.takes || needs.legs || needs.veiled ||
+        path->transform_count > 0)
         return refuse_move(reading, "it castles with effects");
     for (int site = 0; site < topology->board_count; site++) {
         SiteSet clear = {0};

@@ -55,6 +55,12 @@ static bool takes_turns(const Rules *rules) {
            rules->flow.order[0] != rules->flow.order[1] && !rules_same_side(rules, 0, 1);
 }
 
+// True when a seat that may not pass is in check, and so mated if it has no move.
+static bool passes_only_by_choice(const Rules *rules) {
+    return rules->moves.may_pass && rules->moves.guards_leader && rules->kinds.has_leader &&
+           !rules->endings.leaders_stay;
+}
+
 static bool check_game(const Rules *rules, Text *why) {
     const RulesMoves *moves = &rules->moves;
     const RulesFlow *flow = &rules->flow;
@@ -74,8 +80,8 @@ static bool check_game(const Rules *rules, Text *why) {
         {moves->transformed != CODE_NONE, "transformations have effects"},
         {moves->after.count > 0 && moves->sum_count > 0,
          "captures are compulsory, and each move must meet a condition afterwards"},
+        {moves->may_pass && moves->sum_count > 0, "captures are compulsory, and a seat may pass"},
         {moves->leader_answers, "the leader itself must answer a check"},
-        {moves->may_pass, "a seat may pass"},
         {moves->plain_attacks, "attacks ignore the conditions of moves"},
         {counts_other_sums(rules), "moves must maximise a sum"},
         {flow->turn_start != CODE_NONE, "turns begin with effects"},
@@ -86,7 +92,8 @@ static bool check_game(const Rules *rules, Text *why) {
         {rules->facts.depends_on_history, "earlier positions matter"},
         {rules->endings.win_count > PLAN_WINS, "there are more than 8 win conditions"},
         {has_other_wins(rules), "a win condition depends on more than places and numbers"},
-        {rules->endings.stalemate == STALEMATE_IS_SKIP, "a seat without a move passes"},
+        {rules->endings.stalemate == STALEMATE_IS_SKIP && !passes_only_by_choice(rules),
+         "a seat without a move passes"},
     };
     for (size_t i = 0; i < sizeof refusals / sizeof *refusals; i++)
         if (refusals[i].applies)
@@ -116,7 +123,8 @@ static size_t most_moves(const Plan *plan, int seat, int kind) {
 static bool moves_fit(const Plan *plan, int seat, size_t most) {
     size_t pieces = (size_t)plan->rules->start.piece_limit;
     size_t drops = plan->rules->hands.exist ? (size_t)(plan->kinds * plan->sites) : 0;
-    return pieces * most + drops + plan->special_count[seat] + plan->castle_count[seat] <=
+    return pieces * most + drops + plan->special_count[seat] + plan->castle_count[seat] +
+               plan->rules->moves.may_pass <=
            MOVE_LIMIT;
 }
 
@@ -216,6 +224,22 @@ static bool read_moves(Plan *plan, int seat, Text *why) {
     return true;
 }
 
+// A move is looked up as if the piece that enters a square is of the kind that left one, and as if
+// it is the only one that moves.
+static bool check_veil(const Plan *plan, Text *why) {
+    bool fits = !plan->rules->hands.exist;
+    for (int seat = 0; seat < 2; seat++) {
+        fits &= plan->castle_count[seat] == 0;
+        for (int kind = 0; kind < plan->kinds; kind++)
+            fits &= plan->kinds_of[seat][kind].promotion_count == 0;
+        for (size_t i = 0; i < plan->special_count[seat]; i++)
+            fits &= plan->specials[seat][i].becomes == KIND_NONE;
+    }
+    return fits || plan->veil == 0 ||
+           plan_refuse(why,
+                       "pieces hop over some kinds only, and castle, transform or are dropped");
+}
+
 bool plan_read(Plan *plan, const Rules *rules, Text *why) {
     *plan = (Plan){
         .rules = rules, .sites = rules->topology.board_count, .kinds = rules->kinds.count};
@@ -229,7 +253,7 @@ bool plan_read(Plan *plan, const Rules *rules, Text *why) {
         read_hands(plan, (Seat)seat);
         sort_rows(plan, seat);
     }
-    return true;
+    return check_veil(plan, why);
 }
 
 void plan_free(Plan *plan) {

@@ -444,6 +444,7 @@ static const ConditionRow condition_rows[] = {
                                        .words = {N_("not while it is attacked")}},
     [CONDITION_PATH_PIECE_COUNT] = {.holds = path_has_count,
                                     .facts = FACT_DEPENDS_ON_WAY,
+                                    .form = FORM_COUNT,
                                     .words = {N_("with {least} to {most} pieces on the way")}},
     [CONDITION_PIECE_AT] = {.holds = offset_has_kind,
                             .facts = FACT_RARE | FACT_DEPENDS_ON_WAY | FACT_ON_PREY,

@@ -27,6 +27,7 @@ typedef enum ConditionForm {
     FORM_SITES,        // it depends only on source and target, so ConditionRow.known answers
     FORM_UNMOVED,      // the moving piece has not moved
     FORM_EMPTY,        // the sites of [path] are empty
+    FORM_COUNT,        // so many pieces of the kind [piece] are on the way
     FORM_KIND,         // a piece of the kind [piece] is at [offset]
     FORM_FLAG,         // a piece at [offset] carries [flag]
     FORM_UNMOVED_AT,   // a piece at [offset] has not moved

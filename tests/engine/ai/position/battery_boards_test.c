@@ -3,6 +3,7 @@
 // whether it is tactical, what it gains and whether it can be answered by a recapture.
 #include "engine/ai/position/position.h"
 #include "engine/ai/search/tactics.h"
+#include "engine/rules/moves/conditions.h"
 
 #include "tests/support/battery.h"
 
@@ -69,11 +70,13 @@ static const char *compare_move(Boards *boards, const State *state, size_t index
         return "the gain";
     if (tactical && tactics_worths(tactics)[facts->kind] != tactics_risk(tactics, state, &action))
         return "the risk";
+    boards->moves++;
+    if (action.kind != ACTION_STEP)
+        return NULL;
     bool answered = position_allows_recapture(boards->states, &action);
     boards->recaptures += answered;
     boards->recaptures_differ += tactical && !facts->drops &&
                                  answered != position_allows_recapture(boards->boards, &made);
-    boards->moves++;
     return NULL;
 }
 
@@ -94,11 +97,25 @@ static const char *compare_facts(Boards *boards) {
     return NULL;
 }
 
+// The routes by which a State measures activity ignore on which squares a piece may slide, and
+// over which kinds it may hop.
+static bool has_conditional_slides(const RulesMoves *moves) {
+    for (size_t i = 0; i < moves->path_count; i++) {
+        const Path *path = &moves->paths[i];
+        for (size_t j = 0; path->times != 1 && j < path->conditions.count; j++) {
+            ConditionForm form = condition_row(&path->conditions.items[j])->form;
+            if (form == FORM_SITES || form == FORM_COUNT)
+                return true;
+        }
+    }
+    return false;
+}
+
 // On a board that wraps, a piece may reach a site by two routes, which a Board counts once.
-static const char *compare_values(const Boards *boards, const Topology *topology,
-                                  const State *state) {
+static const char *compare_values(const Boards *boards, const Rules *rules, const State *state) {
+    const Topology *topology = &rules->topology;
     int on_board[SEAT_LIMIT], on_state[SEAT_LIMIT];
-    if (topology->wraps_files || topology->wraps_ranks)
+    if (topology->wraps_files || topology->wraps_ranks || has_conditional_slides(&rules->moves))
         return NULL;
     evaluation_sides(boards->evaluation, state, on_state);
     evaluation_sides_on_board(boards->evaluation, boards->kernel, position_board(boards->boards),
@@ -117,7 +134,7 @@ static void compare(void *context, const BatteryNode *node) {
     const char *difference = compare_facts(boards);
     boards->positions++;
     if (!difference)
-        difference = compare_values(boards, &node->rules->topology, node->state);
+        difference = compare_values(boards, node->rules, node->state);
     if (!difference && node->outcome.reason == REASON_NONE) {
         position_moves(boards->boards, true, &boards->loud);
         position_moves(boards->boards, false, &boards->all);
