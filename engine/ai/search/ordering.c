@@ -238,7 +238,7 @@ static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *c
 static size_t find_best(const Ply *ply) {
     int64_t best = INT64_MIN;
     for (size_t i = ply->next; i < ply->count; i++) {
-        int64_t number = ((int64_t)ply->ranks[i].order << 32) - (int64_t)i;
+        int64_t number = ply->ranks[i].order * (INT64_C(1) << 32) - (int64_t)i;
         best = number > best ? number : best;
     }
     return (uint32_t)-best;
