@@ -60,17 +60,14 @@ static bool is_number_in_base(const char *text, const char *prefix, const char *
 // [text] itself. False for the words that mean infinity or not a number.
 static bool read_word(Node *node, const char *text) {
     node->kind = NODE_TEXT;
-    node->text = text;
-    if (*text && !strchr("~nNtTfF.+-", *text)) // the first letters of the words
-        return true;
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
         for (int j = 0; j < SPELLINGS && meanings[i].words[j]; j++)
             if (strcmp(meanings[i].words[j], text) == 0) {
                 node->kind = meanings[i].kind;
                 node->boolean = meanings[i].boolean;
             }
-    if (node->kind != NODE_TEXT)
-        node->text = NULL;
+    if (node->kind == NODE_TEXT)
+        node->text = text;
     return node->kind != NODE_NUMBER;
 }
 

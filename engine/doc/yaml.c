@@ -6,7 +6,6 @@
 #include "engine/doc/quote.h"
 #include "engine/doc/scalar.h"
 #include "engine/doc/yaml_error.h"
-#include "engine/doc/yaml_simple.h"
 
 #include <string.h>
 
@@ -282,15 +281,6 @@ static bool read_events(Reader *reader) {
 }
 
 bool yaml_read(const Source *source, Builder *builder) {
-    Builder simple = {.arena = builder->arena, .name = builder->name};
-    bool read = yaml_simple_read(source, &simple);
-    if (read)
-        builder->root = simple.root;
-    arena_free(&simple.scratch);
-    return read || yaml_read_fully(source, builder);
-}
-
-bool yaml_read_fully(const Source *source, Builder *builder) {
     if (!check_spaces(source, builder) || !check_directives(source, builder))
         return false;
     Reader reader = {.builder = builder};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads one document of YAML 1.2. Simple ones are read by yaml_simple.h, all others with libyaml,
-// after refusing what would make libyaml slow. Aliases become copies of what they stand for. Merge
-// keys, tags outside the core schema, and keys that are not scalars are mistakes.
+// Reads one document of YAML 1.2 with libyaml, and refuses what would make libyaml slow. Aliases
+// become copies of what they stand for. Merge keys, tags outside the core schema, and keys that are
+// not scalars are mistakes.
 #pragma once
 
 #include "engine/doc/builder.h"
@@ -9,6 +9,3 @@
 
 // Reads all of [source] into [builder]. False, with the builder's error set, at the first mistake.
 bool yaml_read(const Source *source, Builder *builder);
-
-// Like yaml_read, but always with libyaml.
-bool yaml_read_fully(const Source *source, Builder *builder);
