@@ -4,41 +4,17 @@
 #include "engine/base/memory.h"
 #include "engine/base/utf8.h"
 
-// The place of one character.
-struct Mark {
-    size_t offset;     // in bytes
-    size_t line_start; // offset of the first byte of its line
-    int line;
-};
+enum { CHARACTERS_PER_MARK = 1024 };
 
-enum { CHARACTERS_PER_MARK = 16 };
-
-// Moves [mark] to the next character. False if it is at the end of the text.
-static bool step_character(const Source *source, Mark *mark) {
-    if (mark->offset == source->length)
-        return false;
-    const char *text = source->text + mark->offset;
-    size_t left = source->length - mark->offset;
-    mark->offset += utf8_length(text, left);
-    if (source_ends_line(text, left)) {
-        mark->line++;
-        mark->line_start = mark->offset;
-    }
-    return true;
+static void keep_mark(Marks *marks) {
+    marks->items = memory_grow(marks->items, &marks->capacity, marks->count + 1,
+                               sizeof *marks->items);
+    marks->items[marks->count++] = marks->here;
 }
 
 void marks_init(Marks *marks, const Source *source) {
-    *marks = (Marks){.source = source};
-    Mark mark = {.line = 1};
-    bool more = true;
-    for (size_t index = 0; more; index++) {
-        if (index % CHARACTERS_PER_MARK == 0) {
-            marks->items = memory_grow(marks->items, &marks->capacity, marks->count + 1,
-                                       sizeof *marks->items);
-            marks->items[marks->count++] = mark;
-        }
-        more = step_character(source, &mark);
-    }
+    *marks = (Marks){.source = source, .here = {.line = 1}};
+    keep_mark(marks);
 }
 
 void marks_free(Marks *marks) {
@@ -46,23 +22,47 @@ void marks_free(Marks *marks) {
     *marks = (Marks){0};
 }
 
-// The mark of the character at [index], or of the end of the text if the text is shorter.
-static Mark find_mark(const Marks *marks, size_t index) {
-    size_t item = index / CHARACTERS_PER_MARK;
-    if (item >= marks->count)
-        item = marks->count - 1;
-    Mark mark = marks->items[item];
-    size_t reached = item * CHARACTERS_PER_MARK;
-    while (reached < index && step_character(marks->source, &mark))
-        reached++;
-    return mark;
+// Moves [mark] past a character that may end a line or consist of several bytes.
+static void pass_character(const Source *source, Mark *mark) {
+    const char *text = source->text + mark->offset;
+    size_t left = source->length - mark->offset;
+    mark->offset += utf8_length(text, left);
+    if (source_ends_line(text, left)) {
+        mark->line++;
+        mark->line_start = mark->offset;
+    }
 }
 
-size_t marks_offset(const Marks *marks, size_t index) {
-    return find_mark(marks, index).offset;
+// Moves on to the next character. False at the end of the text.
+static bool step_character(Marks *marks) {
+    Mark *here = &marks->here;
+    if (here->offset == marks->source->length)
+        return false;
+    signed char character = (signed char)marks->source->text[here->offset];
+    if (character >= ' ') // ASCII, and no end of a line
+        here->offset++;
+    else
+        pass_character(marks->source, here);
+    here->index++;
+    if (here->index == marks->count * CHARACTERS_PER_MARK)
+        keep_mark(marks);
+    return true;
 }
 
-Place marks_place(const Marks *marks, size_t index) {
-    Mark mark = find_mark(marks, index);
-    return (Place){mark.line, (int)(mark.offset - mark.line_start) + 1};
+// Goes to the character at [index], or to the end of the text if the text is shorter.
+static const Mark *find_mark(Marks *marks, size_t index) {
+    if (index < marks->here.index)
+        marks->here = marks->items[index / CHARACTERS_PER_MARK];
+    while (marks->here.index < index && step_character(marks))
+        ;
+    return &marks->here;
+}
+
+size_t marks_offset(Marks *marks, size_t index) {
+    return find_mark(marks, index)->offset;
+}
+
+Place marks_place(Marks *marks, size_t index) {
+    const Mark *mark = find_mark(marks, index);
+    return (Place){mark->line, (int)(mark->offset - mark->line_start) + 1};
 }

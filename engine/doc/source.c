@@ -20,7 +20,8 @@ Place source_place(const Source *source, size_t offset) {
 // False, with [error] set, at the first byte that is zero or not UTF-8.
 static bool check_characters(const Source *source, Error *error) {
     for (size_t i = 0, length; i < source->length; i += length) {
-        length = utf8_length(source->text + i, source->length - i);
+        bool ascii = (signed char)source->text[i] > 0;
+        length = ascii ? 1 : utf8_length(source->text + i, source->length - i);
         if (length > 0 && source->text[i] != '\0')
             continue;
         const char *message = length > 0 ? "the text contains a zero byte; is this a text file?"

@@ -11,7 +11,7 @@
 
 typedef struct Reader {
     yaml_parser_t parser;
-    Marks marks;
+    Marks *marks;
     Names anchors; // each with its Node
     Builder *builder;
 } Reader;
@@ -21,7 +21,7 @@ typedef struct Reader {
 enum { SPACE_RUN_LIMIT = 1000 };
 
 static Place place_of(const Reader *reader, const yaml_event_t *event) {
-    return marks_place(&reader->marks, event->start_mark.index);
+    return marks_place(reader->marks, event->start_mark.index);
 }
 
 // Sets the error to [before], the quoted [word] and [after].
@@ -53,7 +53,8 @@ static size_t space_length(const char *text, size_t left) {
 static bool check_spaces(const Source *source, const Builder *builder) {
     size_t run = 0, i = 0;
     while (i < source->length) {
-        size_t length = space_length(source->text + i, source->length - i);
+        signed char byte = (signed char)source->text[i];
+        size_t length = byte > ' ' ? 0 : space_length(source->text + i, source->length - i);
         run = length > 0 ? run + 1 : 0;
         if (run > SPACE_RUN_LIMIT)
             return builder_fail(builder, source_place(source, i),
@@ -68,10 +69,11 @@ static bool check_spaces(const Source *source, const Builder *builder) {
 static bool check_directives(const Source *source, const Builder *builder) {
     static const char directive[] = "%TAG";
     size_t length = sizeof directive - 1;
-    for (size_t i = 0; i + length <= source->length; i++) {
-        bool starts_line = i == 0 || source->text[i - 1] == '\n' || source->text[i - 1] == '\r';
-        if (starts_line && memcmp(source->text + i, directive, length) == 0)
-            return builder_fail(builder, source_place(source, i),
+    const char *text = source->text, *end = text + source->length;
+    for (const char *at = text; (at = memchr(at, '%', (size_t)(end - at))) != NULL; at++) {
+        bool starts_line = at == text || at[-1] == '\n' || at[-1] == '\r';
+        if (starts_line && (size_t)(end - at) >= length && memcmp(at, directive, length) == 0)
+            return builder_fail(builder, source_place(source, (size_t)(at - text)),
                                 "tag directives are not supported");
     }
     return true;
@@ -184,8 +186,8 @@ static int column_of(const Reader *reader, const yaml_event_t *event, const char
                   event->data.scalar.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
     if (event->data.scalar.tag || event->data.scalar.anchor || (!quoted && !is_plain(event)))
         return 0;
-    const Source *source = reader->marks.source;
-    size_t start = marks_offset(&reader->marks, event->start_mark.index) + quoted; // past a quote
+    const Source *source = reader->marks->source;
+    size_t start = marks_offset(reader->marks, event->start_mark.index) + quoted; // past a quote
     size_t length = strlen(text);
     bool verbatim = start + length <= source->length &&
                     memcmp(source->text + start, text, length) == 0 && !strpbrk(text, "\r\n");
@@ -270,7 +272,7 @@ static bool read_events(Reader *reader) {
     for (bool more = true; more;) {
         yaml_event_t event;
         if (!yaml_parser_parse(&reader->parser, &event))
-            return yaml_error_fail(reader->builder, &reader->parser, &reader->marks);
+            return yaml_error_fail(reader->builder, &reader->parser, reader->marks);
         bool good = handle_event(reader, &event);
         more = event.type != YAML_STREAM_END_EVENT;
         yaml_event_delete(&event);
@@ -283,15 +285,16 @@ static bool read_events(Reader *reader) {
 bool yaml_read(const Source *source, Builder *builder) {
     if (!check_spaces(source, builder) || !check_directives(source, builder))
         return false;
-    Reader reader = {.builder = builder};
+    Marks marks;
+    Reader reader = {.marks = &marks, .builder = builder};
     if (!yaml_parser_initialize(&reader.parser))
         memory_exhausted();
     yaml_parser_set_encoding(&reader.parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&reader.parser, (const unsigned char *)source->text,
                                  source->length);
-    marks_init(&reader.marks, source);
+    marks_init(&marks, source);
     bool good = read_events(&reader);
-    marks_free(&reader.marks);
+    marks_free(&marks);
     yaml_parser_delete(&reader.parser);
     return good;
 }

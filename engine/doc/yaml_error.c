@@ -75,7 +75,7 @@ static const char *unfinished_kind(const yaml_parser_t *parser) {
 // Reports that the file ends, at [place], inside a value: the value that libyaml names or, if it
 // names none, the innermost open value. If no value is open, the message speaks of an object that
 // starts where libyaml's context starts.
-static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
+static bool fail_at_end(const Builder *builder, const yaml_parser_t *parser, Marks *marks,
                         Place place) {
     const Node *open = builder->current;
     const char *kind = unfinished_kind(parser);
@@ -99,7 +99,7 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
 }
 
 // Reports the problem that stopped libyaml: in our words if there are any, otherwise in its own.
-static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, const Marks *marks,
+static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
     // libyaml may stop far beyond the key that lacks its ':', but its context is the key's place.
@@ -117,7 +117,7 @@ static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, 
                         marks_place(marks, start->index).line, complaint->after);
 }
 
-bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const Marks *marks) {
+bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, Marks *marks) {
     const Source *source = marks->source;
     if (parser->error == YAML_MEMORY_ERROR)
         memory_exhausted();

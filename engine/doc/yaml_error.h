@@ -9,4 +9,4 @@
 
 // Sets the error of [builder] to the mistake that stopped [parser], which reads the source of
 // [marks]. Returns false. Aborts, as memory.h does, if the parser ran out of memory.
-bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, const Marks *marks);
+bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, Marks *marks);

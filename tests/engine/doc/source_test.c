@@ -79,6 +79,7 @@ static void test_marks_agree_with_source(void **state) {
         assert_place(marks_place(&marks, index++), place.line, place.column);
     }
     assert_int_equal(marks_offset(&marks, index + 1000), source.length);
+    assert_int_equal(marks_offset(&marks, 2), 2); // and back
     marks_free(&marks);
     text_free(&text);
 }
