@@ -25,6 +25,8 @@ void arena_free(Arena *arena) {
     *arena = (Arena){0};
 }
 
+// Adds a chunk with room for at least [size] bytes. What is left of the chunk before it stays
+// unused.
 static void add_chunk(Arena *arena, size_t size) {
     size_t capacity = size > CHUNK_SIZE ? size : CHUNK_SIZE;
     ArenaChunk *chunk = memory_new(sizeof *chunk + capacity);
@@ -46,7 +48,7 @@ void *arena_alloc(Arena *arena, size_t size) {
 }
 
 char *arena_copy(Arena *arena, const char *text, size_t length) {
-    char *copy = arena_alloc(arena, length + 1);
+    char *copy = arena_alloc(arena, length + 1); // zeroed, so the copy ends in a NUL
     if (length > 0)
         memcpy(copy, text, length);
     return copy;

@@ -39,6 +39,8 @@ static void format_head(char *target, size_t size, const char *format, va_list a
     text_free(&text);
 }
 
+// Sets all members. Texts that are too long are cut: the file and the path at their start, the
+// message at its end.
 static void fill_error(Error *error, const char *file, Place place, const char *path,
                        const char *format, va_list arguments) {
     error->set = true;
@@ -156,6 +158,7 @@ void report_add_error(Report *report, const Error *error) {
         item->error = *error;
 }
 
+// True when the place of [a] comes before that of [b].
 static bool precedes(const Diagnostic *a, const Diagnostic *b) {
     if (a->error.place.line != b->error.place.line)
         return a->error.place.line < b->error.place.line;

@@ -31,6 +31,7 @@ void *memory_new(size_t size) {
 void *memory_new_table(size_t size) {
     char *block = memory_new(size);
 #ifdef MADV_HUGEPAGE
+    // madvise takes whole pages only, so the bytes up to the next page are skipped.
     size_t page = (size_t)sysconf(_SC_PAGESIZE), skipped = page - (uintptr_t)block % page;
     if (size > 2 * page)
         madvise(block + skipped, (size - skipped) / page * page, MADV_HUGEPAGE);

@@ -15,12 +15,14 @@ static bool looks_like_json(const Source *source) {
     return i < source->length && (source->text[i] == '{' || source->text[i] == '[');
 }
 
+// The extension decides. Without one of these extensions, the first character does.
 static bool is_yaml(const Source *source) {
     if (text_ends_with(source->name, ".yaml") || text_ends_with(source->name, ".yml"))
         return true;
     return !text_ends_with(source->name, ".json") && !looks_like_json(source);
 }
 
+// Reads the values of the document, in YAML or JSON.
 static bool read_tree(Doc *doc, const Source *source, Error *error) {
     Builder builder = {.arena = &doc->arena, .name = doc->name, .error = error};
     bool good = is_yaml(source) ? yaml_read(source, &builder) : json_read(source, &builder);

@@ -56,6 +56,7 @@ static bool word_is(const Reader *reader, const char *word) {
     return length == strlen(word) && strncasecmp(reader->cursor, word, length) == 0;
 }
 
+// Skips white space, counting lines.
 static void skip_space(Reader *reader) {
     for (; reader->cursor < reader->end; reader->cursor++) {
         char byte = *reader->cursor;
@@ -279,6 +280,7 @@ static bool skip_whole_part(Reader *reader) {
     return true;
 }
 
+// Skips a number: its whole part, then possibly a point with decimals and an exponent.
 static bool skip_number(Reader *reader) {
     if (!skip_whole_part(reader))
         return false;
@@ -344,6 +346,7 @@ static bool read_text_value(Reader *reader, Node *node) {
     return true;
 }
 
+// Reads a text, number or word. The first character tells which.
 static bool read_scalar(Reader *reader, Node *node) {
     char first = next_byte(reader);
     if (first == '"')
@@ -357,6 +360,7 @@ static bool read_scalar(Reader *reader, Node *node) {
     return fail_expected(reader, "a value", "");
 }
 
+// Reads a key of an object, the colon after it, and the white space before the value.
 static bool read_key(Reader *reader) {
     if (next_byte(reader) != '"')
         return fail_expected(reader, "a key in double quotes", "");
@@ -452,7 +456,11 @@ static bool read_after_value(Reader *reader, bool *at_end) {
 }
 
 bool json_read(const Source *source, Builder *builder) {
-    Reader reader = {source->text, source->text + source->length, source->text, 1, builder};
+    Reader reader = {.cursor = source->text,
+                     .end = source->text + source->length,
+                     .line_start = source->text,
+                     .line = 1,
+                     .builder = builder};
     skip_space(&reader);
     for (bool at_end = false; !at_end;) {
         bool complete = false; // false: a list or object has begun, and its first value is next

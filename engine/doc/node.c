@@ -84,6 +84,7 @@ static bool is_plain_word(const char *key) {
     return key[0] && key[strspn(key, plain)] == '\0';
 }
 
+// The index of [node] among its parent's children.
 static size_t index_of(const Node *node) {
     size_t index = 0;
     for (const Node *item = node->parent->first; item != node; item = item->next)

@@ -26,6 +26,7 @@ static WriterLevel *top_level(Writer *writer) {
     return writer->depth > 0 ? &writer->levels[writer->depth - 1] : NULL;
 }
 
+// Begins a line, indented by two spaces for each open list or object.
 static void break_line(Writer *writer) {
     static const char spaces[] = "                                ";
     size_t most = sizeof spaces - 1, indent = 2 * writer->depth;
@@ -62,15 +63,23 @@ static void begin_value(Writer *writer, bool scalar) {
     }
 }
 
+// Begins a value other than a list or an object.
+static void begin_scalar(Writer *writer) {
+    const bool scalar = true;
+    begin_value(writer, scalar);
+}
+
 // Begins a list or object. Everything inside a list on one line stays on that line.
 static void begin_level(Writer *writer, bool object) {
-    begin_value(writer, false);
+    const bool scalar = false;
+    begin_value(writer, scalar);
     assert(writer->depth < WRITER_DEPTH_LIMIT);
     bool inside = writer->depth > 0 && top_level(writer)->inline_list;
     writer->levels[writer->depth++] = (WriterLevel){.object = object, .inline_list = inside};
     text_append(writer->text, object ? "{" : "[");
 }
 
+// Ends the innermost list or object. The end of the outermost one completes the document.
 static void end_level(Writer *writer, bool object) {
     assert(writer->depth > 0);
     WriterLevel level = *top_level(writer);
@@ -108,22 +117,22 @@ void writer_key(Writer *writer, const char *key) {
 }
 
 void writer_text(Writer *writer, const char *text) {
-    begin_value(writer, true);
+    begin_scalar(writer);
     quote_append(writer->text, text, strlen(text));
 }
 
 void writer_integer(Writer *writer, int64_t integer) {
-    begin_value(writer, true);
+    begin_scalar(writer);
     text_appendf(writer->text, "%" PRId64, integer);
 }
 
 void writer_boolean(Writer *writer, bool boolean) {
-    begin_value(writer, true);
+    begin_scalar(writer);
     text_append(writer->text, boolean ? "true" : "false");
 }
 
 void writer_null(Writer *writer) {
-    begin_value(writer, true);
+    begin_scalar(writer);
     text_append(writer->text, "null");
 }
 
@@ -165,7 +174,7 @@ static void write_items(Writer *writer, const Node *node) {
 
 // Writes an integer. If it is 2^63 or more, Node.integer holds its 64 bits and is negative.
 static void write_integer_node(Writer *writer, const Node *node) {
-    begin_value(writer, true);
+    begin_scalar(writer);
     if (node->integer < 0 && node->number > 0)
         text_appendf(writer->text, "%" PRIu64, (uint64_t)node->integer);
     else
@@ -178,7 +187,7 @@ void writer_node(Writer *writer, const Node *node) {
     case NODE_BOOLEAN: writer_boolean(writer, node->boolean); break;
     case NODE_INTEGER: write_integer_node(writer, node); break;
     case NODE_NUMBER:
-        begin_value(writer, true);
+        begin_scalar(writer);
         text_append(writer->text, node->text);
         break;
     case NODE_TEXT: writer_text(writer, node->text); break;

@@ -99,6 +99,8 @@ static const char *core_tag(const yaml_char_t *tag) {
     return core ? name + sizeof prefix - 1 : NULL;
 }
 
+// Reports a tag that is unknown, or does not fit the kind of its value. Core tags are shown as they
+// are usually written, like !!str.
 static bool fail_tag(const Reader *reader, const yaml_char_t *tag, Place place) {
     const char *core = core_tag(tag);
     Text name = {0};
@@ -171,6 +173,7 @@ static bool fits_tag(const Node *node, const char *tag) {
     return node->kind == (strcmp(tag, "bool") == 0 ? NODE_BOOLEAN : NODE_NULL);
 }
 
+// True for a core tag of a scalar, and for "", which means that there is no tag.
 static bool is_scalar_tag(const char *tag) {
     static const char *const tags[] = {"", "str", "int", "float", "bool", "null"};
     for (size_t i = 0; tag && i < sizeof tags / sizeof *tags; i++)
@@ -211,6 +214,7 @@ static bool read_scalar(Reader *reader, const yaml_event_t *event, Node *node, c
     return true;
 }
 
+// Adds a value that is neither a list nor an object.
 static bool handle_scalar(Reader *reader, const yaml_event_t *event) {
     Node *node = builder_begin(reader->builder, NODE_NULL, place_of(reader, event));
     if (!node)
@@ -246,6 +250,7 @@ static bool handle_start(Reader *reader, const yaml_event_t *event, NodeKind kin
     return true;
 }
 
+// Adds to the document what the event stands for. False after an error.
 static bool handle_event(Reader *reader, const yaml_event_t *event) {
     Builder *builder = reader->builder;
     switch (event->type) {

@@ -80,7 +80,7 @@ static void judge_answer(AgentClient *client, const Enquiry *enquiry, const Agen
                          const Text *line, Reply *reply) {
     Error error = {0};
     Text reason = {0};
-    reply->kind = REPLY_ACTS;
+    reply->kind = REPLY_ACTS; // unless reply_fail_answer replaces it
     if (text_string(line)[strspn(text_string(line), " \t")] != '{')
         error_set(&error, "", (Place){0}, "", "an answer is a JSON object on a line");
     else if (agent_answer_read(enquiry->rules, enquiry_state(enquiry), &enquiry->trail,

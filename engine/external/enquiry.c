@@ -51,7 +51,7 @@ static void write_position(const Game *game, Text *text) {
 static void cut_counters(Text *fen) {
     size_t length = 0;
     for (int field = 0; field < FEN_FIELDS; field++) {
-        length += field > 0; // the space after the last field
+        length += field > 0; // the space before this field
         length += strcspn(fen->data + length, " ");
         if (fen->data[length] == '\0')
             return;

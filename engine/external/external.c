@@ -78,7 +78,8 @@ static bool start_program(External *external, const Terms *terms, Reply *reply) 
 
 bool external_start(External *external, Error *error) {
     Reply reply = {0};
-    return start_program(external, &(Terms){0}, &reply) ||
+    const Terms terms = {0}; // only starting takes time, and nothing stops it
+    return start_program(external, &terms, &reply) ||
            error_set(error, "", (Place){0}, "", "%s", reply.error.message);
 }
 
@@ -141,7 +142,7 @@ static bool is_draw_offer(const External *external, const Action *action) {
 // but its next request, after the opponent's move, mentions the offer, and it can accept then.
 static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Action *action) {
     const State *state = enquiry_state(enquiry);
-    const Manners manners = {.alone = true};
+    const Manners manners = {.alone = true}; // one Finding decides, as nothing is kept of others
     bool draw = is_draw_offer(external, &state->pending);
     const bool accepts = false; // no search was run on the offer
     bool agrees = draw && manners_agree(&manners, state, accepts,

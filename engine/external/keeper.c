@@ -102,7 +102,7 @@ static void end_descendants(pid_t program, int *status) {
         if (id < 0 && errno == ECHILD)
             return;
         if (id == 0)
-            poll(NULL, 0, wait);
+            poll(NULL, 0, wait); // only waits
     }
 }
 
@@ -135,7 +135,7 @@ static void wait_for_end(int signals, pid_t program, int *status) {
 // open after the program has closed its own.
 static void release_pipes(void) {
     int null = open("/dev/null", O_RDWR | O_CLOEXEC);
-    for (int i = 0; i < SOCKET && null >= 0; i++)
+    for (int i = 0; i < SOCKET && null >= 0; i++) // the descriptors of the pipes
         dup2(null, i);
     close(null);
 }
@@ -148,7 +148,7 @@ static void run_keeper(char **words) {
     pid_t program = 0;
     int status = 0;
     sigemptyset(&wanted);
-    for (int i = 0; i < 4; i++)
+    for (size_t i = 0; i < sizeof signals_wanted / sizeof *signals_wanted; i++)
         sigaddset(&wanted, signals_wanted[i]);
     sigprocmask(SIG_SETMASK, &wanted, NULL);
     fcntl(SOCKET, F_SETFD, FD_CLOEXEC);
@@ -238,7 +238,8 @@ int keeper_start(Keeper *keeper, char *const *words, const int ends[3]) {
         forget_keeper(keeper);
         return error;
     }
-    bool received = receive_number(keeper->socket, 0, &start_error) == sizeof start_error;
+    const int flags = 0; // waits for the message
+    bool received = receive_number(keeper->socket, flags, &start_error) == sizeof start_error;
     error = received ? start_error : ECANCELED; // ECANCELED: the Keeper has died
     if (error != 0)
         keeper_end(keeper);

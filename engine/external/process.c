@@ -17,11 +17,11 @@
 #include <unistd.h>
 
 enum {
-    SLICE = 10,               // milliseconds between two checks of Patience.stopped
-    GRACE = 100,              // milliseconds that a program is given to end by itself
-    CHUNK = 16 * 1024,        // bytes that are read at once
-    ERROR_LIMIT = 512,        // bytes that are kept of the standard error
-    NANOSECONDS = 1000 * 1000 // per millisecond
+    SLICE = 10,        // milliseconds between two checks of Patience.stopped
+    GRACE = 100,       // milliseconds that a program is given to end by itself
+    CHUNK = 16 * 1024, // bytes that are read at once
+    ERROR_LIMIT = 512, // bytes that are kept of the standard error
+    NANOSECONDS_PER_MILLISECOND = 1000 * 1000
 };
 
 struct Process {
@@ -39,11 +39,11 @@ struct Process {
 static uint64_t nanoseconds_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 * NANOSECONDS + (uint64_t)now.tv_nsec;
+    return (uint64_t)now.tv_sec * 1000 * NANOSECONDS_PER_MILLISECOND + (uint64_t)now.tv_nsec;
 }
 
 uint64_t patience_in(uint64_t milliseconds) {
-    return nanoseconds_now() + milliseconds * NANOSECONDS;
+    return nanoseconds_now() + milliseconds * NANOSECONDS_PER_MILLISECOND;
 }
 
 // Returns HEARD_LINE if the wait goes on, and stores in [slice] the milliseconds until the next
@@ -55,7 +55,7 @@ static Heard check_patience(const Patience *patience, int *slice) {
     if (patience->stopped && patience->stopped(patience->context))
         return HEARD_STOPPED;
     if (patience->until > 0)
-        left = (patience->until - now) / NANOSECONDS + 1; // rounded up
+        left = (patience->until - now) / NANOSECONDS_PER_MILLISECOND + 1; // rounded up
     *slice = left < SLICE ? (int)left : SLICE;
     return HEARD_LINE;
 }
@@ -129,7 +129,7 @@ static void read_chunk(int *descriptor, Text *text) {
 // Removes the first [length] bytes of [text].
 static void drop_front(Text *text, size_t length) {
     if (length > 0)
-        memmove(text->data, text->data + length, text->length - length + 1);
+        memmove(text->data, text->data + length, text->length - length + 1); // 1: the NUL
     text->length -= length;
 }
 
@@ -278,6 +278,7 @@ static void wait_for_io(Process *process, bool writes, int milliseconds) {
 }
 
 Heard process_send(Process *process, const char *bytes, size_t length, const Patience *patience) {
+    const bool writes = true;
     while (length > 0) {
         ssize_t count = process->input >= 0 ? write_quietly(process->input, bytes, length) : -1;
         if (count > 0) {
@@ -293,7 +294,7 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
         Heard heard = check_patience(patience, &slice);
         if (heard != HEARD_LINE)
             return heard;
-        wait_for_io(process, true, slice);
+        wait_for_io(process, writes, slice);
     }
     return HEARD_LINE;
 }
@@ -348,11 +349,12 @@ static bool output_has_ended(Process *process) {
 // A whole line is returned even when the patience is over, so that an answer that came in time
 // counts however late it is read.
 Heard process_read(Process *process, const Patience *patience, Text *line) {
+    const bool writes = false;
     size_t length;
     int slice;
     for (;;) {
         if (find_line(process, &length)) {
-            consume_line(process, length, 1, line);
+            consume_line(process, length, 1, line); // 1: the line feed
             return length > PROCESS_LINE_LIMIT ? HEARD_FLOOD : HEARD_LINE;
         }
         if (unread_length(process) > PROCESS_LINE_LIMIT)
@@ -361,7 +363,7 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
         if (heard != HEARD_LINE)
             return heard;
         if (!output_has_ended(process)) {
-            wait_for_io(process, false, slice);
+            wait_for_io(process, writes, slice);
         } else if (!find_line(process, &length)) { // output_has_ended may have read more lines
             if (unread_length(process) == 0) {
                 await_end(process);
@@ -374,6 +376,7 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
 }
 
 void process_forget(Process *process) {
-    wait_for_io(process, false, 0); // reads what is in the pipe
+    const bool writes = false;
+    wait_for_io(process, writes, 0); // does not wait, only reads what is in the pipe
     drop_output(process);
 }

@@ -63,7 +63,8 @@ static void add_option(UciClient *client, const char *line) {
         return;
     size_t length = end ? (size_t)(end - line) : strlen(line);
     client->options[client->option_count] = arena_copy(&client->arena, line, length);
-    client->declarations[client->option_count++] = arena_string(&client->arena, line + length);
+    const char *declaration = line + length; // from " type " on
+    client->declarations[client->option_count++] = arena_string(&client->arena, declaration);
 }
 
 // Stores the option or the program's name if [line], which is part of the handshake, contains one.
@@ -118,6 +119,7 @@ static bool await_line(UciClient *client, const char *expected, const Patience *
                        Reply *reply) {
     Text last = {0};
     bool alien = false;
+    // [expected] is one of the arrays above, so their addresses can be compared.
     const char *question = expected == UCIOK ? "whether it speaks UCI" : "whether it is ready";
     Heard heard = read_introductions(client, expected, patience, &last, &alien);
     bool expected_came = heard == HEARD_LINE && !alien;
@@ -226,7 +228,8 @@ UciClient *uci_client_new(const char *command, const Rules *rules, const Patienc
     UciClient *client = memory_new(sizeof *client);
     Patience starting = *patience;
     Error error = {0};
-    uint64_t until = patience_in(REPLY_STARTING); // or earlier, if [patience] ends earlier
+    // Waits for REPLY_STARTING or, if [patience] ends earlier, as long as that. 0: it never ends.
+    uint64_t until = patience_in(REPLY_STARTING);
     starting.until = patience->until == 0 || until < patience->until ? until : patience->until;
     client->rules = rules;
     command_write_name(command, &client->name);
@@ -242,8 +245,10 @@ UciClient *uci_client_new(const char *command, const Rules *rules, const Patienc
 void uci_client_free(UciClient *client) {
     if (!client)
         return;
+    static const char quit[] = "quit\n";
+    const Patience none = {.until = 1}; // long over, so nothing waits
     if (client->process)
-        process_send(client->process, "quit\n", 5, &(Patience){.until = 1}); // without waiting
+        process_send(client->process, quit, strlen(quit), &none);
     process_free(client->process);
     command_free(&client->command);
     arena_free(&client->arena);
@@ -350,7 +355,7 @@ static void read_best_move(const Asking *asking, const Text *line) {
     Reply *reply = asking->reply;
     Error error = {0};
     move += strspn(move, " ");
-    reply->kind = REPLY_ACTS;
+    reply->kind = REPLY_ACTS; // reply_fail_answer replaces it
     if (!read_move(asking, move, &reply->action, &error))
         reply_fail_answer(reply, asking->client->name.data, asking->enquiry->title.data, line, "\"",
                           error.message);
@@ -381,6 +386,7 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
 // is stopped. Then tells the program to stop, and waits for its move for the rest of
 // REPLY_PATIENCE, because it must be idle before the next enquiry.
 static void await_best_move(const Asking *asking) {
+    static const char stop[] = "stop\n";
     const Terms *terms = asking->terms;
     Process *process = asking->client->process;
     Patience thinking = {patience_in(asking->limit + REPLY_PATIENCE / 10), terms->stopped,
@@ -391,7 +397,7 @@ static void await_best_move(const Asking *asking) {
     // After the last enquiry the move is not awaited, because the program is not needed any more.
     if (heard == HEARD_LATE || (heard == HEARD_STOPPED && !terms->last)) {
         Patience stopping = {.until = patience_in(REPLY_PATIENCE * 9 / 10)};
-        if (process_send(process, "stop\n", 5, &stopping) == HEARD_LINE &&
+        if (process_send(process, stop, strlen(stop), &stopping) == HEARD_LINE &&
             read_answer(asking, &stopping, &heard))
             return;
     }
@@ -409,7 +415,7 @@ static bool announce_game(UciClient *client, const Terms *terms, Reply *reply) {
 }
 
 void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
-    Asking asking = {client, enquiry, terms, reply, 0};
+    Asking asking = {.client = client, .enquiry = enquiry, .terms = terms, .reply = reply};
     if (client->begins && !announce_game(client, terms, reply))
         return;
     Text text = {0};
@@ -420,7 +426,7 @@ void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *term
         return;
     }
     text_appendf(&text, "position %s\n", enquiry->position.data);
-    write_go(&asking, &text);
+    write_go(&asking, &text);        // also sets the limit of [asking]
     process_forget(client->process); // drop lines that nobody asked for
     Heard heard = process_send_line(client->process, &text, &sending);
     if (heard == HEARD_LINE)

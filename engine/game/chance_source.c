@@ -35,7 +35,7 @@ static void append_option(Text *text, const Option *option) {
 }
 
 // The encoding is unambiguous, because every part is preceded by its length and every list by its
-// count.
+// count. Saved commitments depend on the order of the parts.
 Digest chance_commitment(const Rules *rules, const Secret *secret) {
     static const char tag[] = "Tessera chance 1";
     Text text = {0};

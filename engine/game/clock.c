@@ -12,7 +12,7 @@ enum {
 };
 
 void clock_init(Clock *clock, const ClockSettings settings[SEAT_LIMIT]) {
-    *clock = (Clock){.running = SEAT_NONE, .limit = -1};
+    *clock = (Clock){.running = SEAT_NONE, .limit = -1}; // -1: none
     for (int seat = 0; seat < SEAT_LIMIT; seat++) {
         clock->settings[seat] = settings[seat];
         clock->left[seat] = settings[seat].time;
@@ -80,7 +80,7 @@ static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
     int64_t gained = settings->kind == CLOCK_FISCHER     ? settings->bonus
                      : settings->kind == CLOCK_BRONSTEIN ? least_of_long(used, settings->bonus)
                                                          : 0;
-    if (clock_turns_to_go(clock, seat) == 1)
+    if (clock_turns_to_go(clock, seat) == 1) // this turn is the last of its period
         gained += settings->more > 0 ? settings->more : settings->time;
     return gained;
 }
@@ -91,7 +91,7 @@ static void stop_clock(Clock *clock, uint64_t now) {
     clock->used[seat] += time_passed(clock, now);
     clock->left[seat] = left;
     clock->running = SEAT_NONE;
-    clock->limit = -1;
+    clock->limit = -1; // none
 }
 
 void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
@@ -117,7 +117,7 @@ void clock_hold(Clock *clock, int64_t milliseconds, uint64_t now) {
 
 void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]) {
     clock->running = SEAT_NONE;
-    clock->limit = -1;
+    clock->limit = -1; // none
     memcpy(clock->left, left, sizeof clock->left);
     memcpy(clock->turns, turns, sizeof clock->turns);
     memset(clock->used, 0, sizeof clock->used);
@@ -144,8 +144,8 @@ int clock_wait(const Clock *clock, uint64_t now) {
         return -1;
     int64_t left = clock_left(clock, seat, now);
     int64_t step = left <= TENTHS_BELOW ? CLOCK_SECOND / 10 : CLOCK_SECOND;
-    int64_t delay = clock_time_to_think(clock, seat, now) -
-                    left; // until the time begins to go down
+    // The milliseconds until the time begins to go down.
+    int64_t delay = clock_time_to_think(clock, seat, now) - left;
     // Times are rounded up to a multiple of [step], so the text changes each time [left] falls to
     // such a multiple.
     return (int)(delay + (left - 1) % step + 1);
@@ -155,8 +155,10 @@ int clock_wait(const Clock *clock, uint64_t now) {
 
 // Times are rounded up, so that a second is shown until it has passed, as on a real clock.
 void clock_write(int64_t left, Text *text) {
-    int64_t tenths = (left + 99) / 100, seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
-    bool shows_tenths = left > 0 && tenths < TENTHS_BELOW / 100;
+    enum { TENTH = 100 }; // in milliseconds
+    int64_t tenths = (left + TENTH - 1) / TENTH;
+    int64_t seconds = (left + CLOCK_SECOND - 1) / CLOCK_SECOND;
+    bool shows_tenths = left > 0 && tenths < TENTHS_BELOW / TENTH;
     if (shows_tenths)
         text_appendf(text, "0:%02d.%d", (int)(tenths / 10), (int)(tenths % 10));
     else if (seconds >= 3600)
@@ -177,8 +179,8 @@ bool clock_settings_equal(const ClockSettings *a, const ClockSettings *b) {
            a->turns == b->turns && a->more == b->more;
 }
 
-// Writes [time] in units of [unit]. If that would not be whole minutes, writes seconds and an `s`.
-// Seconds have up to three decimals.
+// Writes [time] in units of [unit], a second or a minute. If the unit is a minute and the minutes
+// are not whole, writes seconds and an `s`. Seconds have up to three decimals.
 static void write_time(int64_t time, int64_t unit, Text *text) {
     bool in_seconds = unit != CLOCK_SECOND && time % unit != 0;
     int64_t whole = time / (in_seconds ? CLOCK_SECOND : unit);

@@ -150,11 +150,12 @@ static bool seat_learns(const Rules *rules, const Trail *trail, Seat seat, const
 // True when another seat would have learnt something from [action], the one that led to
 // witness->result in the alternative deal.
 static bool others_learn(Witness *witness, const Action *action) {
+    const bool asks_others = false; // or they would ask one another without end
     bool learnt = false;
     for (int seat = 0; seat < witness->rules->seats.count && !learnt; seat++)
         learnt = seat != witness->seat &&
                  seat_learns(witness->rules, witness->trail, (Seat)seat, witness->deal, action,
-                             witness->result, false); // asks no further seats
+                             witness->result, asks_others);
     return learnt;
 }
 

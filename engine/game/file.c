@@ -86,7 +86,7 @@ FILE *file_open(const char *path, Error *error) {
 
 bool file_read(FILE *file, const char *path, size_t limit, Text *text, Error *error) {
     char buffer[16 * 1024];
-    size_t left = limit + 1; // one byte more shows that the file is too large
+    size_t left = limit + 1; // one byte more, so that the caller sees that the file is too large
     ssize_t got = 1;         // anything but 0, which means the end
     while (left > 0 && got != 0) {
         got = TEMP_FAILURE_RETRY(
@@ -131,10 +131,11 @@ static bool is_temporary(const char *name) {
 
 // Sets [name] to that of a temporary file beside [path].
 static void name_temporary(const char *path, int attempt, Text *name) {
+    unsigned process = (unsigned)getpid() & 0xffffff; // PROCESS_DIGITS digits
     text_clear(name);
     file_append_folder(path, name);
-    text_appendf(name, "%s%0*x%0*x", temporary_prefix, PROCESS_DIGITS,
-                 (unsigned)getpid() & 0xffffff, ATTEMPT_DIGITS, (unsigned)attempt);
+    text_appendf(name, "%s%0*x%0*x", temporary_prefix, PROCESS_DIGITS, process, ATTEMPT_DIGITS,
+                 (unsigned)attempt);
 }
 
 // Locks a new temporary file. False if that fails although the file system has locks, or if
@@ -234,11 +235,12 @@ static bool replace_file(const char *path, const void *data, size_t length, int 
     mode_t rights = private ? 0600 : old.st_mode & 0777;
     bool sets_rights = private || replaces;
     Text name = {0};
+    // A file whose rights are set below is private until then. The umask applies to 0666.
     int descriptor = create_beside(path, sets_rights ? 0600 : 0666, &name);
     bool created = descriptor >= 0;
     bool written = created && (!sets_rights || fchmod(descriptor, rights) == 0) &&
                    write_all(descriptor, data, length) && (!flushes || flush_file(descriptor));
-    // a duplicate that keeps the lock, so that file_tidy spares the file until it is renamed
+    // A duplicate that keeps the lock, so that file_tidy spares the file until it is renamed.
     int held = created ? close_written(descriptor, written) : -1;
     bool fine = held >= 0 && rename(name.data, path) == 0;
     if (!fine)

@@ -72,7 +72,7 @@ Game *game_new(const Rules *rules, const State *start) {
     add_source(game, &(ChanceSource){0}); // the seed 0
     if (start) {
         state_copy(rules, state_at(game, 0), start);
-        state_settle_read(rules, state_at(game, 0));
+        state_settle_read(rules, state_at(game, 0)); // the position may already end the game
     } else {
         state_begin(rules, state_at(game, 0));
     }
@@ -142,7 +142,7 @@ static void count_offer_once(Game *game, const Action *action) {
     bool is_open = state_at(game, game->position)->phase == PHASE_OFFERED;
     if (is_open && action->kind == ACTION_OFFER)
         before->key = ~before->key;
-    if (is_open)
+    if (is_open) // the last answer is still to come, so this item is inverted, too
         *last = *before;
 }
 
@@ -322,7 +322,8 @@ Disclosure game_disclosure(const Game *game, size_t index, Seat seat) {
 }
 
 size_t game_floor(const Game *game, Seat seat) {
-    // Actions that disclosed nothing can be taken back fairly.
+    // Actions that disclosed nothing can be taken back fairly. Without chance and secrets, no
+    // action discloses anything.
     size_t floor = game->rules->facts.chances || game->rules->facts.hides ? game->length : 0;
     while (floor > 0 && game_disclosure(game, floor - 1, seat) == DISCLOSURE_NONE)
         floor--;
@@ -343,7 +344,8 @@ void game_count_turns(const Game *game, int turns[SEAT_LIMIT]) {
     memset(turns, 0, SEAT_LIMIT * sizeof *turns);
     for (size_t i = 0; i < game->position; i++) {
         const State *state = state_at(game, i);
-        turns[state->controller[state->seat]] += state_at(game, i + 1)->turns > state->turns;
+        bool ended = state_at(game, i + 1)->turns > state->turns; // the action ended a turn
+        turns[state->controller[state->seat]] += ended;
     }
 }
 

@@ -216,7 +216,7 @@ static bool load_base(void *context, const char *name, Doc *doc, Error *error) {
 // Fills the sandbox with what [document], the path or name of the first document, may read.
 static void fill_sandbox(Bases *bases, const char *document) {
     const LibraryPlaces *places = bases->places;
-    if (!places) {
+    if (!places) { // the user chose the document
         sandbox_add_document(&bases->sandbox, document);
         return;
     }
@@ -242,7 +242,7 @@ void library_sources(const char *path, Text *lines) {
     Report report = {0};
     text_appendf(lines, "%s\n", path);
     if (library_read(path, &doc, &report) == LOAD_FINE) {
-        Bases bases = {.lines = lines};
+        Bases bases = {.lines = lines}; // gets a line for each document that is extended
         make_edition(&doc, &bases, NULL, &edition, &report);
     }
     doc_free(&edition);
@@ -334,7 +334,8 @@ LoadResult rules_load_source(const RulesSource *source, Doc *edition, Rules **ru
     Doc doc = {0};
     Error error = {0};
     const char *data = source->places ? source->places->data : NULL;
-    Bases bases = {.places = source->places, .data = data, .in_folder = !source->text};
+    const bool in_folder = !source->text; // a document that is not a file lies in no folder
+    Bases bases = {.places = source->places, .data = data, .in_folder = in_folder};
     LoadResult result = LOAD_FINE;
     *rules = NULL;
     if (!source->text)

@@ -81,7 +81,7 @@ static bool is_within(const Sandbox *sandbox, FILE *file) {
 // Reports that the file at [path] is outside the Sandbox. Returns false.
 static bool refuse_path(const Sandbox *sandbox, const char *path, Error *error) {
     Text user_folder = {0};
-    if (!sandbox->standard)
+    if (!sandbox->standard) // it may allow other places than those named below
         return error_set(error, path, (Place){0}, "",
                          "it lies outside what this document may read");
     data_folder_user(&user_folder);
@@ -106,6 +106,7 @@ bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *
 
 bool sandbox_allows(const Sandbox *sandbox, const char *path, Error *error) {
     FILE *file = file_open(path, NULL);
+    // A file that cannot be opened is left to the caller, who will fail to read it.
     bool allowed = !file || is_within(sandbox, file) || refuse_path(sandbox, path, error);
     if (file)
         fclose(file);

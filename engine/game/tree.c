@@ -41,6 +41,7 @@ static void release_line(Tree *tree, TreeNode *node) {
     }
 }
 
+// Releases [node] and the alternatives after it, each with everything after it.
 static void release_alternatives(Tree *tree, TreeNode *node) {
     while (node) {
         TreeNode *other = node->other;
@@ -155,7 +156,7 @@ void tree_follow(Tree *tree, const Game *game) {
     node->source = (unsigned)game_source_at(game, 0);
     for (size_t i = 0; i < game_length(game); i++) {
         node = follow_action(tree, node, i, game_action(game, i));
-        node->source = (unsigned)game_source_at(game, i);
+        node->source = (unsigned)game_source_at(game, i); // of the action that leads to [node]
     }
     if (tree->length > game_length(game)) // the game has become shorter
         remove_node(tree, node->next);

@@ -119,7 +119,7 @@ static bool find_action(tessera_player *player, const Game *game, Action *action
     // A time that would overflow the deadline counts as no limit.
     uint64_t begun = now_milliseconds(), longest = UINT64_MAX - begun;
     bool timed = player->milliseconds > 0 && player->milliseconds < longest;
-    player->deadline = timed ? begun + player->milliseconds : 0;
+    player->deadline = timed ? begun + player->milliseconds : 0; // 0: none
     return player_choose(player->player, game_state(game), &trail, &budget, action) ||
            player_choose_any(player->rules->rules, game_state(game), &trail, &rng, action);
 }

@@ -139,6 +139,7 @@ static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
 // looked up there.
 static tessera_rules *make_rules_with(const tessera_library *library, Wanted *wanted,
                                       const char *game, tessera_error *error) {
+    // If no library is found, this sets [error], which stays if the library is needed.
     tessera_library *installed = library ? NULL : tessera_library_open(NULL, error);
     tessera_rules *rules = NULL;
     bool needs_library = game && !is_path(game); // to look up an id
@@ -194,7 +195,7 @@ tessera_rules *rules_share(tessera_rules *rules) {
 }
 
 void tessera_rules_free(tessera_rules *rules) {
-    if (!rules || atomic_fetch_sub(&rules->users, 1) > 1)
+    if (!rules || atomic_fetch_sub(&rules->users, 1) > 1) // others still use them
         return;
     rules_free(rules->rules);
     doc_free(&rules->edition);

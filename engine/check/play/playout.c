@@ -147,7 +147,7 @@ static bool play_action(Playout *playout, const Action *action) {
     playout->trail.items = playout->items;
     playout->items[playout->trail.count++] = repetition_item(playout->rules, before);
     playout->state = playout->after;
-    playout->after = before;
+    playout->after = before; // its memory is for the next position
     return true;
 }
 

@@ -52,6 +52,7 @@ void sense_phases(Sensing *sensing) {
 
 // Endings -----------------------------------------------------------------------------------------
 
+// True when an ending of the document can have a winner or a loser.
 static bool has_decisive_ending(const Rules *rules) {
     for (int i = 0; i < rules->endings.count; i++)
         if (rules->endings.list[i].kind != ENDING_DRAW)
@@ -84,6 +85,8 @@ static bool can_be_won(const Rules *rules) {
     return falls_with_leader(rules) || can_be_won_otherwise(rules);
 }
 
+// True when the game can end in a draw. Counts all endings of the document, because sense_can_end,
+// the only caller, asks just whether the game can end.
 static bool can_be_drawn(const Rules *rules) {
     return rules->endings.stalemate == STALEMATE_IS_DRAW || rules->endings.repetition.times > 0 ||
            rules->endings.quiet_limit > 0 || rules->endings.count > 0 ||
@@ -107,9 +110,10 @@ static void sense_leaders(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *players = node_member(sensing->root, "players");
     const Node *leader = node_member(sensing->root, "leader");
+    const bool in_hand = true;
     int leader_count = 0;
     for (int seat = 0; seat < rules->seats.count; seat++)
-        leader_count += count_leaders(rules, seat, false) + count_leaders(rules, seat, true);
+        leader_count += count_leaders(rules, seat, !in_hand) + count_leaders(rules, seat, in_hand);
     if (leader_count == 0 && sensing_is_own(leader)) {
         sensing_warn(sensing, leader, "nobody starts with a leader");
         return;
@@ -117,9 +121,9 @@ static void sense_leaders(Sensing *sensing) {
     for (int seat = 0; seat < rules->seats.count; seat++) {
         const Node *player = node_item(players, (size_t)seat);
         const char *name = rules->seats.list[seat].name;
-        if (count_leaders(rules, seat, false) > 0 || !sensing_is_own(player))
+        if (count_leaders(rules, seat, !in_hand) > 0 || !sensing_is_own(player))
             continue;
-        if (count_leaders(rules, seat, true) > 0)
+        if (count_leaders(rules, seat, in_hand) > 0)
             reader_warning(&sensing->reader, node_member(player, "hand"),
                            "%s has his leader in hand, where nobody can attack it", name);
         else if (!can_be_won_otherwise(rules) && sensing->no_options)

@@ -65,6 +65,7 @@ static bool is_for_people(const Node *member) {
     return member->key && is_among(member->key, keys, sizeof keys / sizeof *keys);
 }
 
+// Counts the words in the keys and texts of a value, up to SCAN_LIMIT bytes in all.
 static void scan_node(Uses *uses, const Node *node) {
     if (node->key)
         scan_text(uses, node->key);
@@ -180,6 +181,7 @@ static const Node *find_setting(const Node *node, const char *flag) {
     return found;
 }
 
+// Reports state flags that effects set but no condition asks for.
 static void sense_flags(Uses *uses) {
     const RulesData *data = &uses->sensing->rules->data;
     for (int flag = 0; flag < data->flag_count; flag++)
@@ -193,7 +195,7 @@ void sense_names(Sensing *sensing) {
     for (const Node *member = sensing->root->first; member; member = member->next)
         if (!is_for_people(member))
             scan_node(&uses, member);
-    if (uses.scanned <= SCAN_LIMIT) {
+    if (uses.scanned <= SCAN_LIMIT) { // all was scanned, so what was not found is not used
         visit_definitions(&uses, COUNT_DEFINITIONS);
         count_flag_definitions(&uses, sensing->root);
         visit_definitions(&uses, REPORT_UNUSED);

@@ -309,8 +309,8 @@ static bool report_direction(Reach *reach) {
     if (!sensing_is_own(node) || !faces_away(reach))
         return false;
     for (reach->kind = 0; reach->kind < rules->kinds.count; reach->kind++) {
-        int move = find_lacking_move(reach);
-        if (!never_moves(reach) && !never_transforms(reach) && move < 0)
+        bool lacks_move = find_lacking_move(reach) >= 0;
+        if (!never_moves(reach) && !never_transforms(reach) && !lacks_move)
             continue;
         const int *forward = rules->seats.list[reach->seat].forward;
         const char *way = forward[1] > 0   ? "up"

@@ -98,6 +98,7 @@ static bool add_names_of(const Rules *rules, const Value *values, int count, Nam
     return true;
 }
 
+// Adds the names that [values], those of a kind or of a piece at the start, give to the attribute.
 static void add_kind_names(const Rules *rules, int attribute, const KindValue *values, size_t count,
                            NameList *names) {
     for (size_t i = 0; i < count; i++)
@@ -142,6 +143,8 @@ static bool add_attribute_names(const Rules *rules, int attribute, NameList *nam
     return add_assigned_names(rules, DO_SET_ATTRIBUTE, attribute, names);
 }
 
+// Adds the names that a variable can have: its initial ones, and those that effects assign. False
+// as in add_assigned_names, or if it has no names.
 static bool add_variable_names(const Rules *rules, const Variable *variable, NameList *names) {
     if (!variable || variable->type != TYPE_NAME)
         return false;

@@ -134,6 +134,7 @@ static const Rules *rules_with(TestRun *run, const Node *options) {
     if (!options)
         return run->plain_rules;
     bool good = read_settings(run, options, &settings, &key);
+    // set_rules is NULL before the first test with options, and after a failure.
     bool same = run->set_rules && strcmp(text_string(&key), text_string(&run->settings)) == 0;
     if (good && !same)
         good = compile_with(run, options, &settings, text_string(&key));
@@ -284,11 +285,11 @@ static void check_legal(TestRun *run, const ActionList *list) {
     memory_free(named);
 }
 
-// Checks that all [moves] are legal or, unless that is [expected], that none is.
-static void check_each(TestRun *run, const SpecNames *moves, bool expected) {
+// Checks that all [moves] are legal or, if [must_be_legal] is false, that none is.
+static void check_each(TestRun *run, const SpecNames *moves, bool must_be_legal) {
     for (size_t i = 0; i < moves->count && take_position(run, moves->items[i].node); i++) {
         Action action;
-        if (expected)
+        if (must_be_legal)
             read_legal(run, moves->items[i].node, moves->items[i].text, &action);
         else if (is_legal(run, moves->items[i].text, &action, NULL))
             report_unmet(run, moves->items[i].node, "expected %s not to be legal, but it is",
@@ -307,13 +308,14 @@ static void check_count(TestRun *run, size_t count) {
 
 // Checks `legal`, `legal_count`, `allows` and `forbids`.
 static void check_moves(TestRun *run) {
+    const bool must_be_legal = true;
     ActionList list = {0};
     list_moves(run, &list);
     check_legal(run, &list);
     check_count(run, list.count);
     action_list_free(&list);
-    check_each(run, &run->test->allows, true);
-    check_each(run, &run->test->forbids, false);
+    check_each(run, &run->test->allows, must_be_legal);
+    check_each(run, &run->test->forbids, !must_be_legal);
 }
 
 // Checks [item] of `perft`, the number of ways to play [depth] turns. False when greater depths are
@@ -387,6 +389,7 @@ static bool winner_fits(TestRun *run, const SpecName *winner, const Outcome *out
     return seat != SEAT_NONE && outcome->scores[seat] > 0;
 }
 
+// True when the outcome is what `result` expects. Anything fits members that the test leaves out.
 static bool result_fits(TestRun *run, const ResultSpec *result, const Outcome *outcome) {
     if (result->none)
         return outcome->reason == REASON_NONE;
@@ -395,6 +398,7 @@ static bool result_fits(TestRun *run, const ResultSpec *result, const Outcome *o
            reason_fits(run, &result->reason, outcome);
 }
 
+// Checks `result` against how the game ended. Reports a winner whom the game does not have.
 static void check_result(TestRun *run, const Outcome *outcome) {
     const ResultSpec *result = &run->test->result;
     Text text = {0};
@@ -456,6 +460,7 @@ static void run_position(TestRun *run) {
     game_free(run->game);
 }
 
+// Reads and runs one test. A test with mistakes in itself or in its options is not run.
 static void run_test(TestRun *run, const Node *item) {
     TestSpec test = {0};
     size_t errors = run->reader.report->errors;

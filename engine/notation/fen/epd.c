@@ -74,6 +74,7 @@ static bool read_value(Line *line, EpdOperation *operation) {
     return true;
 }
 
+// Reads the operations at the end of a line: each is a name, operands and a semicolon.
 static bool read_operations(Line *line, EpdRecord *record) {
     EpdOperation operations[EPD_OPERATION_LIMIT];
     for (skip_spaces(line); line->rest < line->end; skip_spaces(line)) {

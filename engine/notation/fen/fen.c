@@ -67,6 +67,7 @@ static void fail_unsupported(FenReader *reader) {
     text_free(&why);
 }
 
+// Reads a piece and puts it on the board. It is an error if the rank has no such column.
 static void read_piece(FenReader *reader, int column, int row) {
     const Topology *topology = &reader->rules->topology;
     const char *start = reader->rest;
@@ -83,9 +84,11 @@ static void read_piece(FenReader *reader, int column, int row) {
     fen_fail(reader, "there is no square for this piece: a rank has %d squares", topology->columns);
 }
 
+// Reads a rank: pieces and numbers of empty squares, as many as the board has columns.
 static void read_rank(FenReader *reader, int row) {
     int column = 0, columns = reader->rules->topology.columns;
-    while (*reader->rest && !strchr("/[ ", *reader->rest)) // [ begins the hands
+    // [ begins the hands. After an error, fen_fail leaves nothing to read.
+    while (*reader->rest && !strchr("/[ ", *reader->rest))
         if (isdigit((unsigned char)*reader->rest))
             column += fen_read_number(reader, 1, columns);
         else if (isalpha((unsigned char)*reader->rest) || *reader->rest == '+')
@@ -96,11 +99,12 @@ static void read_rank(FenReader *reader, int row) {
         fen_fail(reader, "rank %d has %d squares here, not %d", row + 1, column, columns);
 }
 
+// Reads the ranks, from the last to the first.
 static void read_board(FenReader *reader) {
     for (int row = reader->rules->topology.rows - 1; row >= 0; row--) {
         read_rank(reader, row);
         if (row > 0 && !fen_skip(reader, '/'))
-            fen_fail(reader, "expected \"/\" and rank %d", row);
+            fen_fail(reader, "expected \"/\" and rank %d", row); // the next one, counted from 1
     }
 }
 
@@ -153,8 +157,9 @@ static int read_counter(FenReader *reader, int limit, int otherwise) {
     return fen_go_to_next_field(reader) ? fen_read_number(reader, 0, limit) : otherwise;
 }
 
-// Reads the number of turns without progress and the number of the round. Rounds are counted from
-// 1; a round 0 is ignored. The field of checks may come before, between or after the two numbers.
+// Reads the number of turns without progress and the number of the round. If the text ends before
+// them, they are 0 and 1. Rounds are counted from 1; a round 0 is ignored. The field of checks may
+// come before, between or after the two numbers.
 static void read_counters(FenReader *reader) {
     State *state = reader->state;
     state->quiet = (uint16_t)read_counter(reader, UINT16_MAX, 0);
@@ -178,6 +183,7 @@ static void read_sfen_fields(FenReader *reader) {
         reader->state->turns = (uint32_t)(fen_read_number(reader, 1, ROUND_LIMIT) - 1);
 }
 
+// Reads what follows the board. Fields may be missing at the end of the text.
 static void read_fen_fields(FenReader *reader) {
     const bool sfen = false;
     if (reader->rules->hands.exist)
@@ -232,6 +238,7 @@ static void write_rank(const Rules *rules, const State *state, int row, Text *te
         text_appendf(text, "%d", empty);
 }
 
+// Writes how many checks each seat still has to give, if the game counts checks.
 static void write_checks(const Rules *rules, const State *state, Text *text) {
     int limit = checks_to_win(rules), slot = checks_slot(rules);
     const Value *slots = state_slots(rules, state);

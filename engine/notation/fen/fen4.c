@@ -134,6 +134,7 @@ static void grant_castling(const Rules *rules, State *state, int seat, int side)
             rights_grant_castling(rules, state, &rights[i]);
 }
 
+// True when the seat has the right to castle on the side.
 static bool may_castle(const Rules *rules, const State *state, int seat, int side) {
     CastlingRight rights[RIGHT_LIMIT];
     int count = rights_castling(rules, state, rights);
@@ -264,7 +265,8 @@ static void read_passings(FenReader *reader, Header *header) {
     read_sign(reader, '-', "and the ranks");
 }
 
-// Reads the fields before the ranks. Those that need the pieces are applied by apply_header.
+// Reads the fields before the ranks. Those that need the pieces are applied by apply_header. The
+// text in each call says what must come after the field, for the message if it is missing.
 static void read_header(FenReader *reader, Header *header) {
     int points[SEATS]; // ignored
     skip_space(reader);
@@ -324,8 +326,8 @@ static void read_piece(FenReader *reader, Site site) {
     }
 }
 
-// Reads one entry of a rank: a piece, a number of empty squares, or x. Returns the number of
-// squares that it stands for.
+// Reads one entry of a rank: a piece, a number of empty squares, or x, which stands where the board
+// has no square. Returns the number of squares that it stands for.
 static int read_entry(FenReader *reader, int row, int column) {
     const Topology *topology = &reader->rules->topology;
     int count = 1;
@@ -342,6 +344,7 @@ static int read_entry(FenReader *reader, int row, int column) {
     return count;
 }
 
+// Reads the entries of a rank, which are separated by commas.
 static void read_rank(FenReader *reader, int row) {
     int column = 0, columns = reader->rules->topology.columns;
     do {
@@ -352,6 +355,7 @@ static void read_rank(FenReader *reader, int row) {
         fen_fail(reader, "rank %d has %d squares here, not %d", row + 1, column, columns);
 }
 
+// Reads the ranks, from the last to the first. Nothing may follow them.
 static void read_board(FenReader *reader) {
     for (int row = reader->rules->topology.rows - 1; row >= 0; row--) {
         read_rank(reader, row);
@@ -427,6 +431,7 @@ static void write_passings(const Rules *rules, const State *state, Text *text) {
     text_free(&squares);
 }
 
+// Writes the letters of the seat and kind of the piece on [site], or x if there is no such square.
 static void write_square(const Rules *rules, const State *state, Site site, Text *text) {
     if (site == SITE_NONE) {
         text_append(text, "x");

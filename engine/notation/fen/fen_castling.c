@@ -58,7 +58,8 @@ static int file_letter(const Rights *rights, const CastlingRight *right) {
     return 'A' + topology_x(&rights->rules->topology, piece_of(rights, right->partner)->site);
 }
 
-// True when [letter], a capital, may stand for the right.
+// True when [letter], a capital, may stand for the right: the letter of the partner's file or, for
+// the outermost partner on its side, K towards the last file and Q towards the first.
 static bool is_letter_of(const Rights *rights, const CastlingRight *right, int letter) {
     if (letter != 'K' && letter != 'Q')
         return file_letter(rights, right) == letter;

@@ -42,7 +42,7 @@ void fen_read_hands(FenReader *reader, bool sfen) {
         read_pieces(reader, ']');
         if (!fen_skip(reader, ']'))
             fen_fail(reader, "expected ] after the pieces in hand");
-    } else if (fen_skip(reader, '/')) {
+    } else if (fen_skip(reader, '/')) { // the hands as one more rank
         read_pieces(reader, ' ');
     } else { // the text does not say what is in the hands
         add_initial_hands(reader);
@@ -73,6 +73,7 @@ void fen_write_hands(const Rules *rules, const State *state, Text *text) {
 bool fen_is_sfen(const Rules *rules, const char *text) {
     size_t field_count = 0;
     char last = '\0'; // the first character of the last field
+    // In a FEN, the hands stand in brackets after the board.
     bool has_bracket = memchr(text, '[', strcspn(text, " "));
     for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
         field_count++;

@@ -191,6 +191,7 @@ int rights_passing(const Rules *rules, const State *state, PassingRight rights[R
             continue;
         while (count < RIGHT_LIMIT && rights_next_passing(rules, state, seat, &step)) {
             const Piece *piece = &state_pieces(rules, state)[step.right.piece];
+            // The steps of one piece come one after another.
             bool is_listed = count > 0 && rights[count - 1].piece == step.right.piece;
             // Without its flag, the piece must have come from a square where its kind starts.
             if (!is_listed && step.way_is_free && step.right.countdown > 0 &&

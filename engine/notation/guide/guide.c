@@ -37,7 +37,7 @@ void guide_add_if(GuideBuilder *builder, bool holds, const char *point) {
 }
 
 void guide_addf(GuideBuilder *builder, const char *format, ...) {
-    char text[1024];
+    char text[1024]; // longer points are cut
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
@@ -195,6 +195,7 @@ static void add_document_texts(GuideBuilder *builder) {
     }
 }
 
+// Adds the name, the description and the source of the game, as far as the document has them.
 static void add_introduction(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     const Node *source = member_of(builder->document, "source");
@@ -207,6 +208,7 @@ static void add_introduction(GuideBuilder *builder) {
     guide_add_text(builder, GUIDE_TEXT, &text, "");
 }
 
+// Adds the order of turns, from the seat that starts.
 static void add_order(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};
@@ -235,6 +237,7 @@ static void add_sides(GuideBuilder *builder) {
     }
 }
 
+// Adds the number and names of the seats, their order, and who is allied.
 static void add_players(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};
@@ -253,6 +256,7 @@ static void add_players(GuideBuilder *builder) {
     add_sides(builder);
 }
 
+// Adds the options with their current values, except those without effect.
 static void add_options(GuideBuilder *builder) {
     const RulesOptions *options = &builder->rules->options;
     if (options->count > 0)

@@ -36,6 +36,7 @@ static void add_conditions(GuideBuilder *builder, const Conditions *conditions,
     }
 }
 
+// Adds what an interaction is called, what one picks for it, and its conditions.
 static void add_action(GuideBuilder *builder, const Rule *rule) {
     Text text = {0};
     text_append(&text, rule->label);
@@ -86,6 +87,7 @@ static void write_visibility(const Rules *rules, const SiteRules *zone, Text *te
     }
 }
 
+// Adds the zones, if there are any, with their room and who sees what lies in them.
 static void add_zones(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     const Topology *topology = &rules->topology;

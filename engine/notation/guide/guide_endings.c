@@ -56,6 +56,7 @@ static void add_offers(GuideBuilder *builder, bool needs_agreement, const char *
     text_free(&labels);
 }
 
+// Adds what is left to chance, and that something is hidden.
 static void add_chance_and_secrecy(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     if (rules->flow.dice_count > 0)
@@ -129,6 +130,8 @@ static bool names_kinds(const Rules *rules, const Win *win) {
     return memchr(win->kinds, true, (size_t)rules->kinds.count) != NULL;
 }
 
+// Adds a win condition. Some have a sentence of their own here; the others have one in the table of
+// endings.
 static void add_win(GuideBuilder *builder, const Win *win) {
     if (win->reason == REASON_ZONE)
         add_zone_win(builder, win);
@@ -146,7 +149,8 @@ static void add_win(GuideBuilder *builder, const Win *win) {
 static void add_leaders(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     bool guarded = rules->moves.guards_leader;
-    if (!rules->kinds.has_leader || (rules->endings.leaders_stay && !guarded))
+    bool decides = guarded || !rules->endings.leaders_stay;
+    if (!rules->kinds.has_leader || !decides)
         return;
     guide_add(builder, GUIDE_POINT,
               guarded ? _("Checkmate wins: the other leader is attacked and nothing helps. No move "
@@ -200,6 +204,8 @@ static const char *meaning_word(Meaning meaning) {
                                      : _("wins");
 }
 
+// Adds what a repeated position means. A fixed loser takes precedence over what it means for the
+// seat that repeats.
 static void add_repetition(GuideBuilder *builder) {
     const RepetitionRules *repetition = &builder->rules->endings.repetition;
     if (repetition->times == 0)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+// The first seat that may have pieces of the kind; SEAT_NONE if none may.
 static Seat first_owner(const Rules *rules, Kind kind) {
     for (int seat = 0; seat < rules->seats.count; seat++)
         if (rules->kinds.list[kind].owners & seats_with(seat))
@@ -141,6 +142,7 @@ static void add_steps(GuideBuilder *builder, Kind kind, Seat seat) {
             adders[i](builder, &builder->rules->moves.paths[range->first + j], seat);
 }
 
+// Adds how the kind is dropped from the hand, if it can be.
 static void add_drop(GuideBuilder *builder, Kind kind, Seat seat) {
     const Rules *rules = builder->rules;
     const PathRange *range = rules_range(rules, seat, kind);

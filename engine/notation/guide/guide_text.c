@@ -34,8 +34,12 @@ unsigned guide_signs_at(int ways) {
     unsigned found = 0;
     // A site shows the plain sign whose [way] equals the plain ways in [ways]. The other signs are
     // added only if there is a plain sign.
-    for (int i = 0; i < SIGNS; i++)
-        if (i < PLAIN_SIGNS ? signs[i].way == plain : found && (ways & signs[i].way))
+    for (int i = 0; i < PLAIN_SIGNS; i++)
+        if (signs[i].way == plain)
+            found |= 1u << i;
+    bool has_plain = found != 0;
+    for (int i = PLAIN_SIGNS; i < SIGNS; i++)
+        if (has_plain && (ways & signs[i].way))
             found |= 1u << i;
     return found;
 }
@@ -81,7 +85,7 @@ static void write_row(const Rules *rules, const MoveDiagram *diagram, int row, c
 
 // Writes the names of the files below their columns.
 static void write_files(const Topology *topology, Text *text) {
-    text_append(text, "       ");
+    text_append(text, "       "); // as wide as the number of a row
     for (int column = 0; column < topology->columns; column++) {
         Text name = {0};
         topology_write_file(column, &name);

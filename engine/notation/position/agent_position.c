@@ -90,6 +90,7 @@ static bool check_square(Reader *reader, const Node *node, const char *name) {
                         reader_quote(name).text);
 }
 
+// Reads a member such as "e4": "P" into [board], whose first index is the rank.
 static void read_square(const Node *node, char board[AGENT_SIDE][AGENT_SIDE], Reader *reader) {
     if (!check_square(reader, node, node->key) ||
         !fields_expect(reader, node, NODE_TEXT, "a letter for a piece"))

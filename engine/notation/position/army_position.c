@@ -226,6 +226,7 @@ static void read_die(PositionReader *position, const Node *node) {
         state_set_dice(position->state, &face, 1);
 }
 
+// Fills the State from the members of the file, and checks that it is a position of the game.
 static void read_doc(PositionReader *position, const ArmyDoc *doc) {
     const Rules *rules = position->rules;
     State *state = position->state;

@@ -151,7 +151,7 @@ static int suffix_width(const Rules *rules, const State *state, int symbol_width
 }
 
 // Chooses how the pieces of [state] are drawn. Where fen_supported is true, letters tell the kinds
-// of a seat apart.
+// of a seat apart. Games of the interaction dialect have no FEN, so their letters are looked at.
 static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
     if (rules->facts.interacts)
@@ -160,8 +160,9 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
                                                : fen_supported(rules);
     style->letters = rules->seats.count == 2 && have_letters;
     style->seat_letters = style->letters ? 0 : count_seat_letters(rules);
-    int symbol = symbol_width(rules, style);
-    style->width = symbol + style->seat_letters + suffix_width(rules, state, symbol);
+    int symbol_columns = symbol_width(rules, style);
+    style->width = symbol_columns + style->seat_letters +
+                   suffix_width(rules, state, symbol_columns);
 }
 
 // The letter of a piece, by the name in the attribute that distinguishes pieces.
@@ -174,11 +175,12 @@ static char letter_by_name(const Drawing *drawing, PieceIndex index) {
     return drawing->rules->kinds.list[0].symbol[0]; // the value is not a name, or has no letter
 }
 
+// Appends the symbol of a piece. write_piece may then change its letters to capitals or small ones.
 static void write_symbol(const Drawing *drawing, PieceIndex index, Text *text) {
     Kind kind = state_pieces(drawing->rules, drawing->state)[index].kind;
     if (kind == KIND_NONE) // the face is hidden
         text_append(text, "?");
-    else if (drawing->style.attribute >= 0)
+    else if (drawing->style.attribute >= 0) // all pieces are of one kind
         text_appendf(text, "%c", letter_by_name(drawing, index));
     else
         text_append(text, drawing->rules->kinds.list[kind].symbol);
@@ -222,7 +224,8 @@ static void write_site(const Drawing *drawing, Site site, Text *cell) {
         write_piece(drawing, index, with_seat, cell);
     if (is_pair(drawing->rules, drawing->state, site)) {
         text_append(cell, "+");
-        write_piece(drawing, state_at(drawing->rules, drawing->state, site, 1), !with_seat, cell);
+        PieceIndex below = state_at(drawing->rules, drawing->state, site, 1);
+        write_piece(drawing, below, !with_seat, cell);
     } else if (count > 1) {
         text_appendf(cell, "%d", count);
     }
@@ -518,7 +521,7 @@ static void draw_position(const Rules *rules, const State *state, const Outcome 
                 list_site(&drawing, (Site)site);
     for (int zone = topology->board_count; zone < topology->site_count; zone++)
         list_zone(&drawing, (Site)zone);
-    for (int seat = -1; seat < rules->seats.count; seat++)
+    for (int seat = -1; seat < rules->seats.count; seat++) // -1: those of the game
         list_variables(&drawing, seat);
     list_dice(&drawing);
     list_announcements(&drawing);

@@ -62,6 +62,7 @@ static void rebuild_from(Draft *draft, const State *from, PieceIndex skipped) {
     state_clear(rules, to);
     state_set_turn(rules, to, from->turn);
     copy_all_but_pieces(rules, to, from);
+    // Each stack is copied from the bottom up, because copy_piece adds on top.
     for (Site site = 0; site < rules->topology.site_count; site++)
         for (int depth = state_count(rules, from, site) - 1; depth >= 0; depth--) {
             PieceIndex piece = state_at(rules, from, site, depth);
@@ -85,6 +86,7 @@ void draft_remove(Draft *draft, PieceIndex piece) {
     rebuild_from(draft, save_position(draft), piece);
 }
 
+// Makes room for a piece on [site].
 static void remove_top_if_full(Draft *draft, Site site) {
     PieceIndex top = state_board(draft->rules, &draft->now.state)[site];
     if (!state_has_room(draft->rules, &draft->now.state, site) && top != PIECE_NONE)

@@ -50,9 +50,10 @@ static bool is_omitted(const Output *output, Kind kind, int attribute, Value val
     for (size_t i = 0; i < rules->value_count; i++)
         if (rules->values[i].attribute == attribute)
             return rules->values[i].value == VALUE_NULL;
-    return true;
+    return true; // an attribute without an initial value begins with null
 }
 
+// Writes whether the piece has moved, its attributes, and its flags with the turns that they last.
 static void write_attributes(Output *output, PieceIndex index) {
     const Rules *rules = output->rules;
     const Piece *piece = &state_pieces(rules, output->state)[index];
@@ -94,12 +95,13 @@ static void write_secrets(Output *output, PieceIndex index) {
         writer_add_integer(output->writer, "id", index);
     if (piece->bag)
         writer_add_boolean(output->writer, "bag", true);
-    if (piece->captor != SEAT_NONE && piece->site == SITE_NONE)
+    if (piece->captor != SEAT_NONE && piece->site == SITE_NONE) // captured, and not back in play
         json_add_seat(output->writer, output->rules, "captor", piece->captor);
     if (output->rules->facts.hides)
         write_knowledge(output, index);
 }
 
+// Writes a piece, in a View only as far as the seat sees it.
 static void write_piece(Output *output, PieceIndex index) {
     const Rules *rules = output->rules;
     const Piece *piece = &state_pieces(rules, output->state)[index];
@@ -154,6 +156,7 @@ static bool has_seat_variables(const Rules *rules) {
     return false;
 }
 
+// Writes for each seat whether it is frozen or out, who controls it, and its variables.
 static void write_seats(Output *output) {
     const Rules *rules = output->rules;
     Writer *writer = output->writer;
@@ -173,6 +176,8 @@ static void write_seats(Output *output) {
     writer_object_end(writer);
 }
 
+// Writes the variables of the game. The counters stand among them, except those whose names the
+// game uses itself, which add_counters writes in "flow".
 static void write_game_variables(Output *output) {
     const int of_game = -1; // instead of a seat
     writer_add_object(output->writer, "variables");

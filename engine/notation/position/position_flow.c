@@ -145,8 +145,8 @@ void position_add_action(Writer *writer, const Rules *rules, const Action *actio
 // piece is outstanding. NULL if there is no such piece.
 static const Piece *find_moved_piece(const Rules *rules, const State *state,
                                      const Action *pending) {
-    if (rules->facts.interacts || pending->to == SITE_NONE ||
-        pending->from >= rules->topology.board_count)
+    bool from_hand = pending->from >= rules->topology.board_count;
+    if (rules->facts.interacts || pending->to == SITE_NONE || from_hand)
         return NULL;
     PieceIndex index = state_at(rules, state, pending->to, pending->depth);
     const Piece *piece = &state_pieces(rules, state)[index];

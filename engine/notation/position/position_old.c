@@ -146,7 +146,7 @@ static bool read_interrupted(PositionReader *position, const FlowPart *flow) {
     state->flow.stage = (uint8_t)flow->stage;
     if (flow->stage == STAGE_EFFECTS)
         return flow->action && read_action(position, flow->action, &state->action);
-    return flow->stage != STAGE_DECIDE;
+    return flow->stage != STAGE_DECIDE; // no effects run while a seat decides
 }
 
 bool position_read_old_chance(PositionReader *position, const FlowPart *flow) {

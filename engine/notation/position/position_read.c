@@ -109,6 +109,7 @@ static void report_variable(PositionReader *position, const Node *node, bool per
 static void read_variable(PositionReader *position, const Node *node, int seat) {
     const Variable *variable = rules_find_variable(position->rules, node->key, seat >= 0);
     Value value;
+    // For position_value, a minimum and maximum of 0 mean that there is no range.
     if (!variable)
         report_variable(position, node, seat >= 0);
     else if (position_value(position, node, (Type)variable->type,
@@ -160,6 +161,7 @@ static void read_dice(PositionReader *position, const Node *dice) {
 
 // Seats ------------------------------------------------------------------------------------------
 
+// Reads whether a seat is out or frozen, who controls it, and its variables.
 static void read_seat(PositionReader *position, const Node *node) {
     Seat seat = position_seat(position, node, node->key), controller;
     SeatPart part = {0};
@@ -191,19 +193,19 @@ static void read_seats(PositionReader *position, const Node *seats) {
 // phases of the game.
 static Phase read_phase(PositionReader *position, const PositionDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
-    const WordColumn own = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
-    const WordColumn asking = WORD_LIST(position_phases, PHASE_OFFERED + 1);
+    const WordColumn game_phases = WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count);
+    const WordColumn state_phases = WORD_LIST(position_phases, PHASE_OFFERED + 1);
     const char *word = doc->phase.text;
-    int phase = word ? words_find(&asking, word) : PHASE_PLAY, turn_phase = -1;
+    int phase = word ? words_find(&state_phases, word) : PHASE_PLAY, turn_phase = -1;
     if (word && doc->turn_phase.text) {
         turn_phase = position_phase(position, &doc->turn_phase);
     } else if (word) {
-        turn_phase = words_find(&own, word);
+        turn_phase = words_find(&game_phases, word);
         phase = turn_phase >= 0 ? PHASE_PLAY : phase;
     }
     if (phase < 0)
         words_expect(&position->reader, doc->phase.node, word, "phase",
-                     own.count > 0 ? &own : &asking);
+                     game_phases.count > 0 ? &game_phases : &state_phases);
     position->state->flow.phase = position->state->flow.next_phase =
         (uint8_t)(turn_phase < 0 ? flow->initial_phase : turn_phase);
     return phase < 0 ? PHASE_PLAY : (Phase)phase;
@@ -271,7 +273,7 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
                 : given >= 0 && given < flow->order_count ? flow->order[given]
                                                           : flow->order[flow->start_at];
     int turn = seat == SEAT_NONE ? -1 : find_turn(position, doc, phase, given, seat);
-    if (turn < 0)
+    if (turn < 0) // has been reported
         return;
     state_set_turn(position->rules, state, turn);
     state_set_seat(state, seat);
@@ -306,6 +308,7 @@ static Reason find_reason(PositionReader *position, const OutcomePart *part) {
     return (Reason)(found + 1); // REASON_NONE if it was not found
 }
 
+// True when fault_write writes [words] for the fault.
 static bool fault_has_words(const Rules *rules, const Fault *fault, const char *words) {
     Text text = {0};
     fault_write(rules, fault, &text);
@@ -317,6 +320,7 @@ static bool fault_has_words(const Rules *rules, const Fault *fault, const char *
 // The fault for which fault_write writes [words]; its kind is FAULT_NONE if there is none.
 static Fault find_fault(const Rules *rules, const char *words) {
     for (uint8_t kind = FAULT_NONE + 1; kind < FAULT_COUNT; kind++)
+        // source_count stands for a fault without a source; see fault_write.
         for (uint32_t source = 0; source <= rules->program.source_count; source++) {
             Fault fault = {.kind = kind, .source = source};
             if (fault_has_words(rules, &fault, words))
@@ -369,6 +373,8 @@ static bool implies_outcome(const PositionReader *position, const OutcomePart *p
     return true;
 }
 
+// Reads how the game ended, unless it goes on. An outcome that follows from the rules is not
+// stored.
 static void read_outcome(PositionReader *position, const PositionDoc *doc) {
     OutcomePart part = {.ending = -1};
     if (position_is_none(doc->outcome))
@@ -476,6 +482,7 @@ static void read_history(PositionReader *position, const Node *root, PositionDoc
 // reader's State becomes the resulting position. NULL if the first position cannot be read.
 static Game *read_game(PositionReader *position, const Node *root) {
     bool has_history = node_member(root, "actions") || node_member(root, "position");
+    // Without a history, the whole file is the position.
     PositionDoc doc = {.position = has_history ? NULL : root};
     if (has_history)
         read_history(position, root, &doc);

@@ -152,6 +152,7 @@ static bool is_open_step(const PositionReader *position, const Action *action) {
         return false;
     size_t path = rules->moves.rules[action->rule].outlet.path;
     PieceIndex index = state_at(rules, position->state, action->to, action->depth);
+    // Until the choice is made, the value of the step is the index of a Transform.
     if (index == PIECE_NONE || action->value < 0 ||
         action->value >= (int32_t)rules->moves.paths[path].transform_count)
         return false;
@@ -172,7 +173,7 @@ static bool is_open_chain(const PositionReader *position, const Action *action) 
 // True when the effects of [action] may ask for the interaction in State.asked.
 static bool is_open_question(const PositionReader *position, const Action *action) {
     const State *state = position->state;
-    return action->kind == ACTION_RULE && state->asked > 0 &&
+    return action->kind == ACTION_RULE && state->asked > 0 && // 1 + the index of the interaction
            codes_may_ask(position->rules, action->rule, state->asked - 1);
 }
 
@@ -212,6 +213,7 @@ static const struct {
 // Reports an error if the seat to act has no legal answer.
 static void check_choices(PositionReader *position, const Node *node) {
     ActionList list = {0};
+    // The State was filled in member by member, so its hash is not up to date.
     state_rehash(position->rules, position->state);
     state_actions(position->rules, position->state, NULL, &list);
     if (list.count == 0)
@@ -299,7 +301,7 @@ static void read_simple_members(PositionReader *position, const FlowPart *flow) 
         state->asked = (uint16_t)(find_rule(position, flow->asked.node, is_offer) + 1);
     if (flow->next_phase.text) {
         int phase = position_phase(position, &flow->next_phase);
-        state->flow.next_phase = (uint8_t)(phase < 0 ? 0 : phase);
+        state->flow.next_phase = (uint8_t)(phase < 0 ? 0 : phase); // < 0 has been reported
     }
 }
 
@@ -314,7 +316,7 @@ void position_read_flow(PositionReader *position, const Node *node, Phase phase,
         read_simple_members(position, flow);
         position_read_old_waits(position, flow);
     }
-    if (phase == PHASE_CHANCE)
+    if (phase == PHASE_CHANCE) // so [flow] has "chance"; without it the turn has yet to begin
         read_chance(position, flow);
     read_pending(position, node, phase, pending);
     if (phase == PHASE_CHANCE && position->state->chance == CHANCE_LOT &&

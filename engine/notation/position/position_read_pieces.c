@@ -41,6 +41,7 @@ const ObjectTable position_piece_table = {TABLE("a piece", PiecePart, piece_fiel
 
 // Attributes -------------------------------------------------------------------------------------
 
+// Reads the attribute [index] of a piece. For position_value, 0 to 0 means that there is no range.
 static void read_attribute(PositionReader *position, const Node *node, PieceIndex piece,
                            int index) {
     const Attribute *attribute = &position->rules->data.attributes[index];
@@ -132,7 +133,9 @@ static void read_knowledge(PositionReader *position, const PiecePart *part) {
 static void read_piece(PositionReader *position, PiecePart *part, PieceIndex index) {
     const Rules *rules = position->rules;
     Site site;
-    Seat owner, captor, controller;
+    Seat owner, captor;
+    Seat controller; // only checked, because it belongs to the owner and not to the piece
+    // All members are read even after an error, so that all their mistakes are reported.
     bool fine = position_site_or_none(position, part->site, &site);
     Kind kind = read_kind(position, &part->kind);
     fine &= read_owner(position, part->owner, &owner);
@@ -187,18 +190,17 @@ static void fill_site(PositionReader *position, const SpecList *pieces, Site sit
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;
     PieceIndex standing[PIECE_LIMIT];
-    int count = 0, room = rules->data.sites[site].capacity;
+    int listed = 0, count = 0, room = rules->data.sites[site].capacity;
     for (size_t i = 0; i < pieces->count && room > 0; i++) { // room 0: no limit
-        count += parts[i].stands_on == site;
-        if (parts[i].stands_on == site && count > room)
+        listed += parts[i].stands_on == site;
+        if (parts[i].stands_on == site && listed > room)
             reader_error(&position->reader, parts[i].node,
                          room == 1 ? "there is a piece on %s already"
                                    : "there is no more room on %s",
                          parts[i].site->text);
     }
-    if (count > room)
+    if (listed > room) // has been reported
         return;
-    count = 0;
     for (size_t i = pieces->count; i-- > 0;)
         if (parts[i].stands_on == site)
             standing[count++] = parts[i].index;
@@ -219,6 +221,7 @@ void position_read_pieces(PositionReader *position, const SpecList *pieces) {
     }
     for (size_t i = 0; i < pieces->count; i++)
         numbered |= parts[i].id != NULL;
+    // Set before the pieces are read, because their values may refer to any piece.
     position->piece_count = position->state->piece_count = (uint16_t)pieces->count;
     for (size_t i = 0; i < pieces->count; i++) {
         PieceIndex index = read_id(position, &parts[i], i, numbered, &used);

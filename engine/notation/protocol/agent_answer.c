@@ -27,6 +27,7 @@ enum { DECISIONS = sizeof decisions / sizeof *decisions };
 
 // Writing ----------------------------------------------------------------------------------------
 
+// Writes a move by its squares and what a pawn becomes.
 static void write_move(const Rules *rules, const State *state, const Action *action,
                        Writer *writer) {
     Text move = {0}; // such as e7e8q

@@ -38,7 +38,8 @@ bool uci_words_are(UciWords words, const char *text) {
 }
 
 bool uci_words_number(UciWords word, int64_t *number) {
-    enum { DIGIT_LIMIT = 15 }; // in characters, with a sign; further digits are ignored
+    // In characters, with a sign. Further digits are ignored, so that [value] cannot overflow.
+    enum { DIGIT_LIMIT = 15 };
     bool negative = word.length > 1 && word.text[0] == '-';
     int64_t value = 0;
     for (size_t i = negative ? 1 : 0; i < word.length; i++) {
@@ -83,6 +84,7 @@ static UciWords read_until(UciWords *rest, const char *keyword, UciWords *words)
     return word;
 }
 
+// Reads `name NAME`, and possibly `value VALUE`. Both may be several words.
 static void read_option(UciWords *rest, UciRequest *request, Error *note) {
     UciWords word = uci_words_next(rest);
     if (!uci_words_are(word, "name"))
@@ -98,7 +100,7 @@ static void read_position(UciWords *rest, UciRequest *request, Error *note) {
     bool has_moves = uci_words_are(word, "moves");
     if (!has_fen && !has_moves && !uci_words_are(word, "startpos"))
         set_note(note, "expected position startpos or fen, found", word);
-    if (!has_moves)
+    if (!has_moves) // without startpos, as in `position moves e2e4`, the moves follow at once
         word = read_until(rest, "moves", has_fen ? &request->fen : &ignored);
     if (has_fen && request->fen.length == 0) {
         set_note(note, "expected a FEN behind position fen, found", word);
@@ -149,7 +151,7 @@ static void read_limit(const Limit *limit, UciWords *rest, UciLimits *result, Er
     }
     number = number < limit->minimum ? limit->minimum : number;
     memcpy((char *)result + limit->offset, &number, sizeof number);
-    if (limit->clock > 0)
+    if (limit->clock > 0) // 1 + the seat
         result->clock[limit->clock - 1] = true;
 }
 
@@ -161,17 +163,18 @@ static void read_limits(UciWords *rest, UciRequest *request, Error *note) {
     for (UciWords word; (word = uci_words_next(rest)).length > 0;) {
         const Limit *limit = find_limit(word);
         bool infinite = uci_words_are(word, "infinite"), ponder = uci_words_are(word, "ponder");
+        bool is_flag = infinite || ponder; // a keyword without a number
         result->infinite |= infinite;
         result->ponder |= ponder;
         if (limit)
             read_limit(limit, rest, result, note);
         else if (uci_words_are(word, "searchmoves"))
             in_moves = true;
-        else if (in_moves && !infinite && !ponder)
+        else if (in_moves && !is_flag)
             extend_to_word(&result->only, word);
-        else if (!infinite && !ponder)
+        else if (!is_flag)
             set_note(note, "go knows no", word);
-        in_moves &= !limit && !infinite && !ponder;
+        in_moves &= !limit && !is_flag;
     }
 }
 

@@ -315,6 +315,7 @@ bool pgn_tag_is_computed(const char *name) {
     return index < OWN_TAGS && own_tags[index].computed;
 }
 
+// Writes a tag on a line of its own. A line end in the value becomes a space.
 static void write_tag(const char *name, const char *value, Text *text) {
     text_appendf(text, "[%s \"", name);
     for (; *value; value++) {
@@ -355,8 +356,10 @@ static const char *termination_of(const Game *game) {
     }
 }
 
+// Writes the tags: first own_tags, whose values partly come from [game], then the others of [pgn].
 static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
     const char *control = pgn_tag(pgn, "TimeControl", NULL), *termination = termination_of(game);
+    // The first own_tags, which have a word for an unknown value, stand in every game.
     for (size_t i = 0; i < OWN_TAGS && own_tags[i].unknown; i++) {
         const char *value = pgn_tag(pgn, own_tags[i].name, NULL);
         write_tag(own_tags[i].name, value && value[0] ? value : own_tags[i].unknown, text);
@@ -470,6 +473,7 @@ static void write_number(TreeWriter *writer, const TreeLine *line) {
     writer->needs_number = false;
 }
 
+// Writes the marks as $ and a number. The first 0 ends them.
 static void write_marks(TreeWriter *writer, const PgnMove *move) {
     for (size_t i = 0; i < sizeof move->marks && move->marks[i]; i++) {
         char word[8];
@@ -484,6 +488,7 @@ static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, b
 static void write_variations(TreeWriter *writer, TreeLine before, const PgnMove *move) {
     const bool is_main = false;
     for (const PgnMove *other = move->variation; other; other = other->variation) {
+        // The first word then gets the ( before it.
         writer->needs_number = writer->starts_variation = true;
         write_line(writer, before, other, is_main);
         text_append(writer->text, ")");

@@ -22,7 +22,8 @@ bool pgn_clock_read(const char *comment, int64_t *left) {
     }
     if (at[end] != ']')
         return false;
-    int64_t time = ((hours * 60 + minutes) * 60 + seconds) * (int64_t)CLOCK_SECOND + tenths * 100;
+    int64_t time = ((hours * 60 + minutes) * 60 + seconds) * (int64_t)CLOCK_SECOND +
+                   tenths * (CLOCK_SECOND / 10);
     if (time > CLOCK_MOST)
         return false;
     *left = time;
@@ -30,7 +31,8 @@ bool pgn_clock_read(const char *comment, int64_t *left) {
 }
 
 void pgn_clock_write(int64_t left, Text *text) {
-    int seconds = (int)(left / CLOCK_SECOND), tenths = (int)(left % CLOCK_SECOND / 100);
+    int seconds = (int)(left / CLOCK_SECOND);
+    int tenths = (int)(left % CLOCK_SECOND / (CLOCK_SECOND / 10));
     text_appendf(text, "%s%d:%02d:%02d", COMMAND, seconds / 3600, seconds / 60 % 60, seconds % 60);
     if (tenths > 0)
         text_appendf(text, ".%d", tenths);

@@ -125,7 +125,8 @@ const PgnGame *pgn_file_next(PgnFile *file) {
         bool may_go_on = used == text.length || (file->game.error.set && text.open);
         if (may_go_on && !is_large && read_more(file))
             continue;
-        if (used == text.length && is_large && !file->whole) {
+        bool has_end = used < text.length || file->whole;
+        if (!has_end && is_large) {
             file->game = (PgnGame){.result = "*", .place = file->place};
             error_set(&file->game.error, file->path, file->place, "",
                       "this game is larger than 16 MiB");

@@ -134,6 +134,7 @@ static bool read_tag(Parser *parser, PgnTag *tag) {
     return true;
 }
 
+// Reads tags as long as an opening bracket follows. After an error, [count] tags were read.
 static bool read_tag_list(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count) {
     for (skip_blank(parser); peek(parser) == '['; skip_blank(parser)) {
         if (*count == PGN_TAG_LIMIT)
@@ -355,7 +356,7 @@ static bool read_variation(Parser *parser, Line *line) {
         return set_error(parser, start, "a variation stands behind the move that it replaces");
     if (line->depth == PGN_DEPTH_LIMIT)
         return set_error(parser, start, "these are too many variations in variations");
-    while (*line->variation)
+    while (*line->variation) // goes to the end of the list of variations
         line->variation = &(*line->variation)->variation;
     Line inner = {.game = line->game, .slot = line->variation, .depth = line->depth + 1};
     skip_character(parser); // the opening bracket
@@ -432,7 +433,7 @@ static bool read_last_comments(Parser *parser, Line *line) {
 
 // Skips the rest of a broken game, up to the next line that starts with a tag.
 static void skip_game(Parser *parser) {
-    if (parser->at_next)
+    if (parser->at_next) // nothing is left of this game
         return;
     do {
         skip_line(parser);
@@ -440,6 +441,7 @@ static void skip_game(Parser *parser) {
     } while (parser->at < parser->end && !(*parser->at == '[' && starts_line(parser)));
 }
 
+// A Parser at the start of [text]. [latin]: the text is ISO 8859-1.
 static Parser parser_of(const PgnText *text, Arena *arena, bool latin) {
     return (Parser){.arena = arena,
                     .file = text->file,
@@ -524,6 +526,7 @@ bool pgn_read(Pgn *pgn, const char *file, const char *bytes, size_t length, Erro
     *pgn = (Pgn){0};
     if (length > PGN_BYTE_LIMIT)
         return error_set(error, file, (Place){0}, "", "the text is larger than 16 MiB");
+    // The first [used] bytes of [text] are done with.
     for (size_t used = pgn_skip_blank(&text, &text.place); used < text.length;) {
         PgnGame game;
         text.bytes += used;

@@ -18,6 +18,7 @@ typedef struct Importer {
     Place full_at; // the place of the first move that a limit of the tree excluded; line 0: none
 } Importer;
 
+// Copies the comments and marks of [move] to [node].
 static void add_notes(Tree *tree, TreeNode *node, const PgnMove *move) {
     tree_set_comment(tree, &node->before, move->before);
     tree_set_comment(tree, &node->comment, move->comment);
@@ -39,7 +40,7 @@ static TreeNode *add_move(Importer *importer, TreeNode *parent, const PgnMove *m
                                      legal ? NULL : move->text);
     if (node)
         add_notes(importer->tree, node, move);
-    else if (importer->full_at.line == 0)
+    else if (importer->full_at.line == 0) // no move has been left out before
         importer->full_at = move->place;
     return node;
 }
@@ -70,6 +71,7 @@ bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tre
     tree_follow(tree, played);
     Importer importer = {.tree = tree, .walk = tree_walk_new(played)};
     TreeNode *first = tree_root(tree)->next, *node = first;
+    // [played] was played from these moves, so each has a node.
     for (const PgnMove *move = pgn->moves; move; move = move->next, node = node->next)
         add_notes(tree, node, move);
     // A comment before all moves is about the game.
@@ -162,6 +164,7 @@ static PgnMove *new_move(Gatherer *gatherer, const TreeNode *node, const TreeNod
     return move;
 }
 
+// Adds [variation], which may be NULL, after the other variations on [move].
 static void append_variation(PgnMove *move, PgnMove *variation) {
     while (move->variation)
         move = move->variation;
@@ -285,7 +288,7 @@ void pgn_write_game(const Game *game, const Tree *tree, const Tags *tags, Text *
                    .tag_count = tags->count,
                    .result = result ? result : "*",
                    .comment = tree_root(tree)->comment};
-    if (end) {
+    if (end) { // PGN can write variations only beside a move
         const TreeNode *first = tree_root(tree)->next;
         pgn.moves = gather_line(&gatherer, (Spot){.node = first,
                                                   .choice = choice_after(first),

@@ -30,12 +30,14 @@ static void write_text(Writer *writer, const char *key, const char *text) {
         writer_add_text(writer, key, text);
 }
 
+// Writes the fingerprint of the rules, by which record_rules_differ knows them again.
 static void write_fingerprint(Writer *writer, const Rules *rules) {
-    char key[17]; // 16 digits and a NUL
-    snprintf(key, sizeof key, "%016" PRIx64, rules->about.fingerprint);
-    write_text(writer, "rules", rules->about.fingerprint != 0 ? key : NULL);
+    char digits[17]; // 16 of them, and a NUL
+    snprintf(digits, sizeof digits, "%016" PRIx64, rules->about.fingerprint);
+    write_text(writer, "rules", rules->about.fingerprint != 0 ? digits : NULL); // 0: unknown
 }
 
+// Writes who plays each seat, and by which clock.
 static void write_seats(Writer *writer, const Rules *rules, const RecordNotes *notes) {
     if (notes->seat_count == 0)
         return;
@@ -45,7 +47,7 @@ static void write_seats(Writer *writer, const Rules *rules, const RecordNotes *n
         writer_add_object(writer, rules->seats.list[i].name);
         write_text(writer, "player", seat->player);
         write_text(writer, "name", seat->name);
-        if (seat->clock >= 0)
+        if (seat->clock >= 0) // < 0: none
             writer_add_integer(writer, "clock", seat->clock);
         write_text(writer, "control", seat->control);
         writer_object_end(writer);
@@ -72,7 +74,7 @@ static void write_times(Writer *writer, const Game *game) {
         const int64_t *left = game_clocks_at(game, i + 1);
         const State *state = game_state_at(game, i);
         Seat mover = state->controller[state->seat];
-        if (left && !state_is_chance(state) && left[mover] >= 0)
+        if (left && !state_is_chance(state) && left[mover] >= 0) // < 0: no reading
             writer_integer(writer, left[mover]);
         else
             writer_null(writer);
@@ -105,7 +107,7 @@ static void write_circumstances(Writer *writer, const Game *game, const RecordNo
     write_autosave(writer, notes);
     if (notes->practice != RECORD_PRACTICE_UNKNOWN)
         writer_add_boolean(writer, "practice", notes->practice == RECORD_PRACTICE_YES);
-    if (game_seed(game) != 0)
+    if (game_seed(game) != 0) // 0: a secret, or no seed was set
         record_write_seed(writer, game_seed(game));
     write_text(writer, "clock", notes->clock);
     write_seats(writer, game_rules(game), notes);
@@ -170,7 +172,7 @@ static void check_format(Reader *reader, const Node *node, void *unused) {
 
 static void read_fingerprint(Reader *reader, const Node *node, void *fingerprint) {
     uint8_t bytes[sizeof(uint64_t)];
-    uint64_t *number = fingerprint;
+    uint64_t *number = fingerprint; // 0 so far
     if (record_read_hex(reader, node, bytes, sizeof bytes))
         for (size_t i = 0; i < sizeof bytes; i++)
             *number = *number << 8 | bytes[i];
@@ -197,6 +199,7 @@ static void read_practice(Reader *reader, const Node *node, void *practice) {
         *(RecordPractice *)practice = node->boolean ? RECORD_PRACTICE_YES : RECORD_PRACTICE_NO;
 }
 
+// Reads the options with which the rules were set, each a text NAME=VALUE.
 static void read_settings(Reader *reader, const Node *node, void *settings) {
     SpecNames options = {0};
     fields_read_texts(reader, node, &options);
@@ -334,7 +337,7 @@ void record_read_seats(Record *record, const Rules *rules, Report *report) {
         return;
     notes->seat_count = rules->seats.count;
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        notes->seats[seat] = (RecordSeat){.clock = -1};
+        notes->seats[seat] = (RecordSeat){.clock = -1}; // no clock
     for (const Node *node = record->seats->first; node; node = node->next) {
         Seat seat = rules_find_seat(rules, node->key);
         if (seat == SEAT_NONE)
@@ -349,17 +352,17 @@ void record_read_seats(Record *record, const Rules *rules, Report *report) {
 // Plays a move or an outcome of chance. A game recorded elsewhere may go on after a draw, so a move
 // need only be legal by the rules without draws.
 static bool play_text(Game *game, const char *text, Error *error) {
-    Error found = {0};
+    Error illegal = {0}; // why the game's own rules do not allow the move
     Action action;
     Trail trail = game_trail(game);
     const State *state = game_state(game);
-    bool read = move_read(game_rules(game), state, &trail, text, &action, &found) ||
+    bool read = move_read(game_rules(game), state, &trail, text, &action, &illegal) ||
                 move_read(game_record_rules(game), state, &trail, text, &action, NULL);
     if (read && game_play_record(game, &action))
         return true;
     if (certain_repeats(game, game_position(game), text))
         return true; // [text] repeats an outcome that followed from the previous action
-    *error = found;
+    *error = illegal;
     return false;
 }
 
@@ -394,7 +397,8 @@ static void store_time(Game *game, const Node *time, int64_t left[SEAT_LIMIT]) {
 
 // Switches to the source that begins at the current position, if there is one.
 static void use_source(Game *game, const RecordChance *chance) {
-    const RecordSource *entry = record_source_from(chance, 0, game_position(game));
+    const size_t line = 0; // the game
+    const RecordSource *entry = record_source_from(chance, line, game_position(game));
     if (entry)
         game_use_source(game, game_add_source(game, &entry->source));
 }
@@ -425,7 +429,7 @@ static void play_moves(Game *game, const Record *record, Error *stopped) {
         stopped->place = move->place;
         snprintf(stopped->file, sizeof stopped->file, "%s", record->doc.name);
     }
-    use_source(game, chance);
+    use_source(game, chance); // the source for actions to come may begin here
     if (current < game_length(game))
         game_go_to(game, current);
 }

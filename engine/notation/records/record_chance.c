@@ -62,10 +62,11 @@ static void write_source(Sources *sources, size_t line, size_t from, size_t inde
 // it is a commitment, because the initial seed is a member of the save.
 static void write_game_sources(Sources *sources) {
     const Game *game = sources->game;
+    const size_t line = 0; // the game
     for (size_t i = 0, previous = 0; i <= game_length(game); i++) {
         size_t index = game_source_at(game, i);
         if (index != previous || (i == 0 && game_source(game, 0)->committed))
-            write_source(sources, 0, i, index);
+            write_source(sources, line, i, index);
         previous = index;
     }
 }
@@ -120,6 +121,7 @@ static void read_commitment(Reader *reader, const Node *node, void *target) {
     source->committed = record_read_hex(reader, node, source->commitment.bytes, DIGEST_BYTES);
 }
 
+// A save has a secret only after it was revealed.
 static void read_secret(Reader *reader, const Node *node, void *target) {
     ChanceSource *source = target;
     source->known = source->revealed = record_read_hex(reader, node, source->secret.bytes,

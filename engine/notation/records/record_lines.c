@@ -15,7 +15,7 @@ typedef struct Lines {
 // Plays a move or an outcome of chance.
 static void play_word(Lines *lines, const char *text) {
     if (!lines->error.set)
-        lines->error.set = !setup_play(lines->game, text, &lines->error);
+        lines->error.set = !setup_play(lines->game, text, &lines->error); // even without a message
 }
 
 // The length of the site name at [text]; 0 if there is none, or if something other than a space

@@ -91,6 +91,7 @@ static void add_lines(TreeOutput *output) {
         add_branches(output, i, SIZE_MAX);
 }
 
+// Writes the marks of a move, if it has any. The first 0 ends them.
 static void write_marks(Writer *writer, const uint8_t marks[TREE_MARKS]) {
     if (marks[0] == 0)
         return;
@@ -256,6 +257,7 @@ static void keep_node(Growing *growing, TreeNode *node) {
     growing->nodes[growing->node_count++] = node;
 }
 
+// Adds a line, so that later parts of the save can refer to it by its number.
 static void keep_line(Growing *growing, ReadLine line) {
     growing->lines = memory_grow(growing->lines, &growing->capacity, growing->count + 1,
                                  sizeof *growing->lines);
@@ -419,6 +421,7 @@ static void read_marks(Growing *growing, const Node *marks, TreeNode *node) {
     }
 }
 
+// Adds the comments and marks of a note to the node that it is about. A faulty note is left out.
 static void read_note(Growing *growing, const Node *node) {
     NotePart part = {0};
     size_t before = growing->reader->report->errors;
@@ -464,7 +467,8 @@ static bool is_game_action(const Game *game, size_t index, const Node *move) {
     return written || !certain_repeats(game, index, move->text);
 }
 
-// Adds the game as line 0. The tree has followed the game, so it has these nodes already.
+// Adds the game as line 0. The tree has followed the game, so it has these nodes already. A move of
+// the save that is not the game's next action repeats an outcome that followed from [last].
 static void read_game(Growing *growing, const Node *moves) {
     const Game *game = growing->game;
     TreeNode *root = tree_root(growing->tree), *last = root;

@@ -67,7 +67,8 @@ bool variable_is_worth_showing(const Variable *variable, Value value) {
         return false;
     if (variable->type == TYPE_BOOLEAN)
         return value != 0;
-    return !variable->told || variable->type != TYPE_INTEGER || value > variable->minimum;
+    bool is_told_number = variable->told && variable->type == TYPE_INTEGER;
+    return !is_told_number || value > variable->minimum;
 }
 
 void variable_write(const Rules *rules, const State *state, const Variable *variable, Value value,
@@ -82,7 +83,7 @@ void variable_write(const Rules *rules, const State *state, const Variable *vari
     } else {
         for (const char *byte = variable->name; *byte; byte++)
             text_append_bytes(text, *byte == '_' ? " " : byte, 1);
-        if (variable->type != TYPE_BOOLEAN)
+        if (variable->type != TYPE_BOOLEAN) // a boolean is shown only if it is true
             text_appendf(text, " %s", text_string(&shown));
     }
     text_free(&shown);

@@ -56,7 +56,8 @@ static void write_drop(const Rules *rules, const State *state, const Action *act
     topology_write_site(&rules->topology, action->to, text);
 }
 
-// Writes a step. On a shared site the letter of the moving piece comes first.
+// Writes a step. On a shared site the letter of the moving piece comes first. A promotion is
+// written as in UCI, like e7e8q, or with the code of the piece, like e7-e8=QUEEN.
 static void write_step(const Rules *rules, const State *state, const Action *action, Text *text) {
     bool uci = move_uses_uci(rules);
     if (topology_is_zone(&rules->topology, action->from)) {
@@ -201,6 +202,7 @@ static void write_action(const Rules *rules, const State *state, const Action *a
 
 void move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
     StateSpace seen;
+    // What a seat does is written as that seat sees the position.
     bool masked = rules->facts.hides && action->kind != ACTION_CHANCE && action->seat != SEAT_NONE;
     if (masked)
         state_mask(rules, state, action->seat, &seen.state);
@@ -397,11 +399,12 @@ static int32_t read_dice(const Rules *rules, const char *text) {
 }
 
 bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action) {
+    static const char roll[] = "roll:";
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(rules, state, outcomes);
     int32_t dice = -1; // a roll is found by its value, because its dice may be in any order
-    if (count > 0 && state->chance == CHANCE_DICE && strncasecmp(text, "roll:", 5) == 0)
-        dice = read_dice(rules, text + 5);
+    if (count > 0 && state->chance == CHANCE_DICE && strncasecmp(text, roll, strlen(roll)) == 0)
+        dice = read_dice(rules, text + strlen(roll));
     for (size_t i = 0; i < count; i++) {
         *action = outcomes[i].action;
         if ((dice >= 0 && action->value == dice) || is_text_of(rules, state, action, text))
@@ -420,15 +423,17 @@ void move_write_chance(const Rules *rules, const State *state, Text *text) {
 // Returns false.
 static bool report_unplayable(const Rules *rules, const State *state, const char *text, bool over,
                               Error *error) {
+    static const char claim[] = "claim ";
     const Place place = {1, 1};
-    bool claim = strncasecmp(text, "claim ", 6) == 0, fault = state->result.reason == REASON_FAULT;
+    bool claims = strncasecmp(text, claim, strlen(claim)) == 0;
+    bool fault = state->result.reason == REASON_FAULT;
     if (over)
         return error_set(error, "moves", place, text, "the game is over%s",
                          fault ? ": its rules went wrong; show tells where" : "");
     if (!state_is_chance(state))
         return error_set(error, "moves", place, text, "%s %s here",
                          rules->seats.list[state->seat].name,
-                         claim ? "cannot claim that" : "has no such move");
+                         claims ? "cannot claim that" : "has no such move");
     Text example = {0};
     move_write_chance(rules, state, &example);
     error_set(
@@ -443,7 +448,7 @@ static bool report_unplayable(const Rules *rules, const State *state, const char
 }
 
 // Reads the text of an Agreement, such as `offer draw` or `resign RED`, if the action is possible
-// in [state].
+// in [state]. All seats are tried, because a seat may resign while another is to act.
 static bool read_agreement(const Rules *rules, const State *state, const Trail *trail,
                            const char *text, Action *action) {
     for (int i = AGREEMENT_NONE + 1; i < AGREEMENT_COUNT; i++)
@@ -459,6 +464,7 @@ static bool read_agreement(const Rules *rules, const State *state, const Trail *
 // legal action.
 static bool read_listed(const Rules *rules, const State *state, const Trail *trail,
                         const char *text, Action *action, bool *over) {
+    static const char offer[] = "offer ";
     StateSpace space;
     const State *seen = legal_seen(rules, state, &space);
     Parts parts = read_parts(rules, text);
@@ -466,7 +472,7 @@ static bool read_listed(const Rules *rules, const State *state, const Trail *tra
     state_actions(rules, state, trail, &list);
     *over = list.count == 0;
     bool found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
-    if (!found && strncasecmp(text, "offer ", 6) == 0) {
+    if (!found && strncasecmp(text, offer, strlen(offer)) == 0) {
         state_offers(rules, state, trail, &list);
         found = find_action(rules, seen, &list, &parts, action) != FIT_NONE;
     }
@@ -485,7 +491,7 @@ static bool read_claim(const Rules *rules, const State *state, const Trail *trai
         const char *name = agreement_name(rules, (Agreement)i);
         size_t length = name ? strlen(name) : 0;
         Action intended;
-        bool over;
+        bool over; // not used
         if (!name || strncasecmp(text + CLAIM_LENGTH, name, length) != 0 ||
             text[CLAIM_LENGTH + length] != ' ' ||
             !agreement_action(rules, (Agreement)i, state->seat, action) ||

@@ -201,9 +201,9 @@ bool question_read(const Game *game, const char *from, const char *to, Question 
     StateSpace seen;
     *question = (Question){
         .rule = -1, .from = SITE_NONE, .depth = -1, .to = SITE_NONE, .value = VALUE_NULL};
-    if (!to)
+    if (!to) // [from] is a whole action, such as the name of an interaction
         return read_interaction(game, from, question, error);
-    if (rules->hands.exist && length > 1 && from[length - 1] == '@') {
+    if (rules->hands.exist && length > 1 && from[length - 1] == '@') { // P@, to be dropped on [to]
         const char *end = to;
         read_in_hand(game, from, question);
         question->to = topology_read_site(&rules->topology, &end);

@@ -78,11 +78,14 @@ static Rivals find_rivals(const Rules *rules, const State *state, const Trail *t
     state_actions(rules, state, trail, &list);
     for (size_t i = 0; i < list.count; i++) {
         const Action *other = &list.items[i];
-        if (other->kind != ACTION_STEP || is_drop(rules, other) || other->to != action->to ||
-            other->from == action->from || castling_side(rules, state, other) != 0 ||
+        bool steps_there = other->kind == ACTION_STEP && !is_drop(rules, other) &&
+                           other->to == action->to;
+        if (!steps_there || other->from == action->from ||
+            castling_side(rules, state, other) != 0 ||
             !is_called(rules, mover_kind(rules, state, other), rules->kinds.list[kind].symbol,
                        letters_length(rules, kind)))
             continue;
+        // Another piece with the same letters can step to the same site.
         rivals.any = true;
         rivals.same_file |= topology_x(topology, other->from) == topology_x(topology, action->from);
         rivals.same_rank |= topology_y(topology, other->from) == topology_y(topology, action->from);
@@ -110,7 +113,7 @@ static void write_step(const Rules *rules, const State *state, const Trail *trai
     if (captures)
         text_append(text, "x");
     topology_write_site(topology, action->to, text);
-    if (action->value < 0)
+    if (action->value < 0) // no promotion
         return;
     text_append(text, "=");
     write_letters(rules, (Kind)action->value, text);
@@ -207,8 +210,9 @@ static int read_castling(const char *core) {
 static void cut_choice(char *core, Parts *parts) {
     size_t end = strlen(core);
     if (end > 0 && core[end - 1] == ')')
-        core[--end] = '\0';
+        core[--end] = '\0'; // even if no choice stands before it
     size_t start = end;
+    // The + belongs to the letters of a promoted piece, as in =+R.
     while (start > 0 && (isupper((unsigned char)core[start - 1]) || core[start - 1] == '+'))
         start--;
     bool marked = start > 0 && strchr("=(/", core[start - 1]);
@@ -245,7 +249,7 @@ static bool read_parts(const Rules *rules, char *core, Parts *parts) {
     if (parts->castles != 0)
         return true;
     cut_choice(core, parts);
-    const char *rest = core + (*core == '+');
+    const char *rest = core + (*core == '+'); // +R is a promoted rook
     while (isupper((unsigned char)*rest))
         rest++;
     parts->letter_count = (size_t)(rest - core);
@@ -270,6 +274,7 @@ static bool fits_mover(const Rules *rules, const State *state, const Action *act
 // True when the text fits [action].
 static bool fits_action(const Rules *rules, const State *state, const Action *action,
                         const Parts *parts) {
+    // SAN has no words for actions other than steps and passing.
     if (parts->skips || action->kind != ACTION_STEP)
         return parts->skips && action->kind == ACTION_SKIP;
     int side = castling_side(rules, state, action);
@@ -307,7 +312,7 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
             matches.found = action;
         } else if (!same_piece || matches.found->value >= 0) {
             matches.second = action;
-        }
+        } // otherwise a promotion of the piece whose move without promotion was found
     }
     return matches;
 }

@@ -64,7 +64,8 @@ static const Node *find_part(Merge *merge, Names *names, const Node *part, const
     return *names_slot(names, &merge->scratch, find_identity(merge, part, key));
 }
 
-// True for a member that is null, and for a list item that says `remove: true`.
+// True if [part] removes a part of the base: a member by being null or, in a list whose items are
+// identified by [key], an item by `remove: true`. [key] is NULL for members.
 static bool is_removal(const Node *part, const char *key) {
     const Node *remove = node_member(part, "remove");
     return key ? remove && remove->kind == NODE_BOOLEAN && remove->boolean
@@ -115,6 +116,8 @@ static bool are_mergeable(const Node *base, const Node *over) {
     return !is_choice || node_member(over, "cases");
 }
 
+// Merges [over] into [base] if they are objects, or lists whose items can be told apart. Otherwise
+// [over] replaces [base].
 static Node *merge_values(Merge *merge, const Node *base, const Node *over) {
     bool are_lists = base->kind == NODE_LIST && over->kind == NODE_LIST;
     const char *key = are_lists ? find_key(merge, base, over) : NULL;

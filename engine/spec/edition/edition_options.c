@@ -135,7 +135,8 @@ static void set_players(Chooser *chooser, const char *text) {
     const Node *range = node_member(players, "count");
     bool has_range = range && range->kind == NODE_OBJECT;
     const Node *object = has_range ? range : players ? players : chooser->root;
-    Node *wanted = make_default(chooser, object, text, false);
+    const bool is_name = false; // the text should be a number
+    Node *wanted = make_default(chooser, object, text, is_name);
     size_t fixed = count_fixed_players(players);
     if (has_range && check_player_count(chooser, range, wanted, text))
         add_override(chooser, range, wanted);
@@ -310,7 +311,7 @@ Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Setting
                        .names = {.reader = reader, .kind = "option"}};
     size_t errors_before = reader->report->errors;
     Node *result = NULL;
-    tree->nodes = 0;
+    tree->nodes = 0; // the limit is for the result alone
     if (read_options(&chooser)) {
         apply_settings(&chooser);
         result = copy_chosen(&chooser, root);

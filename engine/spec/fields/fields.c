@@ -361,6 +361,7 @@ static const Variant *find_variant(const ObjectTable *table, const char *name) {
     return NULL;
 }
 
+// Reports a tag that names no variant, and suggests one.
 static void report_unknown_variant(Reader *reader, const ObjectTable *table, const Node *tag) {
     const char **names = memory_new(table->variant_count * sizeof *names);
     for (size_t i = 0; i < table->variant_count; i++)

@@ -90,6 +90,7 @@ static Phrase *new_parent(const Parser *parser, PhraseKind kind, int offset,
 
 static Phrase *read_phrase(Parser *parser);
 
+// Reads a whole number, possibly negative. Nothing that could continue a number or name may follow.
 static Phrase *read_number(Parser *parser) {
     Phrase *phrase = new_phrase(parser, PHRASE_NUMBER, offset_of(parser));
     const char *start = parser->rest;
@@ -121,11 +122,13 @@ static const char *find_close(Parser *parser) {
     return *byte ? byte : fail(parser, "the text is not closed: a ' is missing");
 }
 
+// Reads a text in single quotes, without the backslashes of its escapes.
 static Phrase *read_text(Parser *parser) {
     Phrase *phrase = new_phrase(parser, PHRASE_TEXT, offset_of(parser));
     const char *close = find_close(parser);
     if (!close)
         return NULL;
+    // The opening quote is not copied, which leaves room for the NUL.
     char *text = arena_alloc(parser->reader->arena, (size_t)(close - parser->rest));
     phrase->text = text;
     for (const char *byte = parser->rest + 1; byte < close; byte++) {
@@ -136,6 +139,7 @@ static Phrase *read_text(Parser *parser) {
     return phrase;
 }
 
+// Reads the name that comes next.
 static const char *read_word(Parser *parser) {
     size_t length = name_length(parser->rest);
     const char *name = arena_copy(parser->reader->arena, parser->rest, length);
@@ -200,6 +204,7 @@ static Phrase *read_name(Parser *parser) {
     return read_arguments(parser, phrase);
 }
 
+// Reads a phrase in brackets, which only group.
 static Phrase *read_bracket(Parser *parser) {
     parser->rest++;
     Phrase *phrase = read_phrase(parser);
@@ -208,6 +213,7 @@ static Phrase *read_bracket(Parser *parser) {
     return fail_expected(parser, "')'");
 }
 
+// Reads a phrase without the properties and indexes that may follow it.
 static Phrase *read_primary(Parser *parser) {
     skip_space(parser);
     char first = *parser->rest;
@@ -257,6 +263,7 @@ static bool check_depth(const Parser *parser, int depth) {
                 PHRASE_DEPTH_LIMIT);
 }
 
+// Reads a phrase with the properties and indexes that follow it.
 static Phrase *read_phrase(Parser *parser) {
     // The level limits the recursion. The height limits the tree, which a.b.c deepens without
     // recursion.
@@ -331,6 +338,7 @@ void phrase_list_read(Reader *reader, const Node *node,
     }
 }
 
+// Writes a text as read_text reads it.
 static void write_text(const char *characters, Text *text) {
     text_append(text, "'");
     for (; *characters; characters++) {

@@ -209,7 +209,7 @@ static void read_attribute_value(Sense *sense, const NameList *names, const Sche
 static void check_spawn(Sense *sense, SetupSpec *step) {
     name_list_resolve(&sense->schemas, &step->schema);
     if (!node_member(step->node, "count"))
-        step->count = -1;
+        step->count = -1; // the document declares no count
     if (step->schema.index < 0)
         return;
     NameList names = {.reader = sense->reader, .kind = "attribute"};
@@ -235,6 +235,7 @@ static void check_setup(Sense *sense) {
 
 // Interactions and offers ----------------------------------------------------------------------
 
+// Checks an interaction: that it asks for at most one value, its label, and its obligations.
 static void check_rule(Sense *sense, RuleSpec *rule) {
     // The document's member "choice" was read into either rule->choice or rule->choices.
     const Node *choice = node_member(rule->node, "choice");

@@ -92,6 +92,7 @@ static void check_edges(TopologySpec *topology, Reader *reader, const NameList *
     }
 }
 
+// Checks the lengths of the lines of a network, and resolves their nodes.
 static void check_lines(TopologySpec *topology, Reader *reader, const NameList *nodes) {
     // [node] is the list from which [line] was read. SpecNames does not record it.
     const Node *node = topology->lines.node ? topology->lines.node->first : NULL;
@@ -153,6 +154,7 @@ static const char *read_row(const char *text, int *row) {
     return text;
 }
 
+// The index of the node called [name], or -1.
 static int find_node(const TopologySpec *topology, const char *name) {
     int index = 0;
     spec_each (const NodeSpec, node, &topology->nodes) {
@@ -233,6 +235,7 @@ static bool check_place_count(const TopologySpec *topology, Reader *reader,
                         sites, INTERACTION_SITE_LIMIT);
 }
 
+// Checks the zones and lists their names. Zones and nodes must not share a name.
 static void check_zones(TopologySpec *topology, Reader *reader, const NameList *players,
                         NameList *zones) {
     spec_each (ZoneSpec, zone, &topology->zones) {

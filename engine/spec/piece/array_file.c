@@ -219,7 +219,7 @@ void array_file_read_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *
                      "the diagram has %zu rows, the board %d", array->rows.count, file->rows);
         return;
     }
-    for (int i = 0; i < file->rows; i++)
+    for (int i = 0; i < file->rows; i++) // the last rank stands first
         read_row(file, &array->rows.items[i], file->rows - 1 - i, board);
 }
 

@@ -9,6 +9,7 @@
 
 // Men ---------------------------------------------------------------------------------------------
 
+// True for the kind, or one of the kinds, that the game names as "leader".
 static bool is_leader(const ArrayFile *file, const char *kind) {
     const Node *leader = node_member(file->root, "leader");
     bool found = strcmp(array_text(leader), kind) == 0;

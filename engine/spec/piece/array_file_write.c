@@ -74,6 +74,7 @@ static void write_values(ArrayWriter *out) {
     writer_object_end(writer);
 }
 
+// Writes the options: defaults for those of the game, and the new one that chooses the array.
 static void write_options(ArrayWriter *out) {
     Writer *writer = &out->writer;
     const Node *with = out->file->about.with;
@@ -92,6 +93,7 @@ static void write_options(ArrayWriter *out) {
 
 // Turns -------------------------------------------------------------------------------------------
 
+// Writes the order of turns that an array sets, by the names of the players.
 static void write_order(ArrayWriter *out, size_t array, size_t army) {
     const SpecNames *order = &out->arrays[array]->order;
     (void)army; // the order is not about one army
@@ -103,9 +105,11 @@ static void write_order(ArrayWriter *out, size_t array, size_t army) {
     writer_list_end(&out->writer);
 }
 
+// Writes the turn order, which depends on the array and starts with its first player.
 static void write_turns(ArrayWriter *out) {
+    const size_t no_army = 0; // write_order ignores it
     writer_add_object(&out->writer, "turns");
-    add_cases(out, "order", 0, write_order);
+    add_cases(out, "order", no_army, write_order);
     writer_add_integer(&out->writer, "start_at", 0);
     writer_object_end(&out->writer);
 }
@@ -131,6 +135,7 @@ static void read_zone(ArrayWriter *out, const ArmySpec *army, int *file, int *ra
                      reader_quote(text).text);
 }
 
+// Writes the squares where the men of an army are promoted: all of one file or rank.
 static void write_zone(ArrayWriter *out, const ArmySpec *army) {
     int file, rank;
     read_zone(out, army, &file, &rank);
@@ -186,6 +191,7 @@ static void write_thrones(ArrayWriter *out, const ArmySpec *army) {
     }
 }
 
+// Writes the attributes of a player: the thrones, and the file or rank of promotion.
 static void write_attributes(ArrayWriter *out, const ArmySpec *army) {
     const ArrayFilesSpec *about = &out->file->about;
     int file, rank;
@@ -230,6 +236,7 @@ static void write_direction(Writer *writer, int direction) {
     writer_list_end(writer);
 }
 
+// Writes the players, one for each army, with the starting positions in each array.
 static void write_players(ArrayWriter *out) {
     writer_add_list(&out->writer, "players");
     for (size_t i = 0; i < out->file->spec.armies.count; i++) {
@@ -261,6 +268,7 @@ static void collect_arrays(ArrayWriter *out) {
                      "no array has a board_diagram");
 }
 
+// Writes the document, which extends [game].
 static void write_document(ArrayWriter *out, const char *game, Text *json) {
     writer_init(&out->writer, json, WRITER_PRETTY);
     writer_object_begin(&out->writer);

@@ -163,8 +163,9 @@ static int find_number(const Sense *sense, const ArrangementSpec *spec) {
 // Checks that each player has the same number of squares, within the limit. False after an error,
 // or if no player has any.
 static bool check_squares(Sense *sense, ArrangementSpec *spec) {
+    const bool single = false;
     size_t errors_before = sense->reader->report->errors;
-    sense_player_squares(sense, &spec->squares, false);
+    sense_player_squares(sense, &spec->squares, single);
     spec_each (const SpecNamedPairs, item, &spec->squares) {
         const SpecPairs *pairs = &item->pairs;
         if (pairs->count != spec->squares.items[0].pairs.count)
@@ -187,7 +188,7 @@ void sense_arrangement(Sense *sense) {
     // player.
     Arranging arranging = {
         .sense = sense, .squares = &spec->squares.items[0].pairs, .number = number, .ways = 1};
-    memset(arranging.pieces, -1, sizeof arranging.pieces);
+    memset(arranging.pieces, -1, sizeof arranging.pieces); // all squares are free
     spec_each (PlacingSpec, placing, &spec->placings)
         if (!place_entry(&arranging, placing))
             return;

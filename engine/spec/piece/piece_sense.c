@@ -242,8 +242,9 @@ static void check_all_players(Sense *sense, const SpecPairMap *map) {
 
 // Checks what a condition of the document refers to.
 static void check_named(Sense *sense, NamedConditionSpec *named) {
+    const bool single = false;
     if (named->variant == NAMED_POSITION) {
-        sense_player_squares(sense, &named->check, false);
+        sense_player_squares(sense, &named->check, single);
         check_all_players(sense, &named->check);
     }
     if (named->variant == NAMED_STATE)
@@ -533,6 +534,7 @@ static void collect_names(Sense *sense) {
         collect_condition(sense, condition, index++);
     spec_each (const AttributeSpec, attribute, &spec->attributes)
         name_list_add(&sense->attributes, attribute->name.text);
+    // collect_kind has found all flags, so the document gets its own list of them.
     spec->flags.count = sense->flags.count;
     spec->flags.names = arena_alloc(sense->reader->arena,
                                     spec->flags.count * sizeof *spec->flags.names);
@@ -564,7 +566,7 @@ static void check_everything(Sense *sense) {
     spec_each (KindSpec, kind, &spec->kinds)
         sense_kind(sense, kind);
     check_owners(sense);
-    sense_conditions(sense, &spec->moving.after, USE_AFTER, NULL, 0);
+    sense_conditions(sense, &spec->moving.after, USE_AFTER, NULL, 0); // of no kind and no move
     read_obligation(sense);
     check_game_display(sense);
     spec_each (KindSpec, kind, &spec->kinds)

@@ -15,7 +15,7 @@ static int find_move(const KindSpec *kind, int id) {
 
 void sense_zone(Sense *sense, SpecName *name) {
     name_list_resolve(&sense->zones, name);
-    if (name->index >= 0)
+    if (name->index >= 0) // so far an index in sense->zones
         name->index = sense->zone_conditions[name->index];
 }
 
@@ -99,7 +99,8 @@ static void check_condition(Sense *sense, ConditionSpec *condition, ConditionUse
     }
     if (condition->variant < 0) {
         name_list_resolve(&sense->conditions, &condition->condition);
-        // The list starts with the names of the built-in conditions.
+        // The list starts with the names of the built-in conditions. The index of an unknown name
+        // stays negative.
         condition->condition.index -= CONDITION_TYPE_COUNT;
     }
     name_list_resolve(&sense->flags, &condition->state);
@@ -164,6 +165,7 @@ static void check_occupancy(Sense *sense, const ActionSpec *action) {
                        "only a MOVE onto another piece shares its square, so it is ignored");
 }
 
+// Checks the actions of move [index]. Only a castling has none.
 static void check_actions(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
     spec_each (ActionSpec, action, &move->actions) {
         sense_conditions(sense, &action->conditions, USE_MOVE, kind, index);
@@ -192,6 +194,7 @@ static void remove_repeated(Sense *sense, SpecNames *options) {
     options->count = (size_t)(kept - options->items);
 }
 
+// Checks the promotions of move [index], and that each has something to choose from.
 static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
     spec_each (ModifierSpec, modifier, &move->modifiers) {
         sense_conditions(sense, &modifier->conditions, USE_TRANSFORM, kind, index);
@@ -240,7 +243,7 @@ static void check_times(Sense *sense, RepeatSpec *repeat) {
 
 static void check_repeat(Sense *sense, RepeatSpec *repeat) {
     check_times(sense, repeat);
-    repeat->until_type = UNTIL_NOT_EMPTY;
+    repeat->until_type = UNTIL_NOT_EMPTY; // unless "until" says otherwise
     if (repeat->until.text)
         check_until(sense, repeat);
     if (repeat->over > 0 && repeat->until.text)
@@ -280,17 +283,20 @@ static void check_landings(Sense *sense, const CastleSpec *castle) {
     }
 }
 
+// Checks a castling: its partner, and where the two pieces land.
 static void check_castle(Sense *sense, const MoveSpec *move) {
+    const bool single = true; // a piece lands on one square
     CastleSpec *castle = move->castle;
     if (move->actions.count > 0 || move->repeat)
         reader_warning(sense->reader, castle->node,
                        "a move that castles has neither actions nor repeat, so they are ignored");
     name_list_resolve(&sense->pieces, &castle->partner);
-    sense_player_squares(sense, &castle->to, true);
-    sense_player_squares(sense, &castle->partner_to, true);
+    sense_player_squares(sense, &castle->to, single);
+    sense_player_squares(sense, &castle->partner_to, single);
     check_landings(sense, castle);
 }
 
+// Checks move [index] of a kind, with all its parts.
 static void check_move(Sense *sense, const KindSpec *kind, size_t index) {
     MoveSpec *move = (MoveSpec *)kind->moves.items + index;
     if (find_move(kind, move->id) != (int)index)
@@ -331,7 +337,7 @@ void sense_kind(Sense *sense, KindSpec *kind) {
     spec_each (SeatDisplaySpec, display, &kind->display.players)
         name_list_resolve(&sense->players, &display->player);
     sense_zone(sense, &kind->zone);
-    sense_conditions(sense, &kind->restrictions, USE_DROP, kind, 0);
+    sense_conditions(sense, &kind->restrictions, USE_DROP, kind, 0); // 0: before all moves
     // Restrictions on drops have no effect without hands. If the document has options, there is
     // no warning, because another setting may give the game hands.
     if (kind->restrictions.count > 0 && !piece_spec_has_hands(sense->spec) &&

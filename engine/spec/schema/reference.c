@@ -102,6 +102,7 @@ static void append_value(Text *text, const Field *field) {
 
 // Tables ---------------------------------------------------------------------------------------
 
+// Writes the row of a member: its names, what it holds, what it means with its default, an example.
 static void write_field(Text *text, const Field *field) {
     text_appendf(text, "| `%s`", field->name);
     if (field->alias)

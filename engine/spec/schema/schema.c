@@ -18,12 +18,14 @@ static void write_tag(Schema *schema, const ObjectTable *table) {
     schema_end_list(schema);
 }
 
+// A field whose limits are both 0 has no range.
 static void write_range(Schema *schema, const Field *field) {
     bool any_int = field->minimum == 0 && field->maximum == 0;
     schema_members(schema, "{type: integer, minimum: %d, maximum: %d}",
                    any_int ? INT_MIN : field->minimum, any_int ? INT_MAX : field->maximum);
 }
 
+// Writes that a value is one of the words of a choice. All synonyms are allowed.
 static void write_choice(Schema *schema, const char *const *names) {
     schema_begin_list(schema, "enum");
     for (; *names; names++)
@@ -98,6 +100,7 @@ static Shape list_item(const Shape *list) {
 
 #define EXPRESSION_TYPES "string, integer, boolean, 'null'"
 
+// Writes which values have the shape.
 static void write_shape(Schema *schema, const Shape *shape) {
     const Field *field = &shape->field;
     switch (field->type) {
@@ -169,6 +172,7 @@ static void write_by_option(Schema *schema) {
         "type: object}}}}");
 }
 
+// Writes all definitions to which the schema refers.
 static void write_definitions(Schema *schema) {
     schema_begin(schema, "$defs");
     // The definitions that forms may refer to; see FieldForm.
@@ -193,6 +197,7 @@ void schema_write(const ObjectTable *root, const char *title, Text *text) {
     schema_begin(&schema, NULL);
     schema_text(&schema, "$schema", "https://json-schema.org/draft/2020-12/schema");
     schema_text(&schema, "title", title);
+    // A document that extends another may leave out what the other has.
     const char *whole = define_root(&schema, EXTENT_WHOLE);
     schema_members(&schema,
                    "{type: object, if: {not: {required: [extends]}}, "

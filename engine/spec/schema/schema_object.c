@@ -35,6 +35,7 @@ static void write_value(Schema *schema, const Shape *object, const Field *field)
         shape_refer_or_null(schema, member_shape(object, field));
 }
 
+// Writes the schema of a member under [name], which is the name of its field or the alias.
 static void write_member(Schema *schema, const Shape *object, const Field *field,
                          const char *name) {
     schema_begin(schema, name);
@@ -75,6 +76,7 @@ static bool has_required(FieldList fields) {
     return found;
 }
 
+// Writes which members must be there. In a document that extends another one, none must.
 static void write_required(Schema *schema, const Shape *object, FieldList fields) {
     if (object->extent != EXTENT_WHOLE || !has_required(fields))
         return;
@@ -147,6 +149,7 @@ static void write_rules(Schema *schema, const Shape *object) {
     schema_end_list(schema);
 }
 
+// True if write_rules has anything to write.
 static bool has_rules(const ObjectTable *table) {
     bool found = table->tag != NULL;
     for (FieldWalk walk = {.fields = table->fields}; field_next(&walk);)

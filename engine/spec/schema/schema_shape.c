@@ -90,6 +90,7 @@ static void append_word(Text *name, const char *word) {
         text_appendf(name, "%c", isalnum((unsigned char)*word) ? *word : '_');
 }
 
+// Appends [word] and the range of the field, if it has one.
 static void append_range(Text *name, const char *word, const Field *field) {
     append_word(name, word);
     if (field->minimum != 0 || field->maximum != 0)

@@ -13,6 +13,7 @@ static const FieldForm values_form = {
     "kind_values", "an object with a whole number for each kind of piece",
     "{type: object, additionalProperties: {type: integer, minimum: -100000, maximum: 100000}}"};
 
+// Reads what each kind of piece is worth.
 static void read_values(Reader *reader, const Node *node, void *target) {
     SpecList *list = target;
     if (fields_read_keys(reader, node, "an object with a number for each kind of piece",

@@ -19,6 +19,7 @@ const Phrase *shared_text_phrase(Reader *reader, const Node *node) {
 }
 
 const Phrase *shared_read_value(Reader *reader, const Node *node, int type) {
+    // A text where a name is expected is the name itself, unless its form shows an expression.
     bool is_expression = node->kind != NODE_TEXT || strchr(node->text, '(') ||
                          node->text[0] == '\'' || text_starts_with(node->text, "option.");
     if (type != VALUE_TYPE_NAME || is_expression)

@@ -7,9 +7,10 @@
 
 bool shared_check_name(Reader *reader, const SpecName *name) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
-    static const char others[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    static const char letters_or_digits[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
     const char *text = name->text;
-    if (text[0] && strchr(letters, text[0]) && text[strspn(text, others)] == '\0')
+    if (text[0] && strchr(letters, text[0]) && text[strspn(text, letters_or_digits)] == '\0')
         return true;
     return reader_error(reader, name->node,
                         "%s cannot be a name in an expression; use letters, digits and _",
