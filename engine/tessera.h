@@ -87,7 +87,7 @@ enum {
     TESSERA_INVALID,     // a document, position or record has mistakes
     TESSERA_ILLEGAL,     // a move is not allowed now
     TESSERA_UNSUPPORTED, // not possible in this game, or this player cannot play it
-    TESSERA_CANCELLED,   // by tessera_player_cancel
+    TESSERA_CANCELLED,   // tessera_player_cancel was called
     TESSERA_NO_RANDOM,   // the system has no random numbers, or the game's secret is not known
     TESSERA_LIMIT,       // a limit of the library was exceeded, such as the length of a game
 };
@@ -302,8 +302,9 @@ bool tessera_game_go_to(tessera_game *game, size_t count, tessera_error *error);
 // The first three functions show everything, including hidden information. The views show only what
 // a seat is allowed to know.
 
-// The position as JSON, for tessera_game_new. Position files of earlier versions could have effects
-// still to come. In a game that was started from such a file, NULL until these effects are done.
+// The position as JSON, for tessera_game_new. A position file of an earlier version can contain
+// effects that are still to come. In a game that was started from such a file, this returns NULL
+// until those effects are done.
 char *tessera_game_position(const tessera_game *game);
 
 // The position as a FEN. NULL in games that have none, and if the position does not fit in one.

@@ -25,8 +25,8 @@ static void copy_tail(char *target, size_t size, const char *source) {
 
 // Formats into [target]. Text that is too long is cut after a whole character and ends in "...".
 static void format_head(char *target, size_t size, const char *format, va_list arguments) {
-    // [raw] is longer than any target, so that a character that vsnprintf cuts in two is left out
-    // below.
+    // vsnprintf may cut a character in two at the end of [raw]. That place lies beyond the end of
+    // any target, so the incomplete character is left out below.
     char raw[2 * sizeof((Error){0}.message)];
     Text text = {0};
     vsnprintf(raw, sizeof raw, format, arguments);

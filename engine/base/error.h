@@ -10,14 +10,14 @@
 #include <stddef.h>
 
 // A point in a text. Lines and columns count from 1, columns in bytes. Line 0 means that the place
-// is unknown, or that the whole file is meant.
+// is unknown, or that the error concerns the whole file.
 typedef struct Place {
     int line;
     int column;
 } Place;
 
-// All strings are single printable lines, even where they quote a stranger's text. One that is too
-// long is cut: [file] and [path] lose their start, [message] its end.
+// Each string is a single printable line, even where it quotes text of unknown origin. A string
+// that is too long is cut: [file] and [path] lose their start, [message] its end.
 typedef struct Error {
     bool set;          // false: no error, and all else is empty
     Place place;       // in the document named by [file]
@@ -58,7 +58,7 @@ typedef struct Report {
 // Releases what [report] holds and leaves it empty.
 void report_free(Report *report);
 
-// Adds an error or a warning, unless the same was already reported for the same place.
+// Adds an error or a warning, unless an equal one was already reported for the same place.
 void report_add(Report *report, Severity severity, const char *file, Place place, const char *path,
                 const char *format, ...) __attribute__((format(printf, 6, 7)));
 
@@ -75,7 +75,7 @@ void report_add_error(Report *report, const Error *error);
 // Copies the first error of [report] to [error]. False when it has none.
 bool report_first_error(const Report *report, Error *error);
 
-// Sorts the diagnostics by place. Those of the same place keep their order.
+// Sorts the diagnostics by place. Diagnostics of the same place keep their order.
 void report_sort(Report *report);
 
 // Appends `FILE:LINE:COLUMN: error: PATH: MESSAGE`, or the same with `warning`, without a newline.

@@ -44,7 +44,7 @@ size_t utf8_length(const char *text, size_t left) {
 }
 
 uint32_t utf8_code(const char *text, size_t length) {
-    // The bits of the first byte that belong to the code, by length of the character.
+    // For each length of a character: the bits of its first byte that belong to the code.
     static const unsigned char values[] = {0, 0x7F, 0x1F, 0x0F, 0x07};
     uint32_t code = (unsigned char)text[0] & values[length];
     for (size_t i = 1; i < length; i++)
@@ -63,7 +63,7 @@ size_t utf8_prefix(const char *text, int count) {
 size_t utf8_write(uint32_t code, char *bytes) {
     assert(code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF));
     size_t length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    // The bits of the first byte that are set to tell the length, by length of the character.
+    // For each length of a character: the bits of its first byte that are set to give the length.
     static const unsigned char marks[] = {0, 0, 0xC0, 0xE0, 0xF0};
     for (size_t i = length - 1; i > 0; i--) {
         bytes[i] = (char)(0x80 | (code & 0x3F));

@@ -32,7 +32,7 @@ size_t utf8_write(uint32_t code, char *bytes);
 size_t utf8_prefix(const char *text, int count);
 
 // Reads the character at [text] + [*offset] and moves [*offset], which must be less than [length],
-// past it. An invalid byte counts as one UTF8_REPLACEMENT.
+// past it. An invalid byte is read as UTF8_REPLACEMENT.
 uint32_t utf8_next(const char *text, size_t length, size_t *offset);
 
 // The start of the character before [offset], or 0 if there is none.

@@ -94,7 +94,7 @@ static bool is_container(NodeKind kind) {
 
 Node *builder_begin(Builder *builder, NodeKind kind, Place place) {
     assert(!builder_wants_key(builder));
-    // A value with a key was added together with the key, after a check for room.
+    // builder_key has already added the node of a value with a key, after a check for room.
     if (!builder->named && !check_room(builder, place))
         return NULL;
     Node *node = builder->named ? builder->named : add_node(builder);

@@ -18,11 +18,11 @@ typedef struct BuilderLevel {
 typedef struct Builder {
     Arena *arena;     // will own the Nodes
     const char *name; // the file's name, for messages
-    Error *error;     // may be NULL
+    Error *error;     // where mistakes are stored; may be NULL
     Arena scratch;    // used while reading; the Nodes do not depend on it
     Node *root;       // NULL until the first value starts
     Node *current;    // the innermost value being read, or NULL
-    Node *named;      // the value whose key was read but which has not begun; NULL: none
+    Node *named;      // the value whose key was read and which comes next; NULL: none
     size_t nodes;     // values so far
     size_t depth;     // number of open lists and objects
     BuilderLevel levels[DOC_DEPTH_LIMIT];

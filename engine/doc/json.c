@@ -421,7 +421,7 @@ static bool fail_after_value(const Reader *reader) {
         return fail(reader, "the %s that starts at line %d ends with '%c', found '%c'",
                     open_kind(reader), open_line(reader), close, found);
     char expected[] = "',' or ']'";
-    expected[sizeof expected - 3] = close; // in place of the ]
+    expected[sizeof expected - 3] = close; // replaces the ]
     bool value_follows = found == '"' || found == '{' || found == '[' || found == '-' ||
                          is_word_byte(found);
     return fail_expected(reader, expected, value_follows ? ": is a comma missing?" : "");

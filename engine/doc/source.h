@@ -9,7 +9,7 @@
 
 // The name and the text belong to the caller.
 typedef struct Source {
-    const char *name; // of the file, for messages
+    const char *name; // the file's name, for messages
     const char *text; // starts after the byte order mark, if there is one
     size_t length;    // bytes at [text]
 } Source;

@@ -11,10 +11,10 @@ static const char OWN_MOVETIME[] = "movetime";
 
 struct AgentClient {
     Process *process;
-    Text name;           // of the program, for messages
+    Text name;           // the program's name, for messages
     uint64_t movetime;   // milliseconds that the command allows per move; 0: no such limit
     bool answered;       // the program has answered before, so it has started
-    int answers_to_skip; // answers to stopped enquiries that are still to come
+    int answers_to_skip; // answers still to come from stopped enquiries; they are ignored
 };
 
 // Reads the options of [command]. Only OWN_MOVETIME is allowed.
@@ -121,7 +121,7 @@ static uint64_t time_limit(const AgentClient *client, const Enquiry *enquiry, co
 
 void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNews *news,
                       const Terms *terms, Reply *reply) {
-    uint64_t starting = client->answered ? 0 : REPLY_STARTING; // it may still be starting
+    uint64_t starting = client->answered ? 0 : REPLY_STARTING; // the program may still be starting
     uint64_t limit = time_limit(client, enquiry, terms) + REPLY_PATIENCE + starting;
     Patience patience = {patience_in(limit), terms->stopped, terms->context};
     Text line = {0};

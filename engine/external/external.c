@@ -154,8 +154,9 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
 }
 
 // Judges the action in [reply]. An agent may accept a draw that it was offered earlier, as
-// agent_answer_read has checked: its seat then offers one, and the opponent, who offered it first,
-// must accept. An agent may also offer a draw before it moves, but only once a turn.
+// agent_answer_read has checked: its seat then offers a draw in turn, which the opponent, who
+// offered one first, must accept. An agent may also offer a draw before it moves, but only once a
+// turn.
 static VerdictKind judge_action(External *external, const Enquiry *enquiry, Reply *reply,
                                 Action *action, Text *note) {
     const State *state = enquiry_state(enquiry);

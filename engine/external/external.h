@@ -15,8 +15,8 @@ typedef struct External External;
 // Whether the program itself can play these games is known only once it has been started.
 bool external_supports(const Seated *seated, const Rules *rules, Error *error);
 
-// Appends the name of a player that is not a person, for places that show the name of a person,
-// such as PGN: `Tessera level 7`, `Tessera beginner`, the title that the user gave another program,
+// Appends the name of a player that is not a person, for PGN and other places where a person's name
+// would stand: `Tessera level 7`, `Tessera beginner`, the title that the user gave another program,
 // or the name of its file. Appends nothing for a person. The name is the same in every language.
 void external_write_name(const Seated *seated, Text *text);
 
@@ -34,12 +34,12 @@ bool external_start(External *external, Error *error);
 void external_begin(External *external);
 
 typedef enum VerdictKind {
-    VERDICT_ACTS,   // [action] is legal, an agreement, or an answer to an offer
+    VERDICT_ACTS,   // [action] is legal, an offer, or an answer to an offer
     VERDICT_AGREES, // [action] offers a draw, but the opponent had offered one first, so it must be
                     // accepted in the opponent's name
     VERDICT_FORFEITS, // the seat loses by AGREEMENT_FORFEIT
     VERDICT_LATE,     // the seat loses by AGREEMENT_TIME because its time is up
-    VERDICT_STOPPED,  // Terms.stopped ended the enquiry
+    VERDICT_STOPPED,  // Terms.stopped returned true
 } VerdictKind;
 
 // Makes the Enquiry for the seat to act in [game]. Release with enquiry_free.

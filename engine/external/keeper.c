@@ -122,7 +122,7 @@ static void wait_for_end(int signals, pid_t program, int *status) {
         if (!watched[1].revents || read(signals, &signal, sizeof signal) != sizeof signal)
             continue;
         if (signal.ssi_signo != SIGCHLD)
-            return; // a signal to end
+            return; // a signal asks the Keeper to end
         while ((id = waitpid(-1, &ended, WNOHANG)) > 0)
             if (id == program) {
                 *status = ended;
@@ -177,7 +177,7 @@ static void __attribute__((constructor)) run_keeper_if_asked(int count, char **w
 
 bool keeper_raise_descriptors(int ends[2]) {
     for (int i = 0; i < 2; i++)
-        if (ends[i] < SOCKET) { // a standard descriptor would overwrite it
+        if (ends[i] < SOCKET) { // starting a program would overwrite it
             int low = ends[i];
             ends[i] = fcntl(low, F_DUPFD_CLOEXEC, SOCKET);
             close(low);

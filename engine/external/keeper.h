@@ -15,7 +15,7 @@
 
 typedef struct Keeper {
     pid_t id;   // the Keeper's process; 0: there is none
-    int socket; // to the Keeper
+    int socket; // the connection to the Keeper
     int status; // the program's status from waitpid, once it has ended
 } Keeper;
 
@@ -27,8 +27,9 @@ int keeper_start(Keeper *keeper, char *const *words, const int ends[3]);
 // True if the program and everything that it has started have ended.
 bool keeper_has_ended(Keeper *keeper);
 
-// Ends the program and everything that it has started. Waits at most a second. Processes that the
-// system cannot end by then, such as one that waits for a broken disk, are left to the Keeper.
+// Ends the program and everything that it has started. Waits at most a second. The Keeper deals
+// with processes that the system cannot end by then, for example because they wait for a broken
+// disk.
 void keeper_end(Keeper *keeper);
 
 // Replaces each descriptor in [ends] that has the number of a standard descriptor (0 to 2) by a

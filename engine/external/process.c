@@ -26,7 +26,7 @@ enum {
 
 struct Process {
     Keeper keeper;
-    int input; // our ends of the pipes; -1: closed
+    int input; // this process's ends of the pipes; -1: closed
     int output;
     int errors;
     Text output_text;   // text read from its standard output
@@ -99,7 +99,7 @@ static bool run_program(Process *process, const Command *command, Error *error) 
     process->errors = pipes[2][0];
     for (int i = 0; i < 3; i++) {
         close_descriptor(&pipes[i][i > 0]);           // the program's end
-        fcntl(pipes[i][i == 0], F_SETFL, O_NONBLOCK); // our end
+        fcntl(pipes[i][i == 0], F_SETFL, O_NONBLOCK); // this process's end
     }
     return number == 0 ||
            error_set(error, "", (Place){0}, "", "%s %s", command->words[0], start_error(number));
@@ -330,8 +330,9 @@ static bool find_line(Process *process, size_t *length) {
 }
 
 // True if no more output will come: the program has closed its output, or has ended and all it
-// wrote was read. If it has ended, reads the rest and closes our end of the pipe, because a process
-// that the program started can still hold the other end open.
+// wrote was read. If the program has ended, reads what is left and closes this end of the pipe.
+// With the pipe open, the output might never end, because a process that the program started can
+// still hold the other end.
 static bool output_has_ended(Process *process) {
     if (process->output >= 0 && process_has_ended(process)) {
         size_t old_length;

@@ -11,7 +11,7 @@
 
 enum {
     PROCESS_LINE_LIMIT = 1024 * 1024, // bytes in the longest line that is read
-    EXCERPT_LIMIT = 120,              // bytes in the longest excerpt, without the dots at its end
+    EXCERPT_LIMIT = 120, // longest excerpt in bytes, without the "..." that marks a cut
 };
 
 typedef struct Process Process;

@@ -384,7 +384,7 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
 
 // Waits as long as the program may think and a tenth of REPLY_PATIENCE longer, or until the enquiry
 // is stopped. Then tells the program to stop, and waits for its move for the rest of
-// REPLY_PATIENCE, because it must be idle before the next enquiry.
+// REPLY_PATIENCE, because the program must be idle before the next enquiry.
 static void await_best_move(const Asking *asking) {
     static const char stop[] = "stop\n";
     const Terms *terms = asking->terms;

@@ -87,7 +87,7 @@ static int64_t turn_gain(const Clock *clock, Seat seat, int64_t used) {
 
 static void stop_clock(Clock *clock, uint64_t now) {
     Seat seat = clock->running;
-    int64_t left = clock_left(clock, seat, now); // before [used] changes
+    int64_t left = clock_left(clock, seat, now); // read before [used] changes
     clock->used[seat] += time_passed(clock, now);
     clock->left[seat] = left;
     clock->running = SEAT_NONE;
@@ -144,7 +144,7 @@ int clock_wait(const Clock *clock, uint64_t now) {
         return -1;
     int64_t left = clock_left(clock, seat, now);
     int64_t step = left <= TENTHS_BELOW ? CLOCK_SECOND / 10 : CLOCK_SECOND;
-    // The milliseconds until the time begins to go down.
+    // What is left of the delay, during which [left] does not fall.
     int64_t delay = clock_time_to_think(clock, seat, now) - left;
     // Times are rounded up to a multiple of [step], so the text changes each time [left] falls to
     // such a multiple.
@@ -217,7 +217,7 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
 // there is no such number.
 static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
     int64_t thousandths = 0;
-    int digits = 0, decimals = 0; // before and after the decimal point
+    int digits = 0, decimals = 0; // digits before and after the decimal point
     for (; isdigit((unsigned char)**cursor) && digits < 6; digits++)
         thousandths = thousandths * 10 + (*(*cursor)++ - '0');
     bool dot = digits > 0 && **cursor == '.';

@@ -16,7 +16,7 @@ enum {
 
 // Chance ------------------------------------------------------------------------------------------
 
-// The disclosure by an outcome of chance. If only one outcome was possible, nothing is disclosed,
+// What an outcome of chance discloses. If only one outcome was possible, it discloses nothing,
 // except in a game that hides something: there even the number of outcomes is information.
 static Disclosure chance_disclosure(const Rules *rules, const State *before) {
     ChanceOutcome outcomes[CHANCE_LIMIT];
@@ -35,7 +35,7 @@ typedef struct Witness {
     Action seen; // the action as the seat saw it
     View before;
     View after;
-    View other;    // after an action in the alternative deal
+    View other;    // what the seat sees after an action in the alternative deal
     State *deal;   // the alternative deal; to the seat it looks like [before]
     State *result; // the State after [deal] and the action
 } Witness;
@@ -161,7 +161,7 @@ static bool others_learn(Witness *witness, const Action *action) {
 
 // True when the seat would have seen something else in another deal that looked the same to it.
 // With [asks_others] more deals are tried, and what other seats would have learnt counts too. If no
-// deal can be sampled, the result is true with [asks_others], and otherwise that of hears_news.
+// deal can be sampled, returns true with [asks_others], and the result of hears_news without it.
 static bool learns_from_deals(Witness *witness, const Action *made, bool asks_others) {
     // The seed comes from what the seat saw before, so the result tells the seat nothing new.
     Rng rng = {.state = witness->before.state->state.hash};

@@ -18,7 +18,7 @@ typedef enum Disclosure {
     DISCLOSURE_SHOWN,  // a seat saw something that was hidden from it
 } Disclosure;
 
-// The disclosure by [action], which is legal in [before] and led to [after], as far as [seat] can
+// What [action], which is legal in [before] and led to [after], disclosed, as far as [seat] can
 // tell (SEAT_NONE: a spectator). The answer depends only on what this seat sees, because otherwise
 // it would itself reveal what others learnt. [trail] holds the positions earlier than [before].
 //

@@ -221,7 +221,7 @@ static bool flush_folder(const char *path, Error *error) {
 
 enum {
     SAVE_PRIVATE = 1, // only the owner may read the file
-    SAVE_FLUSHED = 2, // saving waits for the disk
+    SAVE_FLUSHED = 2, // saving waits until the data is on disk
 };
 
 // Replaces the file at [path], which is not a link, as the SAVE_ flags say. The order of steps

@@ -35,7 +35,7 @@ bool file_save_private(const char *path, const void *data, size_t length, Error 
 bool file_replace_private(const char *path, const void *data, size_t length, Error *error);
 
 // False only if there is certainly nothing at [path]. A file that we are not allowed to see counts
-// as existing, because it may be of value.
+// as existing, because its content may be of value to somebody.
 bool file_may_exist(const char *path);
 
 // True when [path] leads to a regular file.

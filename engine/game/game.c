@@ -14,7 +14,7 @@ typedef struct Step {
     unsigned source; // the index of the source of chance for [action]
     bool has_clocks; // [clocks] holds the clock readings of the position
     int64_t clocks[SEAT_LIMIT];
-    bool has_disclosure; // [disclosure] is the last answer of game_disclosure, to [asker]
+    bool has_disclosure; // [disclosure] is what game_disclosure returned last, for the seat [asker]
     Seat asker;
     Disclosure disclosure;
 } Step;
@@ -135,8 +135,8 @@ const State *game_state_at(const Game *game, size_t index) {
 }
 
 // Call this after [action]. An offer and its answers leave the position unchanged, so the trail
-// gets several items for it, but it must count only once for repetition. Only the item after the
-// last answer keeps its key; the others get an inverted key, which equals no other.
+// gets several items for the same position. For repetition it must count only once. Only the item
+// after the last answer keeps its key; the others get an inverted key, which equals no other.
 static void count_offer_once(Game *game, const Action *action) {
     TrailItem *last = &game->trail[game->position], *before = last - 1;
     bool is_open = state_at(game, game->position)->phase == PHASE_OFFERED;
@@ -157,7 +157,8 @@ bool game_play(Game *game, const Action *action) {
 
 void game_play_listed(Game *game, const Action *action) {
     size_t position = game->position;
-    // count_offer_once may have changed the item, if the action that is replaced now is an offer.
+    // If the action being replaced is an offer, count_offer_once may have changed its Trail item,
+    // so the item is set again.
     if (position < game->length && game->steps[position].action.kind == ACTION_OFFER)
         set_trail_item(game, position);
     append_position(game, position + 1);
@@ -182,7 +183,8 @@ const Rules *game_record_rules(Game *game) {
 
 bool game_play_record(Game *game, const Action *action) {
     Trail trail = game_trail(game);
-    // The record rules do not apply to offers.
+    // Offers must be legal by the game's own rules; the wider rules for records do not count for
+    // them.
     bool allowed = state_allows(game->rules, game_state(game), &trail, action) ||
                    (action->kind != ACTION_OFFER &&
                     state_allows(game_record_rules(game), game_state(game), &trail, action));

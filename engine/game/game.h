@@ -83,9 +83,9 @@ uint64_t game_seed(const Game *game);
 typedef bool (*ChanceDraw)(void *context, const Rules *rules, ChanceSource *fresh);
 
 // Sets the function that provides a fresh source when the current one is dead. A source is dead if
-// its secret is unknown, or if a player could predict its outcomes, because its secret is revealed
-// or it is the seed 0. As long as there is no such function, or [draw] is NULL, the seed 0 does not
-// count as dead, and takes the place of any dead source.
+// its secret is unknown, or if a player could predict its outcomes. A player could do so if the
+// secret is revealed, or if the source is the seed 0. As long as there is no such function, or
+// [draw] is NULL, the seed 0 does not count as dead, and takes the place of any dead source.
 void game_set_draw(Game *game, ChanceDraw draw, void *context);
 
 // If the game has chance, makes sure that the source for the next action is not dead. game_play and
@@ -127,7 +127,7 @@ bool game_redo(Game *game);
 // middle of a turn.
 void game_go_to(Game *game, size_t position);
 
-// The disclosure by the action at [index] (below game_length) as far as [seat] can tell; see
+// What the action at [index] (below game_length) disclosed, as far as [seat] can tell; see
 // disclosure_of.
 Disclosure game_disclosure(const Game *game, size_t index, Seat seat);
 

@@ -74,7 +74,7 @@ bool library_open(Library *library, const char *folder, Error *error) {
     text_append(&path, "/specs");
     found = found && file_is_folder(path.data);
     if (found)
-        add_games(library, path.data, 1); // and one level of subfolders
+        add_games(library, path.data, 1); // with one level of subfolders
     else
         error_set(error, path.data, (Place){0}, "", "%s",
                   folder ? "there is no such folder of games"
@@ -161,8 +161,9 @@ static void refuse_armies(const Doc *doc, Error *error) {
                   "starting arrays need the armies that they are for: players.armies, a list");
 }
 
-// Replaces [doc], an array file, with the game that it describes: a document that extends the first
-// game in the library of [data] that the arrays fit. False, with errors in [report], on failure.
+// Replaces [doc], an array file, with a document that adds its arrays to a game. The document
+// extends the first game in the library of [data] for which array_file_fits is true. False, with
+// errors in [report], on failure.
 static bool replace_array_file(const char *data, Doc *doc, Report *report) {
     Library library;
     Text json = {0};

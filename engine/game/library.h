@@ -68,7 +68,8 @@ LoadResult rules_load_set(const char *path, const Settings *settings, Rules **ru
 
 // A document to compile.
 typedef struct RulesSource {
-    // What the document may read, and which library is used; NULL: the user chose the document.
+    // If a program chose the document: the files that the document may read, and the library. NULL
+    // if the user chose it.
     const LibraryPlaces *places;
     const char *name;         // the path of the file or, with [text], a name for messages
     const char *text;         // the document itself; NULL: it is read from the file

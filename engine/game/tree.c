@@ -233,8 +233,8 @@ void tree_drop(Tree *tree, TreeNode *node) {
     remove_node(tree, node);
 }
 
-// If the old continuation was the game's, it becomes a variation and no longer counts as the
-// game's. If it still did, the next tree_follow would drop it.
+// If the old continuation belonged to the game, it becomes a variation and no longer counts as part
+// of the game. Otherwise the next tree_follow would drop it.
 void tree_promote(Tree *tree, TreeNode *node) {
     size_t before = tree_position(node->parent);
     if (node->parent->next != node && before < tree->length && tree_is_game(tree, node->parent))

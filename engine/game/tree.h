@@ -7,9 +7,9 @@
 
 enum {
     TREE_NODE_LIMIT = 100 * 1000, // nodes other than the game's own
-    TREE_DEPTH_LIMIT = 50,        // of nested variations
+    TREE_DEPTH_LIMIT = 50,        // how deeply variations can be nested
     TREE_WIDTH_LIMIT = 1000,      // variations beside one action
-    TREE_MARKS = 4,               // per node
+    TREE_MARKS = 4,               // the most marks of a node
     TREE_COMMENT_LIMIT = 4000,    // bytes of a comment being edited
 };
 

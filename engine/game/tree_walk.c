@@ -24,8 +24,9 @@ void tree_walk_free(TreeWalk *walk) {
     memory_free(walk);
 }
 
-// Sets [way] to the nodes that lead to [node], which is at [position]. Works from the last node
-// back to the first that changes. Returns the number of nodes before that, which stay the same.
+// Sets walk->way to the nodes that lead to [node], which is at [position]. Works backwards from
+// [node] and stops where the old way is the same. Returns the length of the part that stays the
+// same.
 static size_t change_way(TreeWalk *walk, const TreeNode *node, size_t position) {
     size_t played = game_position(walk->game);
     walk->way = memory_grow(walk->way, &walk->capacity, position + 1, sizeof *walk->way);

@@ -11,8 +11,8 @@ typedef struct TreeWalk TreeWalk;
 TreeWalk *tree_walk_new(const Game *game);
 void tree_walk_free(TreeWalk *walk);
 
-// Replays the line to [node] on a new game and returns that; release it with game_free. For several
-// nodes a TreeWalk is faster.
+// Replays the line to [node] in a new game. Release the game with game_free. To visit several
+// nodes, a TreeWalk is faster.
 Game *tree_walk_game(const Game *game, const TreeNode *node);
 
 // Goes to [node]. Neither it nor an earlier node of its line may have a [text]. Going to a nearby

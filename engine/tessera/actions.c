@@ -170,7 +170,7 @@ bool tessera_game_play_action(tessera_game *game, size_t index, tessera_error *e
         return failure_set(error, TESSERA_MISUSE,
                            "there is no action %zu: there are %zu, numbered from 0", index,
                            tessera_game_action_count(game));
-    Action action = choice->outcome.action; // a copy, as game_act forgets the list
+    Action action = choice->outcome.action; // a copy, because game_act empties the list
     return game_act(game, &action, error);
 }
 
@@ -203,8 +203,9 @@ static bool question_of(const Action *action, Question *question) {
     return is_interaction || action->kind == ACTION_STEP;
 }
 
-// A legal action is turned into a question, or has no conditions to ask about. Only the text of an
-// illegal one has to be read as a question. If chance must act first, the answer says so.
+// For a legal action question_of makes the question, unless the action has no conditions that could
+// be asked about. For an illegal action question_read_move reads the question from the text. If
+// chance must act first, the answer says so.
 char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error) {
     Text text = {0};
     Action legal;

@@ -20,7 +20,7 @@ struct tessera_error {
     Text text; // the report as text
 };
 
-enum { ALLOWED_LIMIT = 16 }; // calls of tessera_library_allow for one library
+enum { ALLOWED_LIMIT = 16 }; // most calls of tessera_library_allow on one library
 
 struct tessera_library {
     char *folder; // the folder with specs and assets
@@ -45,7 +45,7 @@ typedef struct Choice {
 } Choice;
 
 typedef struct Choices {
-    bool listed; // the list is that of the current position
+    bool listed; // [items] are the actions of the current position
     Choice *items;
     size_t count;
     size_t capacity;

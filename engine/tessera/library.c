@@ -41,7 +41,7 @@ tessera_library *tessera_library_open(const char *folder, tessera_error *error) 
     Text found = {0};
     Error failure = {0};
     tessera_library *library = memory_new(sizeof *library);
-    call_begin(error, true, ""); // only empties [error]
+    call_begin(error, true, ""); // cannot fail here; empties [error]
     if (find_folder(folder, &found, error) &&
         (library_open(&library->games, found.data, &failure) ||
          failure_error(error, TESSERA_UNREADABLE, &failure))) {

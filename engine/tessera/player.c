@@ -96,10 +96,10 @@ static bool must_stop(void *context) {
            (player->deadline > 0 && now_milliseconds() >= player->deadline);
 }
 
-// The effort for one choice. If the caller set no limit, it is that of the player's level. If the
-// caller limits only the time, the number of nodes is unlimited for LEVEL_MOST and for named kinds
-// of player; lower levels keep their own limit. UINT64_MAX stands for no limit here, because 0
-// would let the player choose one.
+// The effort for one choice. If the caller set no limit, the level of the player determines the
+// effort. If the caller limits only the time, the number of nodes is unlimited for LEVEL_MOST and
+// for named kinds of player; lower levels keep their own limit. UINT64_MAX stands for no limit
+// here, because 0 would let the player choose one.
 static Strength strength_of(const tessera_player *player) {
     const Rules *rules = player->rules->rules;
     if (player->nodes == 0 && player->milliseconds == 0)
@@ -112,7 +112,8 @@ static Strength strength_of(const tessera_player *player) {
 static bool find_action(tessera_player *player, const Game *game, Action *action) {
     Trail trail = game_trail(game);
     // Random numbers depend only on the seed and the number of actions played, not on earlier
-    // choices. The ~ makes them differ from those of chance under the same seed.
+    // choices. The ~ makes them differ from the random numbers that chance uses under the same
+    // seed.
     Rng rng = {.state = hash_mix(hash_mix(~player->seed) + game_position(game))};
     Budget budget = {
         .strength = strength_of(player), .expired = must_stop, .context = player, .rng = &rng};
@@ -135,7 +136,7 @@ static bool choose_action(tessera_player *player, const tessera_game *game, Acti
         return failure_set(error, TESSERA_ILLEGAL,
                            tessera_game_is_over(game) ? "the game is over" : "chance is to act");
     bool chosen = !atomic_load(&player->cancelled) && find_action(player, game->game, action);
-    if (atomic_load(&player->cancelled)) // before the choice or during it
+    if (atomic_load(&player->cancelled)) // cancelled before the choice or during it
         return failure_set(error, TESSERA_CANCELLED, "the choice was cancelled");
     return chosen || failure_set(error, TESSERA_ILLEGAL, "there is nothing to choose from");
 }

@@ -65,7 +65,8 @@ static bool do_the_same(const Rules *rules, const Action *a, const Action *b) {
            same_effects(rules, path->effects, other->effects);
 }
 
-// Records each move in whose place a later move of [list], with other effects, is played.
+// Records each move that is never played because a later move of [list] replaces it and has other
+// effects.
 static void note_replaced(Playout *playout, const ActionList *list) {
     const Rules *rules = playout->rules;
     for (size_t i = 0; i < list->count; i++) {

@@ -14,7 +14,7 @@ typedef enum StepSeen { STEP_IMPOSSIBLE, STEP_POSSIBLE, STEP_NOWHERE } StepSeen;
 
 // The rules and paths that were possible in at least one of several games.
 typedef struct Possible {
-    bool *rules;         // for each rule
+    bool *rules;         // for each rule: it was possible
     uint8_t *steps;      // for each path, a StepSeen
     uint16_t *replacing; // for each path, 1 + the index of a later path that was played in its
                          // place with other effects; 0: none
@@ -22,7 +22,7 @@ typedef struct Possible {
 
 typedef enum PlayoutEnd {
     PLAYOUT_OVER,
-    PLAYOUT_UNFINISHED, // at the limit of plies
+    PLAYOUT_UNFINISHED, // PLAYOUT_PLY_LIMIT was reached
     PLAYOUT_ABANDONED,  // the budget was used up
     PLAYOUT_BROKEN,     // an invariant of the program was violated
 } PlayoutEnd;
@@ -30,14 +30,14 @@ typedef enum PlayoutEnd {
 // A game being played.
 typedef struct Playout {
     const Rules *rules;
-    Possible *possible; // not owned
+    Possible *possible; // belongs to the caller
     Arena arena;        // owns the States
     Allowance *budget;
     Text *history;    // the moves, separated by commas; NULL: not wanted
     State *state;     // the current position
     State *after;     // the position after an action
     State *again;     // the position after the same action, made again to compare
-    TrailItem *items; // of [trail]
+    TrailItem *items; // the items of [trail]
     size_t item_capacity;
     Trail trail; // the positions so far
     ActionList actions;

@@ -59,7 +59,7 @@ static void write_history(Series *series, uint64_t seed, Text *text) {
     enum { SHOWN = 200 }; // about how many bytes of the moves are shown
     Text history = {0};
     Allowance budget = series->budget;
-    budget.left = PLAYOUT_MORE_STATES; // for this one game
+    budget.left = PLAYOUT_MORE_STATES; // positions for this one game
     series->playout.history = &history;
     series->playout.budget = &budget;
     playout_play(&series->playout, seed);
@@ -140,8 +140,9 @@ static void exclude_reported(Playouts *playouts) {
                                           : STEP_NOWHERE;
 }
 
-// True when a warning at [node] is worth reporting: the document has not inherited [node], and
-// nothing inside [node] has a message yet, because that would probably name the cause.
+// True when a warning at [node] is worth reporting: the document has not inherited [node], and no
+// message about a value inside [node] exists yet, because such a message would probably name the
+// cause.
 static bool is_worth_reporting(const Series *series, const Node *node) {
     Text path = {0};
     if (!sensing_is_own(node))
@@ -167,7 +168,8 @@ static void report_impossible_interactions(Series *series, Reader *reader) {
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
     const Node *list = node_at_path(series->sensing.root, "interactions.list");
     int games = series->playouts->games;
-    bool *reported = memory_new((size_t)rules->moves.rule_count); // with their phase
+    // For each rule: true when the warning about its phase covers it.
+    bool *reported = memory_new((size_t)rules->moves.rule_count);
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
         const Node *node = node_member(phases, phase->name);
@@ -216,8 +218,8 @@ static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t 
     return NULL;
 }
 
-// Reports moves that were never played because a later move of the same kind leads to the same
-// square with other effects, and was played in their place.
+// Reports moves that were never played. In the place of such a move a later move of the same kind
+// was always played, which leads to the same square with other effects.
 static void report_replaced(Series *series) {
     const Rules *rules = series->playouts->rules;
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++) {
@@ -303,8 +305,8 @@ static int count_causes(const Playouts *playouts) {
     return ENDING_CAUSES + playouts->rules->endings.count;
 }
 
-// Returns how many games ended for a cause, and stores the words for it. Games with REASON_DOCUMENT
-// are counted by the ending of the document instead.
+// Returns how many games ended for [cause], and stores the words for that cause. Games with
+// REASON_DOCUMENT are counted by the ending of the document instead.
 static int games_by_cause(const Playouts *playouts, int cause, const char **words) {
     if (cause < ENDING_CAUSES) {
         *words = ending_rows[cause].words;
@@ -379,7 +381,8 @@ static void report_unfinished(Series *series) {
 }
 
 // Warns when there is hardly ever more than one possible action, so that the game plays itself.
-// Does not warn in games with chance, or if something was never possible, which could explain it.
+// Does not warn in games with chance, or if a move or interaction was never possible, which could
+// explain the small number.
 static void report_few_choices(Series *series) {
     const Playouts *playouts = series->playouts;
     bool enough = 2 * playouts->choices >= 3 * playouts->plies; // 1.5 actions per ply
@@ -417,14 +420,15 @@ static void play_more(Series *series, int games) {
         play_next(series);
 }
 
-// Plays the games of the plan. If something was never possible, plays more before reporting it.
+// Plays the games of the plan. If a move or interaction was never possible, plays more games before
+// reporting it.
 static void play_all(Series *series, const PlayoutPlan *plan) {
     while (series->playouts->games < plan->games && !series->stopped)
         play_next(series);
     bool out_of_states = series->budget.left == 0;
     if (plan->games < PLAYOUT_SURE_GAMES || (series->stopped && !out_of_states))
         return;              // too few games to be sure, an error, or out of time
-    series->stopped = false; // play_more gets positions of its own
+    series->stopped = false; // the games of play_more have a budget of their own
     if (all_end_at_once(series->playouts) && count_impossible(series) > 1) {
         // one warning instead of several
         report_short_games(series);

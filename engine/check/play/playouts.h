@@ -8,17 +8,17 @@
 
 enum {
     PLAYOUT_GAMES = 20,              // games to play if the caller does not say
-    PLAYOUT_STATES_EACH = 4000,      // positions per game, those of chance included
-    PLAYOUT_MORE_GAMES = 10,         // if something was never possible, at most this many times
-                                     // the planned games are played
+    PLAYOUT_STATES_EACH = 4000,      // positions per game on average, with those where chance acts
+    PLAYOUT_MORE_GAMES = 10,         // if a move or interaction was never possible, more games
+                                     // follow, up to this many times the planned number
     PLAYOUT_MORE_STATES = 34 * 1000, // positions for the additional games
     PLAYOUT_SURE_GAMES = 20,         // with fewer games, nothing is reported as never possible
 };
 
 // The games to play.
 typedef struct PlayoutPlan {
-    int games;     // 0: none
-    uint64_t seed; // of the first game; game i uses seed + i
+    int games;     // the number of games; 0: none
+    uint64_t seed; // the seed of the first game; game i uses seed + i
     // True once the check has taken too long, as it may with a hostile document. Tests and games
     // that are left are then skipped. NULL: no limit of time.
     bool (*expired)(void *context);
@@ -32,8 +32,8 @@ typedef struct Playouts {
     int games;      // played to their end or the limit of plies
     int unfinished; // stopped at the limit of plies
     int draws;
-    uint64_t seed;    // of the first game
-    uint64_t plies;   // of all games
+    uint64_t seed;    // the seed of the first game
+    uint64_t plies;   // actions of players in all games
     uint64_t choices; // legal actions, summed over all plies
     int shortest;     // plies of the shortest game that ended
     int longest;
@@ -45,8 +45,9 @@ typedef struct Playouts {
 
 // Plays games as [plan] says, and fills [playouts]. Reports faults as errors, at their place in
 // [edition], from which [rules] were compiled. Warns of games that do not end. Warns of moves and
-// interactions that were never possible, but only once of several with the same cause, not of
-// inherited ones, and not if the document has options. [rules] must outlive [playouts].
+// interactions that were never possible, with one warning for all that have the same cause. Does
+// not warn of inherited ones, and warns of none if the document has options. [rules] must outlive
+// [playouts].
 void playouts_run(Playouts *playouts, const Rules *rules, const Doc *edition,
                   const PlayoutPlan *plan, Report *report);
 

@@ -10,7 +10,7 @@ void sense_check(const Rules *rules, const Doc *edition, Report *report) {
     sense_reach(&sensing);
     sense_phases(&sensing);
     sense_endings(&sensing);
-    if (sensing.no_options) { // with other options, what is unused here may be used
+    if (sensing.no_options) { // with other option values, names unused here may be used
         sense_names(&sensing);
         sense_values(&sensing);
     }

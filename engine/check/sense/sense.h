@@ -2,8 +2,8 @@
 // Checks whether compiled Rules make sense, without playing. Finds mistakes that do not show when a
 // document is read, such as a piece that nothing puts on the board.
 //
-// What a document has inherited from another one, or what its options could change, is not
-// reported.
+// Mistakes are not reported in parts that a document inherits from another one, or that its options
+// could change.
 #pragma once
 
 #include "engine/doc/doc.h"
@@ -18,7 +18,7 @@ void sense_check(const Rules *rules, const Doc *edition, Report *report);
 
 typedef struct Sensing {
     const Rules *rules;
-    const Node *root; // of the edition
+    const Node *root; // the root of the edition
     Reader reader;    // for messages only
     bool no_options;  // if false, what seems impossible may be possible with other settings
 } Sensing;

@@ -73,7 +73,7 @@ static bool falls_with_leader(const Rules *rules) {
     return rules->kinds.has_leader && !rules->endings.leaders_stay;
 }
 
-// True when somebody can win or lose in other ways than by the loss of a leader.
+// True when anything other than the loss of a leader can make somebody win or lose.
 static bool can_be_won_otherwise(const Rules *rules) {
     return rules->endings.stalemate == STALEMATE_IS_LOSS ||
            rules->endings.stalemate == STALEMATE_IS_WIN || has_decisive_ending(rules) ||
@@ -166,8 +166,8 @@ static bool can_be_played(const Rules *rules) {
     return playable;
 }
 
-// Reports that nothing ends the game: as a warning if somebody can act at the start, because people
-// can stop when they like, otherwise as an error.
+// Reports that nothing ends the game. This is only a warning if somebody can act at the start,
+// because people can stop when they like. Otherwise it is an error.
 static void report_endless(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const char *advice = rules->facts.interacts

@@ -139,12 +139,13 @@ static void sense_definition(Uses *uses, const DefinitionPlace *place, const Nod
                              const char *name) {
     static const char *const built_in[] = {"current_player", "turn_direction", "skip_next"};
     bool used = is_used(uses, name);
-    // Where the name is a member of [node], the place of the warning does not show it.
+    // If the name is the value of a member of [node], the place of the warning does not show it, so
+    // the message quotes it.
     if (!used && place->name)
         sensing_warn(uses->sensing, node, "nothing uses the %s %s", place->what,
                      reader_quote(name).text);
     else if (is_among(name, built_in, sizeof built_in / sizeof *built_in))
-        return; // these steer the turn order by name
+        return; // the program itself uses variables with these names, for the turn order
     else if (!used)
         sensing_warn(uses->sensing, node, "nothing uses this %s", place->what);
     else if (place->sets != DO_END && !is_changed(uses->sensing->rules, place->sets, name))

@@ -123,7 +123,8 @@ static void add_by_term(Appearing *appearing, const Term *term) {
     const Rules *rules = appearing->rules;
     const uint32_t *operands = &rules->program.operands[term->operands];
     if (term->op == OP_LET || term->op == OP_IF) {
-        add_by_term(appearing, &rules->program.terms[operands[1]]); // the body, or the first case
+        // LET: the body. IF: the first case, and below the second.
+        add_by_term(appearing, &rules->program.terms[operands[1]]);
         if (term->op == OP_IF)
             add_by_term(appearing, &rules->program.terms[operands[2]]);
         return;

@@ -18,7 +18,7 @@ enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares visited; only hostile rules n
 typedef enum Reached {
     REACHED_NEVER,
     REACHED_ONCE,    // at least once
-    REACHED_EXCUSED, // never, but perhaps on purpose: a condition names no squares for this seat
+    REACHED_EXCUSED, // never, but a condition names no squares for this seat, perhaps on purpose
 } Reached;
 
 typedef struct Reach {
@@ -190,8 +190,9 @@ static bool takes_too_long(const Rules *rules) {
     return rules->moves.path_count * (uint64_t)topology->board_count * walk > WORK_LIMIT;
 }
 
-// Fills [reach]. False, with nothing to release, if that would take too long, or if pieces get to
-// places in other ways than by their steps.
+// Fills [reach]. False, with nothing to release, if that would take too long, in the interaction
+// dialect, or if effects place pieces. In the last two cases the moves of the pieces do not show
+// all sites that they can get to.
 static bool find_reach(Reach *reach) {
     const Rules *rules = reach->rules;
     size_t kinds = (size_t)(rules->seats.count * rules->kinds.count);
@@ -238,7 +239,8 @@ static bool never_moves(const Reach *reach) {
     return never;
 }
 
-// True when pieces of the kind can move, but never become what their moves could make of them.
+// True when pieces of the kind can move and have moves that promote, but none of these promotions
+// is ever possible.
 static bool never_transforms(const Reach *reach) {
     const Rules *rules = reach->rules;
     const PathRange *range = range_of(reach);
@@ -454,15 +456,15 @@ static void report_wins(Reach *reach) {
 
 // The whole ---------------------------------------------------------------------------------------
 
-// A seat that faces the wrong way is probably the cause of all that could be said of its pieces and
-// of how the game is won, so these are not reported. Only the directions are checked in games with
+// If a seat faces the wrong way, that is probably also why its pieces can do so little and why the
+// seat cannot win, so only the direction is reported. Only the directions are checked in games with
 // hands, because drops are not considered here, and in documents with options, because an option
 // can change how pieces move or how the game is won.
 void sense_reach(Sensing *sensing) {
     Reach reach = {.sensing = sensing, .rules = sensing->rules};
     bool checks_pieces = sensing->no_options && !sensing->rules->hands.exist;
     bool any_wrong_way = false;
-    if (!find_reach(&reach)) // it has allocated nothing
+    if (!find_reach(&reach)) // it has failed and allocated nothing
         return;
     for (reach.seat = 0; reach.seat < sensing->rules->seats.count; reach.seat++) {
         bool wrong_way = report_direction(&reach);

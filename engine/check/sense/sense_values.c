@@ -30,7 +30,7 @@ typedef struct Range {
     int maximum;
 } Range;
 
-// Finds the range of a Term. False for terms whose range this file does not work out.
+// Finds the range of a Term. False for terms whose range this file cannot determine.
 static bool range_of(const Rules *rules, const Term *term, Range *range) {
     const Variable *variable = variable_of(rules, term);
     const Topology *topology = &rules->topology;
@@ -75,7 +75,9 @@ static bool never_holds(Operation operation, const Range *first, const Range *se
 // Reports [term], a comparison with a constant number, if it is always false.
 static void sense_range(Sensing *sensing, const Term *term) {
     const Rules *rules = sensing->rules;
-    Range first, second; // exactly one must be that of a constant, which has no name
+    // The ranges of the two operands. Exactly one operand must be a constant, whose Range has no
+    // name.
+    Range first, second;
     if (!range_of(rules, operand_of(rules, term, 0), &first) ||
         !range_of(rules, operand_of(rules, term, 1), &second) || !first.name == !second.name ||
         !never_holds((Operation)term->op, &first, &second))
@@ -153,7 +155,7 @@ static bool add_variable_names(const Rules *rules, const Variable *variable, Nam
                               (int)(variable - rules->data.variables), names);
 }
 
-// Adds the names that [term] can yield. False for terms whose names this file does not work out.
+// Adds the names that [term] can yield. False for terms whose names this file cannot determine.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
     case OP_PIECE_KIND: return add_names_of(rules, rules->names.codes, rules->kinds.count, names);

@@ -258,7 +258,7 @@ static void report_unnamed(TestRun *run, const ActionList *list, const bool *nam
         if (named[i])
             continue;
         if (++unnamed > NAMED_LIMIT)
-            continue; // only counted
+            continue; // counted, but not named in the message
         text_append(&text, unnamed > 1 ? ", " : "");
         move_write(run->rules, game_state(run->game), &list->items[i], &text);
     }

@@ -26,8 +26,8 @@
 
 // Limits. Exceeding one is an error.
 enum {
-    EXPECTATION_LIMIT = 1000,              // tests of a document
-    EXPECTATION_SETTINGS_LIMIT = 64,       // changes of options from test to test
+    EXPECTATION_LIMIT = 1000,        // tests of a document
+    EXPECTATION_SETTINGS_LIMIT = 64, // how often the options may change from one test to the next
     EXPECTATION_STATES_LIMIT = 400 * 1000, // positions visited by all tests together
 };
 

@@ -11,8 +11,8 @@
 
 enum {
     EPD_BYTE_LIMIT = 16 * 1024 * 1024,
-    EPD_RECORD_LIMIT = 100 * 1000, // per file
-    EPD_OPERATION_LIMIT = 64,      // per record
+    EPD_RECORD_LIMIT = 100 * 1000, // records of one file
+    EPD_OPERATION_LIMIT = 64,      // operations of one record
 };
 
 typedef struct EpdOperation {

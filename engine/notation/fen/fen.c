@@ -80,7 +80,7 @@ static void read_piece(FenReader *reader, int column, int row) {
         fen_add_piece(reader, site, kind, seat);
         return;
     }
-    reader->rest = start; // where the error is
+    reader->rest = start; // fen_fail reports the error there
     fen_fail(reader, "there is no square for this piece: a rank has %d squares", topology->columns);
 }
 

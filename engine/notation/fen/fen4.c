@@ -163,7 +163,7 @@ static void grant_passing(FenReader *reader, Seat seat, const Passing *passing) 
             rights_grant_passing(rules, reader->state, &step.right);
             return;
         }
-    reader->rest = passing->text; // where the error is
+    reader->rest = passing->text; // fen_fail reports the error there
     fen_fail(reader, "no piece of %s can have passed this square in its last turn",
              rules->seats.list[seat].name);
 }
@@ -220,7 +220,7 @@ static void read_out(FenReader *reader, int seat_to_act) {
             state_set_out(reader->state, (Seat)seat);
     if (reader->failed || out[seat_to_act] == 0)
         return;
-    reader->rest = start; // where the error is
+    reader->rest = start; // fen_fail reports the error there
     fen_fail(reader, "%s is out, and cannot be to move",
              reader->rules->seats.list[seat_to_act].name);
 }
@@ -318,7 +318,7 @@ static void read_piece(FenReader *reader, Site site) {
     if (kind == rules->kinds.count) {
         fen_fail(reader, "there is no piece with the letter \"%.1s\"", reader->rest);
     } else if (site == SITE_NONE) {
-        reader->rest = start; // where the error is
+        reader->rest = start; // fen_fail reports the error there
         fen_fail(reader, "there is no square for this piece");
     } else {
         reader->rest++;

@@ -22,7 +22,8 @@ static void grant_passing(FenReader *reader, Site passed, Site target) {
     fen_fail(reader, "no piece can have passed this square in the last move");
 }
 
-// The text may have the two squares in either order. The piece stands on the one that is occupied.
+// The text names the square that was passed, and possibly the square of the piece that passed it,
+// in either order. The occupied one is the square of the piece.
 void fen_read_passed(FenReader *reader) {
     const Topology *topology = &reader->rules->topology;
     if (fen_skip(reader, '-')) {
@@ -48,7 +49,7 @@ void fen_write_passed(const Rules *rules, const State *state, Text *text) {
     const Topology *topology = &rules->topology;
     PassingStep step = {0};
     bool found = true;
-    while (found && !(step.right.held && step.way_is_free)) // skips what cannot be captured
+    while (found && !(step.right.held && step.way_is_free)) // skips pieces that cannot be captured
         found = next_step(rules, state, &step);
     if (!found) {
         text_append(text, "-");

@@ -10,9 +10,9 @@ enum { RIGHT_LIMIT = 64 };
 
 // Two pieces that could castle if neither had moved.
 typedef struct CastlingRight {
-    PieceIndex king;    // moves towards the partner
+    PieceIndex king;    // the piece that moves towards the partner
     PieceIndex partner; // the piece that the king castles with, usually a rook
-    bool held;          // neither has moved
+    bool held;          // neither the king nor the partner has moved
 } CastlingRight;
 
 // Fills [rights] with up to RIGHT_LIMIT castling rights of all seats, including those that are not

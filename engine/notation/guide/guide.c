@@ -161,7 +161,7 @@ void guide_write_sites(const Rules *rules, const Set *sites, Text *text) {
         if (!set_has(sites, site) || !topology->exists[site])
             continue;
         if (++count > SITE_NAME_LIMIT)
-            continue; // only counted
+            continue; // counted, but not listed
         listing_next(&listing);
         topology_write_site(topology, (Site)site, text);
     }

@@ -64,5 +64,5 @@ const GuideSign *guide_sign(size_t index);
 // are shown only together with another sign.
 unsigned guide_signs_at(int ways);
 
-// All signs that occur in [diagram], as bits like those of guide_signs_at.
+// All signs that occur in [diagram], as bits numbered as in guide_signs_at.
 unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram);

@@ -91,13 +91,13 @@ void guide_add_special_rules(GuideBuilder *builder) {
     add_offers(builder, needs_agreement, _("Players may offer one another: %s."));
     add_offers(builder, !needs_agreement, _("Players may do without asking: %s."));
     if (builder->guide->count == before + 1)
-        builder->guide->count = before; // drops the heading, as nothing follows it
+        builder->guide->count = before; // drops the heading, because no point follows it
 }
 
 // ---- Winning
 
-// Adds the sentence about the win's reason. A %s in the sentence is replaced by the names of the
-// win's kinds.
+// Adds the sentence that explains the reason of [win]. A %s in it is replaced by the names of the
+// kinds of piece that [win] is about.
 static void add_reason(GuideBuilder *builder, const Win *win) {
     const Rules *rules = builder->rules;
     const char *sentence = _(ending_rows[win->reason].sentence);
@@ -145,7 +145,7 @@ static void add_win(GuideBuilder *builder, const Win *win) {
         add_reason(builder, win);
 }
 
-// Adds what follows when a leader is attacked or lost, if that can decide the game.
+// Adds the consequences of an attack on a leader and of its loss, if these can decide the game.
 static void add_leaders(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     bool guarded = rules->moves.guards_leader;

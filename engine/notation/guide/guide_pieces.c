@@ -37,7 +37,7 @@ static const char *preposition(const Condition *condition) {
 // Appends a condition in the words of its row or, if the row has none, by its name in the document.
 static void write_condition(const Rules *rules, const Condition *condition, Text *text) {
     const char *const *pair = condition_row(condition)->words;
-    // The second words are for a negated condition; without them the first ones serve for both.
+    // pair[1] describes the negated condition. If it is NULL, pair[0] serves for both.
     const char *words = pair[condition->negated && pair[1]];
     if (!words) {
         write_name(condition->source->name, text);

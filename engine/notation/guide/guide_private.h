@@ -37,8 +37,9 @@ typedef struct Listing {
     size_t comma; // the offset of the last comma in [text]
 } Listing;
 
-// Call listing_next before appending each item, or append it with listing_add. Call listing_end
-// after the last one, unless commas are wanted throughout.
+// listing_next writes the comma before the next item, which the caller then appends to [text].
+// listing_add writes both. listing_end, called after the last item, replaces the last comma with
+// [last]. Without that call all items are separated by commas.
 void listing_next(Listing *listing);
 void listing_add(Listing *listing, const char *item);
 void listing_end(Listing *listing);

@@ -13,8 +13,8 @@ enum { LINE_WIDTH = 80, PLAIN_SIGNS = 4, SIGNS = 7 };
 
 // ---- Signs
 
-// The first PLAIN_SIGNS signs are plain: a site shows at most one of them. The others are added to
-// a plain sign.
+// The first PLAIN_SIGNS signs are plain: a site shows at most one of them. The other signs are
+// shown only beside a plain sign.
 static const GuideSign signs[SIGNS] = {
     {DIAGRAM_MOVES | DIAGRAM_CAPTURES, 'o', N_("moves or captures")},
     {DIAGRAM_MOVES, 'm', N_("moves without capturing")},

@@ -123,7 +123,7 @@ static void read_piece(PositionReader *position, const PiecePart *part) {
         return;
     PieceIndex top = state_board(rules, state)[site];
     bool fits = top == PIECE_NONE || state_pieces(rules, state)[top].owner == seat;
-    const bool moved = false; // the file does not say
+    const bool moved = false; // the file does not say whether a piece has moved
     if (!fits || state_add(rules, state, site, (Kind)kind, (Seat)seat, moved) == PIECE_NONE)
         reader_error(&position->reader, part->node, "there is no room for it on square %d",
                      part->square);

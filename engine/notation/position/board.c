@@ -27,7 +27,7 @@ typedef struct Style {
     Value values[LETTER_LIMIT]; // the names found in [attribute], the shortest first
     char letter[LETTER_LIMIT];  // the letter for each value
     int seat_letters;           // how many letters of the seat's name precede a piece
-    int width;                  // of a cell, in characters
+    int width;                  // the width of a cell, in characters
 } Style;
 
 typedef struct Drawing {
@@ -136,8 +136,8 @@ static bool is_pair(const Rules *rules, const State *state, Site site) {
     return top->owner == below->owner && top->kind != below->kind;
 }
 
-// The greatest width of what follows the top piece of a site: + and the other symbol of a pair, or
-// the number of pieces if there are several.
+// The greatest width of the text after the top piece of a site: + and the other symbol of a pair,
+// or the number of pieces if there are several.
 static int suffix_width(const Rules *rules, const State *state, int symbol_width) {
     int width = 0;
     for (int site = 0; site < rules->topology.board_count; site++) {
@@ -253,7 +253,7 @@ static void end_line(Text *text) {
 static void write_grid(Drawing *drawing) {
     const Topology *topology = &drawing->rules->topology;
     Text *text = drawing->text;
-    int digits = topology->rows > 9 ? 2 : 1; // of the highest number of a rank
+    int digits = topology->rows > 9 ? 2 : 1; // the number of digits in the highest rank
     if (topology->shape == SHAPE_HEX && drawing->style.width % 2 == 0)
         drawing->style.width++;
     for (int row = topology->rows - 1; row >= 0; row--) {
@@ -464,7 +464,7 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
         write_points(rules, outcome, text);
 }
 
-// Writes who is to act, and what is asked for.
+// Writes who is to act, and which decision is to be made.
 static void write_turn(const Drawing *drawing) {
     const Rules *rules = drawing->rules;
     const State *state = drawing->state;

@@ -185,7 +185,7 @@ void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed
             pieces[rights[i].partner].moved = true;
     if (allowed)
         pieces[right->king].moved = false;
-    pieces[right->partner].moved = !allowed; // only the partner, as the king may have other rights
+    pieces[right->partner].moved = !allowed; // not the king: it may have other castling rights
     rebuild_from(draft, before, PIECE_NONE);
 }
 
@@ -196,7 +196,7 @@ void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
         if (pieces[piece].owner == seat)
             clear_countdowns(draft->rules, before, piece);
     if (right) {
-        pieces[right->piece].moved = true; // by passing the square
+        pieces[right->piece].moved = true; // it moved when it passed the square
         rights_grant_passing(draft->rules, before, right);
     }
     rebuild_from(draft, before, PIECE_NONE);

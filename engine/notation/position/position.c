@@ -179,7 +179,7 @@ static void write_seats(Output *output) {
 // Writes the variables of the game. The counters stand among them, except those whose names the
 // game uses itself, which add_counters writes in "flow".
 static void write_game_variables(Output *output) {
-    const int of_game = -1; // instead of a seat
+    const int of_game = -1; // stands for the game in place of a seat
     writer_add_object(output->writer, "variables");
     write_variables(output, of_game);
     for (int i = 0; i < POSITION_COUNTERS; i++)

@@ -186,8 +186,8 @@ int position_step_way(const Rules *rules, const State *state, const Action *pend
     return rule < 0 ? -1 : way;
 }
 
-// Adds [action] as the member [key], unless it is all zeros. A missing way is read as 0, so 0 is
-// not written.
+// Adds [action] as the member [key], unless it is all zeros. [way] is the number of the step's
+// move, as in position_step_way. It is not written if it is 0, because a missing one is read as 0.
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,
                               const Action *action, int way) {
     static const Action zeros;
@@ -250,8 +250,8 @@ static void add_counters(Flow *flow) {
         add_number(flow, "captures", (uint16_t)(state->captured - state->captured_before));
 }
 
-// Adds the interaction asked for, State.asked_seats, whether an effect has ended the phase or the
-// turn, and which phase comes next if that is already decided.
+// Adds the members about the phase: the interaction that is asked for, State.asked_seats, whether
+// an effect has ended the phase or the turn, and the next phase if it is already decided.
 static void add_phase_members(Flow *flow) {
     const State *state = flow->state;
     const Rules *rules = flow->rules;
@@ -269,7 +269,7 @@ static void add_phase_members(Flow *flow) {
 
 // Adds what chance is to decide, and the action whose effects it interrupts.
 static void add_chance(Flow *flow) {
-    const int no_way = 0; // only "pending" has a way
+    const int no_way = 0; // only "pending" records the way, the number of the step's move
     const State *state = flow->state;
     if (!state_is_chance(state))
         return;

@@ -33,7 +33,7 @@ Type position_action_type(const Rules *rules, const Action *action);
 // Adds the members that describe [action].
 void position_add_action(Writer *writer, const Rules *rules, const Action *action);
 
-// Adds "pending" if an action is pending. With [is_view], [state] is that of a view, and the member
+// Adds "pending" if an action is pending. With [is_view], [state] belongs to a View, and the member
 // does not say which of several moves between the same sites was made.
 void position_add_pending(Writer *writer, const Rules *rules, const State *state, bool is_view);
 

@@ -43,8 +43,8 @@ static bool read_entity(PositionReader *position, const Node *node, PieceIndex *
 
 // Effects that wait -------------------------------------------------------------------------------
 
-// Reads an effect that waits. Checks that the rules have such an effect, and that its action has
-// the type of value that the effect uses.
+// Reads an effect that waits for the end of the phase or turn. Checks that the rules have such an
+// effect, and that its action has the type of value that the effect uses.
 static void read_wait(PositionReader *position, const WaitPart *part) {
     const Rules *rules = position->rules;
     State *state = position->state;

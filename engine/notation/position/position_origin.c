@@ -41,8 +41,8 @@ bool position_file_suffices(const Rules *rules, const State *state) {
         return false;
     if (state->phase == PHASE_TRANSFORMING) // a file needs the number of the step's move
         return position_step_way(rules, state, &state->pending) >= 0;
-    // A file can express a lot. Chance at the start of a turn acts again when reading begins the
-    // turn again.
+    // A file can say that chance draws a lot (CHANCE_LOT). It need not express chance at the start
+    // of a turn, because reading the file begins the turn, and so chance, again.
     return !state_is_chance(state) || state->chance == CHANCE_LOT || is_at_turn_start(rules, state);
 }
 

@@ -8,8 +8,8 @@
 
 // True when a position file can express all of [state] by itself, without earlier actions: no
 // effects wait, chance is not to act in the middle of effects, and if a piece is to transform
-// (PHASE_TRANSFORMING), it is known which of its moves it made. Chance may be about to draw a lot,
-// which a file can express, or to act as a turn begins, because reading can begin the turn again.
+// (PHASE_TRANSFORMING), the move that it made can be told. Chance may be about to draw a lot, which
+// a file can express, or to act as a turn begins, because reading can begin the turn again.
 bool position_file_suffices(const Rules *rules, const State *state);
 
 // True when the game began at the usual start of its rules.

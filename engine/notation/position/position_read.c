@@ -133,7 +133,7 @@ static void read_variables(PositionReader *position, const Node *variables,
                            int counters[POSITION_COUNTERS]) {
     static const int limits[] = {
         [COUNTER_TURN] = UINT8_MAX, [COUNTER_TURNS] = INT32_MAX, [COUNTER_QUIET] = UINT16_MAX};
-    const int of_game = -1; // instead of a seat
+    const int of_game = -1; // stands for the game in place of a seat
     const Node *node = position_first_value(position, variables, NODE_OBJECT, "an object");
     for (; node; node = node->next) {
         int counter = find_counter(position->rules, node->key);
@@ -246,8 +246,8 @@ static int find_turn(PositionReader *position, const PositionDoc *doc, Phase pha
 }
 
 // Checks that the seat to act is not out and, if there are several seats, that at least one other
-// is not out either. Checks nothing if the game has an outcome, or while chance is to act, because
-// the effects that follow may still change which seats are out.
+// is not out either. Checks nothing if the game has an outcome. Checks nothing while chance is to
+// act either, because later effects may still change which seats are out.
 static void check_seats(PositionReader *position, const PositionDoc *doc, Phase phase) {
     const State *state = position->state;
     int seats_in = 0;

@@ -184,9 +184,10 @@ static bool is_open_offer(const PositionReader *position, const Action *action) 
            action->seat != state->seat;
 }
 
-// True when [action] can be pending while chance acts. If chance draws a lot, [action] must have
-// asked for the action, or allowed the chain, that the lot is for. Otherwise it must have asked for
-// the action whose effects chance interrupts.
+// True when [action] can be pending while chance acts. If chance draws a lot for a second action,
+// that action must be one that [action] asked for, or may continue the chain of the piece that
+// [action] moved. Otherwise [action] must have asked for the action whose effects chance
+// interrupts.
 static bool is_open_in_chance(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     if (state->chance == CHANCE_LOT)
@@ -286,7 +287,7 @@ static void read_chance(PositionReader *position, const FlowPart *flow) {
         reader_error(&position->reader, flow->chance->node, "chance cannot be asked for this here");
 }
 
-// The rest ---------------------------------------------------------------------------------------
+// Other members of "flow" -------------------------------------------------------------------------
 
 // Reads the members of "flow" other than actions, chance and waiting effects.
 static void read_simple_members(PositionReader *position, const FlowPart *flow) {

@@ -184,8 +184,8 @@ static PieceIndex read_id(PositionReader *position, const PiecePart *part, size_
 
 // Sites ------------------------------------------------------------------------------------------
 
-// Puts the pieces that the file has on [site] there, in the reverse order: the file lists a stack
-// from the bottom up, the State from the top down.
+// Puts the pieces that the file lists for [site] on it, in the reverse order: the file lists a
+// stack from the bottom up, the State from the top down.
 static void fill_site(PositionReader *position, const SpecList *pieces, Site site) {
     const Rules *rules = position->rules;
     PiecePart *parts = pieces->items;

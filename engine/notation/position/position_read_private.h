@@ -9,7 +9,7 @@
 // The words that an array of structs contains, one in each struct.
 typedef struct WordColumn {
     const void *structs;
-    size_t size;   // of a struct
+    size_t size;   // the size of a struct
     size_t offset; // of the word in its struct, a const char *
     size_t count;
     bool any_case; // words are found whatever their case
@@ -101,7 +101,7 @@ typedef struct ChancePart {
     int kind;              // ChanceKind
     int low, high;         // the range of the number
     const Node *from, *to; // the zone drawn from, and the zone drawn to
-    int next;              // the instruction to go on with; 0: not given
+    int next;              // the instruction with which the effects continue; 0: not given
     const Node *entity, *player, *start, *target, *value, *locals;
 } ChancePart;
 

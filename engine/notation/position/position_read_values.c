@@ -60,7 +60,7 @@ int position_phase(PositionReader *position, const SpecName *name) {
                         &WORD_COLUMN(PhaseRules, name, flow->phases, flow->phase_count));
 }
 
-// The site that [node], a text, names; SITE_NONE on error.
+// The site named by the text [node]; SITE_NONE on error.
 static Site find_site(PositionReader *position, const Node *node) {
     const Rules *rules = position->rules;
     const char *rest = node->text;

@@ -55,7 +55,7 @@ bool setup_play(Game *game, const char *text, Error *error) {
         Trail trail = game_trail(game);
         bool chance_acts = state_is_chance(game_state(game)) &&
                            game_outcome(game).reason == REASON_NONE;
-        // Chance is done, and [text] fitted no roll.
+        // Chance no longer acts, and none of its rolls fitted [text].
         if (!chance_acts && chance_error.set && certain_is_chance(text)) {
             *error = chance_error;
             return false;

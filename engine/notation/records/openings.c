@@ -24,7 +24,8 @@ static void add_error(Reading *reading, int column, const char *message) {
                "%s", message);
 }
 
-// Reads a position file that stands on one line. Its errors get the number of that line.
+// Reads a position in position-file format, written on a single line. Its errors get the number of
+// that line.
 static bool read_position(Reading *reading, const char *line, State *state) {
     Report report = {0};
     bool fine = position_read(reading->rules, reading->file, line, strlen(line), state, &report);
@@ -47,8 +48,8 @@ static void add_opening(Reading *reading, const State *state) {
     openings->states[openings->count++] = copy;
 }
 
-// Reads a position in any of the three forms. Only a position file begins with a brace, and only an
-// EPD has semicolons.
+// Reads a line that holds a position file, an EPD or a FEN. Only a position file begins with a
+// brace, and only an EPD has semicolons.
 static void read_line(Reading *reading, const char *line) {
     StateSpace space;
     Error error = {0};

@@ -19,9 +19,9 @@ typedef struct Openings {
 } Openings;
 
 // Reads the openings in [length] bytes at [text], the content of [file]. False, with errors in
-// [report], if a line is not a position of [rules], if the game is over in one of the positions or
-// effects are still pending in it, if there are no positions or more than OPENING_LIMIT, or if the
-// text exceeds OPENING_BYTE_LIMIT. Release [openings] with openings_free in any case.
+// [report], on failure. It is an error if a line is not a position of [rules], if the game is over
+// or effects are still pending in a position, if there are no positions or more than OPENING_LIMIT,
+// and if the text exceeds OPENING_BYTE_LIMIT. Release [openings] with openings_free in any case.
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report);
 void openings_free(Openings *openings);

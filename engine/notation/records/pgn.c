@@ -235,7 +235,7 @@ static void end_by_time(Game *game, const PgnGame *pgn) {
     const Rules *rules = game_rules(game);
     const char *termination = pgn_tag(pgn, "Termination", NULL);
     Trail trail = game_trail(game);
-    // The time of the loser ran out or, if nobody won, that of the seat to move.
+    // The seat whose time ran out: the loser or, if nobody won, the seat to move.
     Seat late = strcmp(pgn->result, "1-0") == 0   ? 1
                 : strcmp(pgn->result, "0-1") == 0 ? 0
                                                   : game_state(game)->seat;
@@ -376,8 +376,8 @@ static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
     write_start(game, text);
     for (size_t i = 0; i < pgn->tag_count; i++) {
         const char *name = pgn->tags[i].name;
-        // All own tags were dealt with above, except that Termination is copied if the rules give
-        // none.
+        // The tags in own_tags were dealt with above, so only the others are copied. Termination is
+        // copied too if the rules give none.
         bool is_written = strcmp(name, "Termination") == 0 ? termination != NULL
                                                            : find_own_tag(name) < OWN_TAGS;
         if (!is_written)
@@ -399,7 +399,7 @@ typedef struct TreeWriter {
 static void write_word(TreeWriter *writer, const char *word) {
     Text *text = writer->text;
     const char *bracket = writer->starts_variation ? "(" : "";
-    size_t length = text->length - writer->line; // of the last line so far
+    size_t length = text->length - writer->line; // the length of the last line so far
     bool fits = length + strlen(" ") + strlen(bracket) + strlen(word) <= LINE_LENGTH;
     if (length > 0)
         text_append(text, fits ? " " : "\n");

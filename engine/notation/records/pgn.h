@@ -19,7 +19,7 @@ enum {
 typedef struct PgnTag {
     const char *name;
     const char *value; // UTF-8
-    Place place;       // of the value
+    Place place;       // where the value stands
 } PgnTag;
 
 // A move as written, with its comments. Moves form a tree: [next] continues the line, and
@@ -79,9 +79,9 @@ bool pgn_is_of(const PgnGame *game, const Rules *rules);
 // Appends a game's entry in a list: "White - Black, Event, 1972.07.11".
 void pgn_write_title(const PgnGame *game, Text *text);
 
-// Appends [game] with all its tags, comments, marks and variations. [played] is its main line as it
-// was played. The seven tags of the roster come first, and moves are in SAN; illegal moves in
-// variations are left as they are.
+// Appends [game] with all its tags, comments, marks and variations. [played] is the Game in which
+// the main line of [game] was played. The seven tags of the roster come first, and moves are in
+// SAN; illegal moves in variations are left as they are.
 void pgn_write_tree(const PgnGame *game, const Game *played, Text *text);
 
 // Plays the main line by [rules], and stores the clock readings that its comments contain. NULL,

@@ -10,7 +10,7 @@ typedef struct PgnText {
     const char *file;
     const char *bytes;
     size_t length;
-    Place place;      // of the first byte
+    Place place;      // the place of the first byte
     const char *open; // no comment that begins here or later has a closing brace; NULL: not known
 } PgnText;
 

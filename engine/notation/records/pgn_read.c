@@ -164,7 +164,7 @@ typedef struct Line {
     PgnGame *game;
     PgnMove **slot;      // where the next move goes
     PgnMove *last;       // the previous move; NULL: there is none
-    PgnMove **variation; // a link in the list of variations on [last], which grows at its end
+    PgnMove **variation; // where the next variation on [last] is linked
     Text comment;        // the comments since the previous move
     int depth;           // 0: the main line
 } Line;
@@ -177,7 +177,7 @@ static bool is_next_game(const Parser *parser) {
     const char *before = parser->line_start;
     if (!starts_line(parser) || left < length || memcmp(parser->at, tag, length) != 0)
         return false;
-    int line_ends = 0; // in the white space before this line
+    int line_ends = 0; // the line ends in the white space before this line
     while (before > parser->text && strchr(" \t\r\n", before[-1])) {
         before--;
         line_ends += *before == '\n' || (*before == '\r' && before[1] != '\n');
@@ -188,7 +188,7 @@ static bool is_next_game(const Parser *parser) {
 // Appends the text up to [closing] to [comment]. If [closing] is missing, stops at the next game or
 // at the end of the text. Runs of white space become a single space.
 static void append_comment(Parser *parser, char closing, Text *comment) {
-    bool space_due = comment->length > 0; // before the next byte
+    bool space_due = comment->length > 0; // a space must precede the next byte
     for (; parser->at < parser->end && *parser->at != closing; skip_character(parser)) {
         if (closing == '\n' && *parser->at == '\r')
             return; // lines may also end with \r
@@ -211,7 +211,7 @@ static void append_comment(Parser *parser, char closing, Text *comment) {
 static bool read_comment(Parser *parser, Line *line) {
     char closing = peek(parser) == '{' ? '}' : '\n';
     Parser start = *parser;
-    size_t length = line->comment.length; // of earlier comments
+    size_t length = line->comment.length; // the length of the earlier comments
     if (closing == '}' && parser->open && parser->at >= parser->open)
         parser->at = parser->end; // the rest was already searched for a closing brace
     else

@@ -243,7 +243,7 @@ static const Field record_fields[] = {
 
 static const ObjectTable record_table = {TABLE("a saved game", Record, record_fields)};
 
-// Specs and positions have neither "tessera" nor a text as "game".
+// A save has the member "tessera", or a text as "game". Specs and positions have neither.
 bool record_is(const Node *root) {
     const Node *game = node_member(root, "game");
     return node_member(root, "tessera") || (game && game->kind == NODE_TEXT);

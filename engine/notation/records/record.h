@@ -137,10 +137,10 @@ bool record_read_notes(Record *record, const Game *game, Tags *tags, Tree *tree,
 // impossible or a move illegal. Release the game with game_free.
 Game *record_play(const Record *record, const Rules *rules, Report *report);
 
-// Plays a save by [rules] and checks that every outcome of chance, even in variations and after
-// taking back, follows from its declared source, and that secrets match their commitments. [proof]
-// counts the outcomes that follow. False, with errors in [report], at the first outcome that does
-// not follow, or if a secret is missing.
+// Plays a save by [rules]. Checks that every outcome of chance follows from its declared source,
+// even in variations and after moves were taken back. Checks that secrets match their commitments.
+// [proof] counts the outcomes that follow. False, with errors in [report], at the first outcome
+// that does not follow, or if a secret is missing.
 bool record_verify(Record *record, const Rules *rules, RecordProof *proof, Report *report);
 
 // Plays a plain record of [length] bytes from the start of [rules]. Outcomes of chance that the

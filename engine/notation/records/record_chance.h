@@ -8,8 +8,8 @@
 // for the same line. "in" is the number of a variation; entries without it are about the game.
 // Entries are sorted by "in", then by "from". Before its first entry a variation uses the source of
 // the action that it follows, and the game uses its "seed". The "secret" is given once the game is
-// over. If there are commitments, the save's "document" is the SHA-256 of the rules that they hold
-// for.
+// over. If there are commitments, the save's "document" is the SHA-256 of the rules for which the
+// commitments were made.
 #pragma once
 
 #include "engine/base/digest.h"

@@ -8,7 +8,7 @@
 
 typedef struct Lines {
     Game *game;
-    Place place; // of the move being played
+    Place place; // the place of the move being played
     Error error; // the first error, after which nothing is played; its place is [place]
 } Lines;
 
@@ -56,7 +56,7 @@ static void play_chain(Lines *lines, const char *text) {
     }
 }
 
-// Plays the moves of one line, and ends a chain that could go on after it.
+// Plays the moves of one line. If the last piece could then continue its chain, ends the chain.
 static void play_line(Lines *lines, const char *line) {
     for (const char *at = line; *at && !lines->error.set;) {
         at += strspn(at, " \t");

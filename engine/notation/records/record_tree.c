@@ -136,7 +136,8 @@ static void write_notes(TreeOutput *output) {
         writer_list_end(output->writer);
 }
 
-// Writes the moves of a line and, separately, the texts after them that are not moves.
+// Writes the moves of a line and, in a list of their own, the texts after them that could not be
+// read as moves.
 static void write_line_moves(Writer *writer, TreeWalk *walk, const TreeNode *node) {
     writer_add_list(writer, "moves");
     for (; node && !node->text; node = node->next) {
@@ -250,7 +251,7 @@ typedef struct Growing {
 // ends of a long game would take too long.
 enum { WALK_LIMIT = 2 * 1000 * 1000 };
 
-// Adds the node to which the next move of the line being read leads.
+// Records that the next move of the line being read leads to [node].
 static void keep_node(Growing *growing, TreeNode *node) {
     growing->nodes = memory_grow(growing->nodes, &growing->node_capacity, growing->node_count + 1,
                                  sizeof *growing->nodes);
@@ -482,7 +483,8 @@ static void read_game(Growing *growing, const Node *moves) {
         }
         keep_node(growing, last);
     }
-    // After the last action, moves may still repeat outcomes that followed from it.
+    // After the last action the save may repeat outcomes that were applied together with it. They
+    // lead to the same node.
     for (; move && certain_repeats(game, index, move->text); move = move->next)
         keep_node(growing, last);
     keep_line(growing, (ReadLine){.parent = root, .count = growing->node_count});

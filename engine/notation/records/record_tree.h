@@ -17,7 +17,7 @@
 
 // The members of a save that consist of moves or are about them; NULL where missing.
 typedef struct RecordLines {
-    const Node *moves; // of the game
+    const Node *moves; // the moves of the game
     const Node *tags;
     const Node *notes;
     const Node *variations;

@@ -11,9 +11,9 @@ bool certain_is_chance(const char *text) {
     return strncasecmp(text, "roll:", 5) == 0 || strncasecmp(text, "draw:", 5) == 0;
 }
 
-// Applies the action before position [index], or performs the set-up, by the rules [asking], under
-// which chance acts even if only one outcome is possible. False if the game did not begin with its
-// set-up.
+// Applies the action before position [index] or, if [index] is 0, performs the set-up. It does so
+// by the rules [asking], under which chance acts even if only one outcome is possible. False if the
+// game did not begin with its set-up.
 static bool replay_asking_chance(const Rules *asking, const Game *game, size_t index,
                                  State *state) {
     const Rules *rules = game_rules(game);

@@ -40,8 +40,8 @@ void value_write(const Rules *rules, const State *state, Type type, Value value,
     }
 }
 
-// An attribute that refers to a piece is written as just that piece's kind. With its whole face,
-// two pieces that refer to each other would never be finished.
+// An attribute that refers to a piece is written as just that piece's kind. If its whole face were
+// written, writing two pieces that refer to each other would never end.
 void face_write(const Rules *rules, const State *state, PieceIndex piece, Text *text) {
     const Piece *pieces = state_pieces(rules, state);
     if (pieces[piece].kind == KIND_NONE) {

@@ -5,7 +5,7 @@
 #include "engine/doc/writer.h"
 #include "engine/rules/turn/play.h"
 
-// What is written for a name that is not in the document.
+// Stands in the output for a name that is not in the document.
 #define JSON_OTHER_NAME "?"
 
 // Each of these functions writes a key and its value. SITE_NONE, SEAT_NONE and KIND_NONE are

@@ -147,8 +147,9 @@ static void write_arguments(const Rules *rules, const State *state, const Action
 
 static void write_action(const Rules *rules, const State *state, const Action *action, Text *text);
 
-// A claim may name the move that the player intends, which is found without a Trail because earlier
-// positions do not matter for it. The seat is added to resignations and the like out of turn.
+// A claim may name the move that the player intends. The earlier positions do not matter for that
+// move, so it is found without a Trail. An offer that nobody answers, such as a resignation, gets
+// the name of its seat if it is made out of turn.
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers.list[action->rule];
     bool claim = agreement_is_claim((Agreement)offer->agreement);

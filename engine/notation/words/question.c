@@ -81,8 +81,9 @@ static bool has_face(const Rules *rules, const State *seen, PieceIndex card, con
     return same;
 }
 
-// Finds a card of the seat to act by the face at [*word], which extends to / or = or the end, and
-// skips the face.
+// Reads the face of a card at [*word], which extends to / or = or the end, and moves [*word] past
+// it. Stores in [question] where the seat to act holds a card with that face. False if the seat has
+// none.
 static bool read_face(const Rules *rules, const State *seen, const char **word,
                       Question *question) {
     const Piece *pieces = state_pieces(rules, seen);
@@ -177,13 +178,13 @@ static bool read_interaction(const Game *game, const char *word, Question *quest
 }
 
 // Reads P@, a drop: P is the symbol or code of a piece in the hand of the seat to act. Sets
-// [question->depth] to the depth of that piece or, if the hand has no such piece, to a depth at
-// which the hand has no piece any more.
+// [question->depth] to the depth of that piece. If the hand has no such piece, the depth is greater
+// than that of any piece in the hand.
 static void read_in_hand(const Game *game, const char *word, Question *question) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
     const Piece *pieces = state_pieces(rules, state);
-    size_t length = strlen(word) - 1; // without the @
+    size_t length = strlen(word) - 1; // the length without the @
     question->from = rules->hands.zone[state->seat];
     question->depth = 0;
     PieceIndex index = state_board(rules, state)[question->from];

@@ -13,7 +13,7 @@ enum {
 };
 
 typedef struct Result {
-    int index; // of the game in the match
+    int index; // the index of the game in the match
     int scores[SEAT_LIMIT];
     char *reason; // owned by the Results
     int plies;

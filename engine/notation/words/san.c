@@ -163,7 +163,7 @@ void san_write(const Rules *rules, const State *state, const Trail *trail, const
 
 // The parts of a move's text.
 typedef struct Parts {
-    const char *letters; // of the moving piece
+    const char *letters; // the letters of the moving piece
     size_t letter_count; // 0: a pawn
     bool drop;
     int file; // the file of the source; -1: not given

@@ -130,7 +130,7 @@ static const Node *find_extends(Layers *layers, const Doc *doc, const char *file
     if (!member)
         return NULL;
     Node *extends = tree_copy_value(&layers->tree, member, file);
-    extends->parent = member->parent; // for its path in messages
+    extends->parent = member->parent; // so that messages can show its path
     return extends;
 }
 

@@ -107,8 +107,8 @@ static Node *merge_parts(Merge *merge, const Node *base, const Node *over, const
     return branch.node;
 }
 
-// True if both values are objects that can merge. A choice by option in [over] replaces the base. A
-// choice by option in the base is replaced too, unless [over] only changes its cases.
+// True if both values are objects that can merge. A `by_option` in [over] replaces the base. A
+// `by_option` in the base is replaced too, unless [over] only changes its cases.
 static bool are_mergeable(const Node *base, const Node *over) {
     bool is_choice = node_member(base, "by_option") != NULL;
     if (base->kind != NODE_OBJECT || over->kind != NODE_OBJECT || node_member(over, "by_option"))

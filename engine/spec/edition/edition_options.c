@@ -17,7 +17,7 @@ typedef struct Chooser {
     const Node *root;
     const Settings *settings;
     SpecList options;                        // of OptionSpec
-    NameList names;                          // of the options
+    NameList names;                          // the names of the options
     const Node *preset[SHARED_OPTION_LIMIT]; // the value that a preset gives each option, or NULL
     Override overrides[SHARED_OPTION_LIMIT + 1]; // one per option, and one for the player count
     size_t override_count;
@@ -236,7 +236,7 @@ static void check_cases(Chooser *chooser, const OptionSpec *option, const Node *
     }
 }
 
-// The case that applies in [node], a choice by option. NULL after an error.
+// The case that applies in [node], an object with `by_option`. NULL after an error.
 static const Node *choose_case(Chooser *chooser, const Node *node) {
     const Node *by = node_member(node, "by_option"), *cases = node_member(node, "cases");
     if (!cases || node->count != 2) {
@@ -272,8 +272,8 @@ static const Node *find_override(const Chooser *chooser, const Node *object) {
 
 static Node *copy_chosen(Chooser *chooser, const Node *node);
 
-// A copy of the case that applies in [node], a choice by option. The case may itself be such a
-// choice. The copy takes the key of [node].
+// A copy of the case that applies in [node], an object with `by_option`. The case may itself be an
+// object with `by_option`. The copy takes the key of [node].
 static Node *copy_case(Chooser *chooser, const Node *node) {
     const Node *chosen = choose_case(chooser, node);
     Node *copy = chosen && chosen->kind != NODE_NULL ? copy_chosen(chooser, chosen) : NULL;
@@ -284,8 +284,9 @@ static Node *copy_case(Chooser *chooser, const Node *node) {
     return copy;
 }
 
-// A copy of [node] in which every choice by option is made and every override replaces its member.
-// NULL after an error, or if the case that applies is null, which leaves the value out.
+// A copy of [node] in which the case that applies replaces each `by_option`, and every override
+// replaces its member. NULL after an error, or if the case that applies is null, which leaves the
+// value out.
 static Node *copy_chosen(Chooser *chooser, const Node *node) {
     if (node_member(node, "by_option"))
         return copy_case(chooser, node);

@@ -36,6 +36,7 @@ void branch_append(Branch *branch, Node *child);
 Node *edition_merge(Tree *tree, Reader *reader, const Node *base, const Node *over,
                     const char *file);
 
-// Returns a copy of the document [root] with the settings as defaults and every choice by option
-// made. On failure, returns NULL, with errors in the reader's report.
+// Returns a copy of the document [root] in which the settings are the default values of the
+// options, and each `by_option` is replaced by the case that applies. On failure, returns NULL,
+// with errors in the reader's report.
 Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Settings *settings);

@@ -21,7 +21,7 @@ SpecName spec_key(const Node *member) {
 bool spec_names_may_include(const SpecNames *names, int index) {
     bool found = false;
     spec_each (const SpecName, name, names)
-        found |= name->index == index || name->index < 0; // an unknown name may be any
+        found |= name->index == index || name->index < 0; // an unknown name could mean any item
     return found;
 }
 

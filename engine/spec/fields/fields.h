@@ -151,7 +151,7 @@ typedef struct Variant {
 // How one kind of object is read. Its struct starts with `const Node *node`, which is the object.
 struct ObjectTable {
     const char *title; // the name in messages, with article, such as "a piece"
-    size_t size;       // of the struct
+    size_t size;       // the size of the struct
     FieldList fields;
     const char *tag; // the member that selects the variant, a FIELD_TEXT among [fields]; NULL if
                      // there are no variants
@@ -159,9 +159,8 @@ struct ObjectTable {
     size_t variant_count;
     size_t variant_offset; // where the struct stores the variant's index as an int; the index is -1
                            // if the tag names no variant
-    bool open;  // the tag may be a word that names no variant; the sense check resolves it
-    bool early; // the object is read before choices by option are made, so it cannot contain such
-                // choices
+    bool open;       // the tag may be a word that names no variant; the sense check resolves it
+    bool early;      // the object is read before any `by_option` is resolved, and must contain none
     bool short_form; // a text may stand for an object with that text as its tag and nothing else;
                      // if it names no variant, the sense check resolves it
     size_t name_offset; // FIELD_MAP: where the struct has the SpecName for the key
@@ -208,8 +207,8 @@ void fields_read_texts(Reader *reader, const Node *node, SpecNames *names);
 // True if [node] is of [kind]. Otherwise reports "expected WHAT, found ...".
 bool fields_expect(Reader *reader, const Node *node, NodeKind kind, const char *what);
 
-// True if [count], the number of things in [node], is from 1 to [limit]. Otherwise reports an
-// error, which calls one of them [what].
+// True if [count], the number of items in [node], is from 1 to [limit]. Otherwise reports an error.
+// [what] is the word for one item.
 bool fields_check_count(Reader *reader, const Node *node, const char *what, size_t count,
                         size_t limit);
 

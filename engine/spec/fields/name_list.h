@@ -7,7 +7,7 @@
 
 typedef struct NameList {
     Reader *reader;   // for the messages of name_list_define and name_list_resolve
-    const char *kind; // what messages call one of the things: "piece"
+    const char *kind; // what the names stand for, as a word for messages: "piece"
     const char **items;
     size_t count;
     size_t capacity;

@@ -241,7 +241,8 @@ static Phrase *read_property(Parser *parser, const Phrase *owner) {
     return fail(parser, "a property takes no arguments; a call is written %s(...)", property->text);
 }
 
-// Reads what follows an opening square bracket. [offset] is where [owner] starts.
+// Reads an index and its closing bracket, after the opening bracket has been read. [offset] is
+// where [owner] starts.
 static Phrase *read_index(Parser *parser, Phrase *owner, int offset) {
     const Phrase *inside = read_phrase(parser);
     if (!inside)
@@ -282,7 +283,7 @@ static Phrase *read_phrase(Parser *parser) {
             return phrase;
         }
     }
-    return NULL; // parsing ends here, so the level does not matter
+    return NULL; // after this error parsing ends, so the level does not matter
 }
 
 // Reads a text that is one phrase from start to end.

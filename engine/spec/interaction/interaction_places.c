@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-// Makes every member without a field one of the attributes.
+// Part of an ObjectTable: each member of the object that has no field becomes an attribute.
 #define CONSTANTS(type, member)                                                                    \
     .add_constant = shared_add_constant, .constants_offset = offsetof(type, member)
 
@@ -117,7 +117,7 @@ static void read_structure(Reader *reader, const Node *node, void *target) {
     }
 }
 
-// Reads a VisibilitySpec that must be neither `none` nor a list.
+// Reads a VisibilitySpec for which only "all" and "owner_only" are allowed.
 static void read_occupancy(Reader *reader, const Node *node, void *target) {
     VisibilitySpec *visibility = target;
     if (!fields_expect(reader, node, NODE_TEXT, "\"all\" or \"owner_only\""))

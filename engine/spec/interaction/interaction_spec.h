@@ -21,7 +21,7 @@ enum {
     INTERACTION_ORDER_LIMIT = 64,
     INTERACTION_OBLIGATION_LIMIT = 8,
     INTERACTION_CHOICE_LIMIT = 256,
-    INTERACTION_STEP_LIMIT = 4096,      // of the setup
+    INTERACTION_STEP_LIMIT = 4096,      // steps of the setup
     INTERACTION_NAME_LIMIT = 16 * 1024, // distinct texts and names
 };
 
@@ -68,7 +68,7 @@ typedef enum BoardShape {
 typedef struct NodeSpec {
     const Node *node;
     SpecName name;
-    SpecPair position;   // where it is drawn
+    SpecPair position;   // where the node is drawn
     SpecList attributes; // of ConstantSpec
 } NodeSpec;
 
@@ -159,10 +159,10 @@ typedef struct RuleSpec {
     PhraseList refused;  // effects performed instead of [effects] if [umpire] or [after] fails
     bool may_be_refused; // "refused" is present, even if empty
     // The sets from which a player chooses; NULL: the action has no such choice.
-    const Phrase *entity; // of entities
-    const Phrase *target; // of sites
-    const Phrase *other;  // of seats
-    const Phrase *choice; // of names or kinds
+    const Phrase *entity; // a set of entities
+    const Phrase *target; // a set of sites
+    const Phrase *other;  // a set of seats
+    const Phrase *choice; // a set of names or kinds
     SpecNames choices;    // a list of names instead of [choice]
     AmountSpec *amount;
     bool chainable;         // the entity may then continue with another chainable action

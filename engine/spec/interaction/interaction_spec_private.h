@@ -7,8 +7,8 @@
 // The field table of TopologySpec.
 extern const ObjectTable interaction_topology_table;
 
-// The sense check. It resolves names, fills in what follows from other members, and reports what
-// makes no sense.
+// The sense check. It resolves names, fills in values that follow from other members, and reports
+// values that make no sense.
 void interaction_spec_resolve(InteractionSpec *spec, Reader *reader);
 
 // The sense check of the topology. Adds the names of all zones to [zones]. A zone that each player

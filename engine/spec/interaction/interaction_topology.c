@@ -10,7 +10,7 @@
 typedef struct TopologyType {
     const char *name;
     unsigned shapes;   // one bit per BoardShape
-    const char *needs; // what it needs, in the words of messages
+    const char *needs; // the shapes that it accepts, as messages word them
 } TopologyType;
 
 #define SHAPE_BIT(shape) (1u << (shape))

@@ -34,10 +34,10 @@ bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *
 typedef struct ArrayFilesSpec {
     const Node *node;
     const Node *with;   // the option values with which the arrays are played
-    SpecNames thrones;  // the attributes of players that receive their throne squares
-    SpecName last_line; // the condition that receives the squares where men are promoted
-    SpecName last_file; // the attribute of players that receives the file where men are promoted
-    SpecName last_rank; // the attribute of players that receives the rank where men are promoted
+    SpecNames thrones;  // the player's attributes that get his throne squares
+    SpecName last_line; // the condition that gets the squares where men are promoted
+    SpecName last_file; // the player's attribute that gets the file where his men are promoted
+    SpecName last_rank; // the player's attribute that gets the rank where his men are promoted
 } ArrayFilesSpec;
 
 extern const ObjectTable array_files_table;

@@ -42,7 +42,7 @@ typedef struct FileSpec {
 
 typedef struct ArrayFile {
     Reader reader;
-    const Node *root; // of the game's document
+    const Node *root; // the root of the game's document
     int columns, rows;
     FileSpec spec;
     ArrayFilesSpec about; // the game's member `array_files`
@@ -54,7 +54,7 @@ typedef struct ArrayMan {
     const char *kind; // the code of its kind in the game
     int x, y;
     const Node *row; // its row in the file
-    int offset;      // of the piece in the text of [row], in bytes
+    int offset;      // byte offset of the piece in the text of [row]
 } ArrayMan;
 
 typedef struct ArrayBoard {

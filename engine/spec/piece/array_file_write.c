@@ -50,7 +50,8 @@ static void write_default(Writer *writer, const Node *value) {
     writer_object_end(writer);
 }
 
-// Sets the number of players to that of the first array, if the game has an option for it.
+// If the game has the option `players`, makes the number of players of the first array the default
+// of that option.
 static void write_people(ArrayWriter *out) {
     size_t people = out->arrays[0]->slots.count;
     if (people == 0 || !node_member(node_member(out->file->root, "options"), "players"))
@@ -147,7 +148,8 @@ static void write_zone(ArrayWriter *out, const ArmySpec *army) {
     writer_list_end(&out->writer);
 }
 
-// Writes the condition for the squares where men are promoted, if the game names one.
+// Writes the condition that contains the squares where men are promoted. Writes nothing if the game
+// does not name that condition.
 static void write_zones(ArrayWriter *out) {
     Writer *writer = &out->writer;
     if (!out->file->about.last_line.text)

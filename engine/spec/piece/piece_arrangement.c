@@ -45,7 +45,7 @@ const ObjectTable piece_arrangement_table = {
 
 typedef struct Arranging {
     Sense *sense;
-    const SpecPairs *squares; // of the first player
+    const SpecPairs *squares; // the squares of the first player
     int number;               // the part of the arrangement's number that later entries will use
     uint64_t ways;            // the number of ways to place the entries handled so far
     int pieces[SPEC_ARRANGED_LIMIT]; // the kind of piece placed on each square; -1: none

@@ -240,7 +240,7 @@ static void check_all_players(Sense *sense, const SpecPairMap *map) {
     text_free(&lists);
 }
 
-// Checks what a condition of the document refers to.
+// Checks the names and squares in a condition that the document defines.
 static void check_named(Sense *sense, NamedConditionSpec *named) {
     const bool single = false;
     if (named->variant == NAMED_POSITION) {
@@ -316,8 +316,8 @@ static bool is_in_other_file(const Node *node, const Node *other) {
 }
 
 // Resolves the names in the descriptions of insufficient material. Removes the descriptions if they
-// are inherited from an extended document and the extending document adds ways to win, because they
-// then no longer apply.
+// are inherited from an extended document and the extending document adds ways to win, because the
+// descriptions then no longer apply.
 static void check_lacks(Sense *sense, SpecList *lacks) {
     const SpecList *wins = &sense->spec->endings.wins, *ends = &sense->spec->common.ends;
     bool adds_wins = wins->count > 0 && is_in_other_file(lacks->node, wins->node);
@@ -357,7 +357,7 @@ static void check_draws(Sense *sense) {
         if (draws->repetition_count == 0 && node_member(draws->node, need_count[i]))
             reader_warning(sense->reader, node_member(draws->node, need_count[i]),
                            "without repetition_count no position counts as repeated");
-    // An option may leave the limit out on purpose.
+    // A document with options may leave the limit out on purpose, because an option can add it.
     if (draws->quiet_breakers.count > 0 && draws->quiet_limit == 0 &&
         sense->spec->common.options.count == 0)
         reader_warning(sense->reader, node_member(draws->node, "fifty_move_pawn_codes"),
@@ -590,7 +590,8 @@ void piece_spec_resolve(PieceSpec *spec, Reader *reader) {
         .zones = {.reader = reader, .kind = "condition of type POSITION"},
         .displayable = true,
     };
-    // The rest is checked only if sizes are within the limits and names can be shown in messages.
+    // Most checks run only if the sizes are within the limits and the names can be shown in
+    // messages.
     check_label(&sense, &spec->about.name);
     if (check_board_size(&sense) && check_place_count(&sense) && check_moves_size(&sense)) {
         size_t squares = (size_t)spec->board.dimensions.x * (size_t)spec->board.dimensions.y;

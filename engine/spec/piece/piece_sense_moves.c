@@ -149,7 +149,8 @@ static void check_drop_effects(Sense *sense, KindSpec *kind) {
                          effect->action.text);
 }
 
-// Checks that an action is possible with what stands on its target.
+// Checks that an action fits the state that it requires of its target: a MOVE needs an empty square
+// unless it shares the square, and a CAPTURE needs a piece there.
 static void check_occupancy(Sense *sense, const ActionSpec *action) {
     bool moves = action->action == ACTION_TYPE_MOVE;
     if (moves && action->state != OCCUPANCY_EMPTY && !action->share)
@@ -231,7 +232,7 @@ static void check_times(Sense *sense, RepeatSpec *repeat) {
                      "times",
                      repeat->over, repeat->over + 1);
     else if (!repeat->loop && repeat->times == 1)
-        // at its first member, if it has any
+        // The warning points at the first member of the object, if there is one.
         reader_warning(sense->reader, repeat->node->first ? repeat->node->first : repeat->node,
                        "the step is taken once, so nothing is repeated; say \"loop\": true, or "
                        "how many times");
@@ -268,7 +269,8 @@ static const SpecPairs *only_square_of(const SpecPairMap *map, int player) {
 // Checks that the two pieces of a castling land on different squares, and that each player has both
 // squares or neither.
 static void check_landings(Sense *sense, const CastleSpec *castle) {
-    // After another mistake, it is not certain who has a square.
+    // After a mistake in one of the maps, the map does not show for certain which players have a
+    // square.
     bool certain = all_have_one_square(&castle->to) && all_have_one_square(&castle->partner_to);
     for (int player = 0; player < (int)sense->players.count; player++) {
         const SpecPairs *to = only_square_of(&castle->to, player);

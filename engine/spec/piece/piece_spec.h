@@ -106,7 +106,7 @@ typedef struct NamedConditionSpec {
     SpecName says;       // a sentence that explains the rule to people; may be absent
     int variant;         // NamedConditionType
     SpecPairMap check;   // NAMED_POSITION: by player, the squares on which it holds
-    SpecName state;      // NAMED_STATE: a flag
+    SpecName state;      // NAMED_STATE: the state flag that is tested
     const Phrase *value; // NAMED_EXPRESSION
 } NamedConditionSpec;
 
@@ -125,7 +125,7 @@ typedef struct ConditionSpec {
     // PIECE_FIRST_MOVE, ROOK_FIRST_MOVE, CHECK_STATE, PIECE_AT, PIECE_NOT_AT: the square, as an
     // offset from where the step starts
     SpecPair position;
-    SpecName state;      // CHECK_STATE: a flag
+    SpecName state;      // CHECK_STATE: the state flag that is tested
     SpecPairs positions; // PATH_EMPTY: squares to test instead of those between source and target
     SpecName piece; // the kind of the piece; if absent, any kind or, for ALLY_ON_FILE, the kind of
                     // the moving piece
@@ -148,7 +148,7 @@ typedef struct EffectSpec {
     const Node *node;
     SpecName action;
     int variant;     // EffectType; -1 if there is a [phrase]
-    SpecName state;  // SET_STATE: a flag
+    SpecName state;  // SET_STATE: the state flag that is set
     int duration;    // SET_STATE: number of opponents' turns that the flag lasts; 0: for ever
     SpecPair target; // CAPTURE, CONVERT: the piece, as an offset from the source
     SpecName piece; // MOVE: the only kind that is moved; if absent, any. CONVERT: the kind that the
@@ -353,7 +353,7 @@ typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } Lea
 
 // The pieces a player must not lose, and the rules about attacks on them.
 typedef struct LeaderSpec {
-    SpecNames kinds;  // of the leaders
+    SpecNames kinds;  // the kinds that are leaders
     int self_check;   // 1 if a player may leave his leader attacked, otherwise 0
     int answer_check; // AnswerCheck
     int attacks;      // Attacks
@@ -400,7 +400,7 @@ typedef struct PieceSpec {
     SpecName uci_variant;
     BoardSpec board;
     SpecList players; // of PlayerSpec
-    SpecList sides;   // of SpecNames: players who play together; any other has a side of his own
+    SpecList sides;   // of SpecNames: players who play together; any other player plays alone
     ArrangementSpec *arrangement; // NULL: none
     ArrayFilesSpec *arrays;       // NULL: there are no array files for this game
     TurnsSpec turns;

@@ -5,7 +5,7 @@
 #include "engine/spec/fields/tables.h"
 #include "engine/spec/piece/piece_spec.h"
 
-// Shape: the field tables, in piece_read*.c and piece_arrangement.c
+// The field tables, which define the shape of a document: piece_read*.c and piece_arrangement.c
 
 // The range of coordinates and steps. A board of SPEC_SITE_LIMIT squares has at most that many
 // columns or rows.
@@ -16,13 +16,13 @@ extern const ObjectTable piece_condition_table;   // ConditionSpec
 extern const ObjectTable piece_effect_table;      // EffectSpec
 extern const ObjectTable piece_move_table;        // MoveSpec
 
-// Sense: names and numbers, in piece_sense*.c and piece_arrangement.c
+// The sense check of names and numbers: piece_sense*.c and piece_arrangement.c
 
 // The pieces of one player that start on a square.
 typedef struct Occupant {
     const Node *start; // the [x, y] in the document that put the last piece on the square
     const PlayerSpec *player;
-    int count; // of the pieces
+    int count; // how many pieces
 } Occupant;
 
 // The state of a sense check: the spec that it completes, and the names defined so far.

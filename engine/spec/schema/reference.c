@@ -96,7 +96,7 @@ static void append_value(Text *text, const Field *field) {
         break;
     case FIELD_PHRASE: text_append(text, "expression"); break;
     case FIELD_PHRASES: text_append(text, "expression, or list of expressions"); break;
-    case FIELD_COMMON: break; // field_next never yields one
+    case FIELD_COMMON: break; // field_next never returns a FIELD_COMMON
     }
 }
 

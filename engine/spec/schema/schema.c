@@ -134,8 +134,8 @@ static void write_shape(Schema *schema, const Shape *shape) {
     }
 }
 
-// Writes a value that may also be a choice by option. Each case has the shape of the value, or is
-// null, which leaves the value out.
+// Writes that a value has the shape or is an object with `by_option`, each case of which has the
+// shape or is null. Null leaves the value out.
 static void write_shape_or_choice(Schema *schema, const Shape *shape) {
     schema_members(schema,
                    "{if: {type: object, required: [by_option]}, then: {$ref: '#/$defs/by_option', "
@@ -147,9 +147,9 @@ static void write_shape_or_choice(Schema *schema, const Shape *shape) {
     schema_end(schema);
 }
 
-// Writes the definition of a shape. It allows a choice by option instead of the value, with three
-// exceptions: options are read before choices are made, a whole document cannot be chosen, and a
-// variant matters only once its object has been chosen.
+// Writes the definition of a shape. It allows an object with `by_option` instead of the value,
+// except in three cases: options are read before any `by_option` is resolved, a whole document
+// cannot be chosen, and a variant matters only once its object has been chosen.
 static void write_definition(Schema *schema, const Shape *shape) {
     FieldType type = shape->field.type;
     schema_begin(schema, shape->name);

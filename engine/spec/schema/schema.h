@@ -3,17 +3,17 @@
 // check them.
 //
 // It rejects unknown members and what the reader reports as errors of shape, except for the number
-// of items in lists and objects. It accepts `by_option` wherever choices by option are allowed. In
-// a document with `extends` nothing is required, null removes a member, and list items with a code,
+// of items in lists and objects. It accepts `by_option` wherever documents may use it. In a
+// document with `extends` nothing is required, null removes a member, and list items with a code,
 // name or id may say `remove: true`.
 #pragma once
 
 #include "engine/spec/fields/fields.h"
 
-// Appends the schema of documents whose root is read by [root], as JSON with the title [title].
+// Appends the schema of the documents that the table [root] reads, as JSON with the title [title].
 void schema_write(const ObjectTable *root, const char *title, Text *text);
 
-// Appends the reference of documents whose root is read by [root], in Markdown: a section for
-// [root] and one for every table that it needs, with all members, in the order in which a reader
-// first needs them.
+// Appends the reference of the documents that the table [root] reads, in Markdown. [root] and every
+// table that it refers to get a section that lists their members. A section comes where its table
+// is first referred to.
 void reference_write(const ObjectTable *root, Text *text);

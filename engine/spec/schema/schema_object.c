@@ -87,8 +87,8 @@ static void write_required(Schema *schema, const Shape *object, FieldList fields
     schema_end_list(schema);
 }
 
-// Writes which members the object may have besides its fields: constants if its table allows them,
-// otherwise members that start with $, which are for other programs.
+// Writes which members the object may have besides its fields. These are constants if its table
+// allows constants. Otherwise they are members that start with $, which are for other programs.
 static void write_others(Schema *schema, const Shape *object) {
     if (object->field.table->add_constant)
         schema_members(schema, "{additionalProperties: {$ref: '#/$defs/%s'}}",

@@ -21,7 +21,7 @@ struct Shape {
     Extent extent;          // matters for objects, and for values that contain objects
     const Variant *variant; // the shape is that of this variant of an object; NULL: of any variant
     const ObjectTable *tag_of; // the table in which this text selects the variant; NULL: none
-    bool early;                // read before choices by option are made
+    bool early;                // read before any `by_option` is resolved, so it cannot contain one
     const char *name;          // the name of its definition
     const Shape *next;         // the next shape to define, or NULL
 };

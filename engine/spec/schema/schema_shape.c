@@ -128,7 +128,7 @@ static void append_objects(Text *name, const char *word, const Shape *shape) {
         append_word(name, shape->variant->name);
 }
 
-// Appends a name that no different shape has.
+// Appends a name for the shape. Shapes that differ get different names.
 static void append_name(Text *name, const Shape *shape) {
     const Field *field = &shape->field;
     switch (field->type) {

@@ -128,8 +128,8 @@ int shared_find_value(Reader *reader, const OptionSpec *option, const Node *node
     return -1;
 }
 
-// Returns false if a value cannot be chosen, after an error with the reason that the document
-// gives.
+// Returns false if the document says that a value cannot be chosen, and reports the document's
+// reason.
 static bool check_available(Reader *reader, const OptionSpec *option, const Node *node) {
     const Node *reason = node_member(option->unavailable, node->text);
     if (!reason || reason->kind != NODE_TEXT)

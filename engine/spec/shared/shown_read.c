@@ -89,7 +89,7 @@ const char shown_guide_help[] =
     "the rules in words, for the page about the game: for each heading a text or a list of texts, "
     "which say what its tables and moves do not tell";
 
-// A heading may also have an object, which must be a choice by option.
+// The value of a heading may also be an object, which must be a `by_option`.
 const FieldForm shown_guide_form = {
     "guide", "an object with a text or a list of texts for each heading",
     "{type: object, additionalProperties: {type: [string, 'null', object, array], items: {type: "
