@@ -32,9 +32,10 @@ bool evaluation_takes_boards(const Evaluation *evaluation);
 // any Board is read.
 void evaluation_set_numbers(const Evaluation *evaluation, Kernel *kernel);
 
-// Like evaluation_sides, for a Board. The values are the same, except that a site that a piece
-// reaches by two routes counts once. evaluation_takes_boards must hold, and evaluation_set_numbers
-// must have been called.
+// Like evaluation_sides, for a Board. The values are the same, with two exceptions: a site that a
+// piece reaches by two routes counts once, and what a piece reaches by a slide or a hop heeds the
+// conditions of that path, which a State's routes leave out. evaluation_takes_boards must hold, and
+// evaluation_set_numbers must have been called.
 void evaluation_sides_on_board(const Evaluation *evaluation, const Kernel *kernel,
                                const Board *board, int values[SEAT_LIMIT]);
 

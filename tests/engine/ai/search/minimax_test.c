@@ -13,6 +13,47 @@
 
 #define PROBE(name) TESSERA_SOURCE_FOLDER "/tests/probes/" name "/" name ".game.yaml"
 
+// Judges positions as the search does: on Boards, if there is a kernel.
+typedef struct Judge {
+    const Rules *rules;
+    Evaluation *evaluation;
+    Kernel *kernel;     // or NULL
+    Position *position; // on Boards of the kernel; NULL without one
+} Judge;
+
+static Judge judge_of(const Rules *rules) {
+    Judge judge = {.rules = rules, .evaluation = evaluation_new(rules)};
+    Text why = {0};
+    if (evaluation_takes_boards(judge.evaluation))
+        judge.kernel = kernel_new(rules, &why);
+    if (judge.kernel) {
+        evaluation_set_numbers(judge.evaluation, judge.kernel);
+        judge.position = position_new(rules, judge.kernel, 1);
+    }
+    text_free(&why);
+    return judge;
+}
+
+static void judge_free(Judge *judge) {
+    position_free(judge->position);
+    kernel_free(judge->kernel);
+    evaluation_free(judge->evaluation);
+}
+
+// The value of [state] for the side that decides in it.
+static int judge_value(const Judge *judge, const State *state) {
+    int values[SEAT_LIMIT];
+    Seat seat = state->controller[state->seat];
+    if (judge->position)
+        position_set(judge->position, state, NULL);
+    const Board *board = judge->position ? position_board(judge->position) : NULL;
+    if (!board)
+        return evaluation_of(judge->evaluation, state, seat);
+    evaluation_sides_on_board(judge->evaluation, judge->kernel, board, values);
+    const SeatRules *seats = judge->rules->seats.list;
+    return values[seats[seat].side] - values[seats[1 - seat].side];
+}
+
 static unsigned side_of(const Rules *rules, const State *state) {
     return rules->seats.list[state->controller[state->seat]].side;
 }
@@ -26,15 +67,15 @@ static int clamp(int value) {
     return value > CHANCE_MOST ? CHANCE_MOST : value < -CHANCE_MOST ? -CHANCE_MOST : value;
 }
 
-static int minimax(const Rules *rules, const Evaluation *evaluation, const State *state, int depth,
-                   int ply);
+static int minimax(const Judge *judge, const State *state, int depth, int ply);
 
 // For the side that decides in [state].
-static int value_after(const Rules *rules, const Evaluation *evaluation, const State *state,
-                       const Action *action, int depth, int ply) {
+static int value_after(const Judge *judge, const State *state, const Action *action, int depth,
+                       int ply) {
+    const Rules *rules = judge->rules;
     StateSpace after;
     state_apply(rules, state, NULL, action, &after.state);
-    int value = minimax(rules, evaluation, &after.state, depth, ply);
+    int value = minimax(judge, &after.state, depth, ply);
     return side_of(rules, &after.state) == side_of(rules, state) ? value : -value;
 }
 
@@ -43,15 +84,14 @@ static int floor_divide(int64_t sum, int64_t by) {
 }
 
 // The mean of all that may come, unless all of it is won, or lost.
-static int expected(const Rules *rules, const Evaluation *evaluation, const State *state, int depth,
-                    int ply) {
+static int expected(const Judge *judge, const State *state, int depth, int ply) {
     static ChanceOutcome outcomes[8][CHANCE_LIMIT];
     ChanceOutcome *mine = outcomes[ply];
-    size_t count = state_chances(rules, state, mine);
+    size_t count = state_chances(judge->rules, state, mine);
     int64_t sum = 0;
     int least = VALUE_MOST, most = -VALUE_MOST;
     for (size_t i = 0; i < count; i++) {
-        int value = value_after(rules, evaluation, state, &mine[i].action, depth, ply + 1);
+        int value = value_after(judge, state, &mine[i].action, depth, ply + 1);
         least = value < least ? value : least;
         most = value > most ? value : most;
         sum += (int64_t)mine[i].weight * clamp(value);
@@ -61,23 +101,22 @@ static int expected(const Rules *rules, const Evaluation *evaluation, const Stat
     return most <= -VALUE_WON ? most : floor_divide(sum, mine[0].whole);
 }
 
-static int minimax(const Rules *rules, const Evaluation *evaluation, const State *state, int depth,
-                   int ply) {
+static int minimax(const Judge *judge, const State *state, int depth, int ply) {
+    const Rules *rules = judge->rules;
     Outcome outcome = state_outcome(rules, state, NULL);
-    int worth = evaluation_of(evaluation, state, state->controller[state->seat]);
     bool known = state->result.reason != REASON_NONE || outcome.reason != REASON_STALEMATE ||
                  depth > 0;
     if (outcome.reason != REASON_NONE && known)
         return value_at_end(state, &outcome, ply);
     if (depth == 0)
-        return worth;
+        return judge_value(judge, state);
     if (state_is_chance(state))
-        return expected(rules, evaluation, state, depth, ply);
+        return expected(judge, state, depth, ply);
     ActionList list = {0};
     int best = -VALUE_MOST;
     state_actions(rules, state, NULL, &list);
     for (size_t i = 0; i < list.count; i++) {
-        int value = value_after(rules, evaluation, state, &list.items[i], depth - 1, ply + 1);
+        int value = value_after(judge, state, &list.items[i], depth - 1, ply + 1);
         best = value > best ? value : best;
     }
     action_list_free(&list);
@@ -135,7 +174,7 @@ static void assert_minimax(const char *spec, int depth, int games, int apart) {
                                   1u << SEARCH_ASPIRATION;
     static const unsigned all = (1u << SEARCH_STEP_COUNT) - 1;
     Rules *rules = support_load(spec);
-    Evaluation *evaluation = evaluation_new(rules);
+    Judge judge = judge_of(rules);
     uint64_t seed = 5;
     for (int i = 0; i < games; i++) {
         StateSpace space;
@@ -143,11 +182,11 @@ static void assert_minimax(const char *spec, int depth, int games, int apart) {
         play_on(rules, &space.state, i * apart, &seed);
         if (!has_choice(rules, &space.state))
             continue;
-        int value = minimax(rules, evaluation, &space.state, depth, 0);
+        int value = minimax(&judge, &space.state, depth, 0);
         assert_int_equal(searched(rules, &space.state, depth, all), value);
         assert_int_equal(searched(rules, &space.state, depth, all & ~exact), value);
     }
-    evaluation_free(evaluation);
+    judge_free(&judge);
     rules_free(rules);
 }
 
