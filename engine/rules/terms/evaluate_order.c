@@ -5,20 +5,22 @@
 
 // Ordered sets ------------------------------------------------------------------------------------
 
+static bool is_operand_ordered(const Program *program, const Term *term, int index) {
+    TermIndex operand = program->operands[term->operands + (uint32_t)index];
+    return term_is_ordered(program, &program->terms[operand]);
+}
+
 bool term_is_ordered(const Program *program, const Term *term) {
-    const TermIndex *operands = &program->operands[term->operands];
-    const Term *terms = program->terms;
     switch (term->op) {
     case OP_SET_RAY:
     case OP_SET_LINE:
     case OP_SET_PATH: return true;
     case OP_SET_WHERE:
     case OP_SET_INTERSECTION:
-    case OP_SET_EXCEPT: return term_is_ordered(program, &terms[operands[0]]);
-    case OP_SET_LET: return term_is_ordered(program, &terms[operands[1]]);
+    case OP_SET_EXCEPT: return is_operand_ordered(program, term, 0);
+    case OP_SET_LET: return is_operand_ordered(program, term, 1);
     case OP_SET_IF:
-        return term_is_ordered(program, &terms[operands[1]]) ||
-               term_is_ordered(program, &terms[operands[2]]);
+        return is_operand_ordered(program, term, 1) || is_operand_ordered(program, term, 2);
     default: return false;
     }
 }
