@@ -57,6 +57,8 @@ static bool place_item(Grouping *grouping, int index) {
     return true;
 }
 
+// Merges groups of the same kinds while their masks together stay small, those with the smallest
+// sum first. After a merge another group may stand at [b], which is tried next.
 static void merge_small(Grouping *grouping) {
     Group *groups = grouping->groups;
     for (int size = 2; size <= MERGED_LIMIT; size++)

@@ -9,7 +9,8 @@
 
 #include <limits.h>
 
-// What the piece that was just added contributes to the hash of [state].
+// What a piece contributes to the hash of [state]. The State has no pieces, and has none again
+// afterwards.
 static uint64_t added_key(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
                           bool moved, unsigned flags) {
     uint64_t before = state->hash;
@@ -57,6 +58,8 @@ static void make_piece_keys(Kernel *kernel, State *state) {
     }
 }
 
+// Makes the keys of the turn and of the checks given. Each is the difference that the change makes
+// to the hash of [state], so that the hashes of Boards and States stay equal.
 static void make_other_keys(Kernel *kernel, State *state) {
     const Rules *rules = kernel->plan.rules;
     int turns[2];
@@ -109,6 +112,8 @@ static void set_traits(Kernel *kernel) {
     }
 }
 
+// Sets what endings other than win conditions ask of a Board. A kind that breaks the count of quiet
+// turns is a wall, and its moves are progress.
 static void set_endings(Kernel *kernel) {
     const Rules *rules = kernel->plan.rules;
     const RulesEndings *endings = &rules->endings;

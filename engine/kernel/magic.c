@@ -9,6 +9,8 @@
 
 enum { BITS_LIMIT = 16, TRIES = 2000 }; // TRIES: until one more bit is allowed
 
+// True when [magic] sends each subset of the mask to an index of its own. [seen] has a bit for each
+// index, of which those of one word at least are cleared.
 static bool separates(uint64_t mask, uint64_t magic, int bits) {
     uint64_t seen[(1 << BITS_LIMIT) / 64], part = 0;
     memset(seen, 0, bits > 6 ? (size_t)1 << (bits - 3) : sizeof *seen);
@@ -36,7 +38,7 @@ uint64_t magic_find(uint64_t mask, int *bits) {
     int count = __builtin_popcountll(mask), low = __builtin_ctzll(mask);
     uint64_t random = mask, magic = direct_magic(mask, count);
     *bits = count;
-    if (mask >> low == (UINT64_C(1) << count) - 1)
+    if (mask >> low == (UINT64_C(1) << count) - 1) // adjacent bits need only be shifted to the top
         return UINT64_C(1) << (64 - count - low);
     for (int tries = 1; !separates(mask, magic, *bits); tries++) {
         uint64_t first = hash_mix(random), second = hash_mix(first);

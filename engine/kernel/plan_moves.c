@@ -59,7 +59,8 @@ static bool read_prey(const Reading *reading, const Condition *condition, Needs 
     return true;
 }
 
-// Notes that no piece of a kind may be on the way.
+// Notes that no piece of one kind may be on the way, the only condition on how many pieces are
+// there that a Plan can say. The whole game has one such kind.
 static bool read_veil(const Reading *reading, const Condition *condition, Needs *needs) {
     Plan *plan = reading->plan;
     uint16_t veil = condition->piece < PLAN_KINDS ? (uint16_t)(1u << condition->piece) : 0;
@@ -122,6 +123,7 @@ static bool read_conditions(const Reading *reading, const Conditions *conditions
 static bool read_effects(const Reading *reading, Code code, Needs *needs) {
     const Instruction *at = program_code(&reading->rules->program, code);
     for (; at->kind != DO_END; at++)
+        // The flag must last for two turns, so that just the enemy's next move sees it.
         if (at->kind == DO_FLAG_MOVER && at->slot == 2 && needs->gives == 0)
             needs->gives = (uint8_t)(1 + at->index);
         else if (at->kind == DO_TAKE_AT && !needs->takes)
@@ -155,6 +157,8 @@ static bool read_needs(const Reading *reading, const Rule *rule, Needs *needs) {
         !read_effects(reading, path->effects, needs) ||
         (rule && !read_effects(reading, rule->effects, needs)))
         return false;
+    // A veil must be a condition of the path, so that all its rules have it, and only a hop can
+    // have one.
     if (needs->veiled != veiled || (needs->veiled && path->over == 0))
         return refuse_move(reading, "it counts the pieces on its way");
     for (size_t i = 0; i < path->transform_count; i++)
@@ -241,6 +245,7 @@ static bool refuse_more(const Reading *reading) {
     return plan_refuse(reading->why, "there are too many moves with conditions or effects");
 }
 
+// Adds a special to those of the seat. The array doubles whenever its count is a power of two.
 static bool add_special(const Reading *reading, const Special *special) {
     Plan *plan = reading->plan;
     Seat seat = reading->seat;
@@ -313,7 +318,7 @@ static bool add_step(const Reading *reading, const Rule *rule, const Needs *need
         return refuse_move(reading, "a hop needs empty squares as well");
     if (!add_legs(needs->legs, at->here, &between) || is_impossible(needs, at) ||
         (path->over > 0 && site_set_size(&between) == 0))
-        return true;
+        return true; // the step can never be made: for a hop, nothing can stand between
     if (transform && !check_transform(reading, transform))
         return false;
     if (uses == WAY_QUIET && needs->prey != ANY_KIND)
@@ -351,14 +356,17 @@ static bool exclude_each_other(const Needs *a, const Needs *b, const PathWalk *a
     return a->flag && b->flag && a->flag->offset[at->here] != b->flag->offset[at->here];
 }
 
-// Marks the specials added from [first] on, which a step without a flag is replaced by.
+// Marks the specials added from [first] on: when one of them can be made, it takes the place of the
+// step without a flag to the same site.
 static void mark_replacing(const Reading *reading, size_t first) {
     Plan *plan = reading->plan;
     for (size_t i = first; i < plan->special_count[reading->seat]; i++)
         plan->specials[reading->seat][i].replaces = true;
 }
 
-// Adds the steps of the rules for one standing of the target. The first that holds counts.
+// Adds the steps of the rules for one standing of the target. The first that holds counts. A rule
+// that needs no flag and captures all kinds holds [always]; one before it holds only now and then,
+// and can be said as a special that replaces the later step only if it needs a flag.
 static bool add_standing(const Reading *reading, const Needs *needs, Standing standing,
                          const PathWalk *at, const SiteSet *passed) {
     const Path *path = reading->path;
@@ -383,6 +391,8 @@ static bool add_standing(const Reading *reading, const Needs *needs, Standing st
     return true;
 }
 
+// Adds the steps onto an empty [at].there and those that capture there, unless conditions of the
+// path that never change forbid the target. False when a step is refused.
 static bool add_target(const Reading *reading, const Needs *needs, const PathWalk *at,
                        const SiteSet *passed) {
     return !statics_hold(reading, &reading->path->conditions, at->source, at->there) ||
@@ -408,6 +418,8 @@ static uint8_t bare_uses(const Path *path, const Rule *rules, const Needs *needs
 
 enum { RULES_OF_PATH = 16, HOPPED = 12 };
 
+// Adds the steps along the path from one site; those of a bare path (see bare_uses) without reading
+// each. A hop has none before the first site that can be jumped over.
 static bool read_path_from(const Reading *reading, const Needs *needs, Site source) {
     const Path *path = reading->path;
     uint8_t bare = bare_uses(path, &reading->rules->moves.rules[path->rule], needs);
@@ -435,10 +447,11 @@ static bool read_path(const Reading *reading) {
     const Path *path = reading->path;
     const Rules *rules = reading->rules;
     Needs needs[RULES_OF_PATH];
+    const unsigned empty = 1u << STANDING_EMPTY;
     const unsigned occupied = 1u << STANDING_ENEMY | 1u << STANDING_ALLY;
     if (path->rule_count > RULES_OF_PATH || path->over > HOPPED)
         return refuse_move(reading, "it has many actions, or hops over many pieces");
-    if (path->times != 1 && path->over == 0 && (path->stop_on & (occupied | 1)) != occupied &&
+    if (path->times != 1 && path->over == 0 && (path->stop_on & (occupied | empty)) != occupied &&
         path->stop_on != 0)
         return refuse_move(reading, "its slide passes some pieces and not others");
     for (uint16_t i = 0; i < path->rule_count; i++) {
@@ -489,6 +502,7 @@ static bool add_safe_sites(const Reading *reading, const Needs *needs, CastleRow
     return fits && (!needs->target_safe || add_safe(row, row->to));
 }
 
+// Adds a castling to those of the seat. The array doubles whenever its count is a power of two.
 static bool add_castle(const Reading *reading, const CastleRow *row) {
     Plan *plan = reading->plan;
     Seat seat = reading->seat;
@@ -507,6 +521,8 @@ static bool read_castle_with(const Reading *reading, const Needs *needs, const P
                              const SiteSet *clear) {
     const Castle *castle = reading->path->castle;
     const Topology *topology = &reading->rules->topology;
+    // Where the piece goes only one square, the same target would also be that of a plain step, so
+    // the Action names the partner.
     bool near = topology_way_length(topology, at->source, castle->to) < 2;
     CastleRow row = {.kind = reading->kind,
                      .partner_kind = castle->partner,
@@ -521,7 +537,7 @@ static bool read_castle_with(const Reading *reading, const Needs *needs, const P
     if (needs->still) {
         row.still = needs->still->offset[at->source];
         if (row.still == SITE_NONE)
-            return true;
+            return true; // the condition never holds
     }
     bool reached = site_set_has(clear, castle->to) || at->there == castle->to;
     bool partner_reached = site_set_has(clear, castle->partner_to) ||
@@ -534,6 +550,8 @@ static bool read_castle_with(const Reading *reading, const Needs *needs, const P
     return add_castle(reading, &row);
 }
 
+// Adds the castlings of a path, from each site and with a partner on each site along it; the sites
+// before the partner must be clear.
 static bool read_castle(const Reading *reading) {
     const Path *path = reading->path;
     const Topology *topology = &reading->rules->topology;
@@ -571,6 +589,8 @@ static bool each_way(KindPlan *plan, int sites,
     return true;
 }
 
+// Adds the target of a step that promotes to the promotion's zone of targets. For this and the next
+// visitors see find_zones.
 static bool add_target_zone(KindPlan *plan, int from, const Way *way) {
     (void)from;
     if (way->promotion != PROMOTION_NONE)
@@ -587,6 +607,7 @@ static bool drop_target(KindPlan *plan, int from, const Way *way) {
     return true;
 }
 
+// Adds the source of a step that promotes, if its target was dropped from the zone of targets.
 static bool add_source_zone(KindPlan *plan, int from, const Way *way) {
     if (way->promotion != PROMOTION_NONE &&
         !site_set_has(&plan->promotions[way->promotion].to, way->to))
@@ -597,7 +618,7 @@ static bool add_source_zone(KindPlan *plan, int from, const Way *way) {
 // True when the zones give the way the promotion that it has.
 static bool check_zones(KindPlan *plan, int from, const Way *way) {
     int found = PROMOTION_NONE;
-    for (int i = plan->promotion_count - 1; i >= 0; i--)
+    for (int i = plan->promotion_count - 1; i >= 0; i--) // backwards: the first that applies counts
         if (site_set_has(&plan->promotions[i].from, from) ||
             site_set_has(&plan->promotions[i].to, way->to))
             found = i;
@@ -627,6 +648,7 @@ static bool read_drop_condition(const Reading *reading, const Condition *conditi
     return refuse_move(reading, "a drop depends on more than the kernel knows");
 }
 
+// Notes the conditions of a drop; with [after], those on the position after it.
 static bool read_drop_conditions(const Reading *reading, const Conditions *conditions, bool after,
                                  DropPlan *drop) {
     for (size_t i = 0; i < conditions->count; i++)
@@ -643,9 +665,10 @@ static bool read_drop(const Reading *reading) {
     if (path->effects != CODE_NONE || rule->effects != CODE_NONE || path->transform_count > 0 ||
         rule->when.count > 0)
         return refuse_move(reading, "a drop has conditions or effects of its own");
-    if (!read_drop_conditions(reading, &path->conditions, false, drop) ||
-        !read_drop_conditions(reading, &path->after, true, drop) ||
-        !read_drop_conditions(reading, &rule->after, true, drop))
+    const bool after = true; // conditions on the position after the drop
+    if (!read_drop_conditions(reading, &path->conditions, !after, drop) ||
+        !read_drop_conditions(reading, &path->after, after, drop) ||
+        !read_drop_conditions(reading, &rule->after, after, drop))
         return false;
     drop->exists = true;
     for (int site = 0; site < rules->topology.board_count; site++)

@@ -182,6 +182,8 @@ static void read_hands(Plan *plan, Seat seat) {
                 site_set_add(&plan->files[seat][a], b);
 }
 
+// Reads a win condition. In a zone, a piece of Win.piece counts, or any leader if it names no kind;
+// in all other conditions, the kinds of Win.kinds.
 static void read_win(Plan *plan, const Win *win, PlanWin *out) {
     const Rules *rules = plan->rules;
     *out = (PlanWin){.reason = win->reason, .threshold = win->threshold};
@@ -201,6 +203,7 @@ static void read_win(Plan *plan, const Win *win, PlanWin *out) {
 static void read_wins(Plan *plan) {
     const RulesEndings *endings = &plan->rules->endings;
     plan->win_count = endings->win_count;
+    // One item more than needed, because there may be none.
     plan->wins = arena_alloc(&plan->arena, (size_t)(endings->win_count + 1) * sizeof *plan->wins);
     for (int i = 0; i < endings->win_count; i++)
         read_win(plan, &endings->wins[i], &plan->wins[i]);
@@ -224,8 +227,9 @@ static bool read_moves(Plan *plan, int seat, Text *why) {
     return true;
 }
 
-// A move is looked up as if the piece that enters a square is of the kind that left one, and as if
-// it is the only one that moves.
+// Where some kinds veil, attacks after a move are looked up as if the piece that enters a square
+// were of the kind that left one, and as if nothing else moved. Castling, transforming and dropping
+// do not fit that.
 static bool check_veil(const Plan *plan, Text *why) {
     bool fits = !plan->rules->hands.exist;
     for (int seat = 0; seat < 2; seat++) {

@@ -101,6 +101,7 @@ static Span product(Span a, Span b) {
                 greater(greater(c[0], c[1]), greater(c[2], c[3])));
 }
 
+// The result of an arithmetic operation on any number of [a] and any of [b].
 static Span combine(TermReader *reader, const Term *term, Span a, Span b) {
     switch (term->op) {
     case OP_ADD: return limit_span(reader, span(a.low + b.low, a.high + b.high));
@@ -118,6 +119,7 @@ static Span read_sum(TermReader *reader, const Term *term) {
     return sum;
 }
 
+// OP_DIV or OP_MOD. It fails where the divisor may be 0.
 static Span read_division(TermReader *reader, const Term *term) {
     Span a = read_number(reader, term, 0), b = read_number(reader, term, 1);
     int64_t most = greater(-a.low, a.high);
@@ -127,6 +129,7 @@ static Span read_division(TermReader *reader, const Term *term) {
     return term->op == OP_DIV ? span(-most, most) : span(-INT32_MAX, INT32_MAX);
 }
 
+// OP_NEG or OP_ABS.
 static Span read_sign(TermReader *reader, const Term *term) {
     Span number = read_number(reader, term, 0);
     if (term->op == OP_NEG)
@@ -136,6 +139,7 @@ static Span read_sign(TermReader *reader, const Term *term) {
 
 // Sets and walks ----------------------------------------------------------------------------------
 
+// The most members that a set of pieces, sites or, otherwise, seats has.
 static uint64_t most_members(const TermReader *reader, Type type) {
     if (type == TYPE_PIECES)
         return (uint64_t)reader->rules->start.piece_limit;
@@ -169,7 +173,9 @@ static void note_kinds(const TermReader *reader, TermIndex index) {
     reader->plan->terms.kinds[index] = kinds;
 }
 
-// A Term that evaluates its second operand for each member of its first. Returns the span of that.
+// A Term that evaluates its second operand, the body, for each member of its first. Returns the
+// span of the body. What is known inside the walk alone, such as its local, is forgotten
+// afterwards.
 static Span read_walk(TermReader *reader, TermIndex index) {
     const Term *term = &reader->rules->program.terms[index];
     Type type = (Type)reader->rules->program.terms[operand_of(reader, term, 0)].type;
@@ -195,6 +201,8 @@ static Span read_walk(TermReader *reader, TermIndex index) {
     return body;
 }
 
+// What an operation on the members of a set yields: its body is evaluated for each of up to 256.
+// The member that OP_FIRST_IF and OP_LAST_IF yield is a site.
 static Span read_over_members(TermReader *reader, TermIndex index) {
     const Term *term = &reader->rules->program.terms[index];
     Span body = read_walk(reader, index);
@@ -263,6 +271,8 @@ static Span read_constant(TermReader *reader, const Term *term) {
     return span(term->value, term->value);
 }
 
+// An attribute of one of the two seats: between the values of both. If either is null, the value
+// may be anything.
 static Span read_seat_attribute(TermReader *reader, const Term *term) {
     const Value *values = reader->rules->data.seat_attributes[term->value].values;
     Span seat = read_operand(reader, term, 0);
@@ -273,8 +283,8 @@ static Span read_seat_attribute(TermReader *reader, const Term *term) {
 
 static Span read_variable(TermReader *reader, const Term *term) {
     const RulesData *data = &reader->rules->data;
-    Span seat = term->op == OP_SEAT_VARIABLE ? read_operand(reader, term, 0) : span(0, 0);
-    (void)seat; // it may be null in any case
+    if (term->op == OP_SEAT_VARIABLE)
+        read_operand(reader, term, 0); // only to check it, because the result may be null anyway
     reader->plan->terms.slots = true;
     for (int i = 0; i < data->variable_count; i++)
         if (data->variables[i].index == term->value && data->variables[i].ranged)
@@ -290,7 +300,8 @@ static Span read_let(TermReader *reader, const Term *term) {
     return body;
 }
 
-// The first or last member of a set, which is null if the set is empty.
+// The first or last member of a set, which is null if the set is empty. Inside a walk over pieces,
+// the set of all pieces is not.
 static Span read_end(TermReader *reader, const Term *term) {
     bool all = reader->rules->program.terms[operand_of(reader, term, 0)].op == OP_SET_PIECES;
     read_operands(reader, term);
@@ -314,7 +325,7 @@ static Span read_property(TermReader *reader, const Term *term, int64_t most) {
 static Span read_fact(TermReader *reader, const Term *term) {
     bool counted = reader->moment == AFTER_MOVE && (term->op == OP_QUIET || term->op == OP_ACTIONS);
     reader->plan->terms.turns |= term->op == OP_TURNS;
-    if (counted) // not yet, or already
+    if (counted) // a State and a Board differ in whether the move just made is counted yet
         return refuse_term(reader, term);
     return span(0, term->op == OP_TURNS ? INT32_MAX : UINT16_MAX);
 }
@@ -427,6 +438,8 @@ static bool read_endings(Plan *plan, Text *why) {
     return !reader.refused;
 }
 
+// Reads the expressions of an instruction. False when one is refused. Only the instructions after
+// the switch set variables, which the Board must then hold.
 static bool read_instruction(TermReader *reader, const Instruction *at) {
     switch ((InstructionKind)at->kind) {
     case DO_JUMP: return true;

@@ -147,7 +147,7 @@ Position *position_new(const Rules *rules, const Kernel *kernel, int limit) {
     Position *position = memory_new(sizeof *position);
     position->rules = rules;
     position->kernel = kernel;
-    position->levels = memory_new(((size_t)limit + 1) * sizeof *position->levels);
+    position->levels = memory_new(((size_t)limit + 1) * sizeof *position->levels); // + 1: the root
     position->top = position->levels;
     position->last = position->levels + limit;
     for (StackLevel *level = position->levels; level <= position->last; level++) {
@@ -380,7 +380,7 @@ static bool has_effects_between_turns(const Rules *rules) {
 }
 
 bool position_null_is_sound(const Rules *rules) {
-    // Captures are compulsory where the rules state sums or obligations.
+    // Sums and obligations make captures compulsory, and then passing is better than any action.
     return turns_are_actions(rules) && !has_effects_between_turns(rules) && !rules->facts.chances &&
            rules->moves.sum_count == 0 && rules->flow.obligation_count == 0 &&
            rules->endings.stalemate != STALEMATE_IS_WIN;

@@ -149,7 +149,7 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
 static bool is_settled(const IterativeDeepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
         int plies = value_plies_to_end(deepening->roots[i].finding.value);
-        if (plies < 0 || plies > depth)
+        if (plies < 0 || plies > depth) // -1: no forced end
             return false;
     }
     return true;

@@ -15,7 +15,7 @@ Worker *search_worker_new(const Shared *shared) {
     worker->shared = shared;
     worker->rules = shared->rules;
     worker->position = position_new(shared->rules, shared->kernel, PLY_MOST + 1);
-    for (int i = 0; i < PLY_MOST + 2; i++)
+    for (int i = 0; i < PLY_MOST + 2; i++) // all of [plies]
         worker->plies[i].index = i;
     return worker;
 }

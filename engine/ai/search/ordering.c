@@ -69,6 +69,7 @@ static inline void add_rank(Ply *ply, size_t index, int order) {
 
 // States ------------------------------------------------------------------------------------------
 
+// Fills in the choice of an action of a State. build_choice does the same on a Board.
 static void set_choice(const Worker *worker, const Ply *ply, const State *state,
                        const Action *action, Choice *choice) {
     const Tactics *tactics = worker->shared->tactics;
@@ -100,6 +101,8 @@ static bool drop_quiet(const Worker *worker, const State *state, Ply *ply) {
     return kept < count;
 }
 
+// Lists the actions of a State as choices, and ranks them. With [tactical_only], leaves out the
+// others. The action with [move_key] comes first.
 static void list_on_state(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key) {
     TryWish wish = tactics_wish(worker->shared->tactics);
     const State *state = position_state(worker->position);
@@ -147,14 +150,16 @@ static void build_choice(const Worker *worker, const Ply *ply, const Rank *rank)
     choice->losing = rank->order < ORDER_LOSING;
 }
 
-// Where captures are compulsory: true when [moves], the loud moves, are all moves. If there is a
-// capture, there are only captures; promotions alone may be beside quiet moves.
-static bool has_only(const Worker *worker, const MoveList *moves) {
+// Where captures are compulsory: true when [moves], the loud moves, are all moves that there are.
+// If there is a capture, there are only captures; promotions alone may be beside quiet moves.
+static bool loud_moves_are_all(const Worker *worker, const MoveList *moves) {
     const MoveFacts *first = &moves->facts[0];
     return moves->count == 0 ? !position_has_action(worker->position)
                              : first->taken != KIND_NONE || first->taken_beside != KIND_NONE;
 }
 
+// Lists the moves of a Board as choices, and ranks them. With [tactical_only], leaves out the
+// others. The move with [first_key] comes first.
 static void list_on_board(Worker *worker, Ply *ply, bool tactical_only, uint32_t first_key) {
     const int *worths = tactics_worths(worker->shared->tactics);
     int overlooks = worker->budget->strength.overlooks, gain;
@@ -180,7 +185,7 @@ static void list_on_board(Worker *worker, Ply *ply, bool tactical_only, uint32_t
                                     slot_of_move(ply->facts->seat, facts, move)));
     }
     ply->all_tactical = tactical_only && worker->rules->moves.sum_count > 0 &&
-                        has_only(worker, moves) && ply->count == moves->count;
+                        loud_moves_are_all(worker, moves) && ply->count == moves->count;
 }
 
 // Both --------------------------------------------------------------------------------------------

@@ -114,6 +114,8 @@ static bool add_turn(void *context, const Turn *turn) {
     return sum->counting->fits;
 }
 
+// Counts the sequences of [depth] turns from a State. The turns of the last depth are counted
+// without being walked, unless each is visited.
 static uint64_t count_sequences(Counting *counting, const State *state, int depth) {
     if (depth <= 0 || !counting->fits) // once a limit is exceeded, counts are not used
         return 1;

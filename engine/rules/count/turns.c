@@ -282,7 +282,7 @@ bool turn_count(TurnWalk *walk, const State *state, uint64_t *count) {
     begin_walk(walk, &(Point){.state = state}, count_turn, count);
     if (!walk->at_start || !all_end_turn(walk->history->rules, list))
         return finish_walk(walk, state);
-    *count = list->count;
+    *count = list->count; // each action is a turn of its own
     return walk->fits;
 }
 

@@ -67,10 +67,11 @@ static bool may_hold(Context *context, TermIndex index) {
 }
 
 static bool parts_may_hold(Context *context, const Term *term) {
+    bool decisive = term->op == OP_OR;
     for (int i = 0; i < term->operand_count; i++)
-        if (may_hold(context, operand_index(context, term, i)) == (term->op == OP_OR))
-            return term->op == OP_OR;
-    return term->op == OP_AND;
+        if (may_hold(context, operand_index(context, term, i)) == decisive)
+            return decisive;
+    return !decisive;
 }
 
 // True when an ending that depends on more than the standing may hold with this standing.

@@ -58,6 +58,7 @@ static void find_enemy(Tracing *tracing) {
             }
 }
 
+// Puts an enemy on [site], to be hopped over or captured. False when there is no enemy or no room.
 static bool put_enemy(const Tracing *tracing, State *state, Site site) {
     const bool moved = true;
     return tracing->enemy_seat != SEAT_NONE &&

@@ -162,6 +162,7 @@ static bool try_amounts(Search *search) {
 // Tries each choice for the chosen entity and target.
 static bool try_values(Search *search) {
     const Interaction *rule = search->rule;
+    // The other conditions on the target were asked of all targets at once.
     if (!conditions_hold(&search->context,
                          rule->passing != TERM_NONE ? &rule->asked : &rule->by_level[LEVEL_TARGET]))
         return true;

@@ -95,6 +95,8 @@ static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, Sit
     lists->first[site_count] = used;
 }
 
+// Adds for each site those that share a side with it. Their directions come first in the table of a
+// shape.
 static void add_sides(const Topology *topology, Pairs *pairs) {
     for (int i = 0; i < directions_of[topology->shape].sides; i++)
         for (int site = 0; site < topology->board_count; site++)

@@ -134,6 +134,7 @@ static bool mover_has_flag(const Evaluation *evaluation) {
     return carries_flag(evaluation, evaluation->walk->index);
 }
 
+// The first of the squares that must be empty on which something stands, or SITE_NONE.
 static Site find_occupied(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
     for (uint16_t i = 0; i < condition->path_count; i++) {
@@ -155,6 +156,8 @@ static bool path_is_empty(const Evaluation *evaluation) {
     return true;
 }
 
+// True when the site of the move that the condition asks about is in its zone. A site that is not
+// known, SITE_NONE, is in no zone.
 static bool zone_has(const Condition *condition, Site source, Site target) {
     bool at_source = source != SITE_NONE && set_has(condition->zone, source);
     bool at_target = target != SITE_NONE && set_has(condition->zone, target);
@@ -249,6 +252,8 @@ static bool offset_has_kind(const Evaluation *evaluation) {
     return count_pieces(evaluation, at_offset(evaluation), is_of_kind) > 0;
 }
 
+// True when the number of other allies of the kind next to the source or the target is within the
+// bounds of the condition.
 static bool allies_are_adjacent(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
     Site around = condition->square == AT_SOURCE ? source_of(evaluation) : evaluation->there;

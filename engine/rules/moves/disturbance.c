@@ -50,6 +50,7 @@ static bool is_closed(const Line *line) {
     return left == 0;
 }
 
+// Adds a site between to [way], once, and counts it if a piece stands there.
 static void add_site(const Line *line, Way *way, Site site) {
     if (set_has(&way->sites, site))
         return;

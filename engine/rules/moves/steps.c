@@ -189,7 +189,7 @@ Site steps_partner(const Rules *rules, const State *state, const Path *path, Sit
     const Piece *pieces = state_pieces(rules, state);
     Seat owner = pieces[board[source]].owner;
     if (pieces[board[source]].below != PIECE_NONE)
-        return SITE_NONE;
+        return SITE_NONE; // pieces in a pile do not castle
     for (PathWalk at = path_from(path->next, 0, source); path_next(&at);) {
         if (board[at.there] == PIECE_NONE)
             continue;
@@ -238,6 +238,7 @@ static void walk_castle(Walk *walk, const Path *path) {
     Site obstacle, partner = steps_partner(walk->rules, walk->state, path, walk->source);
     if (partner == SITE_NONE || !walk_castle_is_free(walk, path, partner, &obstacle))
         return;
+    // While these are set, conditions see the castling as a whole.
     walk->castle = castle;
     walk->partner = partner;
     if (walk_conditions_hold(walk, &path->conditions, walk->source, castle->to))

@@ -215,6 +215,7 @@ void operate_set_pieces_at(Context *context, const Term *term, Set *set) {
 
 // Sets of sites -----------------------------------------------------------------------------------
 
+// Stores in [set] the sites of a plane. Words beyond those of the board are empty.
 static void read_plane(const Context *context, int plane, SiteSet *set) {
     const uint64_t *words = state_plane(context->rules, context->state, plane);
     *set = (SiteSet){0};
@@ -315,7 +316,8 @@ void operate_sites_where(Context *context, const Term *term, SiteSet *set) {
     *local = saved;
 }
 
-// Replaces [set] with the union of the entries for its members.
+// Replaces [set] with the union of the entries for its members. If each entry is the site at one
+// and the same distance, the whole set is shifted instead.
 static void spread(const TermTable *table, SiteSet *set) {
     SiteSet from = *set;
     if (table->narrow) {
@@ -338,8 +340,9 @@ void operate_sites_spread(Context *context, const Term *term, SiteSet *set) {
     spread(&context->rules->program.tables[term->value], set);
 }
 
-// Adds to [members] the sites of straight lines of [length] sites that [set] contains, in direction
-// [back] of the steps and its opposite.
+// Adds to [members] the sites of straight lines of [length] sites that [set] contains, along
+// direction [back] and its opposite, [back] + 1. First finds where such lines begin, by shifting
+// the set; then goes on from there to their ends.
 static void add_lines(const Program *program, int back, int length, const SiteSet *set,
                       SiteSet *members) {
     const TermTable *tables = program->tables;
@@ -379,7 +382,7 @@ void operate_sites_clear(Context *context, const Term *term, SiteSet *set) {
         }
 }
 
-// The same as below for a board of at most 64 sites.
+// operate_sites_seeing for a board of at most 64 sites.
 static uint64_t see_narrow(const TermTable *table, uint64_t open, uint64_t passable) {
     uint64_t seeing = 0;
     while (open) {

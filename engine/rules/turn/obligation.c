@@ -104,6 +104,7 @@ static bool restart_shallow(Search *search) {
     return true;
 }
 
+// An earlier sum counts more than all later ones.
 static int compare_sums(const Search *search, const TurnSums *a, const TurnSums *b) {
     for (int i = 0; i < search->sum_count; i++)
         if (a->at[i] != b->at[i])
@@ -125,6 +126,8 @@ static int32_t count_taken_by_effects(const Rules *rules, const State *state, Co
     return count;
 }
 
+// How many pieces a step captures: those on its target, if it captures there, and those that its
+// effects remove.
 static int32_t count_captures(const Rules *rules, const State *state, const Action *action) {
     const Rule *rule = &rules->moves.rules[action->rule];
     Code effects = rules->moves.paths[rule->outlet.path].effects;
@@ -133,6 +136,7 @@ static int32_t count_captures(const Rules *rules, const State *state, const Acti
            count_taken_by_effects(rules, state, effects, action->from);
 }
 
+// The value of an expression for an action, charged to the budget of the search; null counts as 0.
 static int32_t evaluate_sum(Search *search, const State *state, const Action *action,
                             TermIndex term) {
     Context context;
@@ -155,7 +159,7 @@ static TurnSums evaluate_contribution(Search *search, const State *state, const 
     for (int i = 0; i < search->sum_count; i++)
         if (terms[i] != TERM_NONE)
             sums.at[i] = evaluate_sum(search, state, action, terms[i]);
-        else if (!interaction)
+        else if (!interaction) // a sum of steps without an expression counts captures
             sums.at[i] = count_captures(rules, state, action);
     return sums;
 }
@@ -307,6 +311,8 @@ static TableItem *find_item(Search *search, uint64_t key, bool *used) {
     return &search->table[index];
 }
 
+// Adds the best sums of a State to the table. If the table is full, what follows is not recorded
+// whole.
 static void remember(Search *search, uint64_t key, const TurnSums *best) {
     bool used;
     TableItem *item = find_item(search, key, &used);

@@ -17,12 +17,15 @@ int plane_find(Fast *fast, PlaneKind kind, int index, Value value) {
     return planes->count++;
 }
 
+// The form of the sites of a plane, or TERM_NONE where that plane is not kept. [like] gives its
+// source.
 static TermIndex add_plane(Fast *fast, const Term *like, PlaneKind kind, int index, Value value) {
     int plane = plane_find(fast, kind, index, value);
     return plane < 0 ? TERM_NONE
                      : form_add(fast, OP_SITES_PLANE, TYPE_SITES, plane, like->source, NULL, 0);
 }
 
+// A form with one or two operands that yields a SiteSet; [b] is TERM_NONE for one.
 static TermIndex add_sites(Fast *fast, Operation operation, uint32_t source, TermIndex a,
                            TermIndex b) {
     TermIndex operands[] = {a, b};
@@ -39,7 +42,7 @@ static TermIndex add_none(Fast *fast, uint32_t source) {
     return form_add(fast, OP_SITES_OF, TYPE_SITES, 0, source, NULL, 0);
 }
 
-// All sites of the board if [condition] holds, otherwise none.
+// The sites [then] if [condition] holds, and [otherwise] if not.
 static TermIndex add_if(Fast *fast, uint32_t source, TermIndex condition, TermIndex then,
                         TermIndex otherwise) {
     TermIndex operands[] = {condition, then, otherwise};
@@ -83,7 +86,7 @@ typedef struct View {
     TermIndex stop; // the sites for which c holds, which do not depend on x
 } View;
 
-// The direction of the ray from the input [bit] of which [set] is the table, or -1.
+// If [set] is the table of the rays that start at the input [bit], their direction; otherwise -1.
 static int direction_of_ray(const Fast *fast, TermIndex set, uint32_t bit) {
     const Term *term = form_term(fast, set);
     if (term->op != OP_SITES_TABLE || term->operand_count != 2)
@@ -196,6 +199,7 @@ static TermIndex plane_of_property(Fast *fast, const Term *probe, Value value) {
 // equal.
 static TermIndex sites_of_equal(Fast *fast, TermIndex probe, TermIndex other, uint32_t bit) {
     const Term term = *form_term(fast, probe), value = *form_term(fast, other);
+    const bool or_null = true; // the property of no site is null, too
     bool constant = value.op == OP_CONSTANT && value.value != VALUE_NULL;
     if (is_member(fast, probe, bit))
         return add_sites(fast, OP_SITES_OF, term.source, other, TERM_NONE);
@@ -204,20 +208,21 @@ static TermIndex sites_of_equal(Fast *fast, TermIndex probe, TermIndex other, ui
     if (term.op == OP_SITE_TOP && is_null(fast, other)) {
         TermIndex taken = add_plane(fast, &term, PLANE_TAKEN, 0, 0);
         return find_origins(fast, form_operand(fast, probe, 0),
-                            add_others(fast, term.source, taken), true, bit);
+                            add_others(fast, term.source, taken), or_null, bit);
     }
     if (term.op == OP_OWNER_AT) {
         TermIndex owned = add_sites(fast, OP_SITES_OWNED, term.source, other, TERM_NONE);
         TermIndex site = form_operand(fast, probe, 0);
+        // If [other] is null, the owner on no site equals it as well, and [owned] cannot say that.
         return may_be_null(fast, other) && !is_member(fast, site, bit)
                    ? TERM_NONE
-                   : find_origins(fast, site, owned, false, bit);
+                   : find_origins(fast, site, owned, !or_null, bit);
     }
     if ((term.op == OP_PIECE_ATTRIBUTE || term.op == OP_PIECE_KIND) && constant) {
         TermIndex site = site_of_property(fast, probe);
         return site == TERM_NONE
                    ? TERM_NONE
-                   : find_origins(fast, site, plane_of_property(fast, &term, value.value), false,
+                   : find_origins(fast, site, plane_of_property(fast, &term, value.value), !or_null,
                                   bit);
     }
     return TERM_NONE;
@@ -237,12 +242,11 @@ static TermIndex sites_of_equality(Fast *fast, TermIndex form, uint32_t bit) {
 // OP_SOME of a set that reads the member only by way of a table: the neighbours of a set, for
 // instance, in place of the sites with a neighbour in it.
 static TermIndex sites_of_some(Fast *fast, TermIndex form, uint32_t bit) {
-    TermIndex set = form_operand(fast, form, 0), reading = set, rest[UINT8_MAX];
+    TermIndex set = form_operand(fast, form, 0), reading = TERM_NONE, rest[UINT8_MAX];
     size_t count = 0;
     const Term some = *form_term(fast, form), both = *form_term(fast, set);
     if (both.op != OP_SITES_BOTH)
         return sites_of_gap(fast, set, bit);
-    reading = TERM_NONE;
     for (int i = 0; i < both.operand_count; i++) {
         TermIndex part = form_operand(fast, set, i);
         if (!reads(fast, part, bit))
@@ -275,6 +279,7 @@ static TermIndex sites_of_logic(Fast *fast, TermIndex form, uint32_t bit) {
                     term.source, parts, term.operand_count);
 }
 
+// OP_IF: where the condition holds, the second operand must hold, elsewhere the third.
 static TermIndex sites_of_choice(Fast *fast, TermIndex form, uint32_t bit) {
     const Term term = *form_term(fast, form);
     TermIndex condition = form_operand(fast, form, 0);
@@ -292,8 +297,10 @@ static TermIndex sites_of_choice(Fast *fast, TermIndex form, uint32_t bit) {
                      add_sites(fast, OP_SITES_EXCEPT, term.source, otherwise, sites));
 }
 
-// OP_PATH_CLEAR from a site that is not the member, or to it.
+// OP_PATH_CLEAR from a site that is not the member, or to it. A way is as clear in one direction as
+// in the other, so that the site that is not the member can be [from].
 static TermIndex sites_of_clear(Fast *fast, TermIndex form, uint32_t bit) {
+    const bool or_null = true;
     TermIndex from = form_operand(fast, form, 0), to = form_operand(fast, form, 1);
     if (is_member(fast, from, bit)) {
         TermIndex other = from;
@@ -305,10 +312,12 @@ static TermIndex sites_of_clear(Fast *fast, TermIndex form, uint32_t bit) {
                : find_origins(fast, to,
                               add_sites(fast, OP_SITES_CLEAR, form_term(fast, form)->source, from,
                                         TERM_NONE),
-                              false, bit);
+                              !or_null, bit);
 }
 
 // The sites that are in lines of at least so many: OP_GTE or OP_GT of OP_LONGEST_IN and a number.
+// Only for boards whose directions have tables of steps back, and not for the declared lines of a
+// network.
 static TermIndex sites_of_length(Fast *fast, TermIndex form, uint32_t bit) {
     TermIndex line = form_operand(fast, form, 0), number = form_operand(fast, form, 1);
     const Term longest = *form_term(fast, line), least = *form_term(fast, number);
@@ -325,6 +334,7 @@ static TermIndex sites_of_length(Fast *fast, TermIndex form, uint32_t bit) {
 }
 
 TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit) {
+    const bool or_null = true;
     const Term term = *form_term(fast, form);
     if (reads_fit_table(fast, form_facts(fast, form)->reads & ~bit) && reads(fast, form, bit)) {
         TermIndex table = table_of_condition(fast, form, bit);
@@ -352,12 +362,12 @@ TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit) {
         return reads(fast, form_operand(fast, form, 0), bit)
                    ? TERM_NONE
                    : find_origins(fast, form_operand(fast, form, 1), form_operand(fast, form, 0),
-                                  false, bit);
+                                  !or_null, bit);
     case OP_PIECE_ATTRIBUTE: {
         TermIndex site = fast->board ? site_of_property(fast, form) : TERM_NONE;
         return site == TERM_NONE
                    ? TERM_NONE
-                   : find_origins(fast, site, plane_of_property(fast, &term, 1), false, bit);
+                   : find_origins(fast, site, plane_of_property(fast, &term, 1), !or_null, bit);
     }
     default: return TERM_NONE;
     }
@@ -478,6 +488,8 @@ TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot,
 
 // Whether there are members ----------------------------------------------------------------------
 
+// True for a form that is known to be the empty set: written so, or a table without inputs whose
+// entry is empty.
 static bool is_none(const Fast *fast, TermIndex set) {
     const Term *term = form_term(fast, set);
     return (term->op == OP_SITES_OF && term->operand_count == 0) ||

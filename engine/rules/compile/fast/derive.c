@@ -40,13 +40,15 @@ static TermIndex find_count(Fast *fast, TermIndex form) {
         bool none;
     } rows[] = {{OP_GT, 0, OP_LT, false}, {OP_GTE, 1, OP_LTE, false}, {OP_NE, 0, OP_NE, false},
                 {OP_EQ, 0, OP_EQ, true},  {OP_LT, 1, OP_GT, true},    {OP_LTE, 0, OP_GTE, true}};
-    bool second = form_term(fast, form_operand(fast, form, 1))->op == OP_COUNT_SITES;
-    TermIndex count = form_operand(fast, form, second), number = form_operand(fast, form, !second);
+    bool count_is_second = form_term(fast, form_operand(fast, form, 1))->op == OP_COUNT_SITES;
+    TermIndex count = form_operand(fast, form, count_is_second);
+    TermIndex number = form_operand(fast, form, !count_is_second);
     if (form_term(fast, count)->op != OP_COUNT_SITES || form_term(fast, number)->op != OP_CONSTANT)
         return form;
     Value value = form_term(fast, number)->value;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        if (term.op != (second ? rows[i].second : rows[i].first) || value != rows[i].number)
+        if (term.op != (count_is_second ? rows[i].second : rows[i].first) ||
+            value != rows[i].number)
             continue;
         TermIndex some = condition_some(fast, form_operand(fast, count, 0), term.source);
         return rows[i].none ? form_like(fast, OP_NOT, &term, some, TERM_NONE, TERM_NONE) : some;
@@ -62,7 +64,7 @@ TermIndex derive_copy(Fast *fast, TermIndex index) {
     Binding saved = {0};
     for (int i = 0; i < term.operand_count; i++) {
         TermIndex operand = program->operands[term.operands + (uint32_t)i];
-        if (binds && i == 1) {
+        if (binds && i == 1) { // the body, whose local is not the one bound outside
             saved = fast->bindings[term.value];
             fast->bindings[term.value] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};
         }
@@ -102,7 +104,9 @@ static TermIndex derive_local(Fast *fast, TermIndex index) {
     }
 }
 
-// True when evaluating [form] at each use of a name costs about as much as evaluating it once.
+// True when evaluating [form] at each use of a name costs about as much as evaluating it once: a
+// property of an entity or site, a table, or one of the operations up to OP_HAND, which are
+// constants, locals and names of the context.
 static bool is_cheap(const Fast *fast, TermIndex form) {
     enum { CHEAP = 4 };
     const FormFacts *facts = form_facts(fast, form);
@@ -124,6 +128,7 @@ bool derive_bind(Fast *fast, const Term *let, TermIndex *value) {
     return true;
 }
 
+// OP_LET. If the local is bound to a form, the body has that form in its place and needs no local.
 static TermIndex derive_let(Fast *fast, TermIndex index) {
     const Term term = fast->rules->program.terms[index];
     Binding saved = fast->bindings[term.value];
@@ -160,6 +165,7 @@ static TermIndex derive_property(Fast *fast, TermIndex index) {
     if (site != TERM_NONE && (term.op == OP_PIECE_X || term.op == OP_PIECE_Y))
         return form_like(fast, term.op == OP_PIECE_X ? OP_SITE_X : OP_SITE_Y, &term, site,
                          TERM_NONE, TERM_NONE);
+    // OP_OWNER_AT is for sites with room for one piece, which zones need not be.
     bool has_zones = fast->rules->topology.site_count > fast->rules->topology.board_count;
     if (term.op == OP_PIECE_OWNER && form_term(fast, entity)->op == OP_SITE_TOP && fast->board &&
         (site != TERM_NONE || !has_zones))
@@ -244,7 +250,8 @@ static bool is_sure(const Fast *fast, TermIndex set) {
     return set != TERM_NONE && form_facts(fast, set)->total;
 }
 
-// The first member of the set, or the last if [last].
+// The first member of the set, or the last if [last]; [with_condition], of those for which operand
+// 1 holds.
 static TermIndex derive_end(Fast *fast, const Term *term, bool with_condition, bool last) {
     TermIndex set = operand_of(fast, term, 0);
     Course course = find_course(fast, set);
@@ -269,7 +276,9 @@ static TermIndex derive_end(Fast *fast, const Term *term, bool with_condition, b
     return member_at(fast, term, type, form_like(fast, end, &like, members, TERM_NONE, TERM_NONE));
 }
 
-// ANY and ALL of a few constants become OR and AND.
+// ANY and ALL of a few constants become OR and AND. A set visits its members by ascending number,
+// the parts are in the written order, so that none may go wrong. Sets of sites are derived as a
+// SiteSet instead.
 static TermIndex derive_cases(Fast *fast, const Term *term) {
     enum { CASES = 16 };
     const Program *program = &fast->rules->program;
@@ -319,6 +328,7 @@ static TermIndex derive_condition(Fast *fast, const Term *each) {
     return sites;
 }
 
+// OP_LONGEST_LINE becomes OP_LONGEST_IN: the condition on each site is derived as a set of sites.
 static TermIndex derive_longest(Fast *fast, const Term *term) {
     TermIndex site = derive_value(fast, operand_of(fast, term, 0));
     TermIndex sites = derive_condition(fast, term);
@@ -337,7 +347,8 @@ TermIndex derive_group(Fast *fast, const Term *term) {
                : form_like(fast, OP_SITES_GROUP, term, from, sites, TERM_NONE);
 }
 
-// Rows by ascending distance come in the order of the set only if that is the order of the numbers.
+// Of the members at the same distance the first in the set counts. The members of a SiteSet come in
+// the order of their numbers, so that must be the order of the set.
 static TermIndex derive_nearest(Fast *fast, const Term *term) {
     TermIndex set = operand_of(fast, term, 0);
     if (!fast->rules->topology.distances || find_course(fast, set) != COURSE_UP)
@@ -355,6 +366,7 @@ static TermIndex derive_nearest(Fast *fast, const Term *term) {
 // A value computed from a set of sites or entities by way of a SiteSet; TERM_NONE if that is not
 // possible.
 static TermIndex derive_of_set(Fast *fast, const Term *term) {
+    const bool with_condition = true, last = true; // for derive_end
     TermIndex set = operand_of(fast, term, 0), form, site;
     Type type = type_of(fast, set);
     if (term->op == OP_LONGEST_LINE)
@@ -375,10 +387,10 @@ static TermIndex derive_of_set(Fast *fast, const Term *term) {
         site = form == TERM_NONE ? TERM_NONE : derive_value(fast, operand_of(fast, term, 1));
         return site == TERM_NONE ? TERM_NONE
                                  : form_like(fast, OP_HAS_SITE, term, form, site, TERM_NONE);
-    case OP_FIRST: return derive_end(fast, term, false, false);
-    case OP_LAST: return derive_end(fast, term, false, true);
-    case OP_FIRST_IF: return derive_end(fast, term, true, false);
-    case OP_LAST_IF: return derive_end(fast, term, true, true);
+    case OP_FIRST: return derive_end(fast, term, !with_condition, !last);
+    case OP_LAST: return derive_end(fast, term, !with_condition, last);
+    case OP_FIRST_IF: return derive_end(fast, term, with_condition, !last);
+    case OP_LAST_IF: return derive_end(fast, term, with_condition, last);
     case OP_NEAREST: return derive_nearest(fast, term);
     default: return TERM_NONE;
     }

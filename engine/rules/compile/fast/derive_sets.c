@@ -8,7 +8,8 @@ static TermIndex add_from(Fast *fast, const Term *like, TermIndex set) {
                             : form_like(fast, OP_SITES_FROM, like, set, TERM_NONE, TERM_NONE);
 }
 
-// A union, intersection or difference, a choice, or the set of several sites.
+// A union, intersection or difference, a choice, or the set of several sites. With [of_sets], the
+// operands are sets, but for the condition of a choice.
 static TermIndex derive_operands(Fast *fast, const Term *term, Operation operation, bool of_sets) {
     TermIndex operands[UINT8_MAX];
     for (int i = 0; i < term->operand_count; i++) {
@@ -22,6 +23,8 @@ static TermIndex derive_operands(Fast *fast, const Term *term, Operation operati
                     term->operand_count);
 }
 
+// OP_SET_LET. If the local is bound to a form, the body has that form in its place and needs no
+// local.
 static TermIndex derive_sites_let(Fast *fast, const Term *term) {
     Binding saved = fast->bindings[term->value];
     TermIndex value;
@@ -64,6 +67,8 @@ static TermIndex derive_set_of_sites(Fast *fast, TermIndex index) {
     return form != TERM_NONE ? form : add_from(fast, &term, derive_copy(fast, index));
 }
 
+// The form of all sites of the board on which something stands, or TERM_NONE where planes are not
+// kept. [like] gives its source.
 static TermIndex add_taken(Fast *fast, const Term *like) {
     int plane = plane_find(fast, PLANE_TAKEN, 0, 0);
     return plane < 0 ? TERM_NONE

@@ -14,7 +14,8 @@ static bool has_planes(const Rules *rules) {
     return !rules->facts.hides && rules->topology.board_count > 0;
 }
 
-// Begins RulesPlanes with those of taken sites and of all owners.
+// Begins RulesPlanes with those of taken sites and of all owners, in the order that
+// rules_owner_plane knows. plane_find adds a plane that is not there.
 static void begin_planes(Fast *fast) {
     plane_find(fast, PLANE_TAKEN, 0, 0);
     for (int seat = 0; seat < fast->rules->seats.count; seat++)
@@ -22,6 +23,8 @@ static void begin_planes(Fast *fast) {
     fast->rules->planes.words = (fast->rules->topology.board_count + 63) / 64;
 }
 
+// The form of a whole expression, around which no local is bound. A single value is looked up where
+// a table is possible.
 static TermIndex derive_root(Fast *fast, TermIndex root) {
     for (int slot = 0; slot < LOCAL_LIMIT; slot++)
         fast->bindings[slot] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};
@@ -57,6 +60,8 @@ static void split_conditions(Fast *fast, Interaction *interaction, const TermInd
     interaction->asked = (Conditions){.items = items, .count = asked_count};
 }
 
+// Splits the conditions of all interactions. [fast_of] has the fast form of each Term written in
+// the document.
 static void split_rules(Fast *fast, const TermForms *roots, size_t count) {
     RulesMoves *moves = &fast->rules->moves;
     TermIndex *fast_of = memory_new((fast->rules->program.derived + 1) * sizeof *fast_of);

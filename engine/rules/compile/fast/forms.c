@@ -41,7 +41,7 @@ static size_t count_values(const Fast *fast, Type type) {
 
 bool reads_fit_table(const Fast *fast, uint32_t reads) {
     enum { ENTRY_LIMIT = 20000 };
-    size_t entries = 1;
+    size_t entries = 1; // each input may also be null, hence + 1
     if (reads & READS_MORE || __builtin_popcount(reads) > TABLE_INPUTS)
         return false;
     for (int slot = 0; slot < LOCAL_LIMIT; slot++)

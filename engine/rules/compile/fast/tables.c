@@ -101,6 +101,7 @@ static void set_input(Context *context, const Term *input, Value value) {
     }
 }
 
+// Sets the input that [bit] of FormFacts.reads stands for to a site.
 static void set_bit(Context *context, uint32_t bit, Value site) {
     Term local = {.op = OP_LOCAL, .value = __builtin_ctz(bit)};
     Term target = {.op = bit == READS_TARGET ? OP_TARGET : OP_START};
@@ -163,6 +164,8 @@ static bool is_constant(const Value *values, size_t entries) {
     return true;
 }
 
+// The lookup that stands for [form], or a constant if all entries are the same. [form] itself if
+// there is no room for a table.
 static TermIndex table_of_value(Fast *fast, TermIndex form) {
     Tabulation tabulation;
     TermTable table;
@@ -187,6 +190,8 @@ static TermIndex table_of_value(Fast *fast, TermIndex form) {
     return add_lookup(&tabulation, OP_TABLE, &table, total);
 }
 
+// The lookup that stands for [form], which yields a SiteSet, or [form] itself if there is no room
+// for a table or an entry goes wrong, because a table of SiteSets cannot hold a fault.
 static TermIndex table_of_sites(Fast *fast, TermIndex form) {
     Tabulation tabulation;
     TermTable table;
@@ -206,7 +211,7 @@ static TermIndex table_of_sites(Fast *fast, TermIndex form) {
 }
 
 TermIndex table_of(Fast *fast, TermIndex form) {
-    enum { LEAST_WEIGHT = 2 };
+    enum { LEAST_WEIGHT = 2 }; // a lighter form costs no more than the lookup
     const Term *term = form_term(fast, form);
     const FormFacts *facts = form_facts(fast, form);
     if (term->op == OP_TABLE || term->op == OP_SITES_TABLE || !reads_fit_table(fast, facts->reads))
@@ -219,7 +224,8 @@ TermIndex table_of(Fast *fast, TermIndex form) {
     return table_of_value(fast, form);
 }
 
-// Evaluates the condition for each site. False if it goes wrong for one.
+// Adds to [set] the sites for which the condition holds. False if it goes wrong for one;
+// [exhausted] is then whether there were no steps left.
 static bool find_members(Tabulation *tabulation, SiteSet *set, bool *exhausted) {
     const Topology *topology = &tabulation->fast->rules->topology;
     for (int site = 0; site < topology->board_count; site++) {
@@ -257,6 +263,7 @@ TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit) {
     }
     table.sets = sets;
     Term written = *form_term(fast, form);
+    // Where there is no entry, the lookup evaluates a choice that goes wrong as the condition does.
     TermIndex none = form_plain(fast, OP_SITES_OF, TYPE_SITES, 0, written.source, NULL, 0);
     TermIndex parts[] = {form, none, none};
     tabulation.form = form_plain(fast, OP_SITES_IF, TYPE_SITES, 0, written.source, parts, 3);
@@ -286,6 +293,8 @@ void tables_of_steps(Fast *fast) {
     for (int i = 0; i < DIRECTION_LIMIT; i++) {
         TermTable table = {.input_count = 1, .sizes = {(uint32_t)topology->site_count + 1}};
         fast->rules->program.steps_back[i] = -1;
+        // On a board that wraps, a line has no first site and its sites do not ascend, so no table
+        // is made.
         if (i >= topology->direction_count || wraps)
             continue;
         SiteSet *origins = arena_alloc(&fast->rules->arena,
@@ -379,12 +388,15 @@ static int32_t make_operation_table(Fast *fast, const Term *term) {
     TermIndex table = form == TERM_NONE ? TERM_NONE : table_of(fast, form);
     fast->types[0] = types[0];
     fast->types[1] = types[1];
+    // The last operand of a lookup is the form that it stands for, the others are its inputs.
     if (table == TERM_NONE || form_term(fast, table)->operand_count != term->operand_count + 1)
         return -1;
     const Term *lookup = form_term(fast, table);
     return lookup->op == OP_TABLE || lookup->op == OP_SITES_TABLE ? lookup->value : -1;
 }
 
+// The table of an Operation of the topology, made at its first use; -1 if there is no room, which
+// is remembered as well.
 static int32_t find_operation_table(Fast *fast, const Term *term) {
     for (int i = 0; i < fast->operation_count; i++)
         if (fast->operations[i].operation == term->op && fast->operations[i].value == term->value)

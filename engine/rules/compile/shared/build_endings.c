@@ -55,7 +55,7 @@ void build_ending_facts(Rules *rules) {
     if (endings->count == 0)
         return;
     bool *by_standing = arena_alloc(&rules->arena, program->term_count * sizeof *by_standing);
-    for (uint32_t i = 0; i < program->term_count; i++) {
+    for (uint32_t i = 0; i < program->term_count; i++) { // operands come before their Term
         const Term *term = &program->terms[i];
         by_standing[i] = reads_standing(term->op);
         for (uint32_t j = 0; j < term->operand_count; j++) {
