@@ -34,7 +34,8 @@ static void make_piece_keys(Kernel *kernel, State *state) {
     const Plan *plan = &kernel->plan;
     const Rules *rules = plan->rules;
     size_t sites = (size_t)plan->sites, rows = (size_t)plan->kinds * 2;
-    unsigned masks = 1u << PLAN_FLAGS;
+    const bool moved = true;
+    const unsigned no_flags = 0, masks = 1u << PLAN_FLAGS;
     kernel->shares = memory_new(share_count(kernel) * sizeof *kernel->shares);
     kernel->flag_keys = memory_new(rows * masks * sites * sizeof *kernel->flag_keys);
     for (size_t row = 0; row < rows; row++) {
@@ -44,13 +45,15 @@ static void make_piece_keys(Kernel *kernel, State *state) {
         PieceShare *shares = &kernel->shares[row * (sites + 1)];
         if (rules->hands.exist && rules->kinds.list[kind].owners >> seat & 1)
             shares[sites].keys[0] = added_key(rules, state, rules->hands.zone[seat], kind, seat,
-                                              false, 0);
+                                              !moved, no_flags);
         for (size_t site = 0; site < sites; site++) {
             uint64_t *keys = shares[site].keys;
             if (!rules->topology.exists[site])
                 continue;
-            keys[0] = added_key(rules, state, (Site)site, kind, seat, false, 0);
-            keys[1] = depends ? added_key(rules, state, (Site)site, kind, seat, true, 0) : keys[0];
+            keys[0] = added_key(rules, state, (Site)site, kind, seat, !moved, no_flags);
+            keys[1] = depends ? added_key(rules, state, (Site)site, kind, seat, moved, no_flags)
+                              : keys[0];
+            // A piece with flags has just moved.
             for (unsigned mask = 1; mask < 1u << rules->data.flag_count; mask++)
                 kernel->flag_keys[(row * masks + mask) * sites + site] = added_key(
                     rules, state, (Site)site, kind, seat, depends, mask);

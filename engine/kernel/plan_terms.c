@@ -219,6 +219,7 @@ static Span read_over_members(TermReader *reader, TermIndex index) {
     }
 }
 
+// Reads a set, whose members are sites, also for pieces, or seats.
 static Span read_set(TermReader *reader, TermIndex index) {
     const Term *term = &reader->rules->program.terms[index];
     Type type = (Type)term->type;

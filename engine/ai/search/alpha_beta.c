@@ -266,8 +266,9 @@ static int search_without_choices(Worker *worker, Ply *ply, int depth, int alpha
 
 // Searches the actions of a node, stores the result in the table, and returns the value.
 static int try_choices(Node *node) {
+    const bool tactical_only = false;
     Worker *worker = node->worker;
-    choices_list(worker, node->ply, false, node->move_key);
+    choices_list(worker, node->ply, tactical_only, node->move_key);
     for (Choice *choice; node->alpha < node->beta && !worker->stop &&
                          (choice = choices_next(worker, node->ply)) != NULL;)
         try_choice(node, choice);

@@ -132,6 +132,7 @@ static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, 
 // Finds the best root from [rank] on, moves it in front of all roots with lower values, and reports
 // it and the roots that it has passed.
 static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
+    const bool lower_bound = false; // search_depth has found the values
     size_t new_rank = rank;
     search_depth(deepening, rank, depth, deepening->roots[rank].finding.value);
     if (deepening->worker->stop)
@@ -141,7 +142,7 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
         new_rank--;
     move_root(deepening, rank, new_rank);
     for (size_t i = new_rank; i <= rank; i++)
-        report_root(deepening, i, depth, false);
+        report_root(deepening, i, depth, lower_bound);
 }
 
 // True when all lines end in a forced win or loss within [depth] plies, so that a deeper search
@@ -158,11 +159,12 @@ static bool is_settled(const IterativeDeepening *deepening, int depth) {
 void iterative_deepening_run(IterativeDeepening *deepening, int first) {
     Worker *worker = deepening->worker;
     const Budget *budget = worker->budget;
+    const bool lower_bound = true; // nothing is known of the first root yet
     // Without a horizon, half of the plies are left for extensions and quiescence.
     int last_depth = worker->horizon < PLY_MOST ? worker->horizon : PLY_MOST / 2;
     if (budget->depth > 0)
         last_depth = least_of(last_depth, budget->depth);
-    report_root(deepening, 0, 0, true); // so that there is a choice at once
+    report_root(deepening, 0, 0, lower_bound); // so that there is a choice at once
     for (int depth = first; depth <= last_depth && !worker->stop; depth++) {
         worker->root_depth = depth;
         for (size_t rank = 0; rank < deepening->lines && !worker->stop; rank++)

@@ -58,10 +58,11 @@ static void fill_ply(Worker *worker, Ply *ply, int horizon_ply, bool null) {
 // True when the kernel's moves at the root are the legal actions.
 static bool roots_agree(Worker *worker, const State *state, const Trail *trail) {
     const Board *board = position_board(worker->position);
+    const bool loud = false; // all moves
     MoveList *moves = &worker->plies[0].moves;
     ActionList list = {0};
     state_actions(worker->rules, state, trail, &list);
-    position_moves(worker->position, false, moves);
+    position_moves(worker->position, loud, moves);
     bool agree = list.count == moves->count;
     for (size_t i = 0; agree && i < list.count; i++) {
         size_t found = 0;
@@ -75,11 +76,12 @@ static bool roots_agree(Worker *worker, const State *state, const Trail *trail) 
 }
 
 void line_start(Worker *worker, const State *state, const Trail *trail) {
+    const bool null = false;
     position_set(worker->position, state, trail);
     worker->kernel_erred = position_board(worker->position) && !roots_agree(worker, state, trail);
     if (worker->kernel_erred)
         position_leave_boards(worker->position);
-    fill_ply(worker, worker->plies, 0, false);
+    fill_ply(worker, worker->plies, 0, null);
 }
 
 // Making actions ----------------------------------------------------------------------------------
@@ -95,10 +97,12 @@ static void prefetch_after(const Worker *worker, const Action *action) {
 }
 
 bool line_make(Worker *worker, Ply *ply, const Action *action) {
+    const bool null = false;
+    bool counts = action->kind != ACTION_CHANCE; // the horizon ignores plies of chance
     prefetch_after(worker, action);
     if (!position_make(worker->position, action))
         return false;
-    fill_ply(worker, ply + 1, ply->horizon_ply + (action->kind != ACTION_CHANCE), false);
+    fill_ply(worker, ply + 1, ply->horizon_ply + counts, null);
     worker->stop |= budget_spend(worker->budget);
     if (worker->stop)
         position_unmake(worker->position);
@@ -120,8 +124,9 @@ int line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MO
 }
 
 void line_make_null(Worker *worker, Ply *ply) {
+    const bool null = true;
     position_make_null(worker->position);
-    fill_ply(worker, ply + 1, ply->horizon_ply + 1, true);
+    fill_ply(worker, ply + 1, ply->horizon_ply + 1, null);
     worker->stop |= budget_spend(worker->budget);
 }
 

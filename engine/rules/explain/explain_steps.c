@@ -82,6 +82,7 @@ static void refuse_condition(Explaining *explaining, const StepTrial *trial, int
                     trial->site, source->name);
 }
 
+// The first leader of [seat] on the board that is attacked, or PIECE_NONE.
 static PieceIndex find_attacked_leader(const Rules *rules, const State *state, Seat seat) {
     for (PieceIndex index = 0; index < state->piece_count; index++) {
         const Piece *piece = &state_pieces(rules, state)[index];

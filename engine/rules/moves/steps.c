@@ -403,6 +403,7 @@ bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, P
 }
 
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat) {
+    const bool moved = false;
     StateSpace space;
     int kind = 0;
     if (!rules->moves.ranges || rules->kinds.count == 0)
@@ -414,7 +415,7 @@ bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat s
     while (kind + 1 < rules->kinds.count && !rules->kinds.list[kind].leader)
         kind++;
     state_copy(rules, &space.state, state);
-    return state_add(rules, &space.state, site, (Kind)kind, seat, false) != PIECE_NONE &&
+    return state_add(rules, &space.state, site, (Kind)kind, seat, moved) != PIECE_NONE &&
            is_attacked(rules, &space.state, site, seat);
 }
 

@@ -38,10 +38,11 @@ void state_set_values(const Rules *rules, State *state, PieceIndex piece, const 
 }
 
 void state_init(const Rules *rules, State *state) {
+    const bool moved = false;
     state_clear(rules, state);
     for (int i = 0; i < rules->start.count; i++) {
         const StartPiece *start = &rules->start.pieces[i];
-        PieceIndex piece = state_add(rules, state, start->site, start->kind, start->seat, false);
+        PieceIndex piece = state_add(rules, state, start->site, start->kind, start->seat, moved);
         assert(piece != PIECE_NONE);
         state_set_values(rules, state, piece, start->values, start->value_count);
     }

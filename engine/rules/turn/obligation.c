@@ -252,11 +252,12 @@ static bool try_action(void *context, const Action *action) {
 
 // What the seat to act sees of [state], stored in the room for [depth] if anything is hidden.
 static const State *mask_state(Search *search, const State *state, int depth) {
+    const bool seen = true;
     if (!search->rules->facts.hides)
         return state;
-    State *seen = room_for(search, depth, true);
-    state_mask(search->rules, state, state->seat, seen);
-    return seen;
+    State *masked = room_for(search, depth, seen);
+    state_mask(search->rules, state, state->seat, masked);
+    return masked;
 }
 
 // Recording ---------------------------------------------------------------------------------------

@@ -203,11 +203,12 @@ static Seat guess_owner(const Deal *deal) {
 static bool deal_lost(Deal *deal) {
     const Rules *rules = deal->rules;
     State *state = deal->state;
+    const bool shared = true; // with pieces that the seat sees
     while (deal->left_count > 0) {
         const Face *entry = &deal->view->pool[deal->left[--deal->left_count]];
-        Site site = guess_site(deal, false);
+        Site site = guess_site(deal, !shared);
         if (site == SITE_NONE)
-            site = guess_site(deal, true);
+            site = guess_site(deal, shared);
         if (!rules->facts.hides_places || site == SITE_NONE ||
             state->piece_count >= rules->start.piece_limit)
             return false;
@@ -274,6 +275,7 @@ static void deal_init(Deal *deal, const View *view, Rng *rng, State *state, Stat
 
 bool view_sample(const View *view, Rng *rng, State *state) {
     const Rules *rules = view->rules;
+    const bool seen = true;
     StateSpace scratch;
     Deal deal;
     state_copy(rules, state, &view->state->state);
@@ -288,7 +290,7 @@ bool view_sample(const View *view, Rng *rng, State *state) {
     deal_init(&deal, view, rng, state, &scratch.state);
     shuffle_pool(&deal);
     // Deals to faces that are seen, then to faces that are not, then to pieces that are missing.
-    if (!deal_faces(&deal, true) || !deal_faces(&deal, false) || !deal_lost(&deal))
+    if (!deal_faces(&deal, seen) || !deal_faces(&deal, !seen) || !deal_lost(&deal))
         return false;
     // In a State, pieces whose order does not count are sorted.
     for (int site = 0; site < rules->topology.site_count; site++)

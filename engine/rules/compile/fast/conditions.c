@@ -319,6 +319,7 @@ static TermIndex sites_of_clear(Fast *fast, TermIndex form, uint32_t bit) {
 // Only for boards whose directions have tables of steps back, and not for the declared lines of a
 // network.
 static TermIndex sites_of_length(Fast *fast, TermIndex form, uint32_t bit) {
+    const bool or_null = true;
     TermIndex line = form_operand(fast, form, 0), number = form_operand(fast, form, 1);
     const Term longest = *form_term(fast, line), least = *form_term(fast, number);
     if (longest.op != OP_LONGEST_IN || longest.value >= 0 || least.op != OP_CONSTANT ||
@@ -330,7 +331,7 @@ static TermIndex sites_of_length(Fast *fast, TermIndex form, uint32_t bit) {
         return TERM_NONE;
     TermIndex aligned = form_add(fast, OP_SITES_ALIGNED, TYPE_SITES, length, longest.source, &set,
                                  1);
-    return find_origins(fast, form_operand(fast, line, 0), aligned, false, bit);
+    return find_origins(fast, form_operand(fast, line, 0), aligned, !or_null, bit);
 }
 
 TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit) {
@@ -530,13 +531,14 @@ TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source) {
 
 TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, TermIndex *asked,
                             size_t *asked_count) {
+    const bool negated = false;
     Conjunction all = {0};
     TermIndex sets[UINT8_MAX];
     size_t passing = 0;
     bool total = true;
     *asked_count = 0;
     for (size_t i = 0; i < count; i++)
-        if (!split(fast, &all, forms[i], false))
+        if (!split(fast, &all, forms[i], negated))
             return TERM_NONE;
     for (size_t i = 0; i < all.count; i++) {
         TermIndex set = total ? condition_sites(fast, all.parts[i], READS_TARGET) : TERM_NONE;

@@ -154,6 +154,8 @@ static TermIndex site_of_entity(const Fast *fast, TermIndex entity) {
                : TERM_NONE;
 }
 
+// A property of an entity. Where the entity stands on a known site, it becomes a property of that
+// site if there is such a one.
 static TermIndex derive_property(Fast *fast, TermIndex index) {
     const Term term = fast->rules->program.terms[index];
     TermIndex entity = derive_value(fast, operand_of(fast, &term, 0));
@@ -224,8 +226,8 @@ int direction_of(const Fast *fast, const Term *ray) {
                : -1;
 }
 
-// The SiteSet form of the members of a set of sites or entities for which operand 1 holds, if there
-// is one. [each] binds a local to them.
+// The SiteSet form of the members of a set of sites or entities for which operand 1 holds or, if
+// [negated], does not, if there is one. [each] binds a local to them.
 static TermIndex derive_members(Fast *fast, const Term *each, bool negated) {
     TermIndex set = operand_of(fast, each, 0);
     bool pieces = type_of(fast, set) == TYPE_PIECES;
@@ -241,7 +243,8 @@ static TermIndex derive_members(Fast *fast, const Term *each, bool negated) {
 }
 
 TermIndex derive_where(Fast *fast, const Term *where) {
-    return derive_members(fast, where, false);
+    const bool negated = false;
+    return derive_members(fast, where, negated);
 }
 
 // True when the members of a SiteSet form are found without an expression that may go wrong, so
@@ -253,11 +256,12 @@ static bool is_sure(const Fast *fast, TermIndex set) {
 // The first member of the set, or the last if [last]; [with_condition], of those for which operand
 // 1 holds.
 static TermIndex derive_end(Fast *fast, const Term *term, bool with_condition, bool last) {
+    const bool negated = false;
     TermIndex set = operand_of(fast, term, 0);
     Course course = find_course(fast, set);
     if (course == COURSE_ANY)
         return TERM_NONE;
-    TermIndex members = with_condition ? derive_members(fast, term, false)
+    TermIndex members = with_condition ? derive_members(fast, term, negated)
                                        : derive_sites(fast, set);
     if (!is_sure(fast, members))
         return TERM_NONE;
@@ -306,7 +310,8 @@ static TermIndex derive_cases(Fast *fast, const Term *term) {
                     set.operand_count);
 }
 
-// OP_ANY or OP_ALL of sites or entities.
+// OP_ANY or OP_ALL of sites or entities. All members meet a condition if there is none that does
+// not.
 static TermIndex derive_some(Fast *fast, const Term *term) {
     bool all = term->op == OP_ALL;
     TermIndex members = derive_members(fast, term, all);
@@ -366,6 +371,7 @@ static TermIndex derive_nearest(Fast *fast, const Term *term) {
 // A value computed from a set of sites or entities by way of a SiteSet; TERM_NONE if that is not
 // possible.
 static TermIndex derive_of_set(Fast *fast, const Term *term) {
+    const bool negated = false;                    // for derive_members
     const bool with_condition = true, last = true; // for derive_end
     TermIndex set = operand_of(fast, term, 0), form, site;
     Type type = type_of(fast, set);
@@ -378,7 +384,7 @@ static TermIndex derive_of_set(Fast *fast, const Term *term) {
     case OP_ALL: return derive_some(fast, term);
     case OP_COUNT:
     case OP_COUNT_IF:
-        form = term->op == OP_COUNT ? derive_sites(fast, set) : derive_members(fast, term, false);
+        form = term->op == OP_COUNT ? derive_sites(fast, set) : derive_members(fast, term, negated);
         return form == TERM_NONE
                    ? TERM_NONE
                    : form_like(fast, OP_COUNT_SITES, term, form, TERM_NONE, TERM_NONE);

@@ -40,24 +40,26 @@ static TermIndex derive_sites_let(Fast *fast, const Term *term) {
 
 // Sets of either type that select from others.
 static TermIndex derive_selection(Fast *fast, const Term *term) {
+    const bool of_sets = true;
     switch (term->op) {
     case OP_SET_EMPTY:
         return form_add(fast, OP_SITES_OF, (Type)term->type, 0, term->source, NULL, 0);
-    case OP_SET_IF: return derive_operands(fast, term, OP_SITES_IF, true);
+    case OP_SET_IF: return derive_operands(fast, term, OP_SITES_IF, of_sets);
     case OP_SET_LET: return derive_sites_let(fast, term);
     case OP_SET_WHERE: return derive_where(fast, term);
-    case OP_SET_UNION: return derive_operands(fast, term, OP_SITES_UNION, true);
-    case OP_SET_INTERSECTION: return derive_operands(fast, term, OP_SITES_BOTH, true);
-    case OP_SET_EXCEPT: return derive_operands(fast, term, OP_SITES_EXCEPT, true);
+    case OP_SET_UNION: return derive_operands(fast, term, OP_SITES_UNION, of_sets);
+    case OP_SET_INTERSECTION: return derive_operands(fast, term, OP_SITES_BOTH, of_sets);
+    case OP_SET_EXCEPT: return derive_operands(fast, term, OP_SITES_EXCEPT, of_sets);
     default: return TERM_NONE;
     }
 }
 
 static TermIndex derive_set_of_sites(Fast *fast, TermIndex index) {
+    const bool of_sets = false; // the operands of OP_SET_OF are sites
     const Term term = fast->rules->program.terms[index];
     TermIndex form = TERM_NONE;
     if (term.op == OP_SET_OF)
-        form = derive_operands(fast, &term, OP_SITES_OF, false);
+        form = derive_operands(fast, &term, OP_SITES_OF, of_sets);
     else if (term.op == OP_SET_GROUP)
         form = derive_group(fast, &term);
     else if (term.op == OP_SET_SITES_OF)

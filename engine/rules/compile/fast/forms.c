@@ -82,6 +82,8 @@ static bool is_total(const Term *term) {
     return true;
 }
 
+// The facts about a form, from those of its operands. What reads the local that the form itself
+// binds for its body reads nothing outside.
 static FormFacts find_facts(const Fast *fast, const Term *term, const TermIndex *operands) {
     FormFacts facts = {.reads = own_reads(term), .weight = 1, .total = is_total(term)};
     for (int i = 0; i < term->operand_count; i++) {

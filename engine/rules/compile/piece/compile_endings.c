@@ -99,7 +99,8 @@ static void compile_wins(Compiler *compiler) {
     endings->wins = compiler_alloc(compiler, spec->wins.count, sizeof *endings->wins);
     spec_each (const WinSpec, win, &spec->wins)
         endings->wins[endings->win_count++] = compile_win(compiler, win);
-    const Variable *checks = rules_find_variable(rules, "checks", true);
+    const bool per_seat = true;
+    const Variable *checks = rules_find_variable(rules, "checks", per_seat);
     if (spec->counts_checks && checks)
         endings->checks_variable = (int)(checks - rules->data.variables);
 }

@@ -460,18 +460,20 @@ static bool note_conditions(Rules *rules, const Conditions *conditions, int kind
         note_moving(&rules->kinds.list[kind], castling);
     bool on_others = conditions_have(conditions, FACT_DEPENDS_ON_OTHERS); // of any kind
     for (int other = 0; on_others && other < rules->kinds.count; other++)
-        note_moving(&rules->kinds.list[other], false);
+        note_moving(&rules->kinds.list[other], false); // not only by castling
     return conditions_have(conditions, FACT_DEPENDS_ON_STEPS);
 }
 
 // Records what a step of [kind] depends on. Returns true if it depends on where other steps lead.
 static bool note_path(Rules *rules, const Path *path, int kind) {
+    const bool no_castling = false; // nor is what a castling piece becomes a rule of castling
     bool castling = path->castle != NULL;
     bool depends = note_conditions(rules, &path->conditions, kind, castling);
     for (uint16_t i = 0; i < path->rule_count; i++)
-        depends |= note_conditions(rules, &rules->moves.rules[path->rule + i].when, kind, false);
+        depends |= note_conditions(rules, &rules->moves.rules[path->rule + i].when, kind,
+                                   no_castling);
     for (size_t i = 0; i < path->transform_count; i++)
-        depends |= note_conditions(rules, &path->transforms[i].conditions, kind, false);
+        depends |= note_conditions(rules, &path->transforms[i].conditions, kind, no_castling);
     if (castling) // the partner must not have moved
         note_moving(&rules->kinds.list[path->castle->partner], castling);
     return depends;
@@ -481,13 +483,14 @@ static bool note_path(Rules *rules, const Path *path, int kind) {
 // prepare_operation records that.
 static void note_dependence(Rules *rules) {
     const RulesMoves *moves = &rules->moves;
+    const bool castling = false;
     for (int i = 0; i < rules->seats.count * rules->kinds.count; i++) {
         PathRange *range = &moves->ranges[i];
         int kind = i % rules->kinds.count;
         for (uint16_t j = 0; j < range->count; j++)
             range->depends |= note_path(rules, &moves->paths[range->first + j], kind);
         if (range->drop != DROP_NONE)
-            note_conditions(rules, &moves->paths[range->drop].conditions, kind, false);
+            note_conditions(rules, &moves->paths[range->drop].conditions, kind, castling);
     }
 }
 

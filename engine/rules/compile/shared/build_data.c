@@ -267,12 +267,13 @@ static void build_options(Builder *builder) {
 }
 
 void build_declarations(Builder *builder) {
+    const bool per_seat = true;
     const StateSpec *state = &builder->common->state;
     RulesData *data = &builder->rules->data;
     data->variables = build_alloc(builder, state->global.count + state->per_player.count,
                                   sizeof *data->variables);
-    build_variables(builder, &state->global, false);
-    build_variables(builder, &state->per_player, true);
+    build_variables(builder, &state->global, !per_seat);
+    build_variables(builder, &state->per_player, per_seat);
     build_dice(builder, state->dice.count, state->dice.sides);
     build_options(builder);
 }
