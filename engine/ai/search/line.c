@@ -14,6 +14,7 @@ Worker *search_worker_new(const Shared *shared) {
     Worker *worker = memory_new(sizeof *worker);
     worker->shared = shared;
     worker->rules = shared->rules;
+    // One action less than there are plies.
     worker->position = position_new(shared->rules, shared->kernel, PLY_MOST + 1);
     for (int i = 0; i < PLY_MOST + 2; i++) // all of [plies]
         worker->plies[i].index = i;

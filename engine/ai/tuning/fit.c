@@ -54,8 +54,8 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
 
 // Sets the scale with which the initial values best predict the results of the games.
 static void find_scale(const Samples *samples, Fit *fit) {
-    double best = 0; // 0: none yet
-    for (double scale = 50; scale < 5000; scale *= 1.25) {
+    double best = 0;                                       // 0: none yet
+    for (double scale = 50; scale < 5000; scale *= 1.25) { // centipawns, in steps of a quarter
         Fit tried = {.scale = scale}; // with no search_weight, so the target is the result
         double error = error_of(samples, &tried, 0);
         if (best == 0 || error < best) {

@@ -33,6 +33,7 @@ static SeenItem *seen_find(const Seen *seen, uint64_t hash) {
     return &seen->items[index];
 }
 
+// Doubles the table, without the items of earlier rounds.
 static void seen_grow(Seen *seen) {
     enum { FIRST_CAPACITY = 64 };
     Seen old = *seen;
@@ -234,7 +235,7 @@ static void walk_from(TurnWalk *walk, const Point *at, size_t taken) {
 }
 
 // Prepares a walk, and lists the actions at its start.
-static bool begin_walk(TurnWalk *walk, const Point *at, TurnVisit *visitor, void *context) {
+static void begin_walk(TurnWalk *walk, const Point *at, TurnVisit *visitor, void *context) {
     walk->seat = at->state->seat;
     walk->turns = at->state->turns;
     walk->at_start = at->state->acted == 0;
@@ -244,7 +245,7 @@ static bool begin_walk(TurnWalk *walk, const Point *at, TurnVisit *visitor, void
     walk->fits = true;
     walk->seen.round++; // empties the table
     walk->seen.count = 0;
-    return list_actions(walk, at, 0);
+    list_actions(walk, at, 0); // at a limit it stops the walk
 }
 
 // Walks the turns from [state], whose actions begin_walk has listed.

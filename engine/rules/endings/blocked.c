@@ -113,6 +113,8 @@ static Tour tour_from(const Blocked *blocked, const Piece *piece, Site from) {
     return (Tour){.blocked = blocked, .piece = piece, .from = from};
 }
 
+// Goes on to the next site: the next of the path or, where the path ends or has met a wall, the
+// first of the next path. False after the last path.
 static bool tour_next(Tour *tour) {
     const Rules *rules = tour->blocked->rules;
     const PathRange *range = rules_range(rules, tour->piece->owner, tour->piece->kind);

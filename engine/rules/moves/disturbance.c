@@ -43,7 +43,7 @@ static bool is_regular(const Line *line) {
 
 // True when so many pieces stand between that no single step can open the path.
 static bool is_closed(const Line *line) {
-    int left = line->path->over + 2; // pieces that close it
+    int left = line->path->over + 2; // pieces that close it: a step takes away one at most
     for (PathWalk at = path_of(line->path, line->source);
          left > 0 && path_next(&at) && at.there != line->victim;)
         left -= line->board[at.there] != PIECE_NONE;
@@ -171,7 +171,7 @@ static void look_along(const State *state, const Attackers *at, Site victim, con
     bool simple = is_regular(&line) && !takes_by_effect(&line);
     if (simple && (is_closed(&line) || !find_capture(&line, &way)))
         return;
-    int extra = simple ? way.occupied - path->over : 0;
+    int extra = simple ? way.occupied - path->over : 0; // pieces too many between for an attack
     if (extra == 1) {
         add_all(&disturbance->leaving, &way.sites);
     } else if (extra == -1) {

@@ -136,6 +136,7 @@ bool turn_node_actions(const TurnNode *node, ActionList *list) {
 
 // Filling ----------------------------------------------------------------------------------------
 
+// Doubles the table, without the slots of earlier rounds.
 static void grow_slots(TurnMemo *memo) {
     Slot *old = memo->slots;
     size_t old_count = memo->slot_count;

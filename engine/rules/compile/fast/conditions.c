@@ -452,6 +452,8 @@ static TermIndex add_guards(Fast *fast, TermIndex set, const Conjunction *guards
 // would no longer keep that one from being asked.
 TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
                             uint32_t source) {
+    // [guards] do not depend on the member and are asked once, [asked] are asked of each member,
+    // and all others become [sets], which are intersected.
     Conjunction all = {0}, asked = {0}, guards = {0};
     uint32_t bit = (uint32_t)1 << slot;
     TermIndex sets[UINT8_MAX] = {set};

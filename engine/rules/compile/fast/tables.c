@@ -30,7 +30,8 @@ static bool is_input(const Term *term) {
 }
 
 // Collects a form for each bit of [wanted] that [form] reads. OP_HAND stands for no player, so a
-// form that only it makes read the player gets no table.
+// form that only it makes read the player gets no table. In the body of a form that binds a local,
+// a wanted local with the same number is hidden.
 static void collect_inputs(Tabulation *tabulation, TermIndex form, uint32_t *wanted) {
     const Fast *fast = tabulation->fast;
     const Term *term = form_term(fast, form);

@@ -154,6 +154,7 @@ static void compile_kind(Compiler *compiler, const KindSpec *spec, KindRules *ki
     const DisplaySpec *display = &spec->display;
     const bool lower_case = true;
     *kind = (KindRules){
+        // Those that the document lists, which are added below, or else all.
         .owners = spec->players.count == 0 ? (Seats)SEATS_ALL : (Seats)0,
         .code = spec_name_copy(compiler->arena, &spec->code),
         .name = build_title(&compiler->builder, &spec->name, spec->code.text, lower_case),

@@ -96,7 +96,9 @@ void build_fixed_attributes(Builder *builder, ConstantLists lists, size_t owners
 
 // Attributes of pieces ---------------------------------------------------------------------------
 
-// Gives an attribute without a declared range all values of its type.
+// Gives an attribute without a declared range all values of its type. Values of sites, entities and
+// names are never out of range, so that their maximum, which is one too large, only decides how
+// wide they are stored.
 static void set_widest_range(const Rules *rules, Attribute *attribute) {
     attribute->minimum = 0;
     switch ((Type)attribute->type) {
