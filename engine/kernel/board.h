@@ -16,7 +16,7 @@ typedef struct Board Board;
 
 enum { SUM_COUNT = 3 };
 
-enum { BOARD_SLOTS = 4 }; // variables of the document
+enum { BOARD_SLOTS = 4 }; // limit of the slots for the document's variables
 
 // What kernel_set_numbers gives to a piece on a site, or the sums of that over the pieces of a
 // seat.
@@ -75,11 +75,12 @@ typedef struct MoveFacts {
 
 enum { BOARD_KINDS = 16 }; // the most kinds of a game on Boards
 
-// Sets of kinds, a bit each.
+// How each kind of piece counts in an Activity. Each member is a set of kinds, with a bit for each
+// kind.
 typedef struct Activities {
-    unsigned men;    // not active
+    unsigned men;    // kinds of men, which are not active
     unsigned active; // whose activity is measured
-    unsigned heavy;  // those of the active kinds whose sites are counted once more, apart
+    unsigned heavy;  // active kinds whose sites are also counted in Activity.heavy
 } Activities;
 
 // What the pieces of each seat can reach.

@@ -56,13 +56,13 @@ struct Kernel {
     PieceShare *shares;  // [(seat * kinds + kind) * (sites + 1) + site]; site [sites]: in hand
     uint64_t *flag_keys; // [((seat * kinds + kind) << flags | mask) * sites + site]; moved
     KindTraits traits[PLAN_KINDS];
-    uint64_t turn_keys;   // the key of the second seat's turn less that of the first's
+    uint64_t turn_keys;   // the key of the second seat's turn minus that of the first's
     uint64_t *check_keys; // for each number of checks and seat
     bool guards;          // a move may not leave the own leader attacked
     bool ends_by_capture; // of a leader
     bool judges;          // expressions end turns or the game
     bool asks_afterwards; // moves must meet conditions afterwards
-    bool is_special;      // that, or a seat may pass
+    bool is_special;      // [asks_afterwards] is true, or a seat may pass
     bool progress_is_final;
     uint16_t walls;       // the kinds whose moves are progress, a bit each
     uint16_t short_kinds; // the kinds of which a lack of material may consist; 0: it does not count
@@ -70,7 +70,8 @@ struct Kernel {
     int quiet_limit; // this many quiet turns end the game; INT_MAX: no number does
 };
 
-// The entries of Moves. PLAN_SPECIALS and PLAN_CASTLES keep them apart.
+// What the entry of a Move says. The limits PLAN_SPECIALS and PLAN_CASTLES keep the ranges of
+// entries apart.
 enum {
     ENTRY_PLAIN = 0,
     ENTRY_PROMOTION = 1, // plus the kind that the piece becomes

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Divides what a piece reaches from one site into groups, each of which becomes a component: one
-// lookup by what stands on the sites of its mask.
+// Divides the sites that a piece reaches from one site into groups. Each group becomes a component:
+// a table that says, for each way in which the sites of the group's mask can be occupied, which
+// sites the piece reaches.
 #pragma once
 
 #include "engine/rules/model/site_set.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A Kernel plays a game on Boards, which are sets of sites, many times faster than the same game is
-// played on States. It takes only Rules of which it can prove that they mean the same there; all
-// else is played on States. Its tables are filled by the walks of the interpreter, and Boards have
-// the hashes of States. Records, explanations and views see only States.
+// A Kernel plays a game on Boards instead of States, many times faster. A Board stores a position
+// as sets of sites. kernel_new accepts Rules only if it can prove that they mean the same on
+// Boards; games with other Rules are played on States. The tables of a Kernel are filled by walking
+// along the paths of pieces with the functions that play on States, and a Board has the same hash
+// as its State. Records, explanations and views work on States only.
 #pragma once
 
 #include "engine/base/rng.h"
@@ -66,9 +67,9 @@ void kernel_make(const Kernel *kernel, const Board *before, Move move, Board *af
 // Stores in [after] the position after the seat to act has passed.
 void kernel_make_null(const Kernel *kernel, const Board *before, Board *after);
 
-// The hash after a move where it neither drops nor promotes nor does anything else but go and take,
-// otherwise any number. Much faster than making the move, so that memory that depends on the hash
-// can be fetched meanwhile.
+// The hash after a move that just goes to its target, or captures there. For other moves, such as
+// drops and promotions, any number. This is much faster than making the move, so that memory that
+// depends on the hash can be fetched meanwhile.
 uint64_t kernel_guess_hash(const Kernel *kernel, const Board *board, Move move);
 
 // True when a leader of the seat to act is attacked.

@@ -26,7 +26,7 @@ static uint64_t count_within(const Kernel *kernel, const Board *board, int depth
     return nodes;
 }
 
-// The count of each first turn, for Perft.visit.
+// What count_after needs to count the positions after each first turn, for Perft.visit.
 typedef struct Visiting {
     const Kernel *kernel;
     const Perft *perft;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A Plan says what every piece of a game may do, site by site, as lists: read from the Rules once,
-// without a position, and independent of how wide the kernel's sets are. Only Rules whose moves can
-// all be said in this form have a Plan.
+// A Plan lists what every piece of a game may do from every site. It is read from the Rules once,
+// without a position, and does not depend on the width of the kernel's sets. Rules have a Plan only
+// if all their moves can be written in this form.
 #pragma once
 
 #include "engine/base/arena.h"
@@ -13,7 +13,7 @@
 enum {
     PLAN_KINDS = BOARD_KINDS,
     PLAN_FLAGS = 4,
-    PLAN_PROMOTIONS = 4, // of one kind
+    PLAN_PROMOTIONS = 4, // limit of the Promotions of one KindPlan
     PLAN_WINS = 8,
     PLAN_SPECIALS = 0x7000, // of one seat
     PLAN_CASTLES = 0x7000,
@@ -24,7 +24,7 @@ enum {
 enum { ANY_KIND = 0xFFFF }; // as prey
 enum { PROMOTION_NONE = -1 };
 
-enum { WAY_QUIET = 1, WAY_CAPTURE = 2 }; // to an empty site, to an enemy's
+enum { WAY_QUIET = 1, WAY_CAPTURE = 2 }; // the move is to an empty site; it captures
 
 // A piece may go to [to] when exactly [count] pieces stand on [between]. Rides, leaps, lame leaps
 // and hops all have this form.
@@ -44,8 +44,8 @@ typedef struct WayList {
     size_t capacity;
 } WayList;
 
-// A move with a condition or an effect that a Way does not have. All of [clear] must be empty, and
-// [to] as well unless it captures.
+// A move with a condition or an effect that does not fit into a Way. The sites in [clear] must be
+// empty, and [to] as well unless the move captures.
 typedef struct Special {
     uint8_t kind;
     uint8_t uses;  // WAY_QUIET or WAY_CAPTURE
@@ -72,8 +72,8 @@ typedef struct CastleRow {
     uint16_t from, partner;
     uint16_t to, partner_to;
     uint16_t named;           // the target in the Action
-    uint16_t safe[PLAN_SAFE]; // sites where it may not be attacked
-    uint16_t still;           // a site where a piece must stand that has not moved, or NONE
+    uint16_t safe[PLAN_SAFE]; // sites where the castling piece may not be attacked
+    uint16_t still;           // the site where an unmoved piece must stand, or PLAN_SITE_NONE
     SiteSet clear;            // must be empty
 } CastleRow;
 

@@ -59,8 +59,7 @@ static bool read_prey(const Reading *reading, const Condition *condition, Needs 
     return true;
 }
 
-// Notes that no piece of one kind may be on the way, the only condition on how many pieces are
-// there that a Plan can say. The whole game has one such kind.
+// Notes that no piece of the condition's kind may stand on the way.
 static bool read_veil(const Reading *reading, const Condition *condition, Needs *needs) {
     Plan *plan = reading->plan;
     uint16_t veil = condition->piece < PLAN_KINDS ? (uint16_t)(1u << condition->piece) : 0;
@@ -79,7 +78,8 @@ static bool read_once(const Reading *reading, const Condition *condition, const 
     return true;
 }
 
-// An expression that the compiler has found to be constant, such as one about an option.
+// Accepts only an expression that the compiler has found to be constant, such as one about an
+// option.
 static bool read_term(const Reading *reading, const Condition *condition, Needs *needs) {
     const Term *term = &reading->rules->program.terms[condition->term];
     if (term->op != OP_CONSTANT)
@@ -333,7 +333,7 @@ static bool add_step(const Reading *reading, const Rule *rule, const Needs *need
                                 .between = between});
     if (path->over > 0 || needs->prey != ANY_KIND)
         return refuse_move(reading, "a hop has conditions or effects");
-    // attacks on leaders are looked up in ways alone
+    // Attacks on leaders are looked up among Ways only, so no special may capture.
     if (uses == WAY_CAPTURE && reading->rules->kinds.has_leader)
         return refuse_move(reading, "it captures under a condition or with an effect");
     return add_transforming(
@@ -356,8 +356,8 @@ static bool exclude_each_other(const Needs *a, const Needs *b, const PathWalk *a
     return a->flag && b->flag && a->flag->offset[at->here] != b->flag->offset[at->here];
 }
 
-// Marks the specials added from [first] on: when one of them can be made, it takes the place of the
-// step without a flag to the same site.
+// Marks that the specials added from [first] on replace a Way or special of the same piece to the
+// same site that needs no flag.
 static void mark_replacing(const Reading *reading, size_t first) {
     Plan *plan = reading->plan;
     for (size_t i = first; i < plan->special_count[reading->seat]; i++)
@@ -625,8 +625,8 @@ static bool check_zones(KindPlan *plan, int from, const Way *way) {
     return found == way->promotion;
 }
 
-// Finds the zones of targets, and where those do not suffice of sources, in which the kind's moves
-// promote. False when there are none such.
+// Describes by zones which of the kind's Ways promote: zones of targets, and zones of sources for
+// promoting Ways whose target is in no such zone. False when zones cannot describe this.
 static bool find_zones(KindPlan *plan, int sites) {
     return each_way(plan, sites, add_target_zone) && each_way(plan, sites, drop_target) &&
            each_way(plan, sites, add_source_zone) && each_way(plan, sites, check_zones);

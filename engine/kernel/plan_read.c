@@ -26,7 +26,7 @@ static bool has_piles(const Rules *rules) {
     return false;
 }
 
-// True when pieces may be off the board, except in a hand of each seat.
+// True when pieces may be off the board elsewhere than in one hand for each seat.
 static bool has_other_zones(const Rules *rules) {
     int hands = 0;
     for (int seat = 0; rules->hands.exist && seat < rules->seats.count; seat++)
@@ -227,9 +227,9 @@ static bool read_moves(Plan *plan, int seat, Text *why) {
     return true;
 }
 
-// Where some kinds veil, attacks after a move are looked up as if the piece that enters a square
-// were of the kind that left one, and as if nothing else moved. Castling, transforming and dropping
-// do not fit that.
+// Where Plan.veil is used, the kernel looks up attacks after a move as if the move changed the
+// place of just one piece, and not its kind. So such a game is refused if a move can castle,
+// transform or drop.
 static bool check_veil(const Plan *plan, Text *why) {
     bool fits = !plan->rules->hands.exist;
     for (int seat = 0; seat < 2; seat++) {

@@ -26,7 +26,7 @@ typedef struct TermReader {
     Moment moment;
     bool refused;
     bool fails;     // a Term read so far may fail
-    bool in_pieces; // a walk over pieces is around the Term, so there is a piece
+    bool in_pieces; // the Term is inside a walk over pieces, so there is at least one piece
     uint64_t times; // how often the Term may be evaluated
     uint64_t steps; // the most steps that the Terms read so far may take
     Span locals[LOCAL_LIMIT];
@@ -469,8 +469,9 @@ static bool read_turn_end(Plan *plan, Text *why) {
     return true;
 }
 
-// Expressions of these conditions must not fail, and all moves of a position must be able to ask
-// them.
+// Reads the conditions that must hold after each move. The kernel plays the game only if their
+// expressions cannot fail, and if evaluating them for every move of a position stays within
+// LISTING_BUDGET.
 static bool read_after(Plan *plan, Text *why) {
     const Conditions *after = &plan->rules->moves.after;
     TermReader reader = reader_at(plan, AFTER_MOVE, why);

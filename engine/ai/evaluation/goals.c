@@ -158,10 +158,11 @@ static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece
     }
 }
 
-// Where the endings make it good to lose pieces, as in losing chess, all values that the document
-// does not state become negative. In the interaction dialect, a kind without a value is worth a man
-// if losing a piece of it is bad. If the loss changes nothing, the kind is still worth a man in a
-// game on a board in which a side that cannot move loses, or which has no goals to evaluate.
+// Adjusts the values that the document does not state. They all become negative where the endings
+// make it good to lose pieces, as in losing chess. In the interaction dialect, a kind without a
+// value becomes worth a man if losing a piece of it is bad. If the loss changes nothing, the kind
+// is worth a man, too, in a game that has a board and in which a side that cannot move loses or
+// there are no goals to evaluate.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);

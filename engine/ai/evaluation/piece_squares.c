@@ -234,7 +234,7 @@ static bool can_find_guards(const Evaluation *evaluation) {
     enum { PAIRS_MOST = 1024 * 1024 };
     const Rules *rules = evaluation->rules;
     int board = rules->topology.board_count;
-    int64_t men = 0; // one for each kind of man of each seat on each site
+    int64_t men = 0; // kinds of men times seats times sites
     for (int kind = 0; kind < rules->kinds.count; kind++)
         men += evaluation->is_man[kind];
     men *= rules->seats.count * (int64_t)board;

@@ -24,7 +24,7 @@ static const Site *allowed_steps(const Rules *rules, const Path *path, Arena *ar
     return next;
 }
 
-// Adds the legs that [conditions] require to be empty, up to LEG_LIMIT.
+// Adds the legs, which are the sites that [conditions] require to be empty, up to LEG_LIMIT.
 static void copy_legs(const Conditions *conditions, Route *route) {
     for (size_t i = 0; i < conditions->count; i++) {
         int count;

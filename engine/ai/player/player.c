@@ -85,8 +85,8 @@ bool player_supports(const PlayerKind *kind, const Rules *rules) {
     return !kind->supports || kind->supports(rules);
 }
 
-// In games that hide something, earlier positions could give it away, so a player gets them only if
-// the rules depend on them.
+// In games that hide something, earlier positions could reveal it. So a player is given them only
+// if the rules depend on them.
 bool player_choose_from_view(Player *player, const View *view, const Trail *trail, Budget *budget,
                              Action *action) {
     const Rules *rules = player->rules;

@@ -27,7 +27,7 @@ typedef struct Finding {
     int seldepth;  // greatest ply reached; 0: the kind does not count depths
     int value;
     bool lower_bound;       // the true value is [value] or more
-    int line_count;         // 0: the kind knows no line
+    int line_count;         // 0: this kind of player finds no line
     Action line[LINE_MOST]; // [action] and the expected replies
     uint64_t spent;         // nodes so far
 } Finding;
@@ -68,9 +68,9 @@ typedef struct Budget {
                             // always report only the best
     bool thorough;          // search even if there is only one action
     Rng *rng;               // the source of all random numbers; must be set
-    int threads;            // how many to search with; 0: one. With several, the same search can
-                            // end in different choices
-    uint64_t spent;         // nodes so far, counted by budget_spend
+    int threads;       // how many threads search; 0: one. With several, the same search can end in
+                       // different choices
+    uint64_t spent;    // nodes so far, counted by budget_spend
     bool kernel_erred; // set by the player: the kernel (engine/kernel) listed other moves than the
                        // rules, so the choice was made without it; please report it
 } Budget;

@@ -326,7 +326,7 @@ static int mean_limit(const Mean *mean, int sign) {
 // that. The result is one farther out, because divide_down may make beta too low; alpha could do
 // without.
 static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
-    // the outcomes searched so far, and those still left at their best
+    // What the other outcomes contribute: those searched so far, and the rest at their best.
     int64_t others = mean->sum + sign * (mean->left - weight) * CHANCE_MOST;
     return clamp(divide_down(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);
 }

@@ -29,7 +29,7 @@ static Action made_at_root(Worker *worker, const Action *action) {
     const MoveList *moves = &worker->plies[0].moves; // as line_start has listed them
     size_t i = 0;
     while (!kernel_means(worker->shared->kernel, board, moves->items[i], state, action))
-        i++; // line_start has also made sure that it is found
+        i++; // ends, because line_start has made sure that each action is in [moves]
     return action_of_move(moves->items[i]);
 }
 

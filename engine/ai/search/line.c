@@ -169,8 +169,8 @@ static size_t find_repetition_on_line(const Worker *worker) {
     uint64_t key = position_key(worker->position);
     const RepetitionRules *repetition = &rules->endings.repetition;
     bool claims = repetition->claim > 0 && repetition->claim < repetition->times;
-    // Earlier positions before the root that must still be found. Negative: the rules have no
-    // limit, so one is enough.
+    // How many equal positions before the root must still be found. It is negative if the rules set
+    // no number of repetitions; one is then enough.
     int missing = (claims ? repetition->claim : repetition->times) - 1;
     size_t first_on_line = rules->facts.chances ? SIZE_MAX : position_trail_start(worker->position);
     if (rules->facts.chances && missing < 0)

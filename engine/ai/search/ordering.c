@@ -172,7 +172,7 @@ static void list_on_board(Worker *worker, Ply *ply, bool tactical_only, uint32_t
         const MoveFacts *facts = &moves->facts[i];
         Move move = moves->items[i];
         Action action = action_of_move(move);
-        action.seat = ply->facts->seat; // both seats do not overlook the same
+        action.seat = ply->facts->seat; // because oversights differ from seat to seat
         bool tactical = tactics_of_move(worths, facts, &gain);
         uint32_t move_key = move_key_of_move(move, facts);
         if (may_overlook && oversight_covers(overlooks, worker->salt, &action))

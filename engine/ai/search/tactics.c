@@ -145,7 +145,8 @@ int tactics_gain(const Tactics *tactics, const State *state, const Action *actio
     if (action->kind != ACTION_RULE || !tactics->takes[action->rule])
         return 0;
     int loss = loss_on(tactics, state, action, action->to);
-    return loss > MAN ? loss : MAN; // the piece taken may be elsewhere, so at least a man
+    return loss > MAN ? loss
+                      : MAN; // at least a man, because the piece taken may be on another site
 }
 
 // A promotion is tactical if the new piece is worth more.

@@ -325,8 +325,8 @@ static const State *find_start(TreeSearch *search) {
     return NULL;
 }
 
-// Draws outcomes of chance until a seat is to act, and returns the State then. Does so only where
-// something is hidden, because chance has no nodes there.
+// Draws outcomes of chance until a seat is to act, and returns the State that they lead to. Does so
+// only where something is hidden, because chance has no nodes in the tree of such a game.
 static const State *draw_chances(TreeSearch *search, const State *state) {
     while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
         Action action = state_draw(search->rules, state, search->budget->rng);

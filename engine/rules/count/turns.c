@@ -62,7 +62,8 @@ static bool seen_add(Seen *seen, uint64_t hash) {
 // A point within a turn, before its next action.
 typedef struct Rung {
     ActionList list; // what can be done at this point of the turn
-    State *after;    // the State after one action of the list; NULL until a turn is that long
+    State *after;    // the State after the action of [list] that is being walked; NULL until it is
+                     // first needed
 } Rung;
 
 struct TurnWalk {

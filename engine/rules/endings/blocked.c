@@ -167,7 +167,8 @@ static bool is_certain(const Tour *tour, Standing standing) {
 // True when the piece may capture the wall on [there] or join it on its site.
 static bool may_take_wall(const Tour *tour) {
     const Piece *wall = piece_on(tour->blocked, tour->there);
-    // A rule for allies counts for every wall: what is assumed may be too much, but not too little.
+    // A rule that takes allies counts for every wall, even an enemy's: too many moves may be
+    // assumed, but not too few.
     return rule_for(tour, STANDING_ALLY) ||
            (rule_for(tour, STANDING_ENEMY) &&
             are_enemies(tour->blocked->rules, tour->piece->owner, wall->owner));

@@ -98,7 +98,7 @@ void ending_check_document(const Rules *rules, State *state, const Trail *trail,
     context_init(&context, rules, state, trail, state->seat);
     uint32_t budget = context.steps = sink_budget(&sink);
     EndingsDue due = (EndingsDue)state->due;
-    if (due == DUE_ALL) // a defeat changes the standing again
+    if (due == DUE_ALL) // set before the loop, where a defeat changes the standing again
         state->due = standing_opens(rules, state) ? DUE_OTHERS : DUE_NONE;
     for (int i = 0; i < rules->endings.count && state->result.reason == REASON_NONE; i++)
         if (due == DUE_ALL ||

@@ -79,6 +79,6 @@ void ending_sites(const Rules *rules, const State *state, const Trail *trail,
 // material ends a game. The copy shares the memory of [rules] and must not be released.
 void ending_open(const Rules *rules, Rules *open);
 
-// Like ending_open, but lack of progress does not end a game either, so that no ending AT_TURN is
-// left.
+// Like ending_open, but lack of progress does not end a game either. The copy then has no ending
+// that is checked AT_TURN.
 void ending_open_wide(const Rules *rules, Rules *open);

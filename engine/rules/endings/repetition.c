@@ -68,7 +68,7 @@ static bool may_be_in_castling(const Rules *rules, const State *state, const Pie
 }
 
 // Marks an unmoved piece as moved if that makes no difference, because only castling depends on it
-// and the piece cannot take part in one any more.
+// and the piece can no longer take part in a castling.
 static void clear_lost_castling_right(const Rules *rules, State *state, PieceIndex index) {
     Piece *piece = &state_pieces(rules, state)[index];
     const KindRules *kind = &rules->kinds.list[piece->kind];
@@ -81,7 +81,8 @@ static void clear_lost_castling_right(const Rules *rules, State *state, PieceInd
     state_put(rules, state, index, site);
 }
 
-// The interaction dialect has neither flags nor castling rights that could be ignored.
+// In the interaction dialect the key is the hash of the State, because there are no flags or
+// castling rights that could be ignored.
 uint64_t repetition_key(const Rules *rules, const State *state) {
     StateSpace space;
     if (rules->facts.interacts)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the parts that explain steps and interactions share: the explanation in progress.
+// The explanation in progress, and the functions that explaining steps and explaining interactions
+// share.
 #pragma once
 
 #include "engine/base/text.h"

@@ -235,8 +235,8 @@ static void explain_entities(const Attempt *fresh) {
     }
 }
 
-// Explains a rule that needs a site which the question leaves open. Only conditions that hold or
-// fail whatever is chosen can be checked.
+// Explains a rule that needs a site which the question leaves open. Checks only the conditions
+// whose results do not depend on that choice.
 static void explain_open(Attempt *attempt) {
     if (!check_conditions(attempt, &attempt->context,
                           &attempt->interaction->by_level[LEVEL_NOTHING]))

@@ -70,7 +70,8 @@ static const char *refusal_of(const Explaining *explaining, const Condition *con
                 : N_("{name} does not hold for {piece}");
 }
 
-// Refuses the step because of the condition that failed. [held] conditions held before it.
+// Refuses the step because of the condition that failed. [held] is the number of conditions before
+// it, all of which held.
 static void refuse_condition(Explaining *explaining, const StepTrial *trial, int held) {
     const Condition *condition = &trial->conditions->items[trial->failed];
     const ConditionSource *source = condition->source;

@@ -173,9 +173,9 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
     return true;
 }
 
-// Adds the sites of the board with pieces that the seat to act moves; with [leaders], with its
-// leaders. Constants are read before the loop, because the compiler cannot know that adding to
-// [sites] leaves them alone.
+// Adds the sites of the board where the seat to act has a piece to move; with [leaders], those
+// where it has a leader to move. Constants are read before the loop, because the compiler cannot
+// know that adding to [sites] does not change them.
 static void find_sites(const Rules *rules, const State *state, bool leaders, Set *sites) {
     const Piece *pieces = state_pieces(rules, state);
     const bool by_attribute = rules->flow.mover_attribute >= 0;

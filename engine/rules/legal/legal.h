@@ -44,9 +44,9 @@ bool legal_must_pass(const Rules *rules, const State *state);
 // The action with which the seat to act accepts or declines the offer pending in [state].
 Action legal_answer(const State *state, bool accepts);
 
-// False when a step leaves the mover's own leader attacked or removed where that is forbidden, when
-// a condition on the State after it fails, or when there are then more pieces of the kind that its
-// piece becomes than the kind's limit allows.
+// True when a step is legal. It is not if it leaves the mover's own leader attacked or removed
+// where that is forbidden, or if a condition on the State after it fails. Nor is it if the piece
+// becomes one of a kind of which there are then more pieces than the kind's limit.
 bool legal_step(const Rules *rules, const State *state, const Action *action);
 
 // False when a step leaves the mover's own leader attacked or removed. [after] is the State after

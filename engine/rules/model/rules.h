@@ -412,8 +412,8 @@ typedef struct RulesFacts {
 typedef struct RulesEndings {
     Ending *list; // declared by the document
     int count;
-    // For each Term, whether it reads nothing but variables, and whether seats are out, frozen or
-    // controlled by others. NULL: the document declares no endings.
+    // For each Term, true if it reads only variables and which seats are out, frozen or controlled
+    // by others. NULL: the document declares no endings.
     const bool *by_standing;
     bool leaders_stay; // capturing a leader does not put its seat out
     Stalemate stalemate;
@@ -561,9 +561,9 @@ typedef struct RulesOptions {
 // nothing is hidden.
 typedef enum PlaneKind {
     PLANE_TAKEN,     // a piece stands there
-    PLANE_OWNER,     // of seat [value]
-    PLANE_KIND,      // of kind [value]
-    PLANE_ATTRIBUTE, // whose attribute [index] is [value], which is not null
+    PLANE_OWNER,     // a piece of seat [value] stands there
+    PLANE_KIND,      // a piece of kind [value] stands there
+    PLANE_ATTRIBUTE, // a piece whose attribute [index] is [value], not null, stands there
 } PlaneKind;
 
 typedef struct Plane {

@@ -508,8 +508,8 @@ const ConditionRow *condition_row(const Condition *condition) {
 
 // Evaluating conditions ---------------------------------------------------------------------------
 
-// The conditions that nearly all moves of common games have are called directly, which is faster
-// than through the table.
+// In common games nearly all moves have these conditions. Calling their functions directly is
+// faster than going through the table.
 static bool holds(const Evaluation *evaluation) {
     switch (evaluation->condition->op) {
     case CONDITION_PATH_EMPTY: return path_is_empty(evaluation);

@@ -19,12 +19,12 @@ typedef struct Line {
     Site victim;
 } Line;
 
-// The sites between, which must be empty or, for a hop, occupied by as many pieces as it jumps
-// over.
+// The way along which a piece may capture the victim. [sites] lie between the two, and must be
+// empty or, for a hop, occupied by as many pieces as it jumps over.
 typedef struct Way {
     Site last;    // the site before the victim
     int occupied; // how many of [sites] are
-    bool depends; // on more than the pieces between
+    bool depends; // the capture depends on more than the pieces on [sites]
     Set sites;
 } Way;
 
@@ -158,7 +158,8 @@ static void note_answers(Disturbance *disturbance, const Set *sites) {
     disturbance->answerable = true;
 }
 
-// Adds what the path of an enemy towards [victim] depends on. [bit] is its reach_bit.
+// Adds what an attack of the enemy piece in [at] on [victim] along [path] depends on. [bit] is the
+// reach_bit of [path].
 static void look_along(const State *state, const Attackers *at, Site victim, const Path *path,
                        unsigned bit, Disturbance *disturbance) {
     const Rules *rules = at->rules;

@@ -99,8 +99,8 @@ void knowledge_lift(const Rules *rules, State *state, PieceIndex index) {
     knowledge->left = (uint16_t)(site + 1);
 }
 
-// Ends what hold_others began, for the pieces that stayed in the zone. Seats in [seeing], which now
-// see which piece left, know again those that look different from it.
+// Restores what hold_others took away about the pieces that stayed in the zone. Seats in [seeing],
+// which now see which piece left, know again the pieces that look different from it.
 static void settle_others(const Rules *rules, State *state, PieceIndex index, Seats seeing) {
     const Piece *pieces = state_pieces(rules, state);
     Knowledge *knowledge = state_knowledge(rules, state);

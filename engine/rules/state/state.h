@@ -66,8 +66,8 @@ typedef struct Announcement {
 // nothing else cannot begin to hold.
 typedef enum EndingsDue {
     DUE_ALL,    // the standing has changed since the last check
-    DUE_OTHERS, // those that read more than the standing
-    DUE_NONE,   // with this standing, these do not hold either, whatever else they read
+    DUE_OTHERS, // only endings that read more than the standing
+    DUE_NONE,   // none: with this standing no ending can hold, whatever else it reads
 } EndingsDue;
 
 // How far the flow of a turn has got.

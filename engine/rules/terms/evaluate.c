@@ -315,7 +315,7 @@ Value operate_site_end(Context *context, const Term *term) {
     if (piece == PIECE_NONE)
         return VALUE_NULL;
     if (rules->planes.count > 0 && site < rules->topology.board_count)
-        return piece; // where there are planes, it is the only one
+        return piece; // where there are planes, a site has room for one piece only
     while (term->op == OP_SITE_BOTTOM && pieces[piece].below != PIECE_NONE)
         piece = pieces[piece].below;
     bool unordered = topology_is_zone(&rules->topology, site) && !rules->data.sites[site].ordered &&

@@ -382,7 +382,7 @@ void operate_sites_clear(Context *context, const Term *term, SiteSet *set) {
         }
 }
 
-// operate_sites_seeing for a board of at most 64 sites.
+// Does what the loop of operate_sites_seeing does, for a board of at most 64 sites.
 static uint64_t see_narrow(const TermTable *table, uint64_t open, uint64_t passable) {
     uint64_t seeing = 0;
     while (open) {

@@ -150,7 +150,8 @@ void operate_set_where(Context *context, const Term *term, Set *set) {
             set_add(set, walk.member);
 }
 
-// The union or the intersection of all operands, or the first without the others.
+// The union or the intersection of all operands, or the members of the first operand that are in no
+// other.
 void operate_set_combination(Context *context, const Term *term, Set *set) {
     Set other;
     operand_set(context, term, 0, set);

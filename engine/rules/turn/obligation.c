@@ -31,12 +31,14 @@ typedef struct Search {
     size_t state_room; // bytes for a State
     int depth_limit;   // how many actions of a turn are tried; 1: no looking ahead
     bool whole;        // every turn has been followed to its end, and every State remembered
-    // The best sums of States that the search has come through, a hash table with open addressing.
-    // Only the items with a bit in [table_used] are initialised.
+    // A hash table with open addressing. It holds the greatest sums that the rest of the turn can
+    // reach from each State that the search has visited. Only the items with a bit in [table_used]
+    // are initialised.
     int table_count;
     uint64_t table_used[TABLE_SIZE / 64];
     TableItem table[TABLE_SIZE];
-    StateSpace room[ROOM]; // the States after up to [depth_limit] actions, and what is seen of each
+    StateSpace room[ROOM]; // the States after up to [depth_limit] actions, and those States as the
+                           // seat sees them
 } Search;
 
 // The search for the greatest sums that the actions of one State can reach.
@@ -72,7 +74,8 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
     search->table_count = 0;
     memset(search->table_used, 0, sizeof search->table_used);
     search->state_room = (rules->layout.size + 15) / 16 * 16; // keeps each State aligned
-    // Each action needs room for a State and, if anything is hidden, for what is seen of it.
+    // Each action needs room for a State and, if anything is hidden, for that State as the seat
+    // sees it.
     size_t limit = sizeof search->room / search->state_room / (rules->facts.hides ? 2 : 1);
     search->depth_limit = limit < TURN_LIMIT ? (int)limit : TURN_LIMIT;
 }
@@ -227,7 +230,7 @@ static TurnNode *add_rest(Search *search, const State *state, const Action *acti
 }
 
 // The greatest sums of a turn that starts with [action]: its own contribution, plus the best that
-// can follow. Records the action in [node], that of [state], unless it is NULL.
+// can follow. Records the action in [node], the node of [state]; NULL: does not record it.
 static TurnSums sums_from(Search *search, const State *state, TurnNode *node, const Action *action,
                           int depth) {
     TurnSums sums = evaluate_contribution(search, state, action);

@@ -187,8 +187,8 @@ static Site guess_site(const Deal *deal, bool shared) {
     return found;
 }
 
-// A random seat. It is not the seat of the View, which sees its own pieces, unless there is no
-// other.
+// A random seat other than the seat of the View, which sees its own pieces. If there is no other
+// seat, that seat itself.
 static Seat guess_owner(const Deal *deal) {
     int count = deal->rules->seats.count;
     if (deal->view->seat == SEAT_NONE)
@@ -197,9 +197,9 @@ static Seat guess_owner(const Deal *deal) {
     return (Seat)((deal->view->seat + distance) % count);
 }
 
-// Puts the remaining pieces of the pool on sites where the seat sees no piece or, if none has room,
-// on others. False when there is no room at all, or when the game hides no places, so that no piece
-// can be lost.
+// Puts the remaining pieces of the pool on sites where the seat sees no piece or, if none of these
+// has room, on other sites. False when no site has room. Also false when the game does not hide
+// where pieces stand: no pieces should then remain.
 static bool deal_lost(Deal *deal) {
     const Rules *rules = deal->rules;
     State *state = deal->state;

@@ -52,7 +52,7 @@ static PieceIndex find_moved_piece(const Rules *rules, const State *before, cons
 static Action mask_chance(const Rules *rules, const State *before, const Action *action,
                           Seat seat) {
     Action seen = *action;
-    seen.depth = 0; // it counts the pieces of the true State
+    seen.depth = 0; // [depth] counts pieces of the true State, which the seat may not see
     if (before->chance == CHANCE_LOT)
         seen.from = mask_action(rules, &before->action, seat).from;
     if (rules->facts.hides && before->chance == CHANCE_NUMBER)

@@ -101,8 +101,8 @@ static int direction_of_ray(const Fast *fast, TermIndex set, uint32_t bit) {
                : -1;
 }
 
-// Reads the form of a View. derive_end has made it, so the lowest site is the first if the
-// direction leads up, and otherwise the highest.
+// Reads [form] into [view]. False if it is not the form of a View. derive_end made the form, so the
+// first site of the ray is the lowest if the direction leads up, and otherwise the highest.
 static bool read_view(Fast *fast, TermIndex form, uint32_t bit, View *view) {
     const Term end = *form_term(fast, form);
     TermIndex rest[UINT8_MAX];
@@ -129,7 +129,7 @@ static bool read_view(Fast *fast, TermIndex form, uint32_t bit, View *view) {
     return view->steps >= 0 && view->stop != TERM_NONE;
 }
 
-// The sites from which a View ends in [set], or at all if that is TERM_NONE.
+// The sites from which a View ends at a site of [set] or, if [set] is TERM_NONE, at any site.
 static TermIndex add_seeing(Fast *fast, const View *view, TermIndex set, uint32_t source) {
     TermIndex ends = set == TERM_NONE ? view->stop
                                       : add_sites(fast, OP_SITES_BOTH, source, set, view->stop);
@@ -315,9 +315,8 @@ static TermIndex sites_of_clear(Fast *fast, TermIndex form, uint32_t bit) {
                               !or_null, bit);
 }
 
-// The sites that are in lines of at least so many: OP_GTE or OP_GT of OP_LONGEST_IN and a number.
-// Only for boards whose directions have tables of steps back, and not for the declared lines of a
-// network.
+// The sites for which OP_LONGEST_IN is at least, or more than, a constant number. [form] is an
+// OP_GTE or OP_GT that compares the two.
 static TermIndex sites_of_length(Fast *fast, TermIndex form, uint32_t bit) {
     const bool or_null = true;
     TermIndex line = form_operand(fast, form, 0), number = form_operand(fast, form, 1);

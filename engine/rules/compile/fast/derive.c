@@ -144,7 +144,8 @@ static TermIndex derive_let(Fast *fast, TermIndex index) {
 
 // Properties of entities --------------------------------------------------------------------------
 
-// The site of an entity that is on top of a site of the board: of a local that stands for it.
+// The site of [entity], if [entity] is the piece on top of a site held by a local that stands for
+// an entity. Otherwise TERM_NONE.
 static TermIndex site_of_entity(const Fast *fast, TermIndex entity) {
     const Term *top = form_term(fast, entity);
     TermIndex site = top->op == OP_SITE_TOP ? form_operand(fast, entity, 0) : TERM_NONE;
@@ -178,7 +179,8 @@ static TermIndex derive_property(Fast *fast, TermIndex index) {
 
 // Values of sets ----------------------------------------------------------------------------------
 
-// The site or, for a set of entities, what stands there.
+// The member at [site] of a set of the type [set]: the site itself or, in a set of entities, the
+// piece on top of it.
 static TermIndex member_at(Fast *fast, const Term *like, Type set, TermIndex site) {
     return set == TYPE_SITES || site == TERM_NONE
                ? site
@@ -188,7 +190,8 @@ static TermIndex member_at(Fast *fast, const Term *like, Type set, TermIndex sit
 // The way in which a walk numbers its sites.
 typedef enum Course { COURSE_ANY, COURSE_UP, COURSE_DOWN, COURSE_TOWARDS } Course;
 
-// The first operand of sets that select from a walk: the ray, line or path.
+// The Term of the ray, line or path whose members a set selects. It is the first operand of the
+// filter, intersection or difference, however deep these are nested.
 static const Term *find_walk(const Fast *fast, TermIndex set) {
     const Term *term = &fast->rules->program.terms[set];
     while (term->op == OP_SET_WHERE || term->op == OP_SET_INTERSECTION || term->op == OP_SET_EXCEPT)

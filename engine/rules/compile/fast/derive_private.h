@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Declarations that the parts of deriving Terms share.
+// Declarations shared by the files that derive fast forms from the document's Terms.
 #pragma once
 
 #include "engine/rules/compile/fast/forms.h"

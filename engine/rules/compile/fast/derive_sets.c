@@ -38,7 +38,8 @@ static TermIndex derive_sites_let(Fast *fast, const Term *term) {
                : form_like(fast, OP_SITES_LET, term, value, body, TERM_NONE);
 }
 
-// Sets of either type that select from others.
+// Derives an Operation that works alike on sets of sites and on sets of entities: the empty set,
+// and Operations that filter or combine sets.
 static TermIndex derive_selection(Fast *fast, const Term *term) {
     const bool of_sets = true;
     switch (term->op) {

@@ -36,8 +36,9 @@ static TermIndex derive_root(Fast *fast, TermIndex root) {
 
 // Interactions ------------------------------------------------------------------------------------
 
-// Splits the conditions on the target into those that whole sets answer, which become
-// Interaction.passing, and Interaction.asked.
+// Divides the conditions on the target. Those that can be evaluated for a set of targets at once
+// become Interaction.passing. The others, which are evaluated for each target, become
+// Interaction.asked.
 static void split_conditions(Fast *fast, Interaction *interaction, const TermIndex *fast_of) {
     const Conditions *all = &interaction->by_level[LEVEL_TARGET];
     const Topology *topology = &fast->rules->topology;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Declarations that the parts of fast_derive share. A form is a Term that was derived; SiteSet
-// forms have Operations after OP_SITE_SETS.
+// Declarations that the parts of fast_derive share. A form is a Term that fast_derive has made from
+// the document's Terms. A SiteSet form has one of the Operations after OP_SITE_SETS.
 #pragma once
 
 #include "engine/rules/compile/terms/terms.h"
@@ -119,9 +119,9 @@ TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit);
 TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
                             uint32_t source);
 
-// The targets for which those of the conditions [forms] hold that whole sets of targets answer, as
-// a SiteSet form; TERM_NONE if there are none. Stores the others in [asked], which must have room
-// for UINT8_MAX forms.
+// Divides the conditions [forms]. Returns a SiteSet form of the targets that meet those conditions
+// that can be evaluated for a set of targets at once, or TERM_NONE if there are no such conditions.
+// Stores the other conditions in [asked], which must have room for UINT8_MAX forms.
 TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, TermIndex *asked,
                             size_t *asked_count);
 

@@ -225,8 +225,7 @@ TermIndex table_of(Fast *fast, TermIndex form) {
     return table_of_value(fast, form);
 }
 
-// Adds to [set] the sites for which the condition holds. False if it goes wrong for one;
-// [exhausted] is then whether there were no steps left.
+// Evaluates the condition for each site. False if the evaluation fails for one of them.
 static bool find_members(Tabulation *tabulation, SiteSet *set, bool *exhausted) {
     const Topology *topology = &tabulation->fast->rules->topology;
     for (int site = 0; site < topology->board_count; site++) {

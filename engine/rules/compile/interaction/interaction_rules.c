@@ -234,7 +234,7 @@ static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     Context context;
     context_init(&context, builder->rules, &space->state, NULL, 0);
     context.steps = builder->pair_steps;
-    // After a fault, all tests fail at once.
+    // A fault does not end these loops, because every later test then fails at once.
     for (int start = 0; start < topology->board_count; start++)
         for (int target = 0; target < topology->board_count; target++)
             if (topology->exists[start] && topology->exists[target] &&

@@ -8,8 +8,8 @@
 
 // The board ---------------------------------------------------------------------------------------
 
-// Adds a zone for each player's pieces in hand, whose site place_hands stores. Expressions name it
-// hand_NAME or player.hand.
+// Adds a zone for each player, to hold the pieces in hand. place_hands stores which site the zone
+// is. Expressions call the zone hand_NAME or player.hand.
 static void add_hand_zones(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const char **names = compiler_alloc(compiler, (size_t)rules->seats.count, sizeof *names);

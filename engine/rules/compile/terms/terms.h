@@ -24,7 +24,7 @@ typedef struct Scope {
     int local_count;
     int first_slot;         // the first slot of the locals; a surrounding scope has the slots below
     unsigned allowed;       // USES_... bits: what the phrase may read
-    Type value_type;        // of amount, choice or other
+    Type value_type;        // the type of the value called [value_name]
     const char *value_name; // "amount", "choice" or "other", whichever the rule has; NULL: none
     Type pending_type;      // of the value that the pending action chose; TYPE_NULL: any
     unsigned used;          // USES_... bits: what the phrase reads; set by compiling
