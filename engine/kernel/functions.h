@@ -40,7 +40,7 @@ typedef struct KernelFunctions {
 
 // What a piece on a site, or in hand, adds to the hash and the sums of a Board.
 typedef struct PieceShare {
-    uint64_t keys[2]; // where the piece has moved, and it matters: the second
+    uint64_t keys[2]; // [1]: the piece has moved, and that matters; [0]: otherwise
     Numbers numbers;  // see kernel_set_numbers
 } PieceShare;
 
@@ -65,7 +65,7 @@ struct Kernel {
     bool is_special;      // [asks_afterwards] is true, or a seat may pass
     bool progress_is_final;
     uint16_t walls;       // the kinds whose moves are progress, a bit each
-    uint16_t short_kinds; // the kinds of which a lack of material may consist; 0: it does not count
+    uint16_t short_kinds; // the kinds in a Shortage, a bit each; 0: no shortage ends the game
     int most_checks;
     int quiet_limit; // this many quiet turns end the game; INT_MAX: no number does
 };

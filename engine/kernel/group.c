@@ -27,8 +27,8 @@ static void merge(Grouping *grouping, int into, int other) {
     groups[other] = groups[--grouping->group_count];
 }
 
-// Adds an item to the first group whose mask meets its own, and merges with that group all others
-// that meet it. Without any, it is a group of its own.
+// Adds an item to the group whose mask meets the item's own. If there are several such groups,
+// merges them into one first. If there is none, makes a new group of the item.
 static bool place_item(Grouping *grouping, int index) {
     const Item *item = &grouping->items[index];
     int into = -1;

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 enum {
-    ITEM_LIMIT = 1024, // of one use of a piece, from one site
+    ITEM_LIMIT = 1024, // items of one use of a piece from one site
     GROUP_LIMIT = 255,
     MASK_LIMIT = 12,  // sites of a mask; its table has two to that power entries
     MERGED_LIMIT = 6, // sites of a mask that was merged from several

@@ -24,8 +24,8 @@ Kernel *kernel_new(const Rules *rules, Text *why);
 void kernel_free(Kernel *kernel); // NULL is allowed
 
 // The code that works on Boards is compiled for several widths, and for processors with and without
-// instructions that gather bits. kernel_new chooses the narrowest that fits, and what this
-// processor has.
+// instructions that gather bits. kernel_new chooses the narrowest width that fits the board, and
+// the code that this processor can run.
 typedef enum KernelCode { KERNEL_PLAIN, KERNEL_FAST } KernelCode;
 
 // Makes a Kernel for boards of at least [width] sites with that code, for tests. KERNEL_FAST needs
@@ -101,8 +101,8 @@ bool kernel_means(const Kernel *kernel, const Board *board, Move move, const Sta
 void kernel_describe(const Kernel *kernel, const Board *board, const Move *moves, size_t count,
                      MoveFacts *facts);
 
-// True when an enemy would attack the piece moved by [move] after it, as it attacks a leader.
-// Pinned attackers count too.
+// True when an enemy attacks the piece that [move] moves, after the move and in the way in which
+// leaders are attacked. Pinned attackers count, too.
 bool kernel_allows_recapture(const Kernel *kernel, const Board *board, Move move);
 
 // True when no piece can return to a place that it has left by a move that counts as progress, as

@@ -15,7 +15,7 @@ enum {
     PLAN_FLAGS = 4,
     PLAN_PROMOTIONS = 4, // limit of the Promotions of one KindPlan
     PLAN_WINS = 8,
-    PLAN_SPECIALS = 0x7000, // of one seat
+    PLAN_SPECIALS = 0x7000, // limit of the specials of one seat
     PLAN_CASTLES = 0x7000,
     PLAN_STEPS = 512 * 1024, // of the walks of all pieces from all sites
     PLAN_SITE_NONE = SITE_NONE,
@@ -50,7 +50,7 @@ typedef struct Special {
     uint8_t kind;
     uint8_t uses;  // WAY_QUIET or WAY_CAPTURE
     bool unmoved;  // only a piece that has not moved
-    bool replaces; // a Way of the piece leads to [to] as well, and does not count then
+    bool replaces; // it replaces a Way of the piece that leads to [to] as well
     Kind becomes;  // what the piece becomes, or KIND_NONE
     uint8_t gives; // 1 + the flag that the piece gets; 0: none
     uint8_t needs; // 1 + the flag that a piece on [flagged] must carry; 0: none
@@ -63,7 +63,7 @@ typedef struct Special {
 
 enum { PLAN_SAFE = 16 };
 
-// A castling of the piece on [from] with the one on [partner]; neither has moved.
+// A castling of the piece on [from] with its partner on [partner].
 typedef struct CastleRow {
     uint8_t kind;
     uint8_t partner_kind;

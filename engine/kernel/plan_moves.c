@@ -350,8 +350,8 @@ static bool add_step(const Reading *reading, const Rule *rule, const Needs *need
                    .clear = between});
 }
 
-// True when the rules, which are for the same standing, cannot both hold at [at]. A game for two
-// has only one piece with flags at a time, that which has just moved.
+// True when two rules for the same standing, with the needs [a] and [b], cannot both hold at [at].
+// In a game for two only one piece has flags at a time: the one that has just moved.
 static bool exclude_each_other(const Needs *a, const Needs *b, const PathWalk *at) {
     return a->flag && b->flag && a->flag->offset[at->here] != b->flag->offset[at->here];
 }
@@ -364,9 +364,8 @@ static void mark_replacing(const Reading *reading, size_t first) {
         plan->specials[reading->seat][i].replaces = true;
 }
 
-// Adds the steps of the rules for one standing of the target. The first that holds counts. A rule
-// that needs no flag and captures all kinds holds [always]; one before it holds only now and then,
-// and can be said as a special that replaces the later step only if it needs a flag.
+// Adds the steps of the path's rules for targets with the given standing. Of several rules, the
+// first that holds counts.
 static bool add_standing(const Reading *reading, const Needs *needs, Standing standing,
                          const PathWalk *at, const SiteSet *passed) {
     const Path *path = reading->path;
@@ -469,7 +468,8 @@ static bool read_path(const Reading *reading) {
 
 // Castling ----------------------------------------------------------------------------------------
 
-// Adds the straight way from one site to another to [clear], without the two that castle.
+// Adds to [row].clear the straight way from one site to another, except for the sites of the two
+// pieces that castle.
 static bool add_straight(const Reading *reading, Site from, Site to, CastleRow *row) {
     const Topology *topology = &reading->rules->topology;
     int length = topology_way_length(topology, from, to);

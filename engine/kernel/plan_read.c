@@ -156,8 +156,8 @@ static void sort_rows(Plan *plan, int seat) {
         qsort(plan->castles[seat], plan->castle_count[seat], sizeof(CastleRow), compare_castles);
 }
 
-// What a piece of a kind becomes in the hand of its captor; no leader goes there, nor a kind that
-// the captor may not have.
+// What a piece of a kind becomes in the hand of its captor. KIND_NONE for a leader, and for a kind
+// that the captor may not have: these do not go into a hand.
 static Kind captured_as(const Rules *rules, Seat captor, Kind kind) {
     const KindRules *own = &rules->kinds.list[kind];
     Kind becomes = own->demotes_to == KIND_NONE ? kind : own->demotes_to;

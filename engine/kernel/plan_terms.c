@@ -237,7 +237,7 @@ static Span read_set(TermReader *reader, TermIndex index) {
         return members;
     }
     case OP_SET_OF_SEAT:
-        if (reader->rules->hands.exist) // it has the pieces in hand as well
+        if (reader->rules->hands.exist) // the set has the pieces in hand as well
             return refuse_term(reader, term);
         break;
     case OP_SET_EMPTY:
@@ -318,7 +318,7 @@ static Span read_action_count(TermReader *reader, const Term *term) {
     return span(0, INT32_MAX);
 }
 
-// What is null where its operand is.
+// A property of operand 0, from 0 to [most]. It may be null only if the operand may be.
 static Span read_property(TermReader *reader, const Term *term, int64_t most) {
     return (Span){0, most, read_operand(reader, term, 0).null};
 }

@@ -189,7 +189,7 @@ static int shelter_of(const Judgement *judgement, const Counts *counts, int seat
 
 // The value of the mobility of [side]. At the start half of that of heavy pieces counts, because
 // whoever brings them out first loses time when they are attacked. This fades as soon as pieces are
-// exchanged, because to go on with it cost 25 Elo in 240 games of chess.
+// exchanged: letting it fade more slowly cost 25 Elo in 240 games of chess.
 static int mobility_of(const Judgement *judgement, const Counts *counts, int side) {
     enum { FADE = PHASE_WHOLE / 5 };
     int64_t early = most_of(judgement->phase - (PHASE_WHOLE - FADE), 0);

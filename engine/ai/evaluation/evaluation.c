@@ -235,7 +235,7 @@ static void sum_passed_on_board(Judgement *judgement, Seat seat, const SiteSet *
     }
 }
 
-// The same for a Board, which keeps the sums while moves are made.
+// Does for a Board what sum_state does for a State. The Board keeps the sums while moves are made.
 static void sum_board(Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const BoardHead *head = board_head(judgement->board);

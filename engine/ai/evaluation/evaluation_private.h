@@ -56,7 +56,7 @@ void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *dist
 // Piece values (piece_values.c) -------------------------------------------------------------------
 // The values of the kinds of piece of a game in centipawns, computed from how they move.
 
-// The tables are in the arena passed to piece_values_make.
+// What piece_values_make computes. The tables are in the arena that is passed to it.
 typedef struct PieceValues {
     const Rules *rules;
     int *mobilities;       // [(seat * kind_count + kind) * board_count + site], see mobility_at
@@ -112,11 +112,11 @@ struct Evaluation {
     Cell *passed;              // indexed like [cells]: what a passed man adds; NULL: the game has
                                // no passed men
     Guards *guards;            // indexed like [cells]: where an enemy man stops a man on that site
-    int guard_words;           // of the words of a Guards, those in use
+    int guard_words;           // how many words of each Guards are in use
     bool is_man[KIND_NONE];    // per kind: true for men, which advance in single steps like pawns
     bool is_active[KIND_NONE]; // per kind: its mobility counts
     bool is_heavy[KIND_NONE];  // per kind: it counts less in the opening
-    Activities activities;     // the same, and the men, of the first BOARD_KINDS kinds
+    Activities activities;     // the three above, as sets of the first BOARD_KINDS kinds
     int phases[KIND_NONE];     // per kind: what a piece of it adds to the phase
     int start_phase;   // sum of [phases] over the pieces at the start; 0: the phase never changes
     bool has_activity; // activity_judge applies

@@ -143,7 +143,7 @@ const State *position_state(const Position *position);
 // The Board on top of the stack, or NULL on States.
 const Board *position_board(const Position *position);
 
-// Moves and what each does.
+// A list of moves and, with the same indices, the facts about what each does.
 typedef struct MoveList {
     size_t count;
     Move items[MOVE_LIMIT];

@@ -44,7 +44,7 @@ typedef struct Node {
     bool pv_node;      // beta - alpha > 1
 } Node;
 
-// The value of ply[1], as by search_node, but for the side that decides in [ply].
+// The value of ply[1] as search_node finds it, but for the side that decides in [ply].
 static int search_below(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     bool same = ply->side == ply[1].side;
     return same ? search_node(worker, ply + 1, depth, alpha, beta)
@@ -200,7 +200,7 @@ static int reduction_of(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
         node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || node->ply->in_check)
         return 0;
-    int hundredths = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4; // of plies
+    int hundredths = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4; // of a ply
     hundredths -= node->pv_node ? 100 : 0;                                             // one ply
     // The history counts for up to a ply either way; killers, whose order is higher, are not
     // reduced.
@@ -321,10 +321,10 @@ static int mean_limit(const Mean *mean, int sign) {
     return divide_down(mean->sum + sign * mean->left * CHANCE_MOST, mean->whole);
 }
 
-// The bound for searching an outcome of [weight], so that the mean can still exceed [bound] (alpha,
-// [sign] 1) or stay below it (beta, [sign] -1) if all other outcomes are as good as possible for
-// that. The result is one farther out, because divide_down may make beta too low; alpha could do
-// without.
+// The bound for searching an outcome of [weight]: alpha for [sign] 1, beta for -1. If the outcome's
+// value is beyond it, the mean can still pass [bound], provided that all other outcomes are as
+// favourable as possible. The result is farther out by one, because divide_down may make beta too
+// low; alpha would not need this.
 static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
     // What the other outcomes contribute: those searched so far, and the rest at their best.
     int64_t others = mean->sum + sign * (mean->left - weight) * CHANCE_MOST;

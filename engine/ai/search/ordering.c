@@ -13,7 +13,7 @@ enum {
     ORDER_FIRST = 1 << 28,     // the action from the table
     ORDER_TACTICAL = 1 << 26,  // plus the weighted gain, minus the risk
     ORDER_KILLER = 1 << 24,    // above every value in the history
-    ORDER_LOSING = -(1 << 20), // below every value in the history, above losing captures
+    ORDER_LOSING = -(1 << 20), // below the orders of quiet actions, above those of losing captures
     GAIN_MOST = 100 * 1000,
     GAIN_WEIGHT = 16, // a gain counts this many times as much as a risk
     SAFE = 20,        // a capture that loses up to this many centipawns counts as even
@@ -126,8 +126,9 @@ static void list_on_state(Worker *worker, Ply *ply, bool tactical_only, uint32_t
 
 // Boards ------------------------------------------------------------------------------------------
 
-// The key of a Move in the table, which has 24 bits. Promotions and plain moves have entries below
-// DROP_KEY, all others entries whose folded bytes seldom are the same.
+// The key of a Move in the table, which has 24 bits: the source, the target, and the entry folded
+// into 8 bits. Folded entries of plain moves and promotions are less than DROP_KEY. Those of
+// specials and castlings seldom equal each other or another entry.
 static uint32_t move_key_of_move(Move move, const MoveFacts *facts) {
     enum { DROP_KEY = 0x3F };
     unsigned entry = move_entry(move), folded = facts->drops ? DROP_KEY : entry ^ entry >> 8;

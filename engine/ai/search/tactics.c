@@ -145,8 +145,7 @@ int tactics_gain(const Tactics *tactics, const State *state, const Action *actio
     if (action->kind != ACTION_RULE || !tactics->takes[action->rule])
         return 0;
     int loss = loss_on(tactics, state, action, action->to);
-    return loss > MAN ? loss
-                      : MAN; // at least a man, because the piece taken may be on another site
+    return loss > MAN ? loss : MAN; // at least a man: the piece taken may be on another site
 }
 
 // A promotion is tactical if the new piece is worth more.

@@ -84,7 +84,7 @@ typedef struct Ply {
     ActionList list;
     MoveList moves;  // on Boards
     Choice *choices; // in no order. On Boards, only those that choices_next has returned are set
-    Rank *ranks;     // a rank for each choice; those tried come first, as they were tried
+    Rank *ranks; // a rank for each choice; those already tried come first, in the order of trying
     size_t choice_capacity, rank_capacity;
     size_t count;      // of choices
     size_t next;       // index in [ranks] of the first not yet tried

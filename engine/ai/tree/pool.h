@@ -38,7 +38,8 @@ typedef struct TreeNode {
     bool chance;       // a chance node, where [side] is unset
     bool pseudo_legal; // branches may turn out illegal
     bool overlooked;   // some actions were overlooked and have no branch
-    bool legal_only;   // all branches turned out illegal; the next ones must be legal
+    bool legal_only;   // all branches turned out to be illegal; the branches that replace them must
+                       // be legal
     int64_t total;     // sum of the shares of [side]
     State *state;      // owned by the pool; NULL: not kept
 } TreeNode;

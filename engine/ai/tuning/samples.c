@@ -90,7 +90,7 @@ typedef struct Gathering {
     Evaluation *evaluation;
     Evaluation *turned[KNOB_LIMIT]; // per knob: the evaluation with that knob changed by its step
     Samples *samples;
-    State *after; // scratch
+    State *after; // scratch memory for a State after an action
     int quiet;    // quiet positions of this game so far
     size_t first; // index of the first sample of this game
 } Gathering;

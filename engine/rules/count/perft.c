@@ -143,7 +143,7 @@ static void begin_counting(Counting *counting, const Perft *perft) {
     counting->by_actions = (perft->how & PERFT_ACTIONS) || turns_are_actions(perft->rules);
     counting->fits = true;
     counting->weight = 1;
-    // For each depth that can be left, from 0 to that of [perft].
+    // A Ply for each depth that can be left, from 0 to that of [perft].
     counting->plies = memory_new(((size_t)perft->depth + 1) * sizeof *counting->plies);
     for (int i = 0; i <= perft->depth; i++) {
         counting->plies[i].after = memory_new(perft->rules->layout.size);

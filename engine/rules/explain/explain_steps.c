@@ -36,8 +36,8 @@ static void refuse_step(Explaining *explaining, int rank, const char *path, cons
 }
 
 // Records the conditions of a list, up to the one that failed, and returns how many allowed the
-// step. The conditions of a drop are restrictions, which forbid the drop if they hold, except the
-// one on the kind's zone, which has the path's source and must hold.
+// step. A condition of a drop is a restriction: it forbids the drop if it holds. The only exception
+// is the condition on the kind's zone, which has the path's source and must hold.
 static int note_conditions(Explaining *explaining, const Conditions *conditions,
                            const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;

@@ -14,7 +14,7 @@
 enum {
     START_LIMIT = 6, // how many starting sites of the kind are tried
     HOP_LIMIT = 8,   // how many pieces a step may hop over
-    FEW_SITES = 8,   // if a piece can go to at most this many sites, it is also tried on them
+    FEW_SITES = 8,   // a piece that can go to at most this many sites is tried on these, too
 };
 
 // A piece whose steps from a site are being tried.

@@ -180,7 +180,8 @@ static bool try_values(Search *search) {
 
 // Targets ----------------------------------------------------------------------------------------
 
-// Tries each of the [targets] that [passing] has, too; NULL: all of them.
+// Tries each target that is in both [targets] and [passing]; if [passing] is NULL, each of
+// [targets].
 static bool try_sites(Search *search, const Set *targets, const SiteSet *passing) {
     // Word by word, because set_next would read a word again for each target.
     int words = (search->context.rules->topology.site_count + 63) / 64;

@@ -141,8 +141,8 @@ const Condition *legal_find_failing(const Rules *rules, const State *state, cons
     return find_failing_condition(rules, state, action, &space.state, &(StepSink){0});
 }
 
-// True when the piece is one that [seat] moves, if [by_attribute] tells who moves a piece. Pieces
-// of a frozen seat do not move, even if another seat is to move them.
+// True when [seat] moves the piece. [by_attribute]: an attribute, and not the owner, says who moves
+// it. Pieces of a frozen seat do not move, even if another seat is to move them.
 static inline bool is_moved_by(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
                                bool by_attribute) {
     Seat owner = state_pieces(rules, state)[piece].owner;
@@ -298,9 +298,9 @@ static size_t drop_common(ActionList *list, size_t other, size_t other_end, size
     return kept;
 }
 
-// Where the document leaves entity and target open, two sites alone name an action, and mean the
-// first interaction that allows them. Removes later actions with the same sites. The runs of
-// actions are sorted, so that comparing two runs takes one pass over both.
+// Where the document leaves entity and target open, players name an action by its two sites alone,
+// and so get the first interaction that allows them. Removes later actions with the same sites. The
+// runs of actions are sorted, so that comparing two runs takes one pass over both.
 static void drop_repeated(const Rules *rules, ActionList *list) {
     size_t kept = 0;
     for (size_t first = 0, end; first < list->count; first = end) {

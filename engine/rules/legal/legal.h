@@ -12,8 +12,8 @@ bool legal_list(const Rules *rules, const State *state, const Trail *trail, Sink
 // Like legal_list, for callers that have [seen], the State as the seat to act sees it.
 bool legal_list_seen(const Rules *rules, const State *seen, const Trail *trail, Sink *sink);
 
-// True when legal_list may leave actions out of the list of a Sink that its visitor has received,
-// because an earlier interaction has the same sites.
+// True when legal_list may remove actions from a Sink's list that the Sink's visitor has already
+// received. It removes an action if an earlier interaction has the same sites.
 bool legal_drops_repeated(const Rules *rules, const State *state);
 
 // Adds the steps of the seat to act that the check of [steps] accepts: first those of pieces on the
@@ -45,8 +45,8 @@ bool legal_must_pass(const Rules *rules, const State *state);
 Action legal_answer(const State *state, bool accepts);
 
 // True when a step is legal. It is not if it leaves the mover's own leader attacked or removed
-// where that is forbidden, or if a condition on the State after it fails. Nor is it if the piece
-// becomes one of a kind of which there are then more pieces than the kind's limit.
+// where that is forbidden, or if a condition on the State after it fails. Nor is it if the kind
+// that the piece becomes then has more pieces than its limit allows.
 bool legal_step(const Rules *rules, const State *state, const Action *action);
 
 // False when a step leaves the mover's own leader attacked or removed. [after] is the State after

@@ -23,7 +23,8 @@ typedef struct KindRules {
     const char *symbol; // one to three letters
     bool leader;
     bool depends_on_moving;       // some rule depends on whether a piece of this kind has moved
-    bool depends_beyond_castling; // a rule other than castling depends on it as well
+    bool depends_beyond_castling; // some rule other than castling depends on whether a piece of
+                                  // this kind has moved
     bool breaks_quiet;            // its moves restart the count of quiet turns
     bool private;                 // only a piece's owner and the owner of its zone see its face
     bool open;                    // none of its attributes is private

@@ -221,7 +221,7 @@ enum {
 #define OPERATION_NAME(operation, function, uses) operation,
 typedef enum Operation {
     VALUE_OPERATIONS(OPERATION_NAME) OP_SETS,    // not an Operation: the items after it yield sets
-    SET_OPERATIONS(OPERATION_NAME) OP_SITE_SETS, // likewise: the items after it yield SiteSets
+    SET_OPERATIONS(OPERATION_NAME) OP_SITE_SETS, // nor is this: the items after it yield SiteSets
     SITES_OPERATIONS(OPERATION_NAME) OP_COUNT_OF_OPERATIONS,
 } Operation;
 #undef OPERATION_NAME

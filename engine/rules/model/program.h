@@ -170,8 +170,7 @@ typedef struct Program {
     // For each Term another that has the same value and costs less, or the Term itself: see
     // compile/fast. NULL: there are no others.
     TermIndex *fast;
-    uint32_t
-        derived; // index of the first Term that only fast forms have; all of these are in one run
+    uint32_t derived; // index of the first Term made for fast forms; such Terms are consecutive
     uint32_t derived_count;
     TermTable *tables;
     SiteSet board; // the sites of the board that exist, if there are tables

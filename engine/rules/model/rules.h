@@ -607,9 +607,9 @@ typedef struct Rules {
 struct Context;
 struct State;
 
-// Functions about moves, legality and repetition that expressions call. They belong to higher
-// rooms, because they evaluate expressions themselves. Rules point to these functions, so that no
-// room has to include a higher one.
+// Functions about moves, legality and repetition that expressions call. They evaluate expressions
+// themselves, and so belong to higher rooms, which are folders that may include this one. Rules
+// point to these functions, so that no room has to include a higher one.
 struct Hooks {
     // True when an enemy of [seat] could remove a piece of [seat] on [site].
     bool (*attacked)(const Rules *rules, const struct State *state, Site site, Seat seat);

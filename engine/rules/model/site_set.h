@@ -39,7 +39,7 @@ static inline bool site_set_meets(const SiteSet *a, const SiteSet *b) {
 static inline int site_set_size(const SiteSet *set) {
     int size = 0;
     for (int i = 0; i < SITE_SET_WORDS; i++)
-        if (set->words[i] != 0) // counting may be a call
+        if (set->words[i] != 0) // because counting bits may take a function call
             size += __builtin_popcountll(set->words[i]);
     return size;
 }

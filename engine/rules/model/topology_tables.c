@@ -60,7 +60,7 @@ static void make_directions(Topology *topology, Arena *arena) {
         topology->next[i] = make_table(topology, arena, directions[i].x, directions[i].y);
 }
 
-// Pairs of sites, each stored as from * 65,536 + to, from which lists are made.
+// Pairs of sites, each stored as from * 65,536 + to. They are made into SiteLists.
 typedef struct Pairs {
     uint32_t *items;
     size_t count;

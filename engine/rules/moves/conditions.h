@@ -68,9 +68,9 @@ typedef struct Aftermath {
     const Action *action;
     Sink *sink;       // charged for expressions; NULL: each expression has a full budget
     PieceIndex mover; // in both States
-    // True when the seat to act next is mated, which only a higher room can find out, by listing
-    // its moves. NULL: not evaluated, for instance because the move is itself a reply that such a
-    // listing tries.
+    // True when the seat to act next is mated. Only a higher room, a folder that may include this
+    // one, can find that out, by listing the seat's moves. NULL: not evaluated, for instance
+    // because the move is itself a reply that such a listing tries.
     bool (*is_mate)(const struct Aftermath *aftermath);
 } Aftermath;
 

@@ -43,7 +43,7 @@ static bool is_regular(const Line *line) {
 
 // True when so many pieces stand between that no single step can open the path.
 static bool is_closed(const Line *line) {
-    int left = line->path->over + 2; // pieces that close it: a step takes away one at most
+    int left = line->path->over + 2; // how many more pieces it takes to close the path
     for (PathWalk at = path_of(line->path, line->source);
          left > 0 && path_next(&at) && at.there != line->victim;)
         left -= line->board[at.there] != PIECE_NONE;
@@ -82,7 +82,8 @@ static bool add_legs(const Line *line, Way *way, const Condition *condition) {
             return false;
         add_site(line, way, site);
     }
-    // What depends on source and target alone holds, if it may hold at all.
+    // For a condition that depends on source and target alone, conditions_may_hold has already
+    // found that it holds.
     way->depends |= !legs && !condition->granted &&
                     !condition_has(condition, FACT_DEPENDS_ON_SITES);
     return true;
@@ -213,7 +214,8 @@ void disturbance_find(const Rules *rules, const State *state, Seat seat, Disturb
 
 // Judging -----------------------------------------------------------------------------------------
 
-// True when [effects] only flag the piece that moves. What depends on flags is unclear anyway.
+// True when [effects] do nothing but flag the piece that moves. The flag need not be examined,
+// because attacks that depend on flags count as unclear anyway.
 static bool only_flag(const Rules *rules, Code effects) {
     const Instruction *at = program_code(&rules->program, effects);
     while (at->kind == DO_FLAG_MOVER)

@@ -16,7 +16,7 @@
 typedef struct Disturbance {
     Seat seat;
     bool attacked; // a leader of [seat] is attacked
-    // Not attacked: whether some attack depends on more than the sets below. Any step may open it.
+    // Not attacked: some attack depends on more than the sets below, so any step may open it.
     bool unclear;
     // Attacked: a step of another piece than a leader ends all attacks only on a site of [answers].
     bool answerable;

@@ -32,9 +32,9 @@ Action chance_action(Site from, Site to, int depth);
 // Records the question that chance has to answer.
 void chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
 
-// Moves the top piece of [from] to [to], if there is one and [to] has room. If it is in a bag,
-// chance is asked instead which piece is drawn, unless every seat knows that all pieces of the bag
-// are alike: a seat that does not know would learn it from the missing question.
+// Moves the top piece of [from] to [to], if there is one and [to] has room. If the piece is in a
+// bag, chance is asked instead which piece is drawn, unless every seat knows that all pieces of the
+// bag are alike: a seat that does not know would learn it from the missing question.
 void chance_draw(const Rules *rules, State *state, Site from, Site to);
 
 // True when every seat knows that two pieces are alike. A seat's View of the State gives the same

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The keys whose sum is a State's hash. They are added, because under exclusive or the keys of two
-// equal cards in one hand would cancel each other out.
+// The keys whose sum is a State's hash. They are added and not combined by XOR, under which the
+// keys of two equal cards in one hand would cancel each other out.
 #pragma once
 
 #include "engine/base/hash.h"

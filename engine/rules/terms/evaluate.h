@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The interpreter of Terms, which defines what expressions mean and is written to be read. It reads
-// a State and changes nothing. What belongs here: code that needs the values of expressions, but no
-// rules of movement or legality.
+// The interpreter of Terms. It defines what expressions mean, so it is written to be read. It reads
+// a State and changes nothing. This folder has the code that needs the values of expressions, but
+// no rules of movement or legality.
 //
 // A Term may have a fast form (Program.fast): Terms that mean the same, but look up tables and sets
 // of sites instead of visiting member after member. The interpreter evaluates the fast form unless

@@ -44,7 +44,8 @@ static int64_t find_entry(Context *context, const Term *term, const TermTable *t
     return index;
 }
 
-// Where evaluating the Term is a fault, it is evaluated, so that the fault is the same.
+// Where the table has no value because the Term is a fault, evaluates the Term, so that the fault
+// is the same.
 Value operate_table(Context *context, const Term *term) {
     const TermTable *table = &context->rules->program.tables[term->value];
     int64_t index = find_entry(context, term, table);
@@ -340,9 +341,8 @@ void operate_sites_spread(Context *context, const Term *term, SiteSet *set) {
     spread(&context->rules->program.tables[term->value], set);
 }
 
-// Adds to [members] the sites of straight lines of [length] sites that [set] contains, along
-// direction [back] and its opposite, [back] + 1. First finds where such lines begin, by shifting
-// the set; then goes on from there to their ends.
+// Finds the straight lines of [length] sites that lie in [set], in the direction [back] and its
+// opposite. Adds the sites of these lines to [members].
 static void add_lines(const Program *program, int back, int length, const SiteSet *set,
                       SiteSet *members) {
     const TermTable *tables = program->tables;
@@ -394,7 +394,8 @@ static uint64_t see_narrow(const TermTable *table, uint64_t open, uint64_t passa
     return seeing;
 }
 
-// Goes back from the members of a, and on from where b has no member.
+// The sites from which the first member of b in a direction is a member of a. The walk back starts
+// at the members of a, and ends after a member of b.
 void operate_sites_seeing(Context *context, const Term *term, SiteSet *set) {
     SiteSet passable, open;
     const TermTable *table = &context->rules->program.tables[term->value];

@@ -86,7 +86,8 @@ static void add_entities(const Context *context, const Set *set, Sequence *seque
             sequence_add(sequence, piece);
 }
 
-// Appends the members of a set without an order, by ascending number unless they are entities.
+// Appends the members of a set that has no order: entities in the order of add_entities, other
+// members by ascending number.
 static void add_members(const Context *context, Type type, const Set *set, Sequence *sequence) {
     if (type == TYPE_PIECES && context->state) { // without a State there are no entities
         add_entities(context, set, sequence);

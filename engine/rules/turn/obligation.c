@@ -286,7 +286,8 @@ static void record_pass(Search *search, const State *state, TurnNode *node) {
                       &(TurnSums){0});
 }
 
-// Completes the node of [state] once [ply] has its actions, which were found without [fault].
+// Completes the node of [state] once [ply] has its actions. [fault] is the fault that finding the
+// actions has met, if any.
 static void finish_node(const Ply *ply, const Fault *fault) {
     Search *search = ply->search;
     TurnNode *node = ply->node;

@@ -48,7 +48,8 @@ void state_actions_of_turn(const Rules *rules, const State *state, const Trail *
                            TurnMemo *memo, ActionList *list);
 
 // True when [action] may be applied: state_actions, state_offers, proposal_list or state_chances
-// lists it, or state_actions lists the same step with its choice made, and [action] has VALUE_ASK.
+// lists it. An action with VALUE_ASK may also be applied if state_actions lists the same step with
+// its choice made.
 bool state_allows(const Rules *rules, const State *state, const Trail *trail, const Action *action);
 
 // Draws an outcome of chance at random, by the weights. Chance must be to act in [state].

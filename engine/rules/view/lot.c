@@ -77,7 +77,8 @@ Action lot_recorded_action(const Rules *rules, const State *state, const Action 
     if (!(action->marks & ACTION_DRAWN))
         return recorded;
     bool stays = piece != PIECE_NONE && state_pieces(rules, state)[piece].site == action->from;
-    // No piece is as deep as PIECE_LIMIT: where the piece has left the site, the depth finds none.
+    // If the piece has left the site, the depth PIECE_LIMIT stands for no piece, because no piece
+    // is as deep.
     recorded.depth = stays ? (uint16_t)state_depth(rules, state, piece) : PIECE_LIMIT;
     return recorded;
 }

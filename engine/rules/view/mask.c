@@ -150,8 +150,8 @@ int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat se
     PieceIndex pieces[PIECE_LIMIT];
     int count = list_site(&sight, state_pieces(rules, state)[piece].site, pieces), found = 0;
     for (int i = 0; i < count; i++)
-        if (pieces[i] == piece ||
-            look_alike(&sight, pieces[i], piece)) // a piece is like itself even where order counts
+        // A piece is like itself even where order counts.
+        if (pieces[i] == piece || look_alike(&sight, pieces[i], piece))
             alike[found++] = pieces[i];
     return found;
 }

@@ -79,14 +79,15 @@ static bool may_be_null(const Fast *fast, TermIndex form) {
     return false;
 }
 
-// What stands between a member and the first site that stops a look in a direction. The form is
+// A view from a site x: the first site in a direction for which the condition c holds. Its form is
 // that of `first(t in ray(x, d), c)`.
 typedef struct View {
     int32_t steps;  // the table of steps back
     TermIndex stop; // the sites for which c holds, which do not depend on x
 } View;
 
-// If [set] is the table of the rays that start at the input [bit], their direction; otherwise -1.
+// If [set] is the table of a ray that starts at the input [bit], the direction of the ray;
+// otherwise -1.
 static int direction_of_ray(const Fast *fast, TermIndex set, uint32_t bit) {
     const Term *term = form_term(fast, set);
     if (term->op != OP_SITES_TABLE || term->operand_count != 2)
@@ -228,7 +229,7 @@ static TermIndex sites_of_equal(Fast *fast, TermIndex probe, TermIndex other, ui
     return TERM_NONE;
 }
 
-// OP_EQ or OP_NE.
+// The sites for which an OP_EQ or OP_NE holds.
 static TermIndex sites_of_equality(Fast *fast, TermIndex form, uint32_t bit) {
     const Term term = *form_term(fast, form);
     TermIndex a = form_operand(fast, form, 0), b = form_operand(fast, form, 1);
@@ -447,8 +448,9 @@ static TermIndex add_guards(Fast *fast, TermIndex set, const Conjunction *guards
     return add_if(fast, source, guard, set, add_none(fast, source));
 }
 
-// Only conditions that never go wrong are asked of whole sets, and none after one that may: it
-// would no longer keep that one from being asked.
+// A condition is evaluated for a set of members at once only if neither it nor any condition before
+// it can go wrong. Otherwise it could exclude a member for which an earlier condition goes wrong,
+// and so hide the fault.
 TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
                             uint32_t source) {
     // [guards] do not depend on the member and are asked once, [asked] are asked of each member,

@@ -313,8 +313,7 @@ static TermIndex derive_cases(Fast *fast, const Term *term) {
                     set.operand_count);
 }
 
-// OP_ANY or OP_ALL of sites or entities. All members meet a condition if there is none that does
-// not.
+// Derives an OP_ANY or OP_ALL over sites or entities.
 static TermIndex derive_some(Fast *fast, const Term *term) {
     bool all = term->op == OP_ALL;
     TermIndex members = derive_members(fast, term, all);

@@ -8,7 +8,8 @@
 // then be on the board. TERM_NONE if there is none.
 TermIndex derive_sites(Fast *fast, TermIndex term);
 
-// The form of a set that is no SiteSet, in the order of [term] if it has one.
+// The form of a set as an ordinary set, not a SiteSet. Its members are in the order of [term], if
+// [term] has one.
 TermIndex derive_set(Fast *fast, TermIndex term);
 
 // The members of the set of an OP_SET_WHERE for which its condition holds, as derive_sites.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets of the document to forms.
+// Derives the forms of the document's sets.
 #include "engine/rules/compile/fast/derive_private.h"
 #include "engine/rules/terms/evaluate_private.h"
 

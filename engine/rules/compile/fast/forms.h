@@ -111,11 +111,11 @@ int32_t table_of_lines(Fast *fast);
 TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source);
 
 // The sites of the board for which the condition [form] holds when the input [bit] is the site.
-// TERM_NONE if only asking site by site tells.
+// TERM_NONE if the condition can only be evaluated site by site.
 TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit);
 
-// The members of the SiteSet form [set] for which [form] holds, or for which it does not if
-// [negated], where local [slot] is the member.
+// The members of the SiteSet form [set] for which [form] holds; with [negated], those for which it
+// does not hold. In [form], the local [slot] stands for the member.
 TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
                             uint32_t source);
 

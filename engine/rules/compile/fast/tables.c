@@ -29,9 +29,9 @@ static bool is_input(const Term *term) {
            term->op == OP_PLAYER;
 }
 
-// Collects a form for each bit of [wanted] that [form] reads. OP_HAND stands for no player, so a
-// form that only it makes read the player gets no table. In the body of a form that binds a local,
-// a wanted local with the same number is hidden.
+// Collects a form for each bit of [wanted] that [form] reads. OP_HAND reads the player, but its
+// value is a zone and not the player. So a form that reads the player only by OP_HAND gets no
+// table.
 static void collect_inputs(Tabulation *tabulation, TermIndex form, uint32_t *wanted) {
     const Fast *fast = tabulation->fast;
     const Term *term = form_term(fast, form);
@@ -44,7 +44,7 @@ static void collect_inputs(Tabulation *tabulation, TermIndex form, uint32_t *wan
     for (int i = 0; i < term->operand_count && *wanted; i++) {
         bool bound = i == 1 && operation_binds((Operation)term->op);
         uint32_t own = bound ? (uint32_t)1 << term->value : 0, hidden = *wanted & own;
-        *wanted &= ~own; // the body's local is another one
+        *wanted &= ~own; // in the body, this slot is another local
         if (form_facts(fast, form_operand(fast, form, i))->reads & *wanted)
             collect_inputs(tabulation, form_operand(fast, form, i), wanted);
         *wanted |= hidden;
@@ -180,7 +180,8 @@ static TermIndex table_of_value(Fast *fast, TermIndex form) {
         Value value = evaluate(&tabulation.context, form);
         if (!take_fault(&tabulation, &faulty))
             return form;
-        total &= !faulty || has_null; // inputs that members are bound to are never null
+        // A fault with a null input does not count, because members are never null.
+        total &= !faulty || has_null;
         values[i] = faulty ? VALUE_FAULT : value;
     }
     table.values = values;

@@ -458,7 +458,7 @@ static void note_moving(KindRules *kind, bool castling) {
 static bool note_conditions(Rules *rules, const Conditions *conditions, int kind, bool castling) {
     if (conditions_have(conditions, FACT_DEPENDS_ON_MOVED))
         note_moving(&rules->kinds.list[kind], castling);
-    bool on_others = conditions_have(conditions, FACT_DEPENDS_ON_OTHERS); // of any kind
+    bool on_others = conditions_have(conditions, FACT_DEPENDS_ON_OTHERS); // on pieces of any kind
     for (int other = 0; on_others && other < rules->kinds.count; other++)
         note_moving(&rules->kinds.list[other], false); // not only by castling
     return conditions_have(conditions, FACT_DEPENDS_ON_STEPS);

@@ -43,7 +43,8 @@ void term_compiler_finish(TermCompiler *compiler);
 // TERM_NONE if [phrase] is NULL or an error was reported.
 TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted);
 
-// A Term that was compiled from a whole phrase, and its fast form, at first the Term itself.
+// A Term that was compiled from a whole phrase, and its fast form. Until fast_derive finds one,
+// that is the Term itself.
 typedef struct TermForms {
     TermIndex written;
     TermIndex fast;
