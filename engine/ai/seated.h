@@ -15,10 +15,10 @@ enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminatin
 
 // All zeros mean that there is no program, so a person plays.
 typedef struct Seated {
-    const PlayerKind *kind;            // NULL: not named; a [level] uses the game's best kind
-    int level;                         // 1 to LEVEL_MOST; 0: no level, full strength
-    unsigned without;                  // as Strength.without; 0 if [kind] is NULL
-    Protocol protocol;                 // PROTOCOL_NONE: one of our own kinds, or a person
+    const PlayerKind *kind; // NULL: none is named; with a [level], the best kind for the game plays
+    int level;              // 1 to LEVEL_MOST; 0: no level, full strength
+    unsigned without;       // as Strength.without; 0 if [kind] is NULL
+    Protocol protocol;      // PROTOCOL_NONE: one of our own kinds, or a person
     char command[SEATED_COMMAND_SIZE]; // the program's command line, as external/command.h reads it
     char title[SEATED_TITLE_SIZE]; // given to the program by the user, or ""; not part of the name
 } Seated;

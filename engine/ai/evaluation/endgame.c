@@ -38,7 +38,8 @@ static void add_hunt_value(Judgement *judgement, int hunter, int hunted) {
                                  (size - steps_between(topology, hunted_site, hunter_site));
 }
 
-// True when [side] has men on the board. Judgement.own is set only in games with passed men.
+// True when [side] has men on the board. False in games without passed men, where Judgement.own is
+// not set.
 static bool has_men(const Judgement *judgement, int side) {
     uint64_t men = 0;
     for (int word = 0; word < GUARD_WORDS; word++)

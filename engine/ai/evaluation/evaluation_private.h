@@ -24,8 +24,8 @@ typedef struct Counting {
     uint32_t left; // sites that may still be counted
 } Counting;
 
-// The number of sites that may be counted for one game. Fuzzing allows fewer, because it loads
-// thousands of documents.
+// Counting.left at the start: how many sites may be counted for one game. Fuzzing allows fewer,
+// because it loads thousands of documents.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 enum { COUNTING_BUDGET = 200 * 1000 };
 #else

@@ -123,9 +123,9 @@ typedef struct StackLevel {
     bool null;         // a null move led to the next level
     uint8_t check;     // a Check: whether the seat to act is in check
     bool disturbed;    // [disturbance] is known
-    Move move;         // led to the next level; on Boards
+    Move move;         // on Boards, the move that led to the next level
     PositionFacts facts;
-    Disturbance disturbance; // on States; of the seat to act
+    Disturbance disturbance; // of the seat to act; not used on Boards
 } StackLevel;
 
 struct Position {

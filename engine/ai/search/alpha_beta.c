@@ -208,8 +208,8 @@ static int reduction_of(const Node *node, const Choice *choice) {
     return clamp(hundredths / 100, 0, node->depth - 2);
 }
 
-// True when futility or late move pruning skips [choice], which must be quiet and unable to give
-// check. The table's action and killers are never skipped; their order is HISTORY_MOST or more.
+// True when futility or late move pruning skips [choice]. They skip only quiet actions that cannot
+// give check, and never the table's action or a killer, whose order is HISTORY_MOST or more.
 static bool is_futile(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_FUTILITY) || node->pv_node || node->ply->in_check ||
         choice->tactical || node->tried == 0 || node->best <= -VALUE_WON ||

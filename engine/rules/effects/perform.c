@@ -62,7 +62,8 @@ static Seat owner_operand(const Performance *performance) {
     return performance->b == VALUE_NULL ? (Seat)SEAT_NONE : (Seat)performance->b;
 }
 
-// The seat that [term] names, no seat if it is null, or all if there is no term.
+// The seat that [term] names. No seat if the value of [term] is null, and all seats if there is no
+// [term].
 static Seats evaluate_seats(Performance *performance, TermIndex term) {
     if (term == TERM_NONE)
         return SEATS_ALL;

@@ -53,8 +53,8 @@ Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trai
 // True when nobody has won or lost.
 bool ending_is_draw(const Rules *rules, const Outcome *outcome);
 
-// Puts the seats that lost a leader by a step out of the game. This may end the game. Call it right
-// after the step; [before] is the State before the step.
+// Eliminates the seats that lost a leader by a step, which may end the game. Call it right after
+// the step; [before] is the State before the step.
 void ending_check_capture(const Rules *rules, const State *before, State *after);
 
 // Counts a check that the seat to act has given, and ends the game if the seat fulfils one of its

@@ -248,7 +248,7 @@ static bool was_tried(const Search *search, PieceIndex piece, Site site) {
     const Rules *rules = search->context.rules;
     bool depth_matters = rules->data.sites[site].ordered &&
                          !topology_is_zone(&rules->topology, site);
-    // A site of capacity 1 has no other piece, which is quick to see.
+    // The capacity is tested first because that is quick: a site of capacity 1 has no other piece.
     return !depth_matters && rules->data.sites[site].capacity != 1 &&
            state_has_equal_above(rules, search->context.state, piece);
 }

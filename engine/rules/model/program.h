@@ -114,7 +114,8 @@ typedef uint32_t Code;
 #define CODE_NONE UINT32_MAX
 
 enum {
-    LOCAL_LIMIT = 24, // names, such as those of let and for_each, that are known at the same time
+    LOCAL_LIMIT = 24, // limit of the names, such as those of let and for_each, that are known at
+                      // the same time
 // The most Terms and Instructions that may be evaluated for one action, up to the next decision.
 // Fuzzing plays thousands of documents, so it has a lower limit.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION

@@ -421,7 +421,7 @@ typedef struct RulesEndings {
     Reasons heeded;      // the endings AT_TURN and NO_ACTION that can end the game
     int quiet_limit;     // the game is drawn after that many quiet turns; 0: never
     int quiet_claim;     // a draw may be claimed after that many quiet turns; 0: never
-    Shortage *shortages; // the game is a draw when each seat has one of them
+    Shortage *shortages; // the game is a draw when each seat has the pieces of one of them
     int shortage_count;
     const bool *in_shortage; // for each kind, whether any shortage lists it; NULL: no shortages
     bool blocked_is_dead;    // a draw once endings/blocked.c proves that nobody can be mated

@@ -50,7 +50,7 @@ typedef struct Evaluation {
     Site here, there;
 } Evaluation;
 
-// What is known of a move without a position.
+// What is known about a move when its position is not known.
 typedef struct Still {
     const Rules *rules;
     Site source;      // SITE_NONE: unknown; for a drop, its target

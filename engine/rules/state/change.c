@@ -273,8 +273,8 @@ static void change_begin(const Rules *rules, State *state, PieceIndex index) {
         site_begin(rules, state, site);
 }
 
-// Call it after the change. Where order does not count, the changed piece may first have to move in
-// the list.
+// Call it after the piece has changed. Where order does not count, the list of pieces on a site is
+// kept sorted, so the piece may have to move in it.
 static void change_end(const Rules *rules, State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->site == SITE_NONE)

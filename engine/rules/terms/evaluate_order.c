@@ -49,7 +49,8 @@ static void add_combination(Context *context, const Term *term, Sequence *sequen
     }
 }
 
-// Fills [sequence] with the value of operand 1, in which the local of [term] is operand 0.
+// Fills [sequence] with the value of operand 1, evaluated while the local of [term] has the value
+// of operand 0.
 static void add_let(Context *context, const Term *term, Sequence *sequence) {
     Value value = operand(context, term, 0), saved = context->locals[term->value];
     context->locals[term->value] = value;

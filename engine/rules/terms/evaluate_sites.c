@@ -31,8 +31,8 @@ Value operate_adjacent(Context *context, const Term *term) {
                                    : topology_special(topology, a, b);
 }
 
-// The number of steps between two sites; null if there is no way. On a large board, which has no
-// table of distances, the search costs visits.
+// The number of steps between two sites; null if there is no way. A large board has no table of
+// distances, so the distance is searched for, and this is charged as visits to sites.
 Value operate_distance(Context *context, const Term *term) {
     Site a = operand_site(context, term, 0), b = operand_site(context, term, 1);
     const Topology *topology = &context->rules->topology;

@@ -34,8 +34,8 @@ void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *s
 // open question, and lets the next seat act.
 void flow_leave(const Rules *rules, const Trail *trail, State *state);
 
-// Call it between two turns of the piece dialect. With more than two seats, puts those out of the
-// game that lose because they cannot act, and passes the turn to the next that can.
+// Call it between two turns of the piece dialect. With more than two seats, eliminates the seats
+// that lose because they cannot act, and passes the turn to the next seat that can.
 void flow_settle(const Rules *rules, State *state);
 
 // Starts the game: its setup, then the first turn.

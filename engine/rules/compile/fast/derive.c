@@ -283,9 +283,7 @@ static TermIndex derive_end(Fast *fast, const Term *term, bool with_condition, b
     return member_at(fast, term, type, form_like(fast, end, &like, members, TERM_NONE, TERM_NONE));
 }
 
-// ANY and ALL of a few constants become OR and AND. A set visits its members by ascending number,
-// the parts are in the written order, so that none may go wrong. Sets of sites are derived as a
-// SiteSet instead.
+// OP_ANY and OP_ALL over a few constants become OP_OR and OP_AND.
 static TermIndex derive_cases(Fast *fast, const Term *term) {
     enum { CASES = 16 };
     const Program *program = &fast->rules->program;

@@ -14,8 +14,7 @@ static bool has_planes(const Rules *rules) {
     return !rules->facts.hides && rules->topology.board_count > 0;
 }
 
-// Begins RulesPlanes with those of taken sites and of all owners, in the order that
-// rules_owner_plane knows. plane_find adds a plane that is not there.
+// Adds the first planes: the one of taken sites, and those of all owners.
 static void begin_planes(Fast *fast) {
     plane_find(fast, PLANE_TAKEN, 0, 0);
     for (int seat = 0; seat < fast->rules->seats.count; seat++)

@@ -60,8 +60,8 @@ static uint32_t values_of(const Tabulation *tabulation, TermIndex input) {
     }
 }
 
-// Starts to fill a table for [form]. False if it has too many entries or [cost] steps for each, or
-// [size] bytes, would be too many.
+// Starts to fill a table for [form]. False if the table would have too many entries, or if [cost]
+// steps or [size] bytes for each entry would be too many.
 static bool begin(Tabulation *tabulation, Fast *fast, TermIndex form, uint32_t member,
                   TermTable *table, size_t cost, size_t size) {
     uint32_t wanted = form_facts(fast, form)->reads & ~member;

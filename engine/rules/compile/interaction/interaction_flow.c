@@ -68,7 +68,7 @@ static void set_first_turn(Builder *builder) {
         if (!build_is_current_player(spec) || !spec->initial)
             continue;
         Value seat = build_value(builder, spec->initial, TYPE_SEAT);
-        // Backwards, so that of several turns of the player the first in the order remains.
+        // The loop runs backwards, so that the first turn remains if the player has several.
         for (int turn = flow->order_count - 1; turn >= 0; turn--)
             if (flow->order[turn] == seat)
                 flow->start_at = turn;

@@ -343,7 +343,7 @@ static void compile_start(Compiler *compiler) {
     }
 }
 
-// True if play can add pieces to those of the start.
+// True if pieces can be added during the game.
 static bool can_make_pieces(const Compiler *compiler) {
     bool makes = effects_facts(compiler->builder.effects).spawn;
     for (size_t i = 0; i < compiler->effect_count && !makes; i++)

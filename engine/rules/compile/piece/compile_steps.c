@@ -130,7 +130,8 @@ static void compile_rules(Compiler *compiler, const MoveSpec *move, Path *path) 
     }
 }
 
-// The targets where some transform of the path may apply, as far as that depends on the target.
+// The targets for which the conditions of some transform of the path may hold, judged by the target
+// alone.
 static const Set *find_transforms_on(Compiler *compiler, const Path *path) {
     const Rules *rules = compiler->rules;
     Set *targets = compiler_alloc(compiler, 1, sizeof *targets);
