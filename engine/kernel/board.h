@@ -18,8 +18,8 @@ enum { SUM_COUNT = 3 };
 
 enum { BOARD_SLOTS = 4 }; // limit of the slots for the document's variables
 
-// What kernel_set_numbers gives to a piece on a site, or the sums of that over the pieces of a
-// seat.
+// The numbers that kernel_set_numbers assigns to a piece on a site, or their sums over the pieces
+// of a seat.
 typedef struct Numbers {
     int32_t items[SUM_COUNT];
 } Numbers;

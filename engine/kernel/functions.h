@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What kernel.c and the variants of position.inc share.
+// Declarations that kernel.c and the compiled variants of position.inc share.
 #pragma once
 
 #include "engine/base/rng.h"

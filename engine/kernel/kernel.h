@@ -89,8 +89,8 @@ bool kernel_perft(const Kernel *kernel, const Perft *perft, uint64_t *nodes);
 // no notice of repetition and dead positions.
 size_t kernel_playout(const Kernel *kernel, Board *board, Rng *rng, size_t most);
 
-// True when [move] is [action], which state_actions or tries_list lists for [state], the State that
-// [board] was read from.
+// True when [move] is the same move as [action], which state_actions or tries_list lists for
+// [state]. [board] was read from [state].
 bool kernel_means(const Kernel *kernel, const Board *board, Move move, const State *state,
                   const Action *action);
 

@@ -24,8 +24,8 @@ static bool separates(uint64_t mask, uint64_t magic, int bits) {
     return true;
 }
 
-// Sends each bit of the mask to a place of its own at the top. That works where they are next to
-// each other or far enough apart, as on most lines of a board.
+// A multiplier that moves each bit of the mask to a place of its own at the top. It works where the
+// bits are next to each other or far enough apart, as on most lines of a board.
 static uint64_t direct_magic(uint64_t mask, int bits) {
     uint64_t magic = 0;
     int place = 64 - bits;

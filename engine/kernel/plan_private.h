@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the parts of plan_read.c share. Each reads one aspect of the Rules into a Plan and returns
-// false, with the reason in [why], when the Plan cannot hold it.
+// Declarations that the parts of plan_read.c share. Each part reads one aspect of the Rules into a
+// Plan, and returns false, with the reason in [why], when the Plan cannot hold it.
 #pragma once
 
 #include "engine/kernel/plan.h"

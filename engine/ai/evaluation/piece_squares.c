@@ -25,9 +25,9 @@ typedef struct Placing {
     Counting *counting;
     Seat seat;
     Kind kind;
-    size_t index;              // seat * kind_count + kind
-    size_t board_index;        // [index] * board_count: its first item in the tables of PieceValues
-    bool has_goals;            // the kind wins by reaching a site
+    size_t index;       // seat * kind_count + kind
+    size_t board_index; // the kind's first item in the tables of PieceValues: [index] * board_count
+    bool has_goals;     // the kind wins by reaching a site
     uint8_t goals[SITE_LIMIT]; // per site: moves to the nearest goal, or DISTANCE_NONE
 } Placing;
 
@@ -229,7 +229,8 @@ static void for_each_kind(Placing *placing, Visit *visit) {
         }
 }
 
-// True when passed men count and exist, and the board is small enough to find their guards quickly.
+// True when the game has men, passed men count, and the board is small enough to find their guards
+// quickly.
 static bool can_find_guards(const Evaluation *evaluation) {
     enum { PAIRS_MOST = 1024 * 1024 };
     const Rules *rules = evaluation->rules;

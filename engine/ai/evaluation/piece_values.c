@@ -109,8 +109,8 @@ static void add_gains(const PieceValues *piece_values, int *values) {
 
 // Scaling ----------------------------------------------------------------------------------------
 
-// The value that the document states, under `evaluation:` or with the kind, or JUDGING_UNSAID if it
-// states none.
+// The value that the document states for a kind, under `evaluation:` or with the kind.
+// JUDGING_UNSAID if it states none.
 static int stated_value(const Rules *rules, int kind) {
     int worth = rules->kinds.list[kind].leader ? 0 : rules->kinds.list[kind].worth;
     if (rules->judging.values[kind] != JUDGING_UNSAID)
@@ -131,8 +131,8 @@ static int find_man(const Rules *rules, const int *raw) {
     return best;
 }
 
-// Sets the values of all kinds. Raw values are scaled by the sum of the stated values over the sum
-// of the raw values of the same kinds.
+// Sets the values of all kinds. Raw values are multiplied by a scale: the sum of the stated values
+// divided by the sum of the raw values of the same kinds.
 static void set_values(PieceValues *piece_values, const int *raw) {
     const Rules *rules = piece_values->rules;
     int64_t stated_sum = 0, raw_sum = 0;

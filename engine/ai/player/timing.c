@@ -11,9 +11,9 @@ enum {
     LEAST = 10, // milliseconds that any move may take, but at most a tenth of the time left
 };
 
-// The milliseconds for a move: an even share of what is left plus three quarters of the bonus, but
-// at most a fifth of what is left. Shortly before a time control, the shares are larger: there is
-// one for each turn until then, and one in reserve.
+// The milliseconds for a move: an even share of the time left plus three quarters of the bonus, but
+// at most a fifth of the time left. Shortly before a time control the shares are larger, because
+// the time left is shared by the turns until then, plus one turn in reserve.
 static int64_t move_time(const TimingNeeds *needs) {
     int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
     int64_t even = left / least_of_long(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;

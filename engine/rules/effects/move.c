@@ -168,8 +168,8 @@ static void leave_copy(Performance *performance) {
         state_add(rules, performance->state, start, piece->kind, piece->owner, moved);
 }
 
-// Performs an instruction OF_MOVE. DO_PERFORM performs another Code, which overwrites
-// performance->next, so that [next] is restored.
+// Performs an instruction OF_MOVE. DO_PERFORM performs another Code and so overwrites
+// performance->next, which is restored afterwards.
 static void perform_of_move(Performance *performance) {
     uint32_t next = performance->next;
     switch ((InstructionKind)performance->instruction->kind) {

@@ -71,8 +71,8 @@ static bool can_never_castle(const Blocked *blocked, const Piece *piece, const P
     return true;
 }
 
-// True when all that [path] can do is move the piece and capture: it is no castling that is still
-// possible, no hop, and has no effects. Effects of a wall do not count, because it never moves.
+// True when [path] can only move the piece and capture. It is then no hop, has no effects, and is
+// no castling that is still possible. Effects of a wall do not count, because it never moves.
 static bool is_simple(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     if (path->castle)

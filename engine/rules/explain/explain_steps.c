@@ -250,8 +250,7 @@ static void refuse_stopped(Explaining *explaining, const StepTrial *trial) {
                 trial->site == SITE_NONE ? explaining->question->to : trial->site, "");
 }
 
-// Refuses a step none of whose rules fits what stands on its target, or a castling without a
-// partner.
+// Refuses a step that has no rule for what stands on its target, or a castling without a partner.
 static void refuse_target(Explaining *explaining, const StepTrial *trial) {
     const Path *path = trial->path;
     if (path->castle)

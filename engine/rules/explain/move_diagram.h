@@ -40,7 +40,7 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind);
 
 // A step as an offset on a grid, whatever the site of the piece and the pieces around it.
 typedef struct DiagramStep {
-    int dx; // columns and rows to the first site it leads to; not both are 0
+    int dx; // columns and rows to the first site that the step leads to; [dx] or [dy] is not 0
     int dy;
     bool slides; // the offset may be repeated in one move
     bool moves;  // it may go onto an empty site

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A SiteSet is a set of sites of a topology of up to 256. It takes a fourth of the memory of a Set,
-// and operations on whole sets take a few instructions.
+// A SiteSet is a set of sites of a topology with up to 256 sites. It takes a fourth of the memory
+// of a Set, and operations on whole sets take a few instructions.
 #pragma once
 
 #include <stdbool.h>

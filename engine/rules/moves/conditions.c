@@ -231,7 +231,7 @@ static bool term_holds(const Evaluation *evaluation) {
 }
 
 // True when the number of pieces of the condition's kind between source and target is within its
-// range. Counted are the pieces on the sites where a slide could have stopped, up to [here], and
+// range. It counts the pieces on the sites where a slide could have stopped, up to [here], and
 // those on the sites that its single steps jump over, including the last step, which leads from
 // [here] to the target.
 static bool path_has_count(const Evaluation *evaluation) {

@@ -201,9 +201,9 @@ Site steps_partner(const Rules *rules, const State *state, const Path *path, Sit
     return SITE_NONE;
 }
 
-// The target that an Action of a castling names. It is the partner's square if the landing square
-// is next to the piece, which an ordinary step could reach, or where kings and rooks may start
-// anywhere. Otherwise it is the landing square.
+// The target that an Action of a castling names. Usually it is the landing square. It is the
+// partner's square if the landing square is next to the piece, because an ordinary step could lead
+// there, and in games where kings and rooks may start anywhere.
 static Site castle_target(const Walk *walk, const Path *path, Site partner) {
     bool near = topology_way_length(&walk->rules->topology, walk->source, path->castle->to) < 2;
     return near || path->castle->by_partner ? partner : path->castle->to;

@@ -296,9 +296,9 @@ void operate_set_rectangle(Context *context, const Term *term, Set *set) {
     }
 }
 
-// The sites of set a, and the sites for which condition b holds and which are connected with the
-// set by such sites. [open] has the sites whose neighbours have not been visited yet; [tested]
-// keeps the condition from being evaluated twice for a site.
+// The sites of set a, and the sites that are connected with set a through sites for which condition
+// b holds, themselves included. [open] has the sites whose neighbours have not been visited yet;
+// [tested] keeps the condition from being evaluated twice for a site.
 void operate_set_group(Context *context, const Term *term, Set *set) {
     const SiteLists *lists = &context->rules->topology.adjacent;
     Set open, tested;

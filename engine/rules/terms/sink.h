@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A Sink collects the actions that are found, and limits the steps that finding them may take. Both
-// ways of finding actions, along paths and from sets, use one.
+// A Sink collects the actions that are found, and limits the steps that finding them may take. It
+// serves both ways of finding actions: along paths, and from sets.
 #pragma once
 
 #include "engine/rules/terms/evaluate.h"

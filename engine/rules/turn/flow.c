@@ -440,8 +440,8 @@ void flow_resume(const Rules *rules, const Trail *trail, const Action *action, S
         return;
     }
     flow.performance.action = &state->action;
-    if (perform_resume(&flow.performance, action)) { // otherwise chance is to act again
-        // In a stage of waiting effects others may be left, which run_stages performs.
+    if (perform_resume(&flow.performance, action)) {
+        // In a stage of waiting effects, other effects may be left, which run_stages performs.
         bool waits = state->flow.stage == STAGE_PHASE_WAITS ||
                      state->flow.stage == STAGE_TURN_WAITS;
         if (!waits && state->result.reason == REASON_NONE)

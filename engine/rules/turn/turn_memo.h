@@ -36,9 +36,8 @@ struct TurnNode {
 
 typedef struct TurnMemo TurnMemo;
 
-// Makes an empty memo, or returns NULL if [rules] have no use for one: without obligations of whole
-// turns, where something is hidden, or where earlier positions matter. Release it with
-// turn_memo_free.
+// Makes an empty memo. Returns NULL if [rules] have no use for one, because no obligation covers a
+// whole turn, something is hidden, or earlier positions matter. Release it with turn_memo_free.
 TurnMemo *turn_memo_new(const Rules *rules);
 void turn_memo_free(TurnMemo *memo); // NULL is fine
 

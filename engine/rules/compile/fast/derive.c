@@ -250,8 +250,8 @@ TermIndex derive_where(Fast *fast, const Term *where) {
     return derive_members(fast, where, negated);
 }
 
-// True when the members of a SiteSet form are found without an expression that may go wrong, so
-// that the order does not matter in which they are visited.
+// True when the members of a SiteSet form are found without an expression that may go wrong. The
+// order in which they are visited then does not matter.
 static bool is_sure(const Fast *fast, TermIndex set) {
     return set != TERM_NONE && form_facts(fast, set)->total;
 }

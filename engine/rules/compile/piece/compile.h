@@ -11,5 +11,5 @@
 // expression do not fit or something is too large.
 Rules *rules_compile(const PieceSpec *spec, Report *report);
 
-// Does the same for a spec that interaction_spec_read accepted.
+// Like rules_compile, for a spec that interaction_spec_read accepted.
 Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report);

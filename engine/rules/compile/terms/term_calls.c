@@ -242,8 +242,8 @@ static const char *compile_text(TermCompiler *compiler, const Phrase *phrase, Te
     return value < 0 ? NULL : compiler->rules->names.list[value];
 }
 
-// Warns of a name that no site of the board has, unless it may suit another board: that of another
-// choice of options, or that of the document that this one extends.
+// Warns of a name that no site of the board has. Does not warn if the name may suit another board:
+// the board of another choice of options, or of the document that this one extends.
 static void warn_of_site(const TermCompiler *compiler, const Phrase *name) {
     bool is_inherited = name->node->file != NULL; // from the document that this one extends
     if (name->kind == PHRASE_TEXT && compiler->rules->options.count == 0 && !is_inherited)
