@@ -57,7 +57,7 @@ struct Kernel {
     uint64_t *flag_keys; // [((seat * kinds + kind) << flags | mask) * sites + site]; moved
     KindTraits traits[PLAN_KINDS];
     uint64_t turn_keys;   // the key of the second seat's turn minus that of the first's
-    uint64_t *check_keys; // for each number of checks and seat
+    uint64_t *check_keys; // the keys of the numbers of checks that the seats have given
     bool guards;          // a move may not leave the own leader attacked
     bool ends_by_capture; // of a leader
     bool judges;          // expressions end turns or the game

@@ -123,7 +123,7 @@ typedef struct Plan {
     const Rules *rules;
     int sites;
     int kinds;
-    size_t steps;          // walked so far
+    size_t steps;          // steps walked so far, up to PLAN_STEPS
     KindPlan *kinds_of[2]; // for each seat, by kind
     Special *specials[2];
     size_t special_count[2];

@@ -26,14 +26,14 @@ bool plan_refuse(Text *why, const char *format, ...) {
 // The conditions and effects of a path and one of its rules that depend on the position.
 typedef struct Needs {
     bool unmoved;
-    bool never;             // it never holds
+    bool never;             // some condition never holds
     uint16_t prey;          // the kinds that may be captured, a bit each
     bool veiled;            // no piece of the kinds Plan.veil may be on the way
     uint8_t gives;          // 1 + the flag that the piece gets; 0: none
     const Site *takes;      // the offsets of a piece that is removed
-    const Condition *flag;  // a piece that must carry a flag
+    const Condition *flag;  // the condition that a piece must carry a flag
     const Condition *legs;  // sites that must be empty
-    const Condition *still; // of a castling: a piece that must not have moved
+    const Condition *still; // of a castling: the condition that a piece must not have moved
     bool source_safe, way_safe, target_safe;
 } Needs;
 

@@ -55,7 +55,8 @@ static bool takes_turns(const Rules *rules) {
            rules->flow.order[0] != rules->flow.order[1] && !rules_same_side(rules, 0, 1);
 }
 
-// True when a seat that may not pass is in check, and so mated if it has no move.
+// True when the rules let a seat pass except in check. A seat that has no move and may not pass is
+// then mated.
 static bool passes_only_by_choice(const Rules *rules) {
     return rules->moves.may_pass && rules->moves.guards_leader && rules->kinds.has_leader &&
            !rules->endings.leaders_stay;

@@ -163,7 +163,7 @@ static inline Action action_of_move(Move move) {
                     .value = VALUE_NONE};
 }
 
-// The Move of an action_of_move.
+// The Move from which action_of_move made [action].
 static inline Move move_in(const Action *action) {
     return move_of(action->from, action->to, action->rule);
 }

@@ -330,7 +330,7 @@ static const State *find_start(TreeSearch *search) {
 static const State *draw_chances(TreeSearch *search, const State *state) {
     while (search->rules->facts.hides && state_awaits_chance(state) && !search->stop) {
         Action action = state_draw(search->rules, state, search->budget->rng);
-        const State *after = tree_search_make(search, state, &action, false); // it is legal
+        const State *after = tree_search_make(search, state, &action, false); // known to be legal
         trail_stack_push(&search->history, state);
         state = after;
     }

@@ -75,14 +75,14 @@ static const Action *draw_action(TreeSearch *search, const State *state, int sid
 static const State *play_action(TreeSearch *search, const State *state) {
     if (state_awaits_chance(state)) {
         Action action = state_draw(search->rules, state, search->budget->rng);
-        return tree_search_make(search, state, &action, false); // it is legal
+        return tree_search_make(search, state, &action, false); // known to be legal
     }
     if (search->list.count == 0)
         return NULL;
     int side = tree_search_side(search, state);
     Action action = *draw_action(search, state, side);
     priors_note(&search->priors, state, &action, side);
-    return tree_search_make(search, state, &action, false); // it is legal
+    return tree_search_make(search, state, &action, false); // known to be legal
 }
 
 bool playout_run(TreeSearch *search, const State *state, Shares *shares) {

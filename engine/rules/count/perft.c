@@ -55,7 +55,7 @@ static uint64_t count_chance(Counting *counting, const State *state, int depth) 
         uint64_t weight = counting->perft->how & PERFT_WEIGHTED ? outcomes[i].weight : 1;
         apply_action(counting, state, &outcomes[i].action, after);
         set_actions(counting, counting->outcome_count++, &outcomes[i].action, 1);
-        counting->weight = weight_before * weight; // for count_turn
+        counting->weight = weight_before * weight; // count_turn uses it
         nodes += weight * count_sequences(counting, after, depth);
         counting->weight = weight_before;
         counting->outcome_count--;

@@ -95,7 +95,7 @@ static bool spend_steps(Search *search, uint32_t steps) {
 static bool add_action(Search *search, const Action *action) {
     Sink *sink = search->sink;
     if (sink->count >= ACTIONS_LIMIT) {
-        search->context.steps = 0; // so that spending one is a fault
+        search->context.steps = 0; // so that spending a step is a fault
         spend_steps(search, 1);
         return charge_sink(search);
     }

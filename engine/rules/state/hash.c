@@ -42,7 +42,7 @@ static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top
     uint64_t key = 0;
     for (int i = count - 1, depth = 0; i >= 0; i--) {
         const Piece *piece = &pieces[members[i]];
-        // The other members of a bag keep the depth of its lowest.
+        // The other members of a bag get the depth of its lowest member.
         if (!piece->bag || piece->bag_ends)
             depth = count - 1 - i;
         key += piece_key(rules, state, members[i], depth);

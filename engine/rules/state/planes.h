@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keeps the planes of a State, which RulesPlanes describes, equal to what its pieces say.
+// Keeps the planes of a State, which RulesPlanes describes, up to date with its pieces.
 #pragma once
 
 #include "engine/rules/state/state.h"

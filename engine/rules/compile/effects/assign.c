@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiles assignments: set(place, value), and effects that are short for one, like add(place, 1).
+// Compiles assignments: set(place, value), and effects that stand for an assignment, like
+// add(place, 1).
 #include "engine/rules/compile/effects/effects_private.h"
 
 #include <string.h>

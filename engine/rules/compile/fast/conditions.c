@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conditions on members of sets of sites, asked of all members at once.
+// Evaluates conditions for all members of a set of sites at once.
 #include "engine/rules/compile/fast/forms.h"
 
 #include <string.h>

@@ -130,5 +130,5 @@ int plane_find(Fast *fast, PlaneKind kind, int index, Value value);
 
 // ---- Terms of the document (derive.c)
 
-// The form of [term], whose value is no set.
+// The form of [term], whose value is not a set.
 TermIndex derive_value(Fast *fast, TermIndex term);
