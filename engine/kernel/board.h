@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names that everything in this room shares.
+// The names that all files of this folder share.
 #pragma once
 
 #include "engine/rules/model/kinds.h"
@@ -25,7 +25,7 @@ typedef struct Numbers {
 } Numbers;
 
 typedef struct BoardHead {
-    uint64_t hash;              // that of the State, unless the game is over
+    uint64_t hash;              // that of the State; not kept once the game is over
     Numbers sums[2];            // of the pieces of each seat, on the board and in hand
     uint16_t quiet;             // turns since the last progress
     uint16_t flagged;           // the site of the piece with flags, or SITE_NONE
@@ -33,8 +33,8 @@ typedef struct BoardHead {
     uint16_t checks[2];         // checks given, where the game counts them
     uint32_t turns;             // turns played, where an expression asks for them
     int32_t slots[BOARD_SLOTS]; // the variables, where an expression asks for them
-    uint8_t flags;              // a bit each
-    uint8_t seat;               // to act
+    uint8_t flags;              // the flags of the piece on [flagged], a bit each
+    uint8_t seat;               // the seat to act
     bool over; // a move or lack of progress has ended the game. Mate and stalemate show in
                // an empty list
 } BoardHead;
@@ -46,7 +46,7 @@ static inline const BoardHead *board_head(const Board *board) {
 // A move: where from, where to, and an entry that says what else it does.
 typedef uint32_t Move;
 
-enum { MOVE_LIMIT = 4096 }; // moves of one position
+enum { MOVE_LIMIT = 4096 }; // room for the moves of any position
 
 static inline Move move_of(unsigned from, unsigned to, unsigned entry) {
     return from | to << 8 | entry << 16;
@@ -67,8 +67,8 @@ static inline unsigned move_entry(Move move) {
 // What a move does, for ordering moves. KIND_NONE: nothing of the sort.
 typedef struct MoveFacts {
     Kind kind;         // of the piece that moves or is dropped; 0 for a pass
-    Kind taken;        // on the target
-    Kind taken_beside; // elsewhere, as by en passant
+    Kind taken;        // captured on the target
+    Kind taken_beside; // captured elsewhere than on the target, as by en passant
     Kind becomes;
     bool drops;
 } MoveFacts;
@@ -78,16 +78,16 @@ enum { BOARD_KINDS = 16 }; // the most kinds of a game on Boards
 // How each kind of piece counts in an Activity. Each member is a set of kinds, with a bit for each
 // kind.
 typedef struct Activities {
-    unsigned men;    // kinds of men, which are not active
-    unsigned active; // whose activity is measured
-    unsigned heavy;  // active kinds whose sites are also counted in Activity.heavy
+    unsigned men;    // men, which are not active
+    unsigned active; // the kinds whose activity is measured
+    unsigned heavy;  // those of the active kinds whose sites are counted once more, apart
 } Activities;
 
 // What the pieces of each seat can reach.
 typedef struct Activity {
     int reached[2]; // sites that active pieces may move to and no enemy man attacks
-    int heavy[2];   // of these, those of heavy pieces
-    int attacks[2]; // moves of active enemies to the leader or beside it
+    int heavy[2];   // the part of [reached] that is due to heavy pieces
+    int attacks[2]; // moves of active enemies to the leader's site or to a site next to it
     int guards[2];  // own pieces beside the leader
 } Activity;
 

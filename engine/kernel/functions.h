@@ -8,7 +8,7 @@
 #include "engine/rules/model/action.h"
 #include "engine/rules/state/state.h"
 
-// What only a search needs, of one width and code.
+// The functions that only a search needs, compiled for one width of Boards and one KernelCode.
 typedef struct SearchFunctions {
     size_t (*list_loud)(const Kernel *kernel, const Board *board, Move *moves);
     uint64_t (*guess_hash)(const Kernel *kernel, const Board *board, Move move);
@@ -23,7 +23,7 @@ typedef struct SearchFunctions {
                              Activity *activity);
 } SearchFunctions;
 
-// The functions of one width and code.
+// The functions compiled for one width of Boards and one KernelCode.
 typedef struct KernelFunctions {
     size_t board_size;
     void *(*build)(const Kernel *kernel);
@@ -40,7 +40,7 @@ typedef struct KernelFunctions {
 
 // What a piece on a site, or in hand, adds to the hash and the sums of a Board.
 typedef struct PieceShare {
-    uint64_t keys[2]; // [1]: the piece has moved, and that matters; [0]: otherwise
+    uint64_t keys[2]; // [0] of an unmoved piece, [1] of a moved one; equal if that does not matter
     Numbers numbers;  // see kernel_set_numbers
 } PieceShare;
 
@@ -53,13 +53,15 @@ struct Kernel {
     Plan plan;
     const KernelFunctions *functions;
     void *tables;
-    PieceShare *shares;  // [(seat * kinds + kind) * (sites + 1) + site]; site [sites]: in hand
-    uint64_t *flag_keys; // [((seat * kinds + kind) << flags | mask) * sites + site]; moved
+    PieceShare *shares; // [(seat * kinds + kind) * (sites + 1) + site]; site [sites]: in hand
+    // The keys of moved pieces with flags, at [((seat * kinds + kind) << flags | mask) * sites +
+    // site].
+    uint64_t *flag_keys;
     KindTraits traits[PLAN_KINDS];
-    uint64_t turn_keys;   // the key of the second seat's turn minus that of the first's
-    uint64_t *check_keys; // the keys of the numbers of checks that the seats have given
-    bool guards;          // a move may not leave the own leader attacked
-    bool ends_by_capture; // of a leader
+    uint64_t turn_keys;   // the key of the second seat's turn less that of the first's
+    uint64_t *check_keys; // for each number of checks and seat
+    bool guards;          // a move may not leave the leader of its own seat attacked
+    bool ends_by_capture; // capturing a leader ends the game
     bool judges;          // expressions end turns or the game
     bool asks_afterwards; // moves must meet conditions afterwards
     bool is_special;      // [asks_afterwards] is true, or a seat may pass

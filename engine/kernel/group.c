@@ -16,8 +16,9 @@ bool grouping_add(Grouping *grouping, uint16_t site, uint16_t kinds, uint8_t cou
     return true;
 }
 
-// Moves all items of group [other] to group [into]. The last group takes the other's place. The
-// sizes are added, which is right once all items have their groups, because masks no longer meet.
+// Moves all items of group [other] to group [into]. The last group of the array takes the place of
+// [other]. The new size is the sum of the two sizes. That is correct once every item has its group,
+// because the masks of two groups then have no site in common.
 static void merge(Grouping *grouping, int into, int other) {
     Group *groups = grouping->groups;
     site_set_unite(&groups[into].mask, &groups[other].mask);

@@ -20,7 +20,7 @@ enum {
 // on [between].
 typedef struct Item {
     uint16_t site;
-    uint16_t kinds; // groups have items of one value only: of attackers, or of prey
+    uint16_t kinds; // of attackers or of prey; the same for all items of a group
     uint16_t next;  // the next item of its group, or ITEM_NONE
     uint8_t count;
     SiteSet between;
@@ -28,9 +28,9 @@ typedef struct Item {
 
 typedef struct Group {
     SiteSet mask; // all sites of [between]
-    int size;     // of [mask]; set by grouping_divide
+    int size;     // the number of sites in [mask]; set by grouping_divide
     uint16_t kinds;
-    uint16_t first, last; // items
+    uint16_t first, last; // indexes of the group's first and last item
 } Group;
 
 // Scratch space for grouping.

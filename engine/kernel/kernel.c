@@ -86,8 +86,9 @@ static void make_other_keys(Kernel *kernel, State *state) {
     }
 }
 
-// True when a piece of the kind may come back to some site by its ways. Sites from which no way
-// leads to a site that is left are taken away, until none is left or only cycles are.
+// True when a piece of the kind may come back, by its ways, to a site that it has left. Starts with
+// all sites, and removes each site from which no way leads to a remaining one. If any sites
+// remain, some of them form a cycle.
 static bool may_return(const Plan *plan, int seat, int kind) {
     const WayList *ways = plan->kinds_of[seat][kind].ways;
     SiteSet left = {0};

@@ -28,16 +28,17 @@ void kernel_free(Kernel *kernel); // NULL is allowed
 // the code that this processor can run.
 typedef enum KernelCode { KERNEL_PLAIN, KERNEL_FAST } KernelCode;
 
-// Makes a Kernel for boards of at least [width] sites with that code, for tests. KERNEL_FAST needs
-// kernel_is_fast.
+// Makes a Kernel for tests, from the code compiled for boards of at least [width] sites and for
+// [code]. KERNEL_FAST needs a processor for which kernel_is_fast is true.
 Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why);
 
 // True when this processor can run KERNEL_FAST.
 bool kernel_is_fast(void);
 
-// Sets the numbers of which BoardHead.sums are the sums; without them these are 0. [numbers] has
-// items [(seat * kind_count + kind) * (site_count + 1) + site], of which those with the site
-// site_count are for pieces in hand; it is copied. Call it before any Board is read.
+// Sets the numbers that pieces add to BoardHead.sums. Without a call, all of them are 0. [numbers],
+// which is copied, has an item for each seat, kind and site: (seat * kind_count + kind) *
+// (site_count + 1) + site. The item at site_count is for a piece in hand. Call it before any Board
+// is read.
 void kernel_set_numbers(Kernel *kernel, const Numbers *numbers);
 
 // A Board for positions of [kernel]. It has kernel_board_size bytes and no pointers, so it may be
@@ -49,9 +50,9 @@ size_t kernel_board_size(const Kernel *kernel);
 // leader, a seat has two leaders.
 bool kernel_read(const Kernel *kernel, const State *state, Board *board);
 
-// Stores the legal moves in [moves], which has room for MOVE_LIMIT, and returns their number. They
-// are those of state_actions in another order, except that repetition and dead positions do not end
-// the game here.
+// Stores the legal moves in [moves], which has room for MOVE_LIMIT, and returns their number. The
+// moves are the actions of state_actions in another order, with one exception: here repetition and
+// dead positions do not end the game.
 size_t kernel_list(const Kernel *kernel, const Board *board, Move *moves);
 
 // Like kernel_list, but only captures and promotions. Where captures are compulsory and there are

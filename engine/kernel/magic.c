@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { BITS_LIMIT = 16, TRIES = 2000 }; // TRIES: until one more bit is allowed
+enum { BITS_LIMIT = 16, TRIES = 2000 }; // TRIES: failed attempts before the index gets one more bit
 
 // True when [magic] sends each subset of the mask to an index of its own. [seen] has a bit for each
 // index, of which those of one word at least are cleared.

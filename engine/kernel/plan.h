@@ -21,7 +21,7 @@ enum {
     PLAN_SITE_NONE = SITE_NONE,
 };
 
-enum { ANY_KIND = 0xFFFF }; // as prey
+enum { ANY_KIND = 0xFFFF }; // as a set of prey: all kinds
 enum { PROMOTION_NONE = -1 };
 
 enum { WAY_QUIET = 1, WAY_CAPTURE = 2 }; // the move is to an empty site; it captures
@@ -34,7 +34,7 @@ typedef struct Way {
     uint8_t uses;     // WAY_QUIET | WAY_CAPTURE
     int8_t promotion; // index into KindPlan.promotions, or PROMOTION_NONE
     uint16_t prey;    // the kinds that it captures, a bit each
-    bool veiled;      // and none of these pieces is of the kinds Plan.veil
+    bool veiled;      // no piece on [between] may be of the kinds Plan.veil
     SiteSet between;
 } Way;
 
@@ -49,8 +49,8 @@ typedef struct WayList {
 typedef struct Special {
     uint8_t kind;
     uint8_t uses;  // WAY_QUIET or WAY_CAPTURE
-    bool unmoved;  // only a piece that has not moved
-    bool replaces; // it replaces a Way of the piece that leads to [to] as well
+    bool unmoved;  // only for a piece that has not moved
+    bool replaces; // a Way of the piece leads to [to] as well, and does not count then
     Kind becomes;  // what the piece becomes, or KIND_NONE
     uint8_t gives; // 1 + the flag that the piece gets; 0: none
     uint8_t needs; // 1 + the flag that a piece on [flagged] must carry; 0: none
@@ -68,13 +68,13 @@ typedef struct CastleRow {
     uint8_t kind;
     uint8_t partner_kind;
     uint8_t safe_count;
-    bool unmoved; // the castling piece must not have moved; its partner never may
+    bool unmoved; // the castling piece must not have moved; the partner never may have moved
     uint16_t from, partner;
     uint16_t to, partner_to;
-    uint16_t named;           // the target in the Action
-    uint16_t safe[PLAN_SAFE]; // sites where the castling piece may not be attacked
-    uint16_t still;           // the site where an unmoved piece must stand, or PLAN_SITE_NONE
-    SiteSet clear;            // must be empty
+    uint16_t named;           // the site that an Action names as the target of this castling
+    uint16_t safe[PLAN_SAFE]; // sites where it may not be attacked
+    uint16_t still;           // a site where a piece must stand that has not moved, or NONE
+    SiteSet clear;            // sites that must be empty
 } CastleRow;
 
 // On a move from or to these sites the piece becomes one of [options].
@@ -88,17 +88,18 @@ typedef struct Promotion {
 // Where a piece in hand may be dropped: on any empty site of [to].
 typedef struct DropPlan {
     bool exists;
-    bool alone_on_file; // not where another own piece of the kind stands on the file
+    bool alone_on_file; // may not be dropped on a file where the seat already has a piece of the
+                        // kind
     bool may_not_mate;
     SiteSet to;
 } DropPlan;
 
-// What a kind of one seat does.
+// What the pieces of a kind can do if a certain seat owns them.
 typedef struct KindPlan {
     DropPlan drop;
-    Kind captured_as; // what a captured piece of the kind is in this seat's hand; KIND_NONE: it
-                      // leaves the game
-    WayList *ways;    // for each site
+    // What a captured piece of this kind becomes in the seat's hand. KIND_NONE: it leaves the game.
+    Kind captured_as;
+    WayList *ways;                         // for each site
     Promotion promotions[PLAN_PROMOTIONS]; // the first that applies counts
     int promotion_count;
 } KindPlan;
@@ -107,15 +108,16 @@ typedef struct KindPlan {
 typedef struct PlanWin {
     Reason reason;   // REASON_ZONE, REASON_BARE, REASON_EXTINCTION or REASON_CHECKS
     uint16_t kinds;  // ZONE: those that count; BARE and EXTINCTION: see Win.kinds
-    int threshold;   // CHECKS
+    int threshold;   // CHECKS: the number of checks that wins
     SiteSet zone[2]; // ZONE: for each seat
 } PlanWin;
 
 // What a Board must hold so that expressions can be evaluated, see plan_terms.c.
 typedef struct PlanTerms {
-    bool slots;      // the variables
-    bool turns;      // the number of turns played
-    uint16_t *kinds; // for each Term that asks all pieces of a set, those of which it can hold
+    bool slots;      // expressions read variables
+    bool turns;      // expressions read the number of turns played
+    uint16_t *kinds; // for each Term that visits the members of a set of pieces: the kinds of piece
+                     // for which it can hold
 } PlanTerms;
 
 typedef struct Plan {

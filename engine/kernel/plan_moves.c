@@ -30,8 +30,8 @@ typedef struct Needs {
     uint16_t prey;          // the kinds that may be captured, a bit each
     bool veiled;            // no piece of the kinds Plan.veil may be on the way
     uint8_t gives;          // 1 + the flag that the piece gets; 0: none
-    const Site *takes;      // the offsets of a piece that is removed
-    const Condition *flag;  // the condition that a piece must carry a flag
+    const Site *takes;      // for each source, the site of a piece that is removed; NULL: none
+    const Condition *flag;  // a piece that must carry a flag
     const Condition *legs;  // sites that must be empty
     const Condition *still; // of a castling: the condition that a piece must not have moved
     bool source_safe, way_safe, target_safe;
@@ -50,7 +50,7 @@ static bool refuse_move(const Reading *reading, const char *what) {
     return plan_refuse(reading->why, "%s: %s", reading->path->source, what);
 }
 
-// Notes what a condition asks about the piece at its offset.
+// Records what a condition requires of the piece at its offset.
 static bool read_prey(const Reading *reading, const Condition *condition, Needs *needs) {
     uint16_t kinds = condition->piece == KIND_NONE ? ANY_KIND : (uint16_t)(1u << condition->piece);
     if (condition->offset != reading->path->next)
@@ -88,7 +88,8 @@ static bool read_term(const Reading *reading, const Condition *condition, Needs 
     return true;
 }
 
-// Notes what [condition] needs; one about sites alone needs nothing.
+// Records in [needs] what [condition] requires. A condition that depends on sites alone adds
+// nothing.
 static bool read_condition(const Reading *reading, const Condition *condition, Needs *needs) {
     ConditionForm form = condition_row(condition)->form;
     if (condition->negated && form != FORM_SITES && form != FORM_KIND && form != FORM_TERM)
@@ -259,8 +260,8 @@ static bool add_special(const Reading *reading, const Special *special) {
     return true;
 }
 
-// Adds the sites that must be empty for a step from [here], besides those walked over. False when
-// one of them does not exist.
+// Adds the sites that must be empty for a step from [here], in addition to the sites that the step
+// passes. False when one of them does not exist.
 static bool add_legs(const Condition *legs, Site here, SiteSet *between) {
     for (int i = 0; legs && i < legs->path_count; i++) {
         Site leg = legs->path[i][here];
@@ -287,7 +288,8 @@ static bool add_plain(const Reading *reading, const Transform *transform, Site f
     return true;
 }
 
-// Adds a special, or with a transformation one for each kind that the piece may become.
+// Adds a special. If the step transforms its piece, adds one special for each kind that the piece
+// may become, and one without a transformation if that is optional.
 static bool add_transforming(const Reading *reading, const Transform *transform,
                              const Special *plain) {
     Special special = *plain;
@@ -370,7 +372,7 @@ static bool add_standing(const Reading *reading, const Needs *needs, Standing st
                          const PathWalk *at, const SiteSet *passed) {
     const Path *path = reading->path;
     const Rule *rules = &reading->rules->moves.rules[path->rule];
-    const Needs *before = NULL; // of a rule that holds only now and then
+    const Needs *before = NULL; // of the previous rule, if it applies only in some positions
     size_t specials = reading->plan->special_count[reading->seat];
     for (uint16_t i = 0; i < path->rule_count; i++) {
         if (rules[i].outlet.standing != standing ||
@@ -399,8 +401,8 @@ static bool add_target(const Reading *reading, const Needs *needs, const PathWal
             add_standing(reading, needs, STANDING_ENEMY, at, passed));
 }
 
-// The uses of a path whose steps are ways without conditions, effects or transformations, as those
-// of rooks are; 0 for another path.
+// The uses of a path whose steps have no conditions, effects or transformations, as those of rooks;
+// 0 for any other path.
 static uint8_t bare_uses(const Path *path, const Rule *rules, const Needs *needs) {
     uint8_t uses = 0;
     if (path->conditions.count > 0 || path->transform_count > 0)
@@ -598,7 +600,8 @@ static bool add_target_zone(KindPlan *plan, int from, const Way *way) {
     return true;
 }
 
-// A site to which one way promotes and another does not is no zone of targets.
+// Removes a target from the zones of all promotions but the way's own: the site does not always
+// promote, so it belongs to no zone of targets.
 static bool drop_target(KindPlan *plan, int from, const Way *way) {
     (void)from;
     for (int i = 0; i < plan->promotion_count; i++)
@@ -634,7 +637,7 @@ static bool find_zones(KindPlan *plan, int sites) {
 
 // Drops -------------------------------------------------------------------------------------------
 
-// Notes a condition of a drop that depends on the position.
+// Records a condition of a drop that depends on the position.
 static bool read_drop_condition(const Reading *reading, const Condition *condition, bool after,
                                 DropPlan *drop) {
     ConditionForm form = condition_row(condition)->form;

@@ -119,8 +119,9 @@ static size_t most_moves(const Plan *plan, int seat, int kind) {
     return most;
 }
 
-// True when no position can have more moves than a list has room for, where [most] is the most that
-// a piece may have. Of a piece's specials and castlings, which are few, all are counted.
+// True when a list with room for MOVE_LIMIT moves can hold the moves of every position. [most] is
+// the most moves that one piece can have by its ways. Specials and castlings are few, so all of
+// them are added, even if they cannot occur together.
 static bool moves_fit(const Plan *plan, int seat, size_t most) {
     size_t pieces = (size_t)plan->rules->start.piece_limit;
     size_t drops = plan->rules->hands.exist ? (size_t)(plan->kinds * plan->sites) : 0;
@@ -129,8 +130,9 @@ static bool moves_fit(const Plan *plan, int seat, size_t most) {
            MOVE_LIMIT;
 }
 
-// Orders specials by kind and source, and after all others those that need a flag by the site of
-// the flag, so that each list is found at once.
+// Puts specials without a flag first, ordered by kind and source, and then those that need a flag,
+// ordered by the site of the flag. In this order, the specials that are looked up together follow
+// each other.
 static int compare_specials(const void *left, const void *right) {
     const Special *a = left, *b = right;
     if (!a->needs != !b->needs)

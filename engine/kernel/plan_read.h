@@ -4,7 +4,7 @@
 
 #include "engine/kernel/plan.h"
 
-// Reads [rules], which must outlive the Plan. False, with one sentence in [why], when something in
-// them has no place in a Plan. Release it with plan_free in both cases.
+// Fills [plan] from [rules], which must outlive it. False, with one sentence in [why], when a Plan
+// cannot represent the Rules. Release the Plan with plan_free in both cases.
 bool plan_read(Plan *plan, const Rules *rules, Text *why);
 void plan_free(Plan *plan);

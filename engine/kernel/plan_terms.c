@@ -76,7 +76,7 @@ static Span read_number(TermReader *reader, const Term *term, int index) {
     return number;
 }
 
-// A result that fails where it is too large.
+// Limits the span of a result to the numbers that are allowed. A result outside them is a fault.
 static Span limit_span(TermReader *reader, Span number) {
     bool fits = number.low >= -INT32_MAX && number.high <= INT32_MAX;
     reader->fails |= !fits;
@@ -162,7 +162,7 @@ static uint16_t kinds_of_test(const TermReader *reader, const Term *test, Value 
     return piece->op == OP_LOCAL && piece->value == slot ? kinds : ALL_KINDS;
 }
 
-// Notes of which kinds a piece must be for the body of a walk to hold.
+// Records of which kinds a piece must be so that the body of a walk can hold.
 static void note_kinds(const TermReader *reader, TermIndex index) {
     const Term *walk = &reader->rules->program.terms[index];
     const Term *body = &reader->rules->program.terms[operand_of(reader, walk, 1)];
@@ -173,9 +173,8 @@ static void note_kinds(const TermReader *reader, TermIndex index) {
     reader->plan->terms.kinds[index] = kinds;
 }
 
-// A Term that evaluates its second operand, the body, for each member of its first. Returns the
-// span of the body. What is known inside the walk alone, such as its local, is forgotten
-// afterwards.
+// Reads a Term that evaluates its second operand for each member of its first. Returns the span of
+// the second operand.
 static Span read_walk(TermReader *reader, TermIndex index) {
     const Term *term = &reader->rules->program.terms[index];
     Type type = (Type)reader->rules->program.terms[operand_of(reader, term, 0)].type;
@@ -267,7 +266,7 @@ static Span read_set(TermReader *reader, TermIndex index) {
 static Span read_constant(TermReader *reader, const Term *term) {
     if (term->value == VALUE_NULL)
         return anything;
-    if (term->type == TYPE_SITE && term->value >= reader->plan->sites) // a zone beside the board
+    if (term->type == TYPE_SITE && term->value >= reader->plan->sites) // a zone, off the board
         return refuse_term(reader, term);
     return span(term->value, term->value);
 }
@@ -301,15 +300,15 @@ static Span read_let(TermReader *reader, const Term *term) {
     return body;
 }
 
-// The first or last member of a set, which is null if the set is empty. Inside a walk over pieces,
-// the set of all pieces is not.
+// The first or last member of a set; null if the set is empty.
 static Span read_end(TermReader *reader, const Term *term) {
     bool all = reader->rules->program.terms[operand_of(reader, term, 0)].op == OP_SET_PIECES;
     read_operands(reader, term);
     return (Span){0, UINT8_MAX, !(all && reader->in_pieces)};
 }
 
-// The actions of the seat to act are the moves of a Board. Nothing else is counted.
+// Reads a Term that counts the actions of a seat. A Board can count only those of the seat to act,
+// as its moves, and only when endings are checked.
 static Span read_action_count(TermReader *reader, const Term *term) {
     const Term *seat = &reader->rules->program.terms[operand_of(reader, term, 0)];
     reader->steps += reader->times * COUNT_STEPS;
@@ -326,7 +325,7 @@ static Span read_property(TermReader *reader, const Term *term, int64_t most) {
 static Span read_fact(TermReader *reader, const Term *term) {
     bool counted = reader->moment == AFTER_MOVE && (term->op == OP_QUIET || term->op == OP_ACTIONS);
     reader->plan->terms.turns |= term->op == OP_TURNS;
-    if (counted) // a State and a Board differ in whether the move just made is counted yet
+    if (counted) // at that moment the two counters may or may not include the move
         return refuse_term(reader, term);
     return span(0, term->op == OP_TURNS ? INT32_MAX : UINT16_MAX);
 }
