@@ -125,7 +125,7 @@ Strength seated_strength(const Seated *seated, const Rules *rules) {
 
 Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes) {
     bool full = seated->level == 0 || seated->level == LEVEL_MOST;
-    if (full) // within [nodes]; LEVEL_MOST drops its own limit
+    if (full) // only [nodes] limits it: LEVEL_MOST has no limit of its own here
         return (Strength){.nodes = nodes, .without = seated->without};
     Strength strength = seated_strength(seated, rules);
     if (nodes > 0 && (strength.nodes == 0 || nodes < strength.nodes))

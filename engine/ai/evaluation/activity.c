@@ -7,7 +7,7 @@
 // What the evaluation of activity weighs.
 typedef struct Counts {
     int reached[SEAT_LIMIT]; // per side: the mobility of its pieces
-    int heavy[SEAT_LIMIT];   // per side: that of its heavy pieces
+    int heavy[SEAT_LIMIT];   // per side: the mobility of its heavy pieces
     int attacks[SEAT_LIMIT]; // per seat: attacks on its leader and the sites beside it
     int guards[SEAT_LIMIT];  // per seat: own pieces beside its leader
 } Counts;
@@ -92,7 +92,7 @@ static int route_mobility(Survey *survey, const Route *route, const Piece *piece
             if (counts_empty)
                 reached += count_reached(survey, piece->owner, enemies, walk.there);
         } else if (pieces_to_hop > 0) {
-            counts_empty = --pieces_to_hop == 0 && route->moves; // after the last one
+            counts_empty = --pieces_to_hop == 0 && route->moves; // after the last piece to hop
         } else {                                                 // the route ends at a piece
             bool captures = route->captures && survey->pieces[there].owner != piece->owner;
             return captures ? reached + count_reached(survey, piece->owner, enemies, walk.there)

@@ -15,13 +15,14 @@ enum {
 
 // Construction ------------------------------------------------------------------------------------
 
-// Sets the weights: the usual ones, adjusted to the kind of game, or those that the document
-// states.
+// Sets the weights. Uses those that the document states, and for the others the usual ones,
+// adjusted to the kind of game.
 static void set_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         evaluation->weights[i] = weights_about[i].usual;
-    if (rules->hands.gain_captures) // attacks on leaders decide the game; this played Shogi best
+    // If captured pieces come back, attacks on leaders decide. This weight played Shogi best.
+    if (rules->hands.gain_captures)
         evaluation->weights[WEIGHT_SHELTER] = SHELTER_WITH_HANDS;
     else // pieces in hand only wait to be placed
         evaluation->weights[WEIGHT_HAND] = 0;

@@ -134,7 +134,7 @@ typedef struct Judgement {
     const Kernel *kernel; // NULL: a State is judged
     const Board *board;   // NULL: a State is judged
     PieceSpan pieces;     // of the State
-    Seat seat;            // to act
+    Seat seat;            // the seat to act
     Seats out;
     Seats frozen;
     int *values;            // per side: its value so far

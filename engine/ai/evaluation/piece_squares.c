@@ -56,7 +56,8 @@ static void find_goals(Placing *placing) {
 
 // Cells ------------------------------------------------------------------------------------------
 
-// The number of moves from [site] to promotion or to a goal. Stores in [gain] what is gained there.
+// The number of moves from [site] to promotion or to a goal. Stores in [gain] the value that is
+// gained there.
 static int distance_from(const Placing *placing, int site, int *gain) {
     const PieceValues *piece_values = placing->piece_values;
     if (placing->has_goals) {
@@ -150,7 +151,7 @@ static void find_way(const Placing *placing, int site, Guards *way) {
             guards_add(way, route->next[site]);
 }
 
-// True when an enemy man on [site] blocks or attacks a site of [way].
+// True when an enemy man on [site] stands on a site of [way] or attacks one.
 static bool guards_way(const Placing *placing, Seat enemy, Kind enemy_kind, int site,
                        const Guards *way) {
     const RouteRange *range = routes_range(&placing->evaluation->routes, enemy, enemy_kind);

@@ -48,7 +48,7 @@ static void read_rules(const Rules *rules, const Path *path, Route *route) {
 
 // Makes the route of [path]. False when the evaluation ignores the path.
 static bool make_route(const Rules *rules, const Path *path, Arena *arena, Route *route) {
-    // No slide is longer, even on a board that wraps.
+    // No slide has more steps than the board has sites, even on a board that wraps.
     uint16_t longest = (uint16_t)rules->topology.board_count;
     *route = (Route){.times = path->times == 0 || path->times > longest ? longest : path->times,
                      .over = (uint8_t)(path->over < UINT8_MAX ? path->over : UINT8_MAX)};

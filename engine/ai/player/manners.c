@@ -15,12 +15,13 @@ enum {
     HOPELESS_TURN = 18, // first turn in which one position can decide
     LEVEL = 15,         // a value from -LEVEL to LEVEL counts as level
     LEVEL_MOVES = 8,    // level moves in a row before offering a draw
-    LEVEL_QUIET = 20,   // quiet turns that replace LEVEL_MOVES where one position decides
-    LEVEL_TURN = 80,    // first turn to offer a draw
-    OFFER_TURNS = 40,   // turns between two draw offers
-    ACCEPT_VALUE = 30,  // highest value at which a draw is accepted
-    AGREE_TURN = 20,    // first turn to accept a draw, except with Manners.alone
-    CLAIM_VALUE = 0,    // highest value at which a draw is claimed
+    // Where one position decides, this many quiet turns are needed in place of LEVEL_MOVES.
+    LEVEL_QUIET = 20,
+    LEVEL_TURN = 80,   // first turn to offer a draw
+    OFFER_TURNS = 40,  // turns between two draw offers
+    ACCEPT_VALUE = 30, // highest value at which a draw is accepted
+    AGREE_TURN = 20,   // first turn to accept a draw, except with Manners.alone
+    CLAIM_VALUE = 0,   // highest value at which a draw is claimed
 };
 
 // True when a program that finds [value] in [state] regards its game as lost.
@@ -68,7 +69,7 @@ bool manners_resign(const Manners *manners, const Rules *rules, const State *sta
 bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,
                    Action *action) {
     uint32_t *offered = &manners->offered[state_seat(state)];
-    // A turn before that of the last offer belongs to a new game.
+    // If the last offer was made in a later turn than the current one, a new game has begun.
     bool may_offer = *offered == 0 || state_turns(state) < *offered ||
                      state_turns(state) >= *offered + OFFER_TURNS;
     if (!may_offer || state_turns(state) < LEVEL_TURN ||

@@ -145,7 +145,7 @@ void budget_narrow(const Budget *budget, ActionList *list) {
     for (size_t i = 0; budget->only && i < list->count; i++)
         if (is_one_of(budget->only, &list->items[i]))
             list->items[count++] = list->items[i];
-    if (count > 0) // otherwise all stay
+    if (count > 0) // if no listed action is in [only], all actions stay
         list->count = count;
 }
 

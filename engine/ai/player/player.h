@@ -53,8 +53,8 @@ typedef struct Strength {
 typedef struct Budget {
     Strength strength;
     bool (*expired)(void *context); // called for each node; true: choose now. NULL: no time limit
-    // Called from the player's thread as soon as there is a choice, and then with each better
-    // choice and each choice searched deeper. NULL: nothing is reported.
+    // Called from the player's thread as soon as there is a choice, and again whenever a better
+    // choice is found or the choice has been searched deeper. NULL: nothing is reported.
     void (*found)(void *context, const Finding *finding);
     // Called from the player's thread before it searches [action] at the root. The action is the
     // [number]th of this depth, counted from 1. Only kinds that count depths call it. NULL: nothing
@@ -96,8 +96,8 @@ typedef struct PlayerKind {
     // Stores a legal action of the seat to act in [action]. False when the player finds none.
     bool (*choose)(void *self, const Task *task, Action *action);
     void (*destroy)(void *self); // frees [self]; NULL: nothing to free
-    // Forgets what the player has learnt, and lets it use up to [bytes] of memory from now on; 0:
-    // the kind decides how many. NULL: the player learns nothing.
+    // Forgets what the player has learnt, and sets how much memory it may use from now on: [bytes],
+    // or if that is 0, an amount that the kind of player decides. NULL: the player learns nothing.
     void (*forget)(void *self, size_t bytes);
     // The share of the memory, in permille, that holds results of this choice. NULL: not known.
     int (*hashfull)(const void *self);

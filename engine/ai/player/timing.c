@@ -28,8 +28,8 @@ Timing timing_of(const TimingNeeds *needs) {
         return timing;
     int64_t limit = least_of_long((int64_t)needs->usual, move_time(needs));
     timing.limit = (uint64_t)limit;
-    // move_time is at most half of what is left, and this a quarter, so a quarter remains for
-    // delays.
+    // Of the time left, move_time takes at most half and the patience at most a quarter. The last
+    // quarter remains for delays.
     timing.patience = (uint64_t)least_of_long(PATIENCE, needs->left / 4);
     timing.gap = (uint64_t)least_of_long(GAP, limit);
     return timing;

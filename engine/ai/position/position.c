@@ -123,7 +123,7 @@ typedef struct StackLevel {
     bool null;         // a null move led to the next level
     uint8_t check;     // a Check: whether the seat to act is in check
     bool disturbed;    // [disturbance] is known
-    Move move;         // on Boards, the move that led to the next level
+    Move move;         // the move that led to the next level; only on Boards
     PositionFacts facts;
     Disturbance disturbance; // of the seat to act; not used on Boards
 } StackLevel;
@@ -447,7 +447,8 @@ bool position_has_ended(const Position *position, Verdict *verdict) {
     return state_has_ended(position->rules, position_state(position), NULL, verdict);
 }
 
-// Games on Boards have no scores but those of the verdict.
+// Works without a State on Boards, because the only scores of a game on Boards are those of the
+// verdict.
 Outcome position_repetition(Position *position, size_t first) {
     const Rules *rules = position->rules;
     TrailItem now = {.checked = checked_seats(position), .seat = position->top->facts.seat};

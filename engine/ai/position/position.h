@@ -124,13 +124,13 @@ void position_leave_boards(Position *position);
 
 // What a search asks of every position; for Boards and States alike.
 typedef struct PositionFacts {
-    uint64_t hash; // state_hash
-    Seat seat;     // state_seat
-    Seat decider;  // state_decider
-    bool in_play;  // state_in_play
+    uint64_t hash; // the result of state_hash
+    Seat seat;     // the result of state_seat
+    Seat decider;  // the result of state_decider
+    bool in_play;  // the result of state_in_play
     bool awaits_chance;
-    int acted; // state_actions_this_turn
-    int quiet; // state_quiet_turns
+    int acted; // the result of state_actions_this_turn
+    int quiet; // the result of state_quiet_turns
 } PositionFacts;
 
 // The facts of the position on top; valid until position_unmake removes it.

@@ -34,7 +34,7 @@ typedef struct Window {
 typedef struct Node {
     Worker *worker;
     Ply *ply;
-    int depth; // may become less than that of [window]
+    int depth; // may become less than window.depth
     int alpha; // rises as better actions are found
     int beta;
     Window window;     // as given by the parent

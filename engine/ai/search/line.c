@@ -6,8 +6,8 @@
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 
-// A draw by agreement is this many centipawns worse than an even game for the side at the root,
-// which is asked to agree.
+// The side at the root is asked to agree to a draw. For that side, a draw by agreement is this many
+// centipawns worse than an even game.
 enum { AGREED_COST = 150 };
 
 Worker *search_worker_new(const Shared *shared) {

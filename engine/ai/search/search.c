@@ -24,7 +24,7 @@ typedef struct Helper {
     pthread_t thread;
     IterativeDeepening deepening;
     Budget budget; // expires when Helpers.stopped is set
-    int first;     // depth at which it starts
+    int first;     // depth at which the helper's search starts
 } Helper;
 
 typedef struct Helpers {

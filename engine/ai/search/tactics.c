@@ -39,7 +39,7 @@ static void ignore_takes_if_all_take(Tactics *tactics) {
         memset(tactics->takes, 0, (size_t)count);
 }
 
-// Finds out whether actions by rule [index] take pieces or may promote them.
+// Finds out whether the actions of rule [index] take pieces, or may promote them.
 static void classify_rule(Tactics *tactics, int index) {
     const Rules *rules = tactics->rules;
     const Rule *rule = &rules->moves.rules[index];

@@ -34,7 +34,8 @@ typedef struct TableEntry {
 // key.
 uint32_t move_key_of(const Action *action);
 
-// Begins to load what transposition_table_find and transposition_table_find_eval will read.
+// Begins to load into the cache what transposition_table_find and transposition_table_find_eval
+// will read.
 void transposition_table_prefetch(const TranspositionTable *table, uint64_t key);
 
 // Makes a table of 2^[bits] entries. Release it with transposition_table_free, which allows NULL.

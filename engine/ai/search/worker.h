@@ -51,7 +51,7 @@ typedef struct Shared {
     TranspositionTable *table;
     bool null_is_sound;
     int officer_limit; // pieces worth more than this are officers
-    unsigned officers; // the kinds of officers, a bit each; with a kernel
+    unsigned officers; // the kinds of officers, a bit each; set only with a kernel
     int sides[2];      // SeatRules.side of the two sides
 } Shared;
 
@@ -61,7 +61,7 @@ typedef struct Choice {
     int order;         // the choice with the highest order is tried first
     uint32_t move_key; // identifies it in the table, and among killers
     int gain;          // tactics_gain, within limits; 0 for quiet actions
-    int risk;          // tactics_risk, likewise
+    int risk;          // tactics_risk, within limits; 0 for quiet actions
     Kind kind;         // of the piece after the action; KIND_NONE: no piece is known
     uint16_t slot;     // in Worker.history
     bool tactical;     // tactics_is_tactical
@@ -79,7 +79,7 @@ typedef struct Rank {
 typedef struct Ply {
     int index; // in Worker.plies: plies from the root
     const PositionFacts *facts;
-    uint64_t key; // in the table
+    uint64_t key; // the position's key in the transposition table
     int side;     // index in Shared.sides of the side that decides
     ActionList list;
     MoveList moves;  // on Boards
@@ -142,7 +142,7 @@ void line_start(Worker *worker, const State *state, const Trail *trail);
 bool line_make(Worker *worker, Ply *ply, const Action *action);
 
 // Stores in [actions] the expected line of the root, as actions of States, and returns their
-// number. Call it while nothing is made.
+// number. Call it only at the root, when no action has been made.
 int line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MOST]);
 
 // Makes a null move and counts a node. The caller takes it back with position_unmake, even if the
@@ -204,7 +204,7 @@ typedef struct Root {
 } Root;
 
 typedef struct IterativeDeepening {
-    Worker *worker; // its line starts at the root
+    Worker *worker; // its line of positions starts at the root
     Root *roots;    // best first; the caller releases them with memory_free
     size_t count;
     size_t lines; // how many of the best roots are ranked exactly (MultiPV): 1 or more

@@ -77,7 +77,8 @@ static void set_branches(TreeSearch *search, const State *state, NodeIndex index
 // it has no branches yet. Returns NODE_NONE when there is no room.
 static NodeIndex add_choice(TreeSearch *search, const State *state, uint64_t key,
                             const ActionList *list) {
-    // If the actions are not listed yet, those listed last tell about how many there will be.
+    // If the actions are not listed yet, the length of the last list serves as an estimate of how
+    // many there will be.
     NodeIndex index = pool_add(&search->pool, key, search->list.count);
     if (index == NODE_NONE)
         return NODE_NONE;
@@ -164,7 +165,7 @@ static bool certainly_goes_on(const TreeSearch *search, const State *state) {
     const Rules *rules = search->rules;
     Verdict verdict;
     // With more than two seats, a seat that cannot act was put out of the game when the previous
-    // turn ended, unless such a seat skips its turn.
+    // turn ended, unless the rules let it skip its turn.
     bool seat_can_act = rules->seats.count > 2 && rules->endings.stalemate != STALEMATE_IS_SKIP &&
                         tries_fit(rules, state);
     return lists_late(search) && seat_can_act &&

@@ -52,9 +52,9 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
     return clamp(gain, 0, GAIN_MOST);
 }
 
-// Multiplies [weight] by the odds of the record divided by the odds of [all], the record of all
-// actions of the side: m / (1 - m) divided by u / (1 - u), where m and u are their means. Changes
-// it at most by the factor RATIO_MOST.
+// Multiplies [weight] by the odds of [record] divided by the odds of [all], the record of all
+// actions of the side. That is m / (1 - m) divided by u / (1 - u), where m and u are the means of
+// the two records. The weight grows or shrinks at most by the factor RATIO_MOST.
 static uint32_t weigh_record(const Record *record, const Record *all, uint32_t weight) {
     if (record->count < RECORD_LEAST)
         return weight;

@@ -23,7 +23,8 @@ typedef struct PriorNote {
     uint8_t side;
 } PriorNote;
 
-// Priors that are all zeros apart from [rules] and [evaluation] are empty.
+// What is needed to weigh actions by how well they did before. To start empty, set [rules] and
+// [evaluation] and clear all other members.
 typedef struct Priors {
     const Rules *rules;
     const Evaluation *evaluation;

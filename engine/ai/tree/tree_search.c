@@ -39,7 +39,7 @@ void tree_search_free(TreeSearch *search) {
 const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
                               bool pseudo_legal) {
     const Trail *trail = trail_stack_trail(&search->history);
-    if (search->scratch[search->scratch_index] == state) // must not be overwritten
+    if (search->scratch[search->scratch_index] == state) // [state] must not be overwritten
         search->scratch_index = !search->scratch_index;
     State *after = search->scratch[search->scratch_index];
     if (!pseudo_legal)

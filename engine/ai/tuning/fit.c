@@ -138,8 +138,8 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
     find_effects(samples, knob_count, fit);
     fit->search_weight = (double)SEARCH_PERCENT / 100;
     fit->error_before = error_of(samples, fit, 0);
-    // The positions of a game count as at most PER_GAME on average, so the ridge gets more weight
-    // in proportion.
+    // Positions of one game are alike, so those of a game count as at most PER_GAME positions on
+    // average. If there are more, the ridge gets more weight in proportion.
     double per_game = (double)samples->count / samples->games;
     double weight = fit->error_before * (per_game > PER_GAME ? per_game / PER_GAME : 1);
     for (int round = 0; round < ROUNDS; round++) {
