@@ -29,7 +29,7 @@ typedef struct Counting {
 // The number of sequences of [depth] turns from [state].
 static uint64_t count_sequences(Counting *counting, const State *state, int depth);
 
-// Stores in [after] what [action] makes of [state], and adds [state] to the history.
+// Stores in [after] the State after [action], and adds [state] to the history.
 static void apply_action(Counting *counting, const State *state, const Action *action,
                          State *after) {
     state_apply(&counting->rules, state, trail_stack_trail(&counting->history), action, after);
@@ -107,7 +107,8 @@ typedef struct Sum {
     uint64_t nodes;
 } Sum;
 
-// The visitor of a walk, which ends once a limit is exceeded.
+// Adds the sequences that begin with [turn]. Ends the walk, by returning false, once a limit is
+// exceeded.
 static bool add_turn(void *context, const Turn *turn) {
     Sum *sum = context;
     sum->nodes += count_turn(sum->counting, turn, sum->depth);

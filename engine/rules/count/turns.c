@@ -70,10 +70,10 @@ struct TurnWalk {
     TrailStack *history;
     TurnMemo *memo;                    // of the turns that are walked; NULL: the rules need none
     Rung rungs[TURN_ACTION_LIMIT];     // indexed by the number of actions already taken
-    Action actions[TURN_ACTION_LIMIT]; // those of the turn so far
+    Action actions[TURN_ACTION_LIMIT]; // the actions of the turn so far
     Seen seen;
     Seat seat;           // the seat whose turn it is
-    uint32_t turns;      // State.turns at the start of the turn
+    uint32_t turns;      // State.turns when the turn began
     bool at_start;       // the walk starts at the start of a turn, before its first action
     bool counts_actions; // some expression reads how many actions the turn has had
     TurnVisit *visit;
@@ -139,7 +139,7 @@ static void visit_turn(TurnWalk *walk, size_t count, const State *after) {
     // Single actions are visited in any case, and recorded so that longer turns to the same State
     // are left out.
     if ((seen_add(&walk->seen, after->hash) || single) && !walk->visit(walk->context, &turn))
-        walk->stopped = true; // it may have been true before, at a limit
+        walk->stopped = true; // a limit may have stopped the walk already
 }
 
 // A State within the turn, and its node in the memo; NULL if the memo does not have it.
@@ -327,8 +327,8 @@ static bool asks(const Rules *rules, const Rule *rule) {
     return codes_count_asks(rules, rule->effects) > 0 || codes_count_asks(rules, rule->refused) > 0;
 }
 
-// True when nothing asks for an interaction but the effects of interactions as they are performed:
-// neither those that wait nor those between turns.
+// True when an interaction can be asked for only by effects that belong to an action and are
+// performed at once. Effects that are put off, and effects between turns, then ask for nothing.
 static bool only_actions_ask(const Rules *rules) {
     int count = 0;
     for (int i = 0; i < rules->moves.rule_count; i++)

@@ -7,7 +7,7 @@
 #include "engine/rules/endings/trail_stack.h"
 
 enum {
-    TURN_ACTION_LIMIT = 1024,       // actions in one turn
+    TURN_ACTION_LIMIT = 1024,       // the most actions in one turn
     TURN_STATE_LIMIT = 1024 * 1024, // different States within the turns from one State
 };
 

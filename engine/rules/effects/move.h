@@ -5,7 +5,7 @@
 
 #include "engine/rules/state/state.h"
 
-// Carries out the step of [action] in [after], which the caller has made a copy of [before]: moves
+// Carries out the step of [action] in [after], which must be a copy of [before]. Moves the piece
 // and captures, performs the effects of the path and then those of the rule, and transforms the
 // piece if the action says so. Effects apply to the pieces that stood on their squares in [before].
 void apply_step(const Rules *rules, const State *before, const Action *action, State *after);

@@ -316,8 +316,8 @@ static void announce(Performance *performance) {
         state->announcements[state->announced++] = (Announcement){instruction->index, seats};
 }
 
-// Puts off the effects at the target of the instruction. Records the action that caused them or, if
-// there is none, their context in the form of an action.
+// Postpones the effects that begin at the instruction's target. Records the action that caused
+// them. If no action caused them, records their context in the form of an action.
 static void add_wait(Performance *performance) {
     const Context *context = &performance->context;
     Wait wait;
@@ -370,9 +370,9 @@ static void jump_if(Performance *performance, bool jumps) {
         performance->next = performance->instruction->target;
 }
 
-// Performs FOR_BEGIN, which evaluates the set, and FOR_NEXT. Both store the next member. If there
-// is none, FOR_BEGIN jumps past the loop; if there is one, FOR_NEXT jumps back into it. [index] of
-// the instruction is how many loops are around this one.
+// Performs FOR_BEGIN or FOR_NEXT. FOR_BEGIN evaluates the set first. Both store the next member in
+// the local. If there is none, FOR_BEGIN jumps past the loop. If there is one, FOR_NEXT jumps back
+// into the loop. The instruction's [index] is the number of loops around this one.
 static void visit_member(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Loop *loop = &performance->loops[instruction->index];

@@ -44,11 +44,11 @@ static void check_ending(Context *context, State *state, int index) {
         count_points(context, ending, points);
 }
 
-// True when each part of `and`, or some part of `or`, may hold.
+// For `and`, true when every part may hold; for `or`, when some part may hold.
 static bool parts_may_hold(Context *context, const Term *term);
 
-// False when [index] does not hold, as its parts that read only the standing of seats show already,
-// whatever the others say.
+// False when the parts of [index] that read only the standing of seats show that it does not hold,
+// whatever its other parts yield.
 static bool may_hold(Context *context, TermIndex index) {
     const Rules *rules = context->rules;
     const Term *term = &rules->program.terms[index];

@@ -72,8 +72,8 @@ static bool is_one_shade(const Rules *rules, const State *state, Seat seat, cons
     return !((own | others) & SHADE_IN_HAND) && (own | others) != (SHADE_EVEN | SHADE_ODD);
 }
 
-// True when no piece of [kinds] that [seat] has stands on a colour where another seat has one.
-// False if one is in hand, because it could go to either colour.
+// True when [seat] has no piece of [kinds] on a colour where another seat has one. False if one is
+// in hand, because it could go to either colour.
 static bool is_apart(const Rules *rules, const State *state, Seat seat, const bool *kinds) {
     unsigned own, others;
     find_shades(rules, state, seat, kinds, &own, &others);

@@ -26,7 +26,7 @@ typedef struct Verdict {
 // where both start as SEAT_NONE. It may also set another reason than that of its row.
 typedef bool EndingHolds(const EndingQuery *query, Verdict *verdict);
 
-// Adds to [sites] those that show why the game ended with [outcome].
+// Adds to [sites] the sites that show why the game ended with [outcome].
 typedef void EndingSites(const EndingQuery *query, const Outcome *outcome, Set *sites);
 
 // Declares the functions that the table of endings names.

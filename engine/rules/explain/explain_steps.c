@@ -222,7 +222,7 @@ static bool path_captures(const Rules *rules, const Path *path) {
     return false;
 }
 
-// The sentence for a step none of whose rules fits what stands on its target.
+// The sentence for a step that is refused because none of its rules fits what stands on its target.
 static const char *target_refusal(const Explaining *explaining, const Path *path) {
     const Rules *rules = explaining->rules;
     const Piece *pieces = state_pieces(rules, explaining->seen);

@@ -159,7 +159,8 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
 }
 
 // Adds [found], the ways of one more path, to the [known] bits of a site. Clears DIAGRAM_FIRST if
-// the path is no first move, and keeps DIAGRAM_HOPS true of all paths so far.
+// the path may be used after the first move as well. DIAGRAM_HOPS stays set only if all paths so
+// far hop; if some of them capture, only those count.
 static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))
         return;
@@ -321,8 +322,9 @@ bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
 
 // ---- Steps as offsets
 
-// Finds the offset of a step: the shortest that it has from any site, because across a joined edge
-// it looks longer. Compares the squares of the lengths. False when the step leads nowhere.
+// Finds the offset of a step. Across a joined edge a step looks longer than it is, so this is the
+// shortest offset that the step has from any site. Lengths are compared by their squares. False
+// when the step leads nowhere.
 static bool find_offset(const Rules *rules, const Path *path, DiagramStep *step) {
     int columns = rules->topology.columns, shortest = 0;
     for (int site = 0; site < rules->topology.board_count && path->next; site++) {

@@ -104,7 +104,8 @@ static bool add_action(Search *search, const Action *action) {
     return more;
 }
 
-// Evaluates what the action contributes to obligations, only so that a fault shows now.
+// Evaluates what the action contributes to obligations. The values are not used; a fault must show
+// now rather than when the action is played.
 static void check_gives(Search *search) {
     for (int i = 0; i < search->context.rules->flow.obligation_count; i++)
         if (search->rule->gives[i] != TERM_NONE)
@@ -199,7 +200,8 @@ static bool try_sites(Search *search, const Set *targets, const SiteSet *passing
     return more;
 }
 
-// Tries those of the [targets] that pass the conditions asked of all targets at once.
+// Tries those of [targets] that pass the conditions that are evaluated for all targets at once
+// (Interaction.passing).
 static bool try_passing(Search *search, const Set *targets) {
     SiteSet passing;
     if (search->rule->passing == TERM_NONE)
@@ -284,7 +286,7 @@ bool candidates_may_start(const Context *context, const Interaction *interaction
     switch ((Pick)interaction->entity) {
     case PICK_BOARD: return !zone;
     case PICK_OWN_ZONES: return zone && rules->data.sites[site].owner == context->player;
-    default: return true; // PICK_SET tests the pieces
+    default: return true; // PICK_SET: the set decides, piece by piece
     }
 }
 

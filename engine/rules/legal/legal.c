@@ -199,7 +199,7 @@ static bool list_board(const Rules *rules, const State *state, bool leaders, Ste
         for (uint64_t bits = sites.words[word]; bits != 0; bits &= bits - 1) {
             Site site = (Site)(word * 64 + __builtin_ctzll(bits));
             PieceIndex top = board[site];
-            if (!(pieces[top].below == PIECE_NONE // then it is the piece found
+            if (!(pieces[top].below == PIECE_NONE // then find_sites found this piece
                       ? steps_of_piece(rules, state, top, steps)
                       : list_site(rules, state, site, leaders, steps)))
                 return false;

@@ -143,9 +143,9 @@ enum {
     ROW(OP_LAST_IF, end_if, USES_NOTHING)                                                          \
     ROW(OP_BEST, best, USES_NOTHING) DERIVED_VALUES(ROW)
 
-// Operations that no phrase is compiled to: compile/fast derives them from others that mean the
-// same. Some take or yield SiteSets. A row with a body evaluates b for members of a, which are in
-// local [value].
+// Operations that no phrase is compiled to: compile/fast derives them from other Operations with
+// the same meaning. Some take or yield SiteSets. In a row with a body, operand b is evaluated for
+// members of the set a; local [value] holds the member.
 #define DERIVED_VALUES(ROW)                                                                        \
     /* entry of table [value] for all operands but the last, which it stands for */                \
     ROW(OP_TABLE, table, USES_NOTHING)                                                             \

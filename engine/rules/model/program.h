@@ -147,7 +147,8 @@ typedef struct Fault {
     uint32_t source;
 } Fault;
 
-// What a Term is for all values of its inputs, the operands of an OP_TABLE or OP_SITES_TABLE.
+// The value of a Term for every combination of its inputs, which are the operands of an OP_TABLE or
+// OP_SITES_TABLE.
 enum { TABLE_INPUTS = 3 };
 typedef struct TermTable {
     uint32_t sizes[TABLE_INPUTS]; // for each input: 1 + the number of its values. Null comes last
@@ -155,7 +156,8 @@ typedef struct TermTable {
     bool takes_null;     // false: null has no entry
     const Value *values; // for each combination of inputs, of which the last changes fastest
     const SiteSet *sets; // likewise; one of the two is NULL
-    // Only sites of [shifted] have an entry that is not empty: the site [shift] further on.
+    // If true, the entry for each site of [shifted] is the one site [shift] further on, and the
+    // entry for every other site is empty.
     bool shifts;
     bool narrow; // there are at most 64 sites
     int shift;
@@ -168,10 +170,10 @@ typedef struct TermTable {
 // All expressions and effects of a spec.
 typedef struct Program {
     Term *terms;
-    // For each Term another that has the same value and costs less, or the Term itself: see
-    // compile/fast. NULL: there are no others.
+    // For each Term, a Term with the same value that costs less, or the Term itself. NULL: no Term
+    // has another. See compile/fast.
     TermIndex *fast;
-    uint32_t derived; // index of the first Term made for fast forms; such Terms are consecutive
+    uint32_t derived; // the first of the Terms that only fast forms have; they follow each other
     uint32_t derived_count;
     TermTable *tables;
     SiteSet board; // the sites of the board that exist, if there are tables

@@ -60,7 +60,7 @@ typedef struct Path {
     uint16_t over;         // exactly how many pieces a hop jumps over; 0: the path is no hop
     uint8_t targets;       // a bit for each Standing of a target for which it has a rule
     uint8_t stop_on;       // a bit for each Standing of a site on which a slide stops
-    bool takes;            // an effect of it, or of one of its rules, captures at an offset
+    bool takes;            // an effect of the path or of one of its rules captures at an offset
     bool drop;             // a drop from the hand onto any empty site
     const Condition *stop; // a slide also stops where this condition holds; NULL: there is none
     Conditions conditions;
@@ -128,7 +128,7 @@ typedef struct Variable {
     const char *name;
     uint8_t type;
     bool per_seat;
-    bool ranged; // the document gives minimum and maximum
+    bool ranged; // the document gives [minimum] and [maximum]
     int minimum;
     int maximum;
     uint16_t index;            // its first slot
@@ -190,7 +190,7 @@ typedef struct Interaction {
     bool counts_moves; // Rule.effects or Rule.after count a player's actions
     bool by_sites;     // the document limits neither entity nor target: two sites name an action
     bool ends_turn;    // once it has been played, another seat or chance acts, or the game is over
-    TermIndex entity_set; // PICK_SET
+    TermIndex entity_set; // if the entity is PICK_SET: the set to choose from
     TermIndex target_set;
     // Names, seats or numbers to choose from. TERM_NONE: amounts from [minimum] to [maximum], if
     // there are any.
@@ -201,9 +201,11 @@ typedef struct Interaction {
     // For each start, the targets that pass those conditions of Rule.when that read only start and
     // target. NULL: not computed.
     const Set *pairs;
-    Conditions by_level[4]; // for each Level, the conditions of Rule.when that [pairs] lacks
-    // The targets that pass those conditions of LEVEL_TARGET that are not in [asked], as a Term
-    // that yields a SiteSet. TERM_NONE: all of them are in [asked].
+    // For each Level, the conditions of Rule.when that [pairs] does not cover.
+    Conditions by_level[4];
+    // A Term that yields a SiteSet: the targets that pass those conditions of LEVEL_TARGET that can
+    // be turned into such a Term. [asked] has the conditions of LEVEL_TARGET that cannot.
+    // TERM_NONE: all of them are in [asked].
     TermIndex passing;
     Conditions asked;
     Conditions umpire;  // on the true State; if one fails, the umpire refuses the action
@@ -315,7 +317,7 @@ typedef struct Marker {
 
 // A win condition of the document: the row of the table of endings that checks it, and its details.
 typedef struct Win {
-    Reason reason;     // of a row that is checked BY_ACTION
+    Reason reason;     // a Reason whose row in the table of endings is WHEN_BY_ACTION
     Kind piece;        // the kind of piece that must arrive; KIND_NONE: any leader
     const bool *kinds; // for each kind, whether the condition counts it
     const Set *zones;  // for each seat; NULL: none
@@ -338,13 +340,15 @@ typedef struct RepetitionRules {
 // Material with which a seat cannot win, provided that all conditions below hold. Sets of kinds
 // have a bool for each kind; NULL: no condition.
 typedef struct Shortage {
-    const Kind *pieces; // apart from kinds in [more], the seat has exactly these, sorted by kind
+    const Kind *pieces; // the seat's pieces, except those of kinds in [more], are exactly these,
+                        // sorted by kind
     int piece_count;
     bool plain;          // [pieces] is the only condition
     const bool *more;    // kinds of which the seat may have any number
     const bool *against; // all pieces of the other seats are of these kinds
     const bool *same;    // all pieces of these kinds, of any seat, are on squares of one colour
-    // The seat has no piece of these kinds on a colour of squares where another seat has one.
+    // If the seat has a piece of one of these kinds on squares of one colour, no other seat has a
+    // piece of them on squares of that colour.
     const bool *other;
     TermIndex when; // a condition on the seat; TERM_NONE: none
 } Shortage;
@@ -379,18 +383,19 @@ typedef struct RulesLook {
     int marker_count;
 } RulesLook;
 
-// The texts of a document, indexed by Value, and the names of things as Values. Where no expression
-// needs the names, an array is NULL, or a name is VALUE_NULL.
+// The texts of a document, indexed by Value, and the names of sites, seats, kinds and so on as
+// Values. If no expression needs the names of an array, the array is NULL. If none needs a single
+// name, it is VALUE_NULL.
 typedef struct RulesNames {
     const char **list;
     int count;
     uint16_t *order; // the texts sorted, for binary search
-    Value *sites;    // for each site
-    Value *seats;    // for each seat
+    Value *sites;    // for each site, its name
+    Value *seats;    // for each seat, its name
     Value *sides;    // for each seat, the name of its side
-    Value *codes;    // for each kind
+    Value *codes;    // for each kind, its code
     Value *kinds;    // for each kind, its name for people
-    Value *phases;   // for each phase
+    Value *phases;   // for each phase, its name
 } RulesNames;
 
 // Facts about a game, derived once by the compiler.
@@ -454,7 +459,7 @@ typedef struct RulesAbout {
     const char *description; // "" when the spec has none
     const char *uci_variant; // its name in UCI; "": its id without hyphens
     uint64_t fingerprint;    // of the document and its settings; 0: unknown
-    Digest digest;           // of the same, as a SHA-256; all zeros: unknown
+    Digest digest;           // SHA-256 of the document and its settings; all zeros: unknown
     bool has_settings;       // options were set
 } RulesAbout;
 
@@ -513,7 +518,7 @@ typedef struct RulesData {
     int edge_attribute_count;
     Variable *variables;
     int variable_count;
-    int slot_count; // of all variables together
+    int slot_count; // the number of slots that all variables take together
     SeatZone *seat_zones;
     int seat_zone_count;
 } RulesData;
@@ -530,7 +535,7 @@ typedef struct RulesStart {
 typedef struct RulesFlow {
     Seat *order;
     int order_count;
-    int start_at; // index into [order]
+    int start_at; // index into [order] of the first turn
     PhaseRules *phases;
     int phase_count;
     int initial_phase;
@@ -560,10 +565,10 @@ typedef struct RulesOptions {
 // not visit site after site. They exist where each site of the board has room for one piece, and
 // nothing is hidden.
 typedef enum PlaneKind {
-    PLANE_TAKEN,     // a piece stands there
-    PLANE_OWNER,     // a piece of seat [value] stands there
+    PLANE_TAKEN,     // any piece stands there
+    PLANE_OWNER,     // of seat [value]
     PLANE_KIND,      // a piece of kind [value] stands there
-    PLANE_ATTRIBUTE, // a piece whose attribute [index] is [value], not null, stands there
+    PLANE_ATTRIBUTE, // whose attribute [index] is [value], which is not null
 } PlaneKind;
 
 typedef struct Plane {

@@ -153,8 +153,9 @@ int topology_line(const Topology *topology, Site from, Site to);
 // board wraps, the way is the shorter one round it.
 int topology_way_length(const Topology *topology, Site from, Site to);
 
-// The site after [index] steps of the straight way; [index] is from 1 to its length. The last site
-// is always [to], even if no straight line leads there, as with a knight's move.
+// The site after [index] steps of the straight way from [from] to [to]; [index] is from 1 to the
+// way's length. The last site is always [to], even if no straight line leads there, as with a
+// knight's move.
 Site topology_way_site(const Topology *topology, Site from, Site to, int index);
 
 // Appends the name of a site. On a grid or hexes it is a file (a to z, then aa and so on) followed

@@ -151,12 +151,12 @@ static void measure_steps(const Topology *topology, Site from, uint16_t *steps) 
     }
 }
 
-enum { DISTANCE_TABLE_LIMIT = 65536 }; // entries
+enum { DISTANCE_TABLE_LIMIT = 65536 }; // the largest number of entries in the table of distances
 
 static void make_distances(Topology *topology, Arena *arena) {
     size_t count = (size_t)topology->board_count;
     if (count * count > DISTANCE_TABLE_LIMIT)
-        return; // topology_distance then measures each time
+        return; // without a table, topology_distance measures each time
     topology->distances = arena_alloc(arena, count * count * sizeof *topology->distances);
     for (size_t from = 0; from < count; from++)
         measure_steps(topology, (Site)from, &topology->distances[from * count]);

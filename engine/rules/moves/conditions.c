@@ -77,7 +77,7 @@ static void put_walker(const Walk *walk, State *state, Site site) {
 }
 
 bool walk_is_safe(const Walk *walk, Site site) {
-    if (site == walk->source) // it stays where it is
+    if (site == walk->source) // the piece does not move
         return !steps_attack(walk->rules, walk->state, walk->index);
     StateSpace space;
     state_copy(walk->rules, &space.state, walk->state);
@@ -328,7 +328,7 @@ static bool term_holds_after(const Aftermath *aftermath, const Condition *condit
     Context context;
     context_init(&context, aftermath->rules, aftermath->after, NULL, action->seat);
     const Piece *mover = &state_pieces(aftermath->rules, aftermath->after)[aftermath->mover];
-    if (mover->site != SITE_NONE) // its own move may have captured it
+    if (mover->site != SITE_NONE) // the piece's own move may have removed it
         context.entity = aftermath->mover;
     context.start = action->from;
     context.target = action->to;

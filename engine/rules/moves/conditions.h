@@ -23,11 +23,11 @@ enum {
 
 // How a condition can be evaluated for sets of sites, without a walk.
 typedef enum ConditionForm {
-    FORM_OTHER,        // it cannot
+    FORM_OTHER,        // it cannot be evaluated in this way
     FORM_SITES,        // it depends only on source and target, so ConditionRow.known answers
     FORM_UNMOVED,      // the moving piece has not moved
     FORM_EMPTY,        // the sites of [path] are empty
-    FORM_COUNT,        // so many pieces of the kind [piece] are on the way
+    FORM_COUNT,        // a given number of pieces of the kind [piece] is on the way
     FORM_KIND,         // a piece of the kind [piece] is at [offset]
     FORM_FLAG,         // a piece at [offset] carries [flag]
     FORM_UNMOVED_AT,   // a piece at [offset] has not moved
@@ -64,13 +64,13 @@ typedef struct Still {
 typedef struct Aftermath {
     const Rules *rules;
     const State *before;
-    const State *after; // before the turn changes
+    const State *after; // the State after the move, before the turn passes on
     const Action *action;
     Sink *sink;       // charged for expressions; NULL: each expression has a full budget
-    PieceIndex mover; // in both States
-    // True when the seat to act next is mated. Only a higher room, a folder that may include this
-    // one, can find that out, by listing the seat's moves. NULL: not evaluated, for instance
-    // because the move is itself a reply that such a listing tries.
+    PieceIndex mover; // the piece that moved, with the same index in both States
+    // True when the seat to act next is mated, which only a higher room can find out, by listing
+    // its moves. NULL: not evaluated, for instance because the move is itself a reply that such a
+    // listing tries.
     bool (*is_mate)(const struct Aftermath *aftermath);
 } Aftermath;
 
@@ -79,16 +79,21 @@ typedef struct Aftermath {
 // {where} ("on", "from", "to or from"). [refusal] and [words] are pairs: the first is for a
 // condition that must hold, the second for one that must not.
 typedef struct ConditionRow {
-    bool (*holds)(const Evaluation *evaluation); // NULL: evaluated only after the move
-    bool (*after)(const Aftermath *aftermath, const Condition *condition); // NULL: only before it
-    Known (*known)(const Still *still, const Condition *condition);        // NULL: KNOWN_MAYBE
+    // Evaluates the condition before the move. NULL: it is evaluated only after the move.
+    bool (*holds)(const Evaluation *evaluation);
+    // Evaluates the condition after the move. NULL: it is evaluated only before the move.
+    bool (*after)(const Aftermath *aftermath, const Condition *condition);
+    // What is known of the condition without a position. NULL: KNOWN_MAYBE.
+    Known (*known)(const Still *still, const Condition *condition);
     Site (*culprit)(const Evaluation *evaluation); // the site that makes it fail; NULL: none
     unsigned facts;                                // FACT_... bits
     ConditionForm form;
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
-    const char *rule;       // what it says if it applies to all moves of a game; NULL: its name
-    // In the guide, after what the move does. If only the second is NULL, the first serves for
-    // both; if both are NULL, the name of the condition does.
+    const char *rule; // how the rules state the condition if it applies to all moves of a game;
+                      // NULL: its name
+    // The guide's words for the condition and for its negation, which follow what the move does. If
+    // only the second is NULL, the first serves for both. If both are NULL, the condition's name
+    // does.
     const char *words[2];
 } ConditionRow;
 

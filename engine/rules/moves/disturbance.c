@@ -58,7 +58,8 @@ static void add_site(const Line *line, Way *way, Site site) {
     way->occupied += line->board[site] != PIECE_NONE;
 }
 
-// Finds the sites between. False when the path does not lead to the victim.
+// Collects in [way] the sites between the two ends of [line]. False when the path does not lead to
+// the victim.
 static bool find_way(const Line *line, Way *way) {
     *way = (Way){0};
     for (PathWalk at = path_of(line->path, line->source); path_next(&at);) {
@@ -89,7 +90,7 @@ static bool add_legs(const Line *line, Way *way, const Condition *condition) {
     return true;
 }
 
-// Notes what the conditions of the path require. False when one of them never holds.
+// Records in [way] what the conditions of the path require. False when one of them never holds.
 static bool read_conditions(const Line *line, Way *way) {
     const Conditions *conditions = &line->path->conditions;
     const Still still = {.rules = line->rules,
@@ -98,7 +99,8 @@ static bool read_conditions(const Line *line, Way *way) {
                          .unmoved = KNOWN_MAYBE};
     if (!conditions_may_hold(&still, conditions))
         return false;
-    // The pieces that a hop jumps over are counted without legs.
+    // Legs are added only for a path that hops over nothing. A hop counts the pieces that it jumps
+    // over, and its legs are left out.
     way->depends |= line->path->over > 0;
     for (size_t i = 0; i < conditions->count && line->path->over == 0; i++)
         if (!add_legs(line, way, &conditions->items[i]))
@@ -106,7 +108,8 @@ static bool read_conditions(const Line *line, Way *way) {
     return true;
 }
 
-// Notes whether the rules of the path depend on anything. False when none captures an enemy.
+// Records in [way] whether the rules of the path depend on anything. False when none of them
+// captures an enemy.
 static bool read_rules(const Line *line, Way *way) {
     bool captures = false;
     for (uint16_t i = 0; i < line->path->rule_count; i++) {
@@ -223,8 +226,9 @@ static bool only_flag(const Rules *rules, Code effects) {
     return at->kind == DO_END;
 }
 
-// True when a step does nothing but move a piece that is no leader and attacks no leader of its
-// seat, and capture what stands on the target.
+// True when a step only moves its piece and captures what stands on the target; it may also set
+// flags. The piece must not be a leader, must not become one, and must not belong to an enemy,
+// whose pieces attack leaders of the acting seat.
 static bool moves_only(const Rules *rules, const State *state, const Action *action) {
     const Rule *rule = &rules->moves.rules[action->rule];
     const Path *path = &rules->moves.paths[rule->outlet.path];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which steps could change whether the leaders of a seat are attacked. It is found once for a
-// State; then most steps need not be made to see that they are legal:
+// A Disturbance tells which steps could change whether the leaders of a seat are attacked. It is
+// found once for a State. Most steps then need not be made to see that they are legal:
 //
 //     Disturbance disturbance;
 //     disturbance_find(rules, state, seat, &disturbance);
@@ -16,19 +16,20 @@
 typedef struct Disturbance {
     Seat seat;
     bool attacked; // a leader of [seat] is attacked
-    // Not attacked: some attack depends on more than the sets below, so any step may open it.
+    // If not [attacked]: some attack depends on more than the sets below, so any step may open it.
     bool unclear;
-    // Attacked: a step of another piece than a leader ends all attacks only on a site of [answers].
+    // If [attacked]: some attack can be ended only by certain steps. Unless a leader moves, only a
+    // step to a site of [answers] can then end all attacks.
     bool answerable;
-    Set leaving;  // not attacked: a step from these sites may open an attack
-    Set entering; // not attacked: so may a step to these
-    Set answers;  // with [answerable]
+    Set leaving;  // if not [attacked]: a step from one of these sites may open an attack
+    Set entering; // if not [attacked]: a step to one of these sites may open an attack
+    Set answers;  // valid if [answerable]
 } Disturbance;
 
 typedef enum Exposure {
     EXPOSURE_NONE,  // after the step no leader is attacked
     EXPOSURE_SURE,  // a leader stays attacked
-    EXPOSURE_MAYBE, // make the step and look
+    EXPOSURE_MAYBE, // unknown: make the step, then look
 } Exposure;
 
 // Finds what disturbs the safety of the leaders of [seat].

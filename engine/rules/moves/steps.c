@@ -346,7 +346,7 @@ bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, 
     if (walk.range->drop == DROP_NONE)
         return true;
     const Path *path = &rules->moves.paths[walk.range->drop];
-    const Rule *rule = &rules->moves.rules[path->rule]; // the only one of a drop
+    const Rule *rule = &rules->moves.rules[path->rule]; // a drop has only one rule
     // [found]: the sink wants no more
     for (int site = 0; site < rules->topology.board_count && !walk.found; site++)
         if (rules->topology.exists[site] && walk.board[site] == PIECE_NONE &&

@@ -7,13 +7,13 @@
 
 // Receives steps, and passes those that [check] accepts to [sink].
 typedef struct StepSink StepSink;
-typedef struct Disturbance Disturbance; // moves/disturbance.h
+typedef struct Disturbance Disturbance; // defined in moves/disturbance.h
 
 struct StepSink {
     Sink *sink;
     const bool *wanted; // for each rule, whether its steps are wanted; NULL: all are
     bool replies; // the steps are replies to a possible mate: whether they mate is not evaluated
-    const Disturbance *disturbance; // of the State and the seat that steps; NULL: not found
+    const Disturbance *disturbance; // of the State and the seat that steps; NULL: not computed
     bool (*check)(const Rules *rules, const State *state, const Action *action,
                   const StepSink *steps);
 };
@@ -90,7 +90,7 @@ typedef struct StepTrial {
     StepFate fate;
     const Path *path;
     const Rule *rule;             // the last rule that was tried; NULL: none
-    const Conditions *conditions; // STEP_FAILS
+    const Conditions *conditions; // STEP_FAILS: the conditions, one of which does not hold
     size_t failed;                // STEP_FAILS: index into [conditions]
     Site site; // the site that stops the step or fails the condition, or SITE_NONE
 } StepTrial;

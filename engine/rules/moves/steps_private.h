@@ -19,7 +19,7 @@ typedef struct Walk {
     const Piece *pieces;
     PieceIndex index;       // of the walking piece
     uint16_t depth;         // its depth on its site
-    const PathRange *range; // its paths
+    const PathRange *range; // the paths of the piece
     Seat owner;
     Seat mover; // the seat in whose turn the piece moves
     Site source;
@@ -72,7 +72,7 @@ static inline bool walk_wants(const Walk *walk, unsigned rule) {
     return !wanted || wanted[rule];
 }
 
-// The Standings of targets, a bit each, for which the path has rules that are wanted.
+// The Standings, a bit each, that a target may have for some wanted rule of the path.
 static inline unsigned walk_targets(const Walk *walk, const Path *path) {
     const Rule *first = &walk->rules->moves.rules[path->rule];
     unsigned standings = 0;
@@ -110,7 +110,7 @@ static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) 
 typedef struct Attackers {
     const Rules *rules;
     const Piece *pieces;
-    unsigned index; // of the attacker
+    unsigned index; // index of the attacking piece
     unsigned paths; // the reach_bits of the paths by which it might remove a piece on the site
     unsigned next, count;
     unsigned seats; // whose pieces attack

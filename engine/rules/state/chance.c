@@ -79,7 +79,7 @@ void chance_wait(const Rules *rules, State *state) {
 
 void chance_deliver(const Rules *rules, State *state, const Action *action) {
     ChanceKind kind = (ChanceKind)state->chance;
-    Site to = (Site)state->range.high; // of CHANCE_DRAW
+    Site to = (Site)state->range.high; // where CHANCE_DRAW puts the drawn piece
     state->hash -= phase_key(rules, state);
     state->phase = state->asked_phase;
     state->asked_phase = PHASE_PLAY;

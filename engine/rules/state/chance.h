@@ -12,7 +12,7 @@ typedef struct ChanceOutcome {
     uint32_t whole;
 } ChanceOutcome;
 
-enum { CHANCE_LIMIT = 1024 }; // maximum number of outcomes of a question
+enum { CHANCE_LIMIT = 1024 }; // the maximum number of outcomes that one question to chance can have
 
 // Fills [outcomes], which must have room for CHANCE_LIMIT, with the outcomes of the question that
 // chance is asked, and returns their number. Leaves out lots, which depend on what a seat sees:
@@ -37,8 +37,8 @@ void chance_ask(State *state, ChanceKind kind, int32_t low, int32_t high);
 // bag are alike: a seat that does not know would learn it from the missing question.
 void chance_draw(const Rules *rules, State *state, Site from, Site to);
 
-// True when every seat knows that two pieces are alike. A seat's View of the State gives the same
-// answer.
+// True when every seat knows that the two pieces are alike. The answer is the same for the State
+// and for any seat's View of it.
 bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
 // Makes [asking] a copy of the rules in which chance is asked even if all pieces of a bag are

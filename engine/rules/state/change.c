@@ -82,8 +82,8 @@ PieceIndex state_add(const Rules *rules, State *state, Site site, Kind kind, Sea
     return index;
 }
 
-// Every change to the pieces on a site is made between these two calls, which keep what the State
-// derives from them: the hashes and the planes.
+// Every change to the pieces on a site is made between site_begin and site_end. They keep the
+// hashes and the planes of the State up to date.
 static inline void site_begin(const Rules *rules, State *state, Site site) {
     site_hash_remove(rules, state, site);
     if (rules->planes.count > 0)
@@ -202,8 +202,9 @@ void state_put_under(const Rules *rules, State *state, PieceIndex index, Site si
     insert(rules, state, index, site, link);
 }
 
-// When the lowest member of a bag leaves, the piece above it becomes the lowest, if it is of that
-// bag: a piece of another bag would end its own there.
+// Call it when a piece leaves its site. If it was the lowest of a bag, the piece above it becomes
+// the lowest, provided that it is of the same bag. A piece above that belongs to another bag is the
+// lowest of that bag already.
 static void shorten_bag(const Rules *rules, State *state, PieceIndex index) {
     Piece *pieces = state_pieces(rules, state);
     if (!pieces[index].bag_ends)
@@ -266,7 +267,8 @@ void state_shuffle(const Rules *rules, State *state, Site site) {
 
 // Properties of pieces ----------------------------------------------------------------------------
 
-// Call it before the piece changes.
+// Begins a change of the piece; change_end must follow. Takes the pieces on its site out of the
+// hashes and planes.
 static void change_begin(const Rules *rules, State *state, PieceIndex index) {
     Site site = state_pieces(rules, state)[index].site;
     if (site != SITE_NONE)

@@ -65,8 +65,8 @@ void state_shuffle(const Rules *rules, State *state, Site site);
 // hashes.
 void state_stand(const Rules *rules, State *state, Site site, const PieceIndex *pieces, int count);
 
-// Sorts the pieces on a site whose order does not count: all, but in a stack only those in bags.
-// The caller must update the hashes.
+// Sorts the pieces on a site whose order does not count. In a stack these are the pieces in bags;
+// elsewhere, all pieces. The caller must update the hashes.
 void state_sort_site(const Rules *rules, State *state, Site site);
 
 // Lowers every countdown by one, at the end of a turn.

@@ -9,7 +9,8 @@ static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {
         uint64_t word = 0;
         for (int j = 0; j < 8 && i + j < count; j++)
             word |= (uint64_t)bytes[i + j] << (8 * j);
-        if (word != 0) // zeros do not change the key; [i] keeps equal words apart
+        if (word != 0) // words that are 0 leave the key unchanged; mixing in [i] makes the position
+                       // of a word count
             key = hash_mix(key ^ word ^ (uint64_t)i << 56);
     }
     return key;

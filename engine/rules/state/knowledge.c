@@ -45,7 +45,7 @@ Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
     return state_knowledge(rules, state)[index].known | knowledge_wholes(rules, state, index);
 }
 
-// The seat sees the face now, or remembers the piece, including its face.
+// True when the seat sees the piece's face now, or remembers the piece and therefore its face.
 bool state_sees_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat) {
     if (!rules->facts.hides)
         return true;

@@ -47,6 +47,7 @@ void knowledge_lift(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_put(const Rules *rules, State *state, PieceIndex piece);
 void knowledge_remove(const Rules *rules, State *state, PieceIndex piece);
 
-// Call it before an attribute of a piece changes. Seats that do not see the change no longer know
-// the piece, nor, where order does not count, the other pieces on its site that they do not see.
+// Call it before an attribute of a piece changes. A seat that does not see the change no longer
+// knows the piece. Where order does not count, that seat also stops knowing the other pieces on the
+// site that it does not see completely: any of them may be the changed one.
 void knowledge_change(const Rules *rules, State *state, PieceIndex piece, int attribute);

@@ -74,7 +74,8 @@ Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, 
     return block_attribute(rules, state_block(rules, state, piece), attribute);
 }
 
-// A site from [sites] on is a zone or SITE_NONE, so the piece has left the board.
+// A piece that was on the board was taken if it is now on a zone or nowhere: zones and SITE_NONE
+// are numbered from [sites] upwards.
 bool state_took(const Rules *rules, const State *before, const State *after) {
     const Piece *old = state_pieces(rules, before), *new = state_pieces(rules, after);
     int sites = rules->topology.board_count;

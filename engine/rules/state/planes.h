@@ -7,7 +7,7 @@
 // Takes a site of the board out of all planes. Does nothing for a zone, or without planes.
 void planes_clear_site(const Rules *rules, State *state, Site site);
 
-// Adds a site, which must be in no plane, to those of the piece that stands there.
+// Adds a site to the planes of the piece that stands there. The site must be in no plane before.
 void planes_add_site(const Rules *rules, State *state, Site site);
 
 // Makes all planes anew.

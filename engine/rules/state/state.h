@@ -31,8 +31,8 @@ typedef enum Phase {
     PHASE_OFFERED,      // a seat must answer an offer
 } Phase;
 
-// The stages between two decisions, in the order in which they follow each other. No seat acts in
-// them, but chance may interrupt any.
+// The stages of the game's flow between two decisions, in the order in which they follow each
+// other. No seat acts during a stage, but any stage may have to wait for an outcome of chance.
 typedef enum FlowStage {
     STAGE_DECIDE,      // no stage: a seat is to act
     STAGE_EFFECTS,     // the effects of [action]
@@ -126,7 +126,7 @@ typedef struct State {
     uint16_t asked;           // PHASE_ASKED: 1 + index into RulesMoves.rules
     uint16_t wait_count;
     uint8_t turn;          // index into the turn order
-    uint8_t seat;          // the seat to act: that of the turn, or another that is asked
+    uint8_t seat;          // the seat to act: the seat whose turn it is, or another that is asked
     uint8_t phase;         // Phase
     uint8_t skips;         // how many forced actions in a row have changed nothing
     uint8_t chance;        // ChanceKind
@@ -153,7 +153,8 @@ enum { NOTHING_ENDS, PHASE_ENDS, TURN_ENDS };
 // The seats that remember a piece which they do not see completely now.
 typedef struct Knowledge {
     Seats known;   // seats that know the piece completely, wherever it is
-    Seats held;    // seats that will know it again if they see that a different piece left its zone
+    Seats held;    // seats that lost track of the piece in a zone, but know it again if they see
+                   // another piece leave
     uint16_t left; // while the piece moves: 1 + the zone without order that it left; otherwise 0
 } Knowledge;
 

@@ -65,7 +65,8 @@ static bool variables_valid(const Rules *rules, const State *state) {
     return true;
 }
 
-// What a State derives from the rest of it: the hashes and the planes.
+// True when the parts that a State derives from its other parts are right: the hashes and the
+// planes.
 static bool derived_valid(const Rules *rules, const State *state) {
     StateSpace space;
     state_copy(rules, &space.state, state);

@@ -54,7 +54,7 @@ void fault_write(const Rules *rules, const Fault *fault, Text *text) {
 
 // Names of the context and the pending action -----------------------------------------------------
 
-// Constants, locals and names of the context.
+// Evaluates a constant, a local, or a name whose value the Context holds, such as `entity`.
 Value operate_at_hand(Context *context, const Term *term) {
     return value_at_hand(context, term);
 }
@@ -77,7 +77,7 @@ Value operate_pending_site(Context *context, const Term *term) {
     return value_of_site(term->op == OP_PENDING_START ? pending->from : pending->to);
 }
 
-// Null when the pending action chose nothing, or something of another type.
+// The value that the pending action chose. Null if it chose nothing, or a value of another type.
 Value operate_pending_value(Context *context, const Term *term) {
     const Action *pending = &context->state->pending;
     if (pending->kind != ACTION_RULE || pending->rule >= context->rules->moves.rule_count)
@@ -269,7 +269,8 @@ Value operate_piece(Context *context, const Term *term) {
     }
 }
 
-// Properties that only the face of an entity shows. They are null while the face is not known.
+// Evaluates a property that only the face of an entity shows. It is null while the face is not
+// known.
 Value operate_face(Context *context, const Term *term) {
     const Rules *rules = context->rules;
     Value index = operand(context, term, 0);

@@ -159,8 +159,8 @@ static int longest_declared(const Topology *topology, const TermTable *lines, co
     return longest;
 }
 
-// Like OP_LONGEST_LINE, whose condition holds on the members of b. Directions come in pairs of
-// opposite ones.
+// Like OP_LONGEST_LINE, with the condition that a site is a member of the SiteSet b. Directions
+// come in pairs of opposite ones.
 Value operate_longest_in(Context *context, const Term *term) {
     SiteSet set;
     const Topology *topology = &context->rules->topology;
@@ -267,7 +267,7 @@ void operate_sites_union(Context *context, const Term *term, SiteSet *set) {
     }
 }
 
-// Once nothing is left, no further operand is evaluated.
+// Evaluates no further operand once the intersection is empty.
 void operate_sites_both(Context *context, const Term *term, SiteSet *set) {
     SiteSet other;
     operand_sites(context, term, 0, set);
@@ -317,8 +317,7 @@ void operate_sites_where(Context *context, const Term *term, SiteSet *set) {
     *local = saved;
 }
 
-// Replaces [set] with the union of the entries for its members. If each entry is the site at one
-// and the same distance, the whole set is shifted instead.
+// Replaces [set] with the union of the table's entries for its members.
 static void spread(const TermTable *table, SiteSet *set) {
     SiteSet from = *set;
     if (table->narrow) {

@@ -194,7 +194,7 @@ Value operate_nearest(Context *context, const Term *term) {
     operand_sequence(context, term, 0, &sequence);
     Site from = operand_site(context, term, 1);
     Type type = set_type(context, term);
-    bool searches = !context->rules->topology.distances; // a large board has no such table
+    bool searches = !context->rules->topology.distances; // a large board has no table of distances
     for (int i = 0; i < sequence.count && from != SITE_NONE; i++) {
         if (!context_step(context, term->source) ||
             (searches && !context_charge_visits(context, term->source, SITE_LIMIT)))

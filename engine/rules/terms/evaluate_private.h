@@ -46,7 +46,8 @@ static inline bool context_charge(Context *context, uint32_t source, uint32_t st
 
 enum { VISITS_PER_STEP = 8 }; // sites, pieces or positions whose visits together cost one step
 
-// Spends the steps for visiting [count] sites, pieces or positions without evaluating a Term.
+// Charges the context for visiting [count] sites, pieces or positions without evaluating a Term:
+// one step for each VISITS_PER_STEP visits.
 static inline bool context_charge_visits(Context *context, uint32_t source, size_t count) {
     return context_charge(context, source, (uint32_t)(count / VISITS_PER_STEP));
 }
@@ -138,8 +139,8 @@ static inline int64_t operand_number(Context *context, const Term *term, int ind
 // The Value of a number. If the number is out of range, returns null and records a fault.
 Value value_of_number(Context *context, const Term *term, int64_t number);
 
-// True for an ordered set: a `ray`, `line` or `path`, or what `where`, `both`, `except`, `let` or
-// `if` makes of one.
+// True for an ordered set: a `ray`, `line` or `path`, or the result of `where`, `both`, `except`,
+// `let` or `if` applied to an ordered set.
 bool term_is_ordered(const Program *program, const Term *term);
 
 // Appends the members of a ray, line or path to [sequence] in order.

@@ -28,7 +28,8 @@ enum {
 // reached.
 bool sink_add(Sink *sink, const Action *action);
 
-// The steps that may be spent on one more action: STEP_BUDGET, or the rest of LISTING_BUDGET.
+// The steps that may be spent on one more action: STEP_BUDGET, or what is left of LISTING_BUDGET if
+// that is less.
 uint32_t sink_budget(const Sink *sink);
 
 // Records the steps that [context] has spent of [budget], and the fault of [context].

@@ -75,8 +75,8 @@ static void apply_step_action(const Rules *rules, const State *before, const Tra
         end_turn(rules, trail, 1, after);
 }
 
-// Carries out the choice that a step left open, whether and what its piece becomes, and ends the
-// turn.
+// Carries out the choice that a step left open: whether its piece changes its kind, and into which
+// one. Then ends the turn.
 static void apply_choice(const Rules *rules, const Trail *trail, const Action *action,
                          State *after) {
     PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.depth);

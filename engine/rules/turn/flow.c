@@ -11,7 +11,8 @@
 #include "engine/rules/state/turn_order.h"
 #include "engine/rules/view/lot.h"
 
-enum { AUTOMATIC_LIMIT = 10 * 1000 }; // stages and chance actions between two decisions
+// The most stages and chance actions between two decisions. More are a fault.
+enum { AUTOMATIC_LIMIT = 10 * 1000 };
 
 typedef struct Flow {
     const Rules *rules;
@@ -222,8 +223,8 @@ static bool try_to_enter(Flow *flow, Phase phase, const Action *pending) {
     return false;
 }
 
-// Lets the seat take the action that an effect has asked for. False when no effect asked, or when
-// the seat has no such action.
+// Lets the seat take the action that an effect has asked for. False when no effect has asked for
+// one, or when the seat has no such action.
 static bool try_to_ask(Flow *flow, const Action *action) {
     if (flow->state->asked == 0)
         return false;
@@ -261,8 +262,9 @@ static void finish_action(Flow *flow, bool done) {
         await_decision(flow);
 }
 
-// Continues after the effects of an interaction. First it checks endings, then what the effects ask
-// for, then the end of the turn, and last chains.
+// Continues after the effects of an interaction. Checks in this order: whether an ending holds,
+// whether the effects have asked for an action, whether the turn ends, and whether the piece may
+// continue its chain.
 static void finish_rule(Flow *flow, const Action *action) {
     State *state = flow->state;
     TermIndex end_turn = flow->rules->moves.rules[action->rule].interaction->end_turn;
@@ -341,7 +343,7 @@ static bool perform_stage(Flow *flow) {
         state_set_turn_phase(flow->state, flow->state->flow.next_phase);
         return perform_unbound(flow, phase_of(flow)->enter);
     case STAGE_SETUP: return perform_unbound(flow, rules->start.setup);
-    default: return true; // STAGE_EFFECTS: flow_act and flow_answer have performed them
+    default: return true; // STAGE_EFFECTS: flow_act or flow_answer has performed them already
     }
 }
 

@@ -80,7 +80,8 @@ static void search_begin(Search *search, const Rules *rules, const State *state,
     search->depth_limit = limit < TURN_LIMIT ? (int)limit : TURN_LIMIT;
 }
 
-// Memory for the State after the action at [depth] or, with [seen], for what is seen of that State.
+// Memory for the State after the action at [depth]. With [seen], memory for what the seat to act
+// sees of that State.
 static State *room_for(Search *search, int depth, bool seen) {
     size_t place = search->rules->facts.hides ? 2 * (size_t)depth + seen : (size_t)depth;
     char *bytes = (char *)search->room; // as bytes, because the index may pass the first element
@@ -271,8 +272,8 @@ static void mark_legal(const Search *search, TurnNode *node, const TurnSums *gre
         edge->legal = compare_sums(search, &edge->sums, greatest) >= 0;
 }
 
-// Adds the pass to a node. If the turn goes on after it, the node is of no use, because best_from
-// does not look behind a pass.
+// Adds the pass to [node]. If the turn goes on after the pass, the node cannot be used, because
+// best_from does not search what follows a pass.
 static void record_pass(Search *search, const State *state, TurnNode *node) {
     Action pass = action_without_sites(ACTION_SKIP, state->seat, VALUE_NONE);
     State *after = turn_memo_room(search->memo);
@@ -298,8 +299,8 @@ static void finish_node(const Ply *ply, const Fault *fault) {
     mark_legal(search, node, &ply->best);
 }
 
-// Forgets what was recorded if it is not the whole turn. What it says would depend on where the
-// turn started.
+// Forgets what was recorded if the whole turn could not be recorded. A part would depend on where
+// the turn started.
 static void finish_recording(const Search *search) {
     if (search->memo && !search->whole)
         turn_memo_clear(search->memo);
@@ -331,9 +332,10 @@ static void remember(Search *search, uint64_t key, const TurnSums *best) {
     search->table_count++;
 }
 
-// The greatest sums with which the turn can be completed from [state], after [depth] actions. What
-// is seen of [state] is stored in the room of the last of them, at [depth] - 1. Records the actions
-// in [node], unless it is NULL. Equal States are looked into once, and only then recorded.
+// The greatest sums with which the turn can be completed from [state], the State after [depth]
+// actions. What the seat sees of [state] is stored in the memory for [depth] - 1. Records the
+// possible actions in [node], unless it is NULL. If an equal State was searched before, returns the
+// sums found then, and records nothing.
 static TurnSums best_from(Search *search, const State *state, TurnNode *node, int depth) {
     bool known;
     uint64_t key = hash_mix(state->hash ^ hash_mix(state->acted)); // expressions may read [acted]

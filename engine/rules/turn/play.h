@@ -95,5 +95,5 @@ bool state_partner(const Rules *rules, const State *before, const Action *action
 // piece had moved. [action] need not be legal in other respects.
 bool state_grows_from(const Rules *rules, const State *state, const Action *action, Site site);
 
-// The functions that lower rooms call through Rules.hooks.
+// The functions that lower-ranked folders call through Rules.hooks.
 extern const Hooks play_hooks;

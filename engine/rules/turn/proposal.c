@@ -20,9 +20,9 @@ static bool claim_is_due(const Rules *rules, const State *state, const Trail *tr
     return repetition_is_claimable(rules, state, trail);
 }
 
-// True when [action] makes the claim due, judged by the State after it, with the next seat to act.
-// The Trail that precedes the action is enough, because the position before the action, in which
-// another seat is to act, cannot be the one that is repeated.
+// True when [action] makes the claim due. This is judged by the State after the action, in which
+// the next seat is to act. [trail] need not include the position before the action: another seat is
+// to act there, so it cannot be the repeated position.
 static bool claim_is_due_after(const Rules *rules, const State *state, const Trail *trail,
                                Agreement agreement, const Action *action) {
     StateSpace after;
@@ -77,7 +77,7 @@ static bool claim_is_allowed(const Rules *rules, const State *state, const Trail
 // True when some earlier position has occurred so often that a claim is due if it occurs once more.
 static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     for (size_t i = trail ? trail->count : 0; i > 0; i--) {
-        int times = 2; // the occurrence at i - 1, and one more
+        int times = 2; // counts the occurrence at i - 1, and the one that may come next
         for (size_t j = i - 1; j > 0 && times < rules->endings.repetition.claim; j--)
             times += trail->items[j - 1].key == trail->items[i - 1].key;
         if (times >= rules->endings.repetition.claim)
@@ -86,7 +86,7 @@ static bool is_near_repetition(const Rules *rules, const Trail *trail) {
     return false;
 }
 
-// A quick test: true when no action can make the claim due, which is nearly always so.
+// A quick test: true when no single action can make the claim due. This is nearly always so.
 static bool is_far_from_due(const Rules *rules, const State *state, const Trail *trail,
                             Agreement agreement) {
     if (agreement == AGREEMENT_CLAIM_QUIET)

@@ -24,7 +24,8 @@ static bool check_stuck(const Rules *rules, State *state, Verdict *verdict) {
     return fault.kind == FAULT_NONE && ending_stuck(rules, state, verdict);
 }
 
-// Each seat that is taken out may leave the next seat stuck, or fulfil an ending of the document.
+// Each seat that is put out of the game may leave the next seat without an action, or fulfil an
+// ending of the document. So this goes on until a seat can act or the game is over.
 void flow_settle(const Rules *rules, State *state) {
     Verdict verdict;
     uint32_t spent = 0;

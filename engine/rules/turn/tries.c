@@ -35,7 +35,8 @@ static bool shows_aftermath(const Rules *rules, const State *before, const State
            rules->layout.wait_limit == 0;
 }
 
-// What [disturbance] says of a step; only whether it leaves a leader attacked counts.
+// Asks [disturbance] whether the step leaves a leader attacked. Where the rules do not forbid that,
+// or [disturbance] is NULL, the answer is EXPOSURE_MAYBE.
 static Exposure judge(const Rules *rules, const State *before, const Action *action,
                       const Disturbance *disturbance) {
     return disturbance && rules->moves.guards_leader

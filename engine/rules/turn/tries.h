@@ -25,7 +25,7 @@ typedef struct TryWish {
 bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list);
 
 // Applies an action of tries_list like state_apply if it is legal. Otherwise returns false and
-// leaves [after] undefined. [disturbance] is that of [before] and the seat to act; whoever tries
-// several steps of one State finds it once, others pass NULL.
+// leaves [after] undefined. [disturbance] is the result of disturbance_find for [before] and the
+// seat to act. It pays off when several steps of one State are tried; NULL if it was not computed.
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                  const Disturbance *disturbance, State *after);

@@ -5,7 +5,7 @@
 #include "engine/base/memory.h"
 
 enum {
-    BYTE_LIMIT = 16 * 1024 * 1024, // of all States
+    BYTE_LIMIT = 16 * 1024 * 1024, // the most memory for all States together
     BLOCK_BYTES = 64 * 1024,       // of the States that are allocated together, if several fit
     EDGE_BLOCK = 256,              // edges that are allocated together
     FIRST_CAPACITY = 64,
@@ -33,14 +33,14 @@ struct TurnMemo {
     size_t node_limit;
     Pool nodes; // each a TurnNode, then its State
     Pool edges;
-    Slot *slots;       // open addressing
+    Slot *slots;       // a hash table with open addressing
     size_t slot_count; // a power of two, or 0
     uint32_t round;
 };
 
 // Pools ------------------------------------------------------------------------------------------
 
-// The next item, which pool_take then counts as used.
+// Memory for the next item. It counts as used only after pool_take.
 static void *pool_next(Pool *pool) {
     size_t block = pool->used / pool->block_items;
     if (block == pool->block_count) {

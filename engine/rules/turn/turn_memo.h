@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A memo of the turns from one State, for callers that walk through them. Obligations look ahead to
-// the end of the turn; the memo keeps every State that they come through, with the actions that are
-// legal there, so that the rest of the turn need not be worked out again after each action. It is
-// the caller's, because a State is plain memory and knows nothing of others.
+// the end of the turn. The memo keeps every State that this search comes through, with the actions
+// that are legal there, so that the search is not repeated after each action of the turn. The
+// caller owns the memo, because a State is plain memory and cannot refer to others.
 //
 // The memo never changes an answer: what it says of a State is what state_actions and state_apply
 // say of a State with the same bytes.
@@ -61,8 +61,8 @@ bool turn_node_actions(const TurnNode *node, ActionList *list);
 // Room for a State, to be passed to turn_memo_add. NULL once the memo is full.
 State *turn_memo_room(TurnMemo *memo);
 
-// The node of [state], which is in the room last handed out: a node that the memo has already, or a
-// new one.
+// The node of [state], which must be the last result of turn_memo_room. If the memo has a node for
+// an equal State, returns that node; otherwise a new one.
 TurnNode *turn_memo_add(TurnMemo *memo, State *state);
 
 // Appends an edge to [node]. [after] may be NULL.

@@ -14,7 +14,8 @@ static bool is_confusable(const Rules *rules, const State *state, PieceIndex pie
            !chance_knows_alike(rules, state, piece, other);
 }
 
-// Only what seats see now counts, because other seats do not know what the acting seat remembers.
+// Only what seats see now counts. What the acting seat remembers does not, because the other seats
+// do not know it.
 bool lot_is_drawn(const Rules *rules, const State *state, const Action *action) {
     if (!rules->facts.private_attributes || action->kind != ACTION_RULE ||
         action->from == SITE_NONE || rules->data.sites[action->from].ordered)
@@ -39,7 +40,7 @@ void lot_ask(const Rules *rules, const Action *action, State *state) {
 // neighbours, are one outcome, and their number is its weight.
 static size_t list_lots(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     PieceIndex alike[PIECE_LIMIT];
-    const Action *action = &state->action; // whose piece the lot draws
+    const Action *action = &state->action; // the action whose piece is drawn by lot
     PieceIndex piece = state_mover(rules, state, action);
     int alike_count = mask_alike(rules, state, piece, (Seat)action->seat, alike);
     size_t count = 0;

@@ -124,7 +124,8 @@ static int list_site(const Sight *sight, Site site, PieceIndex *pieces) {
             pieces[count++] = piece;
     if (!rules->facts.hides)
         return count;
-    // Sorts the pieces whose order does not count: in a stack those of the bag, elsewhere all.
+    // Sorts the pieces whose order does not count. In a stack these are the pieces of the bag;
+    // elsewhere, all pieces.
     bool ordered = rules->data.sites[site].ordered;
     while (first < count && ordered && !true_pieces[pieces[first]].bag)
         first++;
@@ -412,7 +413,7 @@ void state_mask(const Rules *rules, const State *state, Seat seat, State *masked
         return;
     }
     Masking masking = {.sight = {rules, state, seat}, .masked = masked};
-    memset(masking.numbers, 0xFF, sizeof masking.numbers); // PIECE_NONE
+    memset(masking.numbers, 0xFF, sizeof masking.numbers); // sets all to PIECE_NONE
     memset(masked, 0, rules->layout.size);
     mask_struct(&masking);
     mask_actions(&masking);

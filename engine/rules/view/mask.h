@@ -22,8 +22,8 @@ typedef struct Face {
 // Fills [face] with what [seat] knows of a piece.
 void mask_face(const Rules *rules, const State *state, PieceIndex piece, Seat seat, Face *face);
 
-// The depth at which [seat] sees a piece on its site. Pieces that look alike and have no order all
-// have the depth of the first. 0 when the seat does not see the piece.
+// The depth at which [seat] sees a piece on its site. Where order does not count, all pieces that
+// look alike have the depth of the first of them. 0 when the seat does not see the piece.
 uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece, Seat seat);
 
 // Fills [alike], which has room for PIECE_LIMIT, with [piece] and the pieces of its site that

@@ -27,9 +27,10 @@ typedef struct View {
     // actions as in the true State.
     StateSpace *state;
     // The hidden pieces, sorted: those of [state] that the seat does not know completely, and those
-    // that are missing there. Each shows only what can never change about it. An owner or attribute
-    // that some effect sets is SEAT_NONE or null, and a kind that some effect creates is KIND_NONE:
-    // otherwise the pool would reveal which hidden piece has changed.
+    // that are missing in [state] because the seat does not know where they are. Each shows only
+    // those of its properties that can never change. An owner or attribute that some effect sets is
+    // SEAT_NONE or null, and a kind that some effect creates is KIND_NONE. Otherwise the pool would
+    // reveal which hidden piece has changed.
     Face *pool;
     size_t pool_count;
     size_t pool_capacity;

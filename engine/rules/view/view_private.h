@@ -10,17 +10,18 @@
 typedef struct Fixed {
     bool owner;
     bool kinds[KIND_NONE];        // kinds that no effect creates
-    bool attributes[BLOCK_LIMIT]; // by index
+    bool attributes[BLOCK_LIMIT]; // by attribute index: attributes that no effect sets
 } Fixed;
 
 // Finds the properties that no instruction and no move of the Rules changes.
 void pool_find_fixed(const Rules *rules, Fixed *fixed);
 
-// Stores in [entry] the fixed properties of a piece; the others are KIND_NONE, SEAT_NONE and null.
+// Stores in [entry] the properties of a piece that never change. The other properties are
+// KIND_NONE, SEAT_NONE and null.
 void pool_make_entry(const Rules *rules, const Fixed *fixed, const State *state, PieceIndex index,
                      Face *entry);
 
-// Orders entries: negative, positive, or 0 when they are alike.
+// Compares two entries for sorting; 0 when they are alike.
 int pool_compare(const void *a, const void *b);
 
 // Fills the pool of [view] with the pieces that its seat does not know completely.

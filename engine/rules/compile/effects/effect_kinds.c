@@ -464,7 +464,8 @@ static void compile_change(const EffectCall *call) {
 
 // The table --------------------------------------------------------------------------------------
 
-// A PHRASE_ROW is for an effect without an instruction of its own: nothing reads the DO_END in it.
+// A PHRASE_ROW is for an effect without an instruction of its own. Its DO_END is a placeholder that
+// nothing reads.
 #define NO_ROW(op, facts)
 #define EFFECT_ROW(op, form, takes, facts, name, example, help)                                    \
     {name, example, takes, compile_##form, DO_##op, help},

@@ -52,7 +52,7 @@ void effect_patch_target(EffectCompiler *compiler, uint32_t index);
 // afterwards.
 void effect_block(EffectCompiler *compiler, Scope *scope, const Phrase *first);
 
-// Notes that the effect uses chance. Reports an error if chance is not allowed here.
+// Records that the effect uses chance. Reports an error if chance is not allowed here.
 void effect_use_chance(const EffectCall *call);
 
 // Reports an error if effects that change the flow of the game are not allowed here.

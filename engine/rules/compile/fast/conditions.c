@@ -42,7 +42,7 @@ static TermIndex add_none(Fast *fast, uint32_t source) {
     return form_add(fast, OP_SITES_OF, TYPE_SITES, 0, source, NULL, 0);
 }
 
-// The sites [then] if [condition] holds, and [otherwise] if not.
+// A form that is the set [then] if [condition] holds, and otherwise the set [otherwise].
 static TermIndex add_if(Fast *fast, uint32_t source, TermIndex condition, TermIndex then,
                         TermIndex otherwise) {
     TermIndex operands[] = {condition, then, otherwise};
@@ -79,11 +79,11 @@ static bool may_be_null(const Fast *fast, TermIndex form) {
     return false;
 }
 
-// A view from a site x: the first site in a direction for which the condition c holds. Its form is
-// that of `first(t in ray(x, d), c)`.
+// A look from a member x in a direction d, up to the first site that stops it. It has the form of
+// `first(t in ray(x, d), c)`.
 typedef struct View {
     int32_t steps;  // the table of steps back
-    TermIndex stop; // the sites for which c holds, which do not depend on x
+    TermIndex stop; // the set of sites on which c holds; it does not depend on x
 } View;
 
 // If [set] is the table of a ray that starts at the input [bit], the direction of the ray;
@@ -138,8 +138,8 @@ static TermIndex add_seeing(Fast *fast, const View *view, TermIndex set, uint32_
     return form_add(fast, OP_SITES_SEEING, TYPE_SITES, view->steps, source, operands, 2);
 }
 
-// The sites x for which there is a site between x and where a View from it ends, where [set] is
-// `line(x, VIEW)`.
+// The sites x that have at least one site between x and the site where a View from x ends. [set]
+// must be `line(x, VIEW)`.
 static TermIndex sites_of_gap(Fast *fast, TermIndex set, uint32_t bit) {
     const Term table = *form_term(fast, set);
     View view;
@@ -240,8 +240,8 @@ static TermIndex sites_of_equality(Fast *fast, TermIndex form, uint32_t bit) {
     return term.op == OP_EQ || equal == TERM_NONE ? equal : add_others(fast, term.source, equal);
 }
 
-// OP_SOME of a set that reads the member only by way of a table: the neighbours of a set, for
-// instance, in place of the sites with a neighbour in it.
+// The sites x for which OP_SOME holds, if its set depends on x only by way of a table. For example,
+// the sites that have a neighbour in a set are the neighbours of that set.
 static TermIndex sites_of_some(Fast *fast, TermIndex form, uint32_t bit) {
     TermIndex set = form_operand(fast, form, 0), reading = TERM_NONE, rest[UINT8_MAX];
     size_t count = 0;
@@ -265,7 +265,7 @@ static TermIndex sites_of_some(Fast *fast, TermIndex form, uint32_t bit) {
     return within == TERM_NONE ? TERM_NONE : table_of_origins(fast, reading, within, bit);
 }
 
-// OP_AND, OP_OR or OP_NOT.
+// The sites for which [form], an OP_AND, OP_OR or OP_NOT, holds.
 static TermIndex sites_of_logic(Fast *fast, TermIndex form, uint32_t bit) {
     const Term term = *form_term(fast, form);
     TermIndex parts[UINT8_MAX];
@@ -298,8 +298,8 @@ static TermIndex sites_of_choice(Fast *fast, TermIndex form, uint32_t bit) {
                      add_sites(fast, OP_SITES_EXCEPT, term.source, otherwise, sites));
 }
 
-// OP_PATH_CLEAR from a site that is not the member, or to it. A way is as clear in one direction as
-// in the other, so that the site that is not the member can be [from].
+// The members for which [form], an OP_PATH_CLEAR, holds. One of its two sites is the member; the
+// other may not depend on the member.
 static TermIndex sites_of_clear(Fast *fast, TermIndex form, uint32_t bit) {
     const bool or_null = true;
     TermIndex from = form_operand(fast, form, 0), to = form_operand(fast, form, 1);
@@ -438,7 +438,7 @@ static bool is_on_board(const Fast *fast, TermIndex set) {
     }
 }
 
-// [set], or none of it unless all of [guards] hold.
+// A form that is [set] if all of [guards] hold, and otherwise the empty set.
 static TermIndex add_guards(Fast *fast, TermIndex set, const Conjunction *guards, uint32_t source) {
     if (guards->count == 0 || set == TERM_NONE)
         return set;
@@ -512,8 +512,8 @@ static TermIndex some_of_union(Fast *fast, TermIndex set, uint32_t source) {
     return form_add(fast, OP_OR, TYPE_BOOLEAN, 0, source, parts, term.operand_count);
 }
 
-// The parts of a union are asked one by one, and the first with members ends it. So they must not
-// go wrong.
+// A union may be asked part by part only if none of its parts can be a fault: the first part with
+// members decides, and the parts after it are not evaluated.
 TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source) {
     const Term term = *form_term(fast, set);
     if (term.op == OP_SITES_WHERE) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Terms of the document to forms.
+// Derives forms from the Terms of the document.
 #include "engine/base/memory.h"
 #include "engine/rules/compile/fast/derive_private.h"
 #include "engine/rules/terms/evaluate_private.h"
@@ -26,7 +26,8 @@ static TermIndex copy_direction(Fast *fast, const Term *term, const TermIndex *o
     return copy_with(fast, &plain, operands);
 }
 
-// A count that is only compared with 0 or 1 asks whether there are members.
+// If [form] compares a count only to find out whether it is 0, returns a form that asks whether the
+// set has members. Otherwise returns [form].
 static TermIndex find_count(Fast *fast, TermIndex form) {
     const Term term = *form_term(fast, form);
     if (term.op < OP_EQ || term.op > OP_LTE)
@@ -187,7 +188,8 @@ static TermIndex member_at(Fast *fast, const Term *like, Type set, TermIndex sit
                : form_add(fast, OP_SITE_TOP, TYPE_PIECE, 0, like->source, &site, 1);
 }
 
-// The way in which a walk numbers its sites.
+// Whether a walk visits its sites by ascending number, by descending number, or towards a site that
+// is known only when the walk is evaluated. COURSE_ANY: not known.
 typedef enum Course { COURSE_ANY, COURSE_UP, COURSE_DOWN, COURSE_TOWARDS } Course;
 
 // The Term of the ray, line or path whose members a set selects. It is the first operand of the
@@ -199,8 +201,9 @@ static const Term *find_walk(const Fast *fast, TermIndex set) {
     return term;
 }
 
-// Whether the members of a set are in the order of their numbers. COURSE_ANY if it is neither
-// known now nor from the ends of a line. Directions alternate between those that lead up and down.
+// Whether walking the set visits its members by ascending number (COURSE_UP), by descending number
+// (COURSE_DOWN), or as the ends of a line decide (COURSE_TOWARDS). COURSE_ANY: not known.
+// Directions with even numbers ascend, and the others descend.
 static Course find_course(const Fast *fast, TermIndex set) {
     const Topology *topology = &fast->rules->topology;
     const Program *program = &fast->rules->program;
@@ -229,8 +232,9 @@ int direction_of(const Fast *fast, const Term *ray) {
                : -1;
 }
 
-// The SiteSet form of the members of a set of sites or entities for which operand 1 holds or, if
-// [negated], does not, if there is one. [each] binds a local to them.
+// The SiteSet form of those members of a set for which operand 1 holds (or fails, if [negated]).
+// The set contains sites or entities, and [each] binds a local to each of them. TERM_NONE if there
+// is no such form.
 static TermIndex derive_members(Fast *fast, const Term *each, bool negated) {
     TermIndex set = operand_of(fast, each, 0);
     bool pieces = type_of(fast, set) == TYPE_PIECES;
@@ -352,8 +356,8 @@ TermIndex derive_group(Fast *fast, const Term *term) {
                : form_like(fast, OP_SITES_GROUP, term, from, sites, TERM_NONE);
 }
 
-// Of the members at the same distance the first in the set counts. The members of a SiteSet come in
-// the order of their numbers, so that must be the order of the set.
+// Among equally near members the first one of the set counts. OP_NEAREST_SITE takes the one with
+// the lowest number, so the set must be in ascending order.
 static TermIndex derive_nearest(Fast *fast, const Term *term) {
     TermIndex set = operand_of(fast, term, 0);
     if (!fast->rules->topology.distances || find_course(fast, set) != COURSE_UP)

@@ -12,7 +12,8 @@ TermIndex derive_sites(Fast *fast, TermIndex term);
 // [term] has one.
 TermIndex derive_set(Fast *fast, TermIndex term);
 
-// The members of the set of an OP_SET_WHERE for which its condition holds, as derive_sites.
+// The members of an OP_SET_WHERE's set for which its condition holds, in the form that derive_sites
+// returns.
 TermIndex derive_where(Fast *fast, const Term *where);
 
 // The SiteSet form of an OP_SET_GROUP; TERM_NONE if there is none.

@@ -78,7 +78,8 @@ static TermIndex add_taken(Fast *fast, const Term *like) {
                      : form_add(fast, OP_SITES_PLANE, TYPE_SITES, plane, like->source, NULL, 0);
 }
 
-// The sites of entities. A player's may also be in zones, which have no planes.
+// The sites of a set of entities. Planes do not cover zones, so a set that may include entities in
+// zones has a form only in a game without zones.
 static TermIndex derive_set_of_pieces(Fast *fast, TermIndex index) {
     const Term term = fast->rules->program.terms[index];
     const Topology *topology = &fast->rules->topology;

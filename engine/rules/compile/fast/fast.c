@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-// True when planes tell what stands on each site: each has room for one piece, and all is seen.
+// True when planes can tell what stands on each site: every site has room for only one piece, and
+// nothing is hidden.
 static bool has_planes(const Rules *rules) {
     for (int site = 0; site < rules->topology.board_count; site++)
         if (rules->data.sites[site].capacity != 1 || rules->data.sites[site].ordered)

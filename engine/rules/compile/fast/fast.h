@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Derives the fast forms of Terms (Program.fast). What a Term reads decides its class: what reads
-// nothing is folded into a constant, what reads only sites and seats is looked up in a table, and
-// what is asked of each member of a set of sites is asked of the whole set, where planes of the
-// State or tables answer it. Whatever is left is evaluated member by member, as it is written.
+// Derives the fast forms of Terms (Program.fast). What a Term reads decides its class. A Term that
+// reads nothing becomes a constant. A Term that reads only sites and seats becomes a lookup in a
+// table. A condition on each member of a set of sites becomes one operation on the whole set, if
+// planes of the State or tables can answer it. Every other Term is evaluated as it is written,
+// member by member.
 #pragma once
 
 #include "engine/rules/compile/terms/terms.h"

@@ -21,7 +21,7 @@ typedef struct FormFacts {
 
 enum { WEIGHT_LIMIT = 1000 };
 
-// What a local of the document's Terms is in forms.
+// How forms treat a local of the document's Terms.
 typedef enum BindingKind {
     BOUND_AS_WRITTEN,
     BOUND_TO_FORM, // each use is replaced by the form
@@ -33,7 +33,8 @@ typedef struct Binding {
     TermIndex form;
 } Binding;
 
-// The table of an Operation of the topology: its value for all sites that its operands may be.
+// The table of an Operation of the topology: the Operation's value for every combination of sites
+// that its operands may be.
 typedef struct OperationTable {
     Operation operation;
     Value value;
@@ -62,7 +63,7 @@ typedef struct Fast {
 
 // ---- Forms (forms.c)
 
-// Adds a form with exactly these operands. TERM_NONE if an operand is.
+// Adds a form with exactly these operands. TERM_NONE if one of them is TERM_NONE.
 TermIndex form_plain(Fast *fast, Operation operation, Type type, Value value, uint32_t source,
                      const TermIndex *operands, size_t count);
 
@@ -78,8 +79,8 @@ bool reads_fit_table(const Fast *fast, uint32_t reads);
 
 // ---- Tables (tables.c)
 
-// Like form_plain, but operands that a table can hold become tables, unless the new form can itself
-// become one, and Operations that depend only on the topology are looked up.
+// Like form_plain, but an Operation that depends only on the topology is looked up in a table. If
+// the new form cannot itself become a table, those of its operands that can are replaced by tables.
 TermIndex form_add(Fast *fast, Operation operation, Type type, Value value, uint32_t source,
                    const TermIndex *operands, size_t count);
 
@@ -90,9 +91,9 @@ TermIndex form_like(Fast *fast, Operation operation, const Term *like, TermIndex
 // The form as a table or constant, or [form] itself if that is not possible or not worth it.
 TermIndex table_of(Fast *fast, TermIndex form);
 
-// The sites of the board for which the condition [form], which reads the input [bit], holds, as a
-// SiteSet form that does not read [bit]. TERM_NONE if no table can hold it, or it goes wrong for
-// some site.
+// The sites of the board for which [form] holds, as a SiteSet form. [form] is a condition that
+// reads the input [bit]; the result does not read it. TERM_NONE if no table can hold the result, or
+// if evaluating the condition is a fault for some site.
 TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit);
 
 // The sites x of the board with f(x) in [set], where [form] is a site or SiteSet f that reads only

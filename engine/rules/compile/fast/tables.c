@@ -14,7 +14,7 @@ typedef struct Tabulation {
     Context context;
 } Tabulation;
 
-// The bit of FormFacts.reads that stands for what a form without operands reads.
+// The bit of FormFacts.reads for the input that [term], a form without operands, reads.
 static uint32_t bit_of(const Term *term) {
     switch (term->op) {
     case OP_LOCAL: return (uint32_t)1 << term->value;
@@ -123,7 +123,8 @@ static bool set_entry(Tabulation *tabulation, const TermTable *table, size_t ind
     return has_null;
 }
 
-// Ends an evaluation. Returns false if there are no steps left, and sets [faulty] if it went wrong.
+// Ends an evaluation. Sets [faulty] if the evaluation had a fault. Returns false if no steps are
+// left.
 static bool take_fault(Tabulation *tabulation, bool *faulty) {
     Fault fault = tabulation->context.fault;
     tabulation->fast->steps = tabulation->context.steps;
@@ -243,8 +244,8 @@ static bool find_members(Tabulation *tabulation, SiteSet *set, bool *exhausted) 
     return true;
 }
 
-// Where only null for an input makes the condition go wrong, there are no entries for null: the
-// lookup then evaluates the condition, which goes wrong.
+// If evaluating the condition is a fault only where the input is null, the table has no entries for
+// null. A lookup with null then evaluates the condition itself, which records the fault.
 TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit) {
     Tabulation tabulation;
     TermTable table;
@@ -272,7 +273,8 @@ TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit) {
                                         : add_lookup(&tabulation, OP_SITES_TABLE, &table, true);
 }
 
-// Sets TermTable.shifts if each entry is the site at one and the same distance, or none.
+// Sets TermTable.shifts if every entry is empty or has a single site, and the difference between
+// that site and the site of the entry is always the same.
 static void find_shift(const Fast *fast, TermTable *table) {
     table->shifts = true;
     for (int site = 0; site < fast->rules->topology.site_count && table->shifts; site++) {
@@ -410,7 +412,8 @@ static int32_t find_operation_table(Fast *fast, const Term *term) {
     return table;
 }
 
-// Looks up the value of [form] if it is an Operation of the topology, or a SiteSet made of one.
+// Replaces [form] by a table if it is an Operation of the topology, or a SiteSet made from such an
+// Operation. Otherwise returns [form].
 static TermIndex look_up_operation(Fast *fast, TermIndex form) {
     bool of_set = form_term(fast, form)->op == OP_SITES_FROM;
     TermIndex inner = of_set ? form_operand(fast, form, 0) : form, operands[3];

@@ -207,7 +207,7 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     builder.rules->about.uci_variant = ""; // these documents cannot give one
     build_all(&builder);
     builder_finish_program(&builder);
-    if (!builder_failed(&builder)) { // these read the Program
+    if (!builder_failed(&builder)) { // the two functions read the Program
         note_alike_owners(builder.rules);
         turns_mark_ends(builder.rules);
     }

@@ -122,6 +122,6 @@ void interaction_flow(Builder *builder) {
     flow->initial_phase = spec->initial_phase.text ? spec->initial_phase.index : 0;
     flow->turn_start = compile_effects(builder, &spec->turn.start);
     flow->turn_end = compile_effects(builder, &spec->turn.end);
-    build_offers(builder, &builder->spec->offers, NULL); // their effects have no limits
+    build_offers(builder, &builder->spec->offers, NULL); // NULL: their effects have no limits
     agreement_declare(builder->rules);
 }

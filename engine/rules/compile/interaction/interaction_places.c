@@ -184,8 +184,8 @@ static Seats zone_seen(const Builder *builder, const ZonePlan *plan) {
                       hidden ? owner : (Seats)SEATS_ALL);
 }
 
-// True when the order of entities in a zone matters. If the document does not say, it matters in a
-// stack that nobody owns; a stack that a player owns is taken for a hand.
+// True when the order of entities in a zone matters. If the document does not say, it matters only
+// in a stack that nobody owns, because a stack that a player owns is usually a hand.
 static bool zone_is_ordered(const ZonePlan *plan) {
     if (plan->spec->ordered_given)
         return plan->spec->ordered;
@@ -261,7 +261,7 @@ static void build_constants(Builder *builder) {
 
 void interaction_topology(Builder *builder) {
     Rules *rules = builder->rules;
-    size_t plans_per_zone = (size_t)most_of(rules->seats.count, 1); // at most
+    size_t plans_per_zone = (size_t)most_of(rules->seats.count, 1); // an upper bound
     ZonePlan *plans = build_alloc(builder, builder->spec->topology.zones.count * plans_per_zone,
                                   sizeof *plans);
     build_board(builder);

@@ -146,7 +146,7 @@ static void build_sets(RuleBuilder *rule) {
 // the target, which is a site of the board.
 static void pick_by_use(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
-    bool any_entity = interaction->entity == PICK_NONE; // no set declared
+    bool any_entity = interaction->entity == PICK_NONE; // the document declares no set of entities
     bool any_target = interaction->target == PICK_NONE;
     if (any_entity && (rule->used & USES_CARD))
         interaction->entity = PICK_OWN_ZONES;
@@ -245,9 +245,10 @@ static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     return context.fault.kind == FAULT_NONE;
 }
 
-// True when the fixed conditions can be evaluated in advance: there are some, the target is any
-// site of the board, the entity is not from the player's own zones, the board is small, and no
-// error was reported, after which conditions may lack Terms.
+// True when the fixed conditions can be evaluated in advance. There must be some. The target must
+// be any site of the board, and the board must be small. The entity must be chosen, but not from
+// the player's own zones. No error may have been reported, because conditions may lack Terms after
+// an error.
 static bool can_use_pairs(const RuleBuilder *rule) {
     const Interaction *interaction = rule->interaction;
     bool has_fixed = false;
@@ -330,8 +331,8 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
                                    NULL);
     rule->effects = compile_effects(&building, &spec->effects,
                                     spec->after.count > 0 ? &of_after : NULL);
-    // Read before [refused] is compiled, which adds to [used]: checking `after` performs the
-    // effects, but not [refused].
+    // Must be read here, because compiling [refused] adds to [used]. Checking `after` performs the
+    // effects of the action, but never those in [refused].
     interaction->counts_moves = building.used & USES_MOVES;
     rule->refused = compile_effects(&building, &spec->refused, NULL);
     interaction->end_turn = compile_end_turn(&building);

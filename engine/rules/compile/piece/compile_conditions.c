@@ -64,9 +64,9 @@ static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pa
     return path;
 }
 
-// True for an offset to the left or down that leads to the same squares as its opposite, because
-// the board wraps and has only two files or ranks. The list of neighbours leaves it out, so that it
-// has each square once.
+// True for an offset to the left or down that leads to the same square as the opposite offset. This
+// is so when the board wraps and has only two files or ranks. The list of neighbours leaves such
+// offsets out, so that it names each square once.
 static bool repeats_opposite(const Compiler *compiler, SpecPair offset) {
     const Topology *topology = &compiler->rules->topology;
     SpecPair turned = compiler_turn(compiler, offset);

@@ -147,7 +147,7 @@ void compiler_endings(Compiler *compiler) {
     rules->endings.quiet_limit = draws->quiet_limit;
     rules->endings.quiet_claim = draws->quiet_claim;
     rules->moves.may_pass = spec->moving.may_pass;
-    // After the members that can_prove_blocked reads.
+    // can_prove_blocked reads members that are set above.
     rules->endings.blocked_is_dead = draws->blocked && can_prove_blocked(rules, spec);
     rules->offers.agreement_turns = draws->agreement_turns;
     compile_repetition(rules, draws);

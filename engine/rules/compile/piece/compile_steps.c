@@ -207,7 +207,7 @@ static void compile_castle(Compiler *compiler, const CastleSpec *spec, Path *pat
     Castle *castle = compiler_alloc(compiler, 1, sizeof *castle);
     *castle = (Castle){
         .partner = (Kind)spec->partner.index,
-        // After a shuffled start, a king may be next to its landing square, or on it.
+        // After a shuffled start the king may be on its landing square, or next to that square.
         .by_partner = compiler->spec->arrangement != NULL,
         .to = seat_site(compiler, &spec->to),
         .partner_to = seat_site(compiler, &spec->partner_to)};

@@ -127,7 +127,8 @@ static void add_attribute(Builder *builder, const AttributeSpec *spec) {
     RulesFacts *facts = &builder->rules->facts;
     RulesData *data = &builder->rules->data;
     int index = rules_find_attribute(builder->rules, spec->name.text);
-    // Its owner sees a piece's private attribute, even if the document says that nobody does.
+    // If the document says that nobody sees the attribute, the owner of the piece sees it all the
+    // same.
     Attribute declared = {.name = spec_name_copy(builder->arena, &spec->name),
                           .type = (uint8_t)value_type(spec->type),
                           .minimum = spec->minimum,

@@ -163,6 +163,7 @@ void layout_block(Rules *rules);
 // would be larger than STATE_SIZE_LIMIT.
 bool layout_state(Rules *rules, bool waits, bool chance);
 
-// Calls layout_state for what the compiled effects do. [chance] tells whether chance may act even
-// if no effect uses it. Reports a State that is too large, and advises to declare fewer [declared].
+// Calls layout_state with what the compiled effects need. [chance] tells whether chance may act
+// even if no effect uses it. Reports a State that is too large, and advises to declare fewer
+// [declared].
 void build_layout(Builder *builder, bool chance, const char *declared);

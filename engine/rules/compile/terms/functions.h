@@ -35,7 +35,7 @@ CallCompiler compile_first_call;       // SET, or x in SET and a condition
 CallCompiler compile_each_call;        // x in SET, and a value that uses x
 CallCompiler compile_has_call;         // a set and a member
 CallCompiler compile_nearest_call;     // a set and a site
-CallCompiler compile_sets_call;        // sets of one type, or members of one type
+CallCompiler compile_sets_call;        // sets, or members for a new set, all of one type
 CallCompiler compile_site_call;        // a name, or a column and a row
 CallCompiler compile_zone_call;        // a name
 CallCompiler compile_player_call;      // a name

@@ -244,9 +244,9 @@ static void fold_constant(TermCompiler *compiler, TermIndex index) {
     term->operand_count = 0;
 }
 
-// The Source that messages name: the operation itself if a number can make it go wrong, otherwise
-// the whole phrase. OP_ADD to OP_MAX are arithmetic, and OP_SUM to OP_BEST compute numbers from the
-// members of a set.
+// The Source that messages name. It is the operation itself if an operand's value can make it fail,
+// otherwise the whole phrase. OP_ADD to OP_MAX are arithmetic, and OP_SUM to OP_BEST compute
+// numbers from the members of a set.
 static uint32_t source_of(TermCompiler *compiler, const Phrase *phrase, Operation operation) {
     bool names_itself = (operation >= OP_ADD && operation <= OP_MAX) || operation == OP_SET_OF ||
                         (operation >= OP_SUM && operation <= OP_BEST);

@@ -50,8 +50,9 @@ typedef struct TermForms {
     TermIndex fast;
 } TermForms;
 
-// What has been compiled so far, for compile/fast to fill in. The array is valid until the next
-// phrase is compiled. At the end it becomes Program.fast, if there are Program.tables.
+// The Terms that have been compiled from whole phrases so far. compile/fast replaces their fast
+// forms. The array is valid until the next phrase is compiled. At the end it becomes Program.fast,
+// if there are Program.tables.
 TermForms *term_roots(TermCompiler *compiler, size_t *count);
 
 // Adds a Term that no phrase is compiled to. The caller sets all members but Term.operands.

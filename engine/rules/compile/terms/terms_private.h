@@ -5,9 +5,9 @@
 #include "engine/rules/compile/terms/terms.h"
 
 enum {
-    TERM_DEPTH_LIMIT = 200,     // depth of nested Terms
+    TERM_DEPTH_LIMIT = 200,     // the deepest nesting of Terms
     COMPILE_DEPTH_LIMIT = 400,  // depth of nested phrases, with function bodies in place of calls
-    FUNCTION_DEPTH_LIMIT = 64,  // functions that call one another
+    FUNCTION_DEPTH_LIMIT = 64,  // the deepest chain of functions that call one another
     PHRASE_LIMIT = 1000 * 1000, // phrases compiled, with function bodies in place of calls
 };
 
@@ -89,7 +89,7 @@ TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term,
 // both.
 bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, Type *type);
 
-Type type_set_of(Type member); // TYPE_NULL where there are no such sets
+Type type_set_of(Type member); // TYPE_NULL if there are no sets of that type
 
 bool term_is_constant(const TermCompiler *compiler, TermIndex term);
 
