@@ -97,6 +97,8 @@ static bool check_answer(const Agent *agent, const AgentRequest *request, const 
            error_set(error, "", (Place){0}, "", "the answer found cannot be written");
 }
 
+// Writes the answer to [request]: a move, or an offer or claim in its place. Returns false and sets
+// [error] if there is none.
 static bool answer_request(Agent *agent, const AgentRequest *request, Text *answer, Error *error) {
     const State *state = &request->position.state;
     Trail trail = agent_request_trail(request);
@@ -110,6 +112,8 @@ static bool answer_request(Agent *agent, const AgentRequest *request, Text *answ
     return check_answer(agent, request, &action, answer, error);
 }
 
+// Answers one request on standard output, with an error if the request is too long, cannot be read
+// or has no answer.
 static void answer_line(Agent *agent, const Text *line, bool too_long) {
     Text answer = {0};
     Error error = {0};

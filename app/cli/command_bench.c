@@ -137,13 +137,14 @@ static Timing time_workload(const Bench *bench, const Workload *workload, const 
         seconds[i] = seconds_now() - before;
     }
     qsort(seconds, runs, sizeof *seconds, compare_seconds);
-    Timing timing = {.seconds = seconds[runs / 2]};
+    Timing timing = {.seconds = seconds[runs / 2]}; // the median
     if (timing.seconds > 0)
         timing.spread = 100 * (seconds[runs - 1] - seconds[0]) / timing.seconds;
     memory_free(seconds);
     return timing;
 }
 
+// Runs a workload and prints its line, compared with the earlier run if there is one.
 static int run_workload(Bench *bench, const Workload *workload) {
     Rules *rules;
     int status = workload_load(workload, &rules);
@@ -175,6 +176,7 @@ static int run_spec(Bench *bench) {
     return status;
 }
 
+// Runs the workloads whose names begin with bench->name, or all of them if it is NULL.
 static int run_named(Bench *bench) {
     int found = 0, status = STATUS_FINE;
     for (size_t i = 0; workload_at(i) && status == STATUS_FINE; i++)

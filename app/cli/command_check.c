@@ -8,6 +8,8 @@
 // Milliseconds per document. Only a hostile document takes that long.
 enum { TIME_LIMIT = 10 * 1000 };
 
+// Checks a document, with random games that end with the time limit. With --strict, warnings count
+// as errors.
 static int check_file(const char *name, const Options *options) {
     Text path = {0}, summary = {0};
     Report report = {0};
@@ -34,7 +36,7 @@ int command_check(Options *options) {
     int status = STATUS_FINE;
     for (int i = 0; i < options->word_count; i++) {
         int result = check_file(options->words[i], options);
-        status = result > status ? result : status;
+        status = result > status ? result : status; // the highest is the worst
     }
     return status;
 }

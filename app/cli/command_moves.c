@@ -56,6 +56,7 @@ static void print_action(Printing *printing, const Action *action, const ChanceO
     text_free(&words);
 }
 
+// Prints a whole turn. Returns true, so that the walk goes on to the next turn.
 static bool print_turn(void *context, const Turn *turn) {
     Printing *printing = context;
     Writer writer;

@@ -105,6 +105,8 @@ static int count_nodes(Perft *perft, Way way, uint64_t *nodes) {
     return status;
 }
 
+// Counts what --actions and --weighted ask for, printing each first turn with --divide. Stores the
+// sum in [nodes].
 static int count_game(const Game *game, int depth, Way way, const Options *options,
                       uint64_t *nodes) {
     Trail trail = game_trail(game);

@@ -76,6 +76,7 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
         notes->seats[seat].control = NULL;
 }
 
+// Saves a game in the folder of --record.
 static int save_game(const Match *match, const Game *game, int index) {
     Text path = {0}, text = {0}, spec = {0}, name = {0};
     Error error = {0};
@@ -98,6 +99,7 @@ static int save_game(const Match *match, const Game *game, int index) {
     return saved ? STATUS_FINE : STATUS_USAGE;
 }
 
+// Adds the result of a game to [results]. A game that is not over has no scores.
 static void note_result(const Match *match, const Game *game, int index, int plies,
                         Results *results) {
     Outcome outcome = game_outcome(game);
@@ -113,10 +115,11 @@ static void note_result(const Match *match, const Game *game, int index, int pli
     text_free(&reason);
 }
 
+// Plays, prints and perhaps saves one game.
 static int run_game(const Match *match, int index, Results *results) {
     int plies, status = STATUS_FINE;
     Game *game = match_play(match, index, &plies);
-    if (!game)
+    if (!game) // interrupted: there is no result to note
         return STATUS_FINE;
     note_result(match, game, index, plies, results);
     print_result(match, &results->items[results->count - 1]);
@@ -226,6 +229,7 @@ static int check_results(const Results *results, int games) {
     return next < games ? refuse_game(next, "is missing") : STATUS_FINE;
 }
 
+// Prints the results in the files that follow the game as if they were those of one match.
 static int merge_results(const Match *match) {
     const Options *options = match->options;
     Results results = {0};
@@ -249,6 +253,7 @@ int command_play(Options *options) {
     Table table;
     Match match = {0};
     bool merges = options_has(options, OPTION_MERGE);
+    // --merge needs files of results after the game; otherwise nothing may follow the game
     if (merges ? options->word_count < 2 : options->word_count > 1)
         return help_misused(options);
     int status = table_load(&table, options);

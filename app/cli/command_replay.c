@@ -76,10 +76,10 @@ static void note_players(Record *record, const Rules *rules, Tags *tags) {
 static int print_replay(const Options *options, Game *game, Record *record, Rules *rules,
                         Report *report) {
     Noted noted = {.tree = tree_new()};
-    if (game && record)
+    if (game && record) {
         record_read_notes(record, game, &noted.tags, noted.tree, report);
-    if (game && record)
-        note_players(record, rules, &noted.tags);
+        note_players(record, rules, &noted.tags); // the names that the tags just read lack
+    }
     if (record)
         note_control(&record->notes, &noted.tags);
     if (game && !record)
@@ -136,6 +136,8 @@ static int verify_save(Record *record, Rules *rules, Report *report) {
     return report_print(report, proved ? STATUS_FINE : STATUS_WRONG);
 }
 
+// Loads the rules of the game called [game] or, if it is NULL, of the save. The settings on the
+// command line replace those of the save.
 static int load_rules(const Options *options, const char *game, const Record *record, Rules **rules,
                       Report *report) {
     Text path = {0};
@@ -171,6 +173,7 @@ static int replay_save(const Options *options, const char *game, const char *fil
     return status;
 }
 
+// Replays a list of moves, which has no save around it.
 static int replay_lines(const Options *options, const char *game, const char *file,
                         const Text *text) {
     Rules *rules = NULL;
@@ -235,6 +238,7 @@ static void add_game_number(Report *report, size_t index) {
         Error *error = &report->items[i].error;
         char path[sizeof error->path];
         snprintf(path, sizeof path, "%s", error->path);
+        // 150 bytes of the old path leave room for the number
         snprintf(error->path, sizeof error->path, "game %zu%s%.150s", index + 1,
                  path[0] ? ", " : "", path);
     }
@@ -284,11 +288,12 @@ static int replay_all(PgnReplay *replay, PgnFile *pgn) {
     bool several = has_more(pgn);
     for (size_t i = 0; game; i++, game = pgn_file_next(pgn)) {
         int result = replay_game(replay, game, i, several);
-        status = result > status ? result : status;
+        status = result > status ? result : status; // the highest is the worst
     }
     return status;
 }
 
+// Replays only the game with the number that --game names.
 static int replay_one(PgnReplay *replay, PgnFile *pgn) {
     const bool several = false; // treats the game as if it were the only one
     size_t count = 0, number = (size_t)replay->options->number;
@@ -323,7 +328,7 @@ int command_replay(Options *options) {
     Text text = {0};
     int status = STATUS_USAGE;
     if (input_load(file, DOC_BYTE_LIMIT, &text) != STATUS_FINE) {
-        status = STATUS_USAGE;
+        status = STATUS_USAGE; // input_load has said why
     } else if (options_has(options, OPTION_VERIFY) &&
                !record_is_save(text_string(&text), text.length)) {
         fprintf(stderr, "tessera-cli replay: --verify is for saved games, and %s is none\n", file);

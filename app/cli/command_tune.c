@@ -23,7 +23,7 @@ static void show_progress(void *context, TuningPart part, int done, int all) {
                                         [TUNING_FITS] = "fitting",
                                         [TUNING_TRIES] = "games of the match"};
     (void)context;
-    if (isatty(STDERR_FILENO))
+    if (isatty(STDERR_FILENO)) // each text replaces the one before it in the line
         dprintf(STDERR_FILENO, "\r\033[K%s: %d of %d\r", parts[part], done, all);
 }
 
@@ -72,6 +72,7 @@ static int end_by_interrupt(void) {
     return STATUS_WRONG;
 }
 
+// Tunes the numbers of [tuned], a copy of [rules], and prints them with the match against [rules].
 static int learn(const Rules *rules, Rules *tuned, const TuningPlan *plan) {
     TuningResult result;
     bool learnt = tuning_run(rules, tuned, plan, &result);
@@ -86,6 +87,7 @@ static int learn(const Rules *rules, Rules *tuned, const TuningPlan *plan) {
     return STATUS_FINE;
 }
 
+// Plays the match of [rules] against [other], whose rules may differ in nothing but the evaluation.
 static int play_against(const Rules *rules, const Rules *other, const TuningPlan *plan) {
     TuningResult result = {0};
     if (rules->about.fingerprint != other->about.fingerprint) {

@@ -175,6 +175,8 @@ static void refuse_option(UciWords name) {
     uci_remark("there is no option \"%.*s\"", length, length > 0 ? name.text : "");
 }
 
+// Sets an option to the requested value, which takes effect at once if the option has an entry in
+// apply_setting.
 static void set_option(Uci *uci, const UciRequest *request) {
     Error error = {0};
     Setting setting = find_setting(request->name);
@@ -255,6 +257,7 @@ static Strength strength_for(const Uci *uci, const UciLimits *limits) {
     return strength;
 }
 
+// Starts a search. If the moves that it asks for cannot be read, says so and searches nonetheless.
 static void go(Uci *uci, const UciRequest *request) {
     Error error = {0};
     ActionList only = {0};

@@ -172,7 +172,7 @@ int command_help(Options *options) {
     Text text = {0};
     const Command *command = options->word_count > 0 ? command_find(options->words[0]) : NULL;
     if (options->word_count > 0 && !command)
-        return STATUS_USAGE;
+        return STATUS_USAGE; // command_find has said why
     if (command)
         help_write_command(command, &text);
     else if (options_has(options, OPTION_ALL))

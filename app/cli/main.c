@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+// Prints the help for [command], or for all commands if it is NULL.
 static int print_help(const Command *command) {
     Text text = {0};
     if (command)
@@ -16,6 +17,7 @@ static int print_help(const Command *command) {
     return STATUS_FINE;
 }
 
+// Runs a command with the arguments after its name, or prints its help.
 static int run(const Command *command, int count, char **arguments) {
     Options options;
     int status = STATUS_USAGE;

@@ -46,6 +46,7 @@ static WindowPlace remembered_place(const Preferences *preferences) {
                          .full_screen = preferences->window.full_screen};
 }
 
+// Stores the window's place in the preferences, if it has changed.
 static void remember_place(Application *application) {
     const Preferences *before = main_screen_preferences(application->screen);
     WindowPlace place = window_place(application->window);
@@ -109,6 +110,8 @@ static void wake(void *window) {
     window_wake(window);
 }
 
+// Shows the game opened at the start, with its warnings. If the requested one could not be opened,
+// shows why.
 static void show_start(Application *application, const Arguments *arguments, const Text *path,
                        Report *report) {
     bool failed = report->errors > 0;
@@ -123,6 +126,8 @@ static void show_start(Application *application, const Arguments *arguments, con
         main_screen_note_warnings(application->screen, report);
 }
 
+// Opens the game and the window. Returns an exit status; the caller releases what was opened in any
+// case.
 static int start(Application *application, const Arguments *arguments) {
     Error error = {0};
     Text path = {0};

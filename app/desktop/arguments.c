@@ -51,6 +51,7 @@ static bool complain(const char *what, const char *argument) {
     return false;
 }
 
+// Reads one side of a size in pixels and moves [at] behind it.
 static bool read_side(const char **at, int *side) {
     char *end;
     if (**at < '0' || **at > '9')
@@ -171,6 +172,7 @@ static bool read_coordinates(Arguments *arguments, const char *text) {
     return complain("says no place for coordinates: expected off, edge or inside", text);
 }
 
+// Stores the value of an option in the member of [arguments] that the option names.
 static bool read_value(Arguments *arguments, const CommandOption *option, const char *value) {
     void *destination = (char *)arguments + option->offset;
     switch (option->kind) {
@@ -243,6 +245,7 @@ static bool refuse(const CommandOption *option) {
     return complain(words[option->modes], option->name);
 }
 
+// Checks that all options and the game go with the mode, and with each other.
 static bool check_together(const Arguments *arguments, const Given *given) {
     for (int i = 0; i < OPTION_COUNT; i++)
         if (given->options[i] && !(options[i].modes & 1u << arguments->mode))

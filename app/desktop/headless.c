@@ -121,6 +121,7 @@ static ExportPlan export_plan(const Session *session, const Arguments *arguments
     return plan;
 }
 
+// Writes one picture, or one for each turn with --series. Stops at the first error.
 static int export_pictures(Session *session, const Arguments *arguments) {
     Error error = {0};
     Report report = {0};

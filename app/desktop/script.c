@@ -46,6 +46,8 @@ static const KeyName key_names[] = {
 static const KeyName modifier_names[] = {
     {"ctrl+", MODIFIER_CTRL}, {"shift+", MODIFIER_SHIFT}, {"alt+", MODIFIER_ALT}};
 
+// Reads all modifiers before the key and moves [*text] to the key. A name that nothing follows,
+// such as "ctrl", is left for the key.
 static int read_modifiers(const char **text) {
     int modifiers = 0;
     for (size_t i = 0; i < sizeof modifier_names / sizeof *modifier_names; i++) {
@@ -71,7 +73,7 @@ static int read_function_key(const char *text) {
 }
 
 static int read_name(const char *text) {
-    if (text[0] > ' ' && text[0] < 127 && !text[1])
+    if (text[0] > ' ' && text[0] < 127 && !text[1]) // a single character of ASCII
         return tolower((unsigned char)text[0]);
     for (size_t i = 0; i < sizeof key_names / sizeof *key_names; i++)
         if (strcasecmp(key_names[i].name, text) == 0)
@@ -210,6 +212,8 @@ static bool run_click(Script *script, const char *rest) {
     return true;
 }
 
+// Drags from the middle of one element to the middle of another, by way of a point in between, so
+// that the press becomes a drag.
 static bool run_drag(Script *script, const char *rest) {
     char word[WORD_SIZE];
     Point from = {0}, to = {0};
@@ -512,6 +516,7 @@ static const ScriptCommand commands[] = {
     {"wait-export", run_wait_export, false},
 };
 
+// Runs a line. Empty lines and those that start with # do nothing.
 static bool run_line(Script *script, const char *line) {
     char word[WORD_SIZE];
     line += strspn(line, " \t");
@@ -534,6 +539,7 @@ static bool has_quit(const Script *script) {
     return main_screen_take_quit(script->screen);
 }
 
+// Runs the lines of [text] until one fails or the program has been asked to quit. Changes [text].
 static int run_lines(Script *script, char *text) {
     draw(script);
     for (char *line = text; line && !has_quit(script);) {
@@ -556,6 +562,7 @@ static int print_error(const Error *error) {
     return STATUS_USAGE;
 }
 
+// Plays the script on a canvas without a window. Returns an exit status.
 static int play(const Arguments *arguments, Session *session, const UserFolders *folders, int width,
                 int height) {
     Text text = {0};

@@ -102,6 +102,7 @@ static bool refuse(const Reading *reading, Place place, const char *message) {
     return false;
 }
 
+// Reads the fields after a workload's name. Skips those that the comparison does not need.
 static bool read_fields(const Reading *reading, const char *line, Span rest,
                         Measurement *measurement) {
     bool timed = false, has_signature = false;
@@ -113,7 +114,7 @@ static bool read_fields(const Reading *reading, const char *line, Span rest,
             if (!timed)
                 return refuse(reading, place, "expected seconds as a number, such as 0.125");
         } else if (take_label(&field, "spread")) {
-            bool percent = span_length(field) > 0 && *--field.end == '%';
+            bool percent = span_length(field) > 0 && *--field.end == '%'; // cuts the % off
             if (!percent || !read_decimal(field, &measurement->spread))
                 return refuse(reading, place, "expected a spread in per cent, such as 1.5%");
         } else if (take_label(&field, "signature")) {
@@ -142,6 +143,7 @@ static bool read_name(const Reading *reading, Span name, Measurement *measuremen
     return true;
 }
 
+// Reads a line and adds its measurement. Skips empty lines and the line with the total.
 static void read_line(const Reading *reading, Span line, int number) {
     Baseline *baseline = reading->baseline;
     Measurement measurement = {.place = {number, 1}};

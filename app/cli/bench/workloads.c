@@ -98,6 +98,8 @@ static Work run_kernel_load(const Workload *workload, const Rules *rules) {
     return work;
 }
 
+// Makes all moves from [state], [depth] deep, and adds the hash of each position reached to the
+// signature.
 static void walk_positions(const Rules *rules, const State *state, int depth, Work *work) {
     ActionList list = {0};
     StateSpace after;
@@ -121,6 +123,7 @@ static Work run_walk(const Workload *workload, const Rules *rules) {
     return work;
 }
 
+// Loads the document workload->size times, without its kernel.
 static Work run_load(const Workload *workload, const Rules *rules) {
     (void)rules;
     Work work = {0};
@@ -209,6 +212,7 @@ static bool play_on(const TrailStack *history, TurnMemo *memo, State *state, Act
     return true;
 }
 
+// Plays a random game that [seed] determines and calls workload->look for each of its positions.
 static void play_game(const Workload *workload, const Rules *rules, uint64_t seed, Work *work) {
     StateSpace space, before;
     TrailStack history;
@@ -283,6 +287,7 @@ static void look_at_rule(Context *context, const Rule *rule, Work *work) {
     }
 }
 
+// Evaluates the conditions of the interactions that choose nothing, for every piece on a site.
 static void look_at_conditions(const Rules *rules, const State *state, Rng *rng, Work *work) {
     Context context;
     (void)rng;
@@ -388,6 +393,7 @@ static Work run_search(const Workload *workload, const Rules *rules) {
 
 // Loading -----------------------------------------------------------------------------------------
 
+// Loads the document whose lines the workload itself holds.
 static int load_document(const Workload *workload, Rules **rules) {
     Text text = {0};
     Doc edition = {0};

@@ -49,7 +49,7 @@ bool guest_play(External *guest, Game *game, Timekeeper *timekeeper, const Terms
     text_free(&note);
     bool answered = verdict == VERDICT_ACTS || verdict == VERDICT_AGREES;
     if (answered && timekeeper && timekeeper_end_if_late(timekeeper))
-        return true;
+        return true; // the game is over, and the answer is not played
     switch (verdict) {
     case VERDICT_ACTS: return game_play(game, &action);
     case VERDICT_AGREES: return agree_on_draw(game, &action);

@@ -51,6 +51,7 @@ static void find_players(Match *match) {
     }
 }
 
+// Reads [name] into [seated] and checks that this player plays the game. Complains if not.
 static int check_player(const Match *match, const char *name, Seated *seated) {
     Error error = {0};
     bool read = seated_read(name, seated, &error);
@@ -96,6 +97,8 @@ static Strength strength_of(const Match *match, int player) {
                  : seated_strength(seated, match->rules);
 }
 
+// Gives each player what --seat says, then its strength. A player that --seat does not name is the
+// built-in one of the usual level.
 static int seat_players(Match *match) {
     const Texts *players = &match->options->players;
     for (size_t i = 0; i < players->count; i++) {
@@ -154,6 +157,7 @@ static int set_clock(Match *match, const char *text) {
     return status;
 }
 
+// Reads the clocks given as options, up to the first that is wrong.
 static int set_clocks(Match *match) {
     const Texts *clocks = &match->options->clocks;
     int status = STATUS_FINE;
@@ -274,10 +278,12 @@ static Deadline find_deadline(Playing *playing) {
                        .left = timekeeper_time_to_think(timekeeper),
                        .bonus = clock->settings[clock->running].bonus,
                        .turns = clock_turns_to_go(clock, clock->running)});
-    timekeeper_hold(timekeeper, (int64_t)timing.limit);
+    timekeeper_hold(timekeeper, (int64_t)timing.limit); // a busy machine costs the player no time
     return (Deadline){deadline_now() + timing.limit * DEADLINE_MILLISECOND};
 }
 
+// Lets the built-in player of the seat to act choose, within the time that its clock leaves.
+// Returns false if it finds no action.
 static bool choose_action(Playing *playing, Action *action) {
     const Match *match = playing->match;
     const State *state = game_state(playing->game);
@@ -326,12 +332,13 @@ static bool play_guest(Playing *playing, External *guest) {
 static bool play_in_time(Playing *playing, const Action *action) {
     Timekeeper *timekeeper = &playing->timekeeper;
     if (timekeeper->game && timekeeper_end_if_late(timekeeper))
-        return true;
+        return true; // the end of the game counts as played, too
     return game_play(playing->game, action);
 }
 
 // Plays an action of the player who has the seat to act. During random plies, or if the player
-// finds no action, it is a random legal one. Returns false after an interrupt.
+// finds no action, it is a random legal one. The clocks start with the first ply that is not
+// random. Returns false after an interrupt.
 static bool play_action(Playing *playing) {
     const State *state = game_state(playing->game);
     bool is_random = playing->plies <= playing->match->options->random_plies;
@@ -354,6 +361,8 @@ static void follow_clocks(Playing *playing) {
         timekeeper_follow(&playing->timekeeper);
 }
 
+// Plays until the game is over, or has reached the limit of its plies or actions, or is
+// interrupted.
 static void play_to_end(Playing *playing) {
     const Options *options = playing->match->options;
     Game *game = playing->game;

@@ -80,11 +80,12 @@ static double points_of(const Match *match, const Result *result, int player) {
     return pairs > 0 ? half_points / (2.0 * pairs) : -1;
 }
 
+// Adds up the games of a player's name.
 static Score score_of(const Match *match, const Results *results, int player) {
     Score score = {0};
     for (size_t i = 0; i < results->count; i++) {
         double points = points_of(match, &results->items[i], player);
-        if (points < 0)
+        if (points < 0) // there was no opponent to compare with
             continue;
         score.won += points > 0.5;
         score.drawn += points == 0.5;
@@ -112,6 +113,7 @@ static void write_elo(double mean, Text *text) {
         text_appendf(text, "%.0f", 400 * log10(mean / (1 - mean)));
 }
 
+// Prints the mean score with its error, and both as Elo differences.
 static void print_score(const Match *match, const Score *score, int player) {
     int count = score->won + score->drawn + score->lost;
     Text line = {0};

@@ -60,7 +60,7 @@ void uci_perft(const Game *game, int depth, atomic_bool *stop) {
     perft_count(&(Perft){.rules = game_rules(game),
                          .state = game_state(game),
                          .trail = &trail,
-                         .depth = 1,
+                         .depth = 1, // visits the first turns; count_turn counts what follows them
                          .visit = count_turn,
                          .context = &counting});
     kernel_free(counting.kernel);

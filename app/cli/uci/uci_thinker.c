@@ -63,11 +63,13 @@ static uint64_t milliseconds_since(uint64_t start) {
 // The number of moves, not plies, to a mate: negative if the player to move is mated, 0 if no mate
 // is in sight.
 static int mate_in(int value) {
+    // -1 plies are no mate; 0 plies, an end that is there already, count as one move
     int plies = value_plies_to_end(value);
     int moves = plies < 1 ? plies + 1 : (plies + 1) / 2;
     return value < 0 ? -moves : moves;
 }
 
+// Prints a finding as `info`. One without a line of moves has at least its first action.
 static void print_finding(UciThinker *thinker, const Finding *finding) {
     UciInfo info = {.depth = finding->depth > 0 ? finding->depth : 1,
                     .seldepth = finding->seldepth > 0 ? finding->seldepth : 1,
@@ -126,6 +128,7 @@ static bool is_expired(void *context) {
 
 // Choosing ----------------------------------------------------------------------------------------
 
+// Lets the player choose an action. Returns false if it finds none.
 static bool search(UciThinker *thinker, const State *state, const Trail *trail, Budget *budget,
                    Action *action) {
     const UciTask *task = &thinker->task;
@@ -148,7 +151,7 @@ static bool choose_first(UciThinker *thinker, Action *action) {
                      .found = report_finding,
                      .trying = report_current_move,
                      .only = thinker->only.count > 0 ? &thinker->only : NULL,
-                     .depth = limits->depth < INT32_MAX ? (int)limits->depth : 0,
+                     .depth = limits->depth < INT32_MAX ? (int)limits->depth : 0, // 0: no limit
                      .lines = thinker->task.lines,
                      .threads = thinker->task.threads,
                      .thorough = thinker->task.limit == 0};
@@ -208,6 +211,8 @@ static void write_expected(const UciThinker *thinker, const Game *game, int coun
     uci_move_write(game_rules(game), game_state(game), &finding->line[count], text);
 }
 
+// Writes the answer to "go": all actions of the turn that [action] begins, and what is expected
+// next.
 static void write_answer(UciThinker *thinker, const Action *action, Text *text) {
     Action actions[TURN_MOST] = {*action};
     Game *game = game_copy(thinker->game);
@@ -227,6 +232,8 @@ static void wait_for_release(UciThinker *thinker) {
     pthread_mutex_unlock(&thinker->mutex);
 }
 
+// The work of the thread: searches, waits until the answer is no longer held back, and prints
+// `bestmove`.
 static void *run_search(void *context) {
     UciThinker *thinker = context;
     Text answer = {0};

@@ -59,6 +59,7 @@ static bool has_name(const UciVariants *variants, const char *name) {
     return false;
 }
 
+// Adds a shipped game under its name, unless UCI cannot express it or a variant has that name.
 static void add_if_playable(UciVariants *variants, const LibraryGame *game) {
     Report report = {0};
     Rules *rules;
@@ -113,6 +114,7 @@ Rules *uci_variants_load(const UciVariants *variants, size_t index, bool any_sta
     Rules *rules;
     for (size_t i = 0; i < given->count; i++)
         items[i] = given->items[i];
+    // only the loaded rules tell whether the game has the option, so they may be loaded twice
     bool fine = load_rules(variants->paths[index], &settings, &rules, error);
     if (fine && any_start && has_any_start(rules)) {
         rules_free(rules);

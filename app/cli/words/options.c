@@ -126,6 +126,7 @@ static bool complain(const char *command, const char *what, const char *argument
     return false;
 }
 
+// Says that [name] is no option and which option has the most similar name, if any is similar.
 static bool complain_unknown(const Command *command, const char *name) {
     const char *names[ROW_COUNT];
     size_t count = 0;
@@ -161,8 +162,10 @@ static bool read_count(const char *command, const char *text, int minimum, int *
     return true;
 }
 
+// Reads one part of a match, as in 0/4.
 static bool read_shard(const char *command, const char *text, Shard *shard) {
     char rest;
+    // no more than 9 digits, so that every number fits in an int; [rest] must find nothing
     if (sscanf(text, "%9d/%9d%c", &shard->index, &shard->count, &rest) == 2 && text[0] != '+' &&
         shard->index >= 0 && shard->index < shard->count)
         return true;
@@ -221,10 +224,12 @@ static bool read_value(Options *options, const OptionRow *row, const char *value
     return false;
 }
 
+// Reads the words and options of a command, up to --help if it is among them.
 static bool read_items(Options *options, int count, char **items) {
     const Command *command = options->command;
     for (int i = 0; i < count && !options->help; i++) {
         const OptionRow *row = find_option(items[i], command->options);
+        // a row may stand for several options; only those of this command count
         options->given |= row ? row->option & command->options : 0;
         if (row && row->takes != TAKES_NOTHING) {
             i++;
@@ -255,7 +260,7 @@ static void free_drawn(Options *options) {
 }
 
 bool options_read(Options *options, const Command *command, int count, char **items) {
-    size_t size = ((size_t)count + 1) * sizeof *options->words;
+    size_t size = ((size_t)count + 1) * sizeof *options->words; // room for all items in each list
     *options = (Options){.command = command};
     options->words = memory_new(size);
     options->settings.items = memory_new(size);

@@ -79,7 +79,8 @@ void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color colo
     // a label without an id is registered only if its text was cut, so that it can have a tip
     if (!id && fits)
         return;
-    element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
+    const bool enabled = true;
+    element_add(ui, id, rect, ROLE_LABEL, text, NULL, enabled);
     if (ui->newest)
         ui->newest->readable = fits && text[0];
     if (!fits)
@@ -89,8 +90,9 @@ void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color colo
 int ui_paragraph(Ui *ui, const char *id, Rect rect, Style style, const char *text) {
     int height = draw_paragraph(ui, rect, style, ALIGN_LEFT, text);
     rect.h = height < rect.h ? height : rect.h;
+    const bool enabled = true;
     if (id)
-        element_add(ui, id, rect, ROLE_LABEL, text, NULL, true);
+        element_add(ui, id, rect, ROLE_LABEL, text, NULL, enabled);
     return height;
 }
 
@@ -104,6 +106,7 @@ void ui_panel(Ui *ui, const char *id, Rect rect) {
     const Theme *theme = &ui->theme;
     int radius = theme->radius + theme->ring; // a little more than that of the controls inside
     draw_round_border(ui, rect, radius, theme->border, theme->panel, theme->line);
+    const bool enabled = true;
     if (id)
-        element_add(ui, id, rect, ROLE_PANEL, "", NULL, true);
+        element_add(ui, id, rect, ROLE_PANEL, "", NULL, enabled);
 }

@@ -28,6 +28,8 @@ static Colors filled_colors(const Shades *shades, const UiArea *area) {
     return (Colors){fill, fill, shades->text};
 }
 
+// The colours of a button. Being disabled counts more than being chosen, and that more than the
+// look.
 static Colors colors_of(const Theme *theme, const UiButton *button, const UiArea *area) {
     if (button->disabled_reason)
         return (Colors){none, button->look == LOOK_QUIET ? none : theme->line, theme->disabled};

@@ -45,7 +45,8 @@ Rect ui_dialog_begin(Ui *ui, const char *id, const char *title, int width, int h
     *dialog = (Dialog){.frame = frame};
     id_copy(dialog->id, id);
     draw_dialog_frame(ui, frame);
-    element_add(ui, id, frame, ROLE_DIALOG, title, NULL, true);
+    const bool enabled = true;
+    element_add(ui, id, frame, ROLE_DIALOG, title, NULL, enabled);
     Rect body = rect_inset(frame, theme->margin);
     body.y = frame.y + title_height(theme);
     body.h = frame.h - title_height(theme) - foot_height(theme);

@@ -62,6 +62,7 @@ static void draw_corner(Ui *ui, const Corner *corner, Rect place, int x, int y) 
 static void draw_corners(Ui *ui, const Corner *corner, Rect rect) {
     int r = corner->radius;
     int right = rect.x + rect.w - r, bottom = rect.y + rect.h - r;
+    // the centre of each disc is the corner of the quarter nearest to the middle of [rect]
     draw_corner(ui, corner, (Rect){rect.x, rect.y, r, r}, 1, 1);
     draw_corner(ui, corner, (Rect){right, rect.y, r, r}, 0, 1);
     draw_corner(ui, corner, (Rect){rect.x, bottom, r, r}, 1, 0);

@@ -91,7 +91,7 @@ void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label
         return;
     Rect seen = rect_common(rect, ui->clips.items[ui->clips.count - 1]);
     bool focusable = enabled && takes_focus(role);
-    if (rect_empty(seen) && !focusable)
+    if (rect_empty(seen) && !focusable) // Tab can scroll to an element that takes the focus
         return;
     Element element = new_element(ui, id, role, label, text);
     element.rect = seen;

@@ -172,6 +172,7 @@ static void draw_selection(Ui *ui, const Field *field, Rect line) {
                   ui->theme.selection);
 }
 
+// Draws the text, the selection and the caret, and remembers where the caret is.
 static void draw_editing(Ui *ui, const Field *field) {
     int height = canvas_line_height(ui->canvas, field->font);
     Rect line = {field->inside.x, field->inside.y + (field->inside.h - height) / 2, field->inside.w,

@@ -51,6 +51,7 @@ static void make_rows(FileBrowser *browser) {
     }
 }
 
+// Shows the folder at [path].
 static void go_to(FileBrowser *browser, const char *path) {
     Folder folder;
     folder_init(&folder, path, (const char *const *)browser->suffixes);
@@ -252,6 +253,7 @@ static const char *empty_text(const FileBrowser *browser) {
                              : _("This folder is empty.");
 }
 
+// Runs the list of files and the keys that go to the folder above.
 static void run_list(FileBrowser *browser, Ui *ui, Rect rect) {
     UiList list = {.rows = browser->rows,
                    .count = (int)browser->folder.count,

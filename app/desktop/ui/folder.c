@@ -98,6 +98,7 @@ static int compare_entries(const void *a, const void *b) {
     return order ? order : strcmp(left->name, right->name);
 }
 
+// Reads the entries that are to be listed, sorted. If the folder cannot be read, stores why.
 static void read_entries(Folder *folder, const char *const *suffixes) {
     DIR *stream = opendir(folder->path);
     if (!stream) {

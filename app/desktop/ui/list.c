@@ -133,6 +133,7 @@ static void draw_row(Ui *ui, const UiList *list, int index, Rect rect, const UiA
         ui_tip(ui, row->text);
 }
 
+// Runs a row. A press selects it, and the second press of a double click activates it.
 static void run_row(Ui *ui, const char *id, const UiList *list, int index, Rect rect, int *selected,
                     UiListResult *result) {
     const UiRow *row = &list->rows[index];

@@ -105,7 +105,7 @@ static void draw_title(Ui *ui, const Menu *menu, Rect rect, TitleLook look, bool
     const Theme *theme = &ui->theme;
     char title[TITLE_SIZE];
     int letter = plain_title(menu, title);
-    int side = theme_pixels(theme, 3);
+    int side = theme_pixels(theme, 3); // pixels of the bar above and below the face
     Rect face = {rect.x, rect.y + side, rect.w, rect.h - 2 * side};
     if (open || hovered)
         draw_round(ui, face, theme->radius - theme->ring, open ? theme->hover : theme->raised);
@@ -118,10 +118,11 @@ static void draw_title(Ui *ui, const Menu *menu, Rect rect, TitleLook look, bool
 static void register_title(Ui *ui, const Menu *menu, Rect rect, bool any_open) {
     char title[TITLE_SIZE];
     plain_title(menu, title);
+    const bool enabled = true;
     if (any_open && ui_drawing(ui))
-        element_add_popup(ui, menu->id, rect, ROLE_MENU, title, true, NULL);
+        element_add_popup(ui, menu->id, rect, ROLE_MENU, title, enabled, NULL);
     else
-        element_add(ui, menu->id, rect, ROLE_MENU, title, NULL, true);
+        element_add(ui, menu->id, rect, ROLE_MENU, title, NULL, enabled);
 }
 
 // ---- The open menu
@@ -274,6 +275,7 @@ static const char *handle_bar(Ui *ui, const Menu *menus, int count, int open) {
     return chosen;
 }
 
+// Draws the bar with its titles, and runs the open menu below its title.
 static void draw_bar(Ui *ui, Rect rect, const Menu *menus, int count, int open) {
     Rect rest = rect;
     draw_fill(ui, rect, ui->theme.panel);

@@ -88,7 +88,8 @@ static void draw_toast(Ui *ui) {
     if (!ui->toast.text)
         return;
     Rect frame = toast_place(ui, note_frame(ui, ui->toast.text, TOAST_WIDTH));
-    element_add(ui, "toast", frame, ROLE_LABEL, ui->toast.text, NULL, true);
+    const bool enabled = true;
+    element_add(ui, "toast", frame, ROLE_LABEL, ui->toast.text, NULL, enabled);
     draw_note(ui, frame, ui->toast.text);
 }
 
@@ -99,9 +100,10 @@ static bool allows_tip(const Ui *ui) {
 
 // The place for a tip: below the pointer, or above it if there is no room.
 static Rect tip_place(const Ui *ui, Rect frame) {
+    enum { BELOW = 20, ABOVE = 8 }; // the pointer's picture extends downwards from its tip
     Rect bounds = ui_bounds(ui);
-    int below = ui->pointer.at.y + theme_pixels(&ui->theme, 20);
-    int above = ui->pointer.at.y - theme_pixels(&ui->theme, 8) - frame.h;
+    int below = ui->pointer.at.y + theme_pixels(&ui->theme, BELOW);
+    int above = ui->pointer.at.y - theme_pixels(&ui->theme, ABOVE) - frame.h;
     frame.x = clamp(ui->pointer.at.x, ui->theme.gap / 2, bounds.w - frame.w - ui->theme.gap / 2);
     frame.y = below + frame.h <= bounds.h ? below : clamp(above, 0, bounds.h);
     return frame;

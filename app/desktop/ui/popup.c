@@ -100,6 +100,7 @@ static int handle_pointer(Ui *ui, const Input *input, const PopupItem *items, in
     return -1;
 }
 
+// The index of the item that the input chooses, or -1. No other widget gets the input.
 static int handle_input(Ui *ui, const PopupItem *items, int count) {
     const Input *input = ui_popup_input(ui);
     if (input->kind == INPUT_NONE || count == 0)
@@ -146,6 +147,7 @@ static int mark_width(const Ui *ui) {
     return ui->theme.icon + ui->theme.gap;
 }
 
+// The width of the items: the widest label and, in a column of their own, the widest shortcut.
 static int items_width(const Ui *ui) {
     const Theme *theme = &ui->theme;
     int label = 0, shortcut = 0;
@@ -209,6 +211,7 @@ static Rect popup_place(Ui *ui) {
     return (Rect){x < 0 ? 0 : x, y, width, height};
 }
 
+// Draws an item. The highlight of a disabled item has another colour.
 static void draw_item(Ui *ui, const PopupItem *item, Rect row, bool highlighted) {
     const Theme *theme = &ui->theme;
     Color color = item->enabled ? theme->text : theme->disabled;
@@ -263,7 +266,8 @@ void popup_draw(Ui *ui) {
     fill_height(ui, frame.h - 2 * pad);
     reveal_highlighted(ui, frame.h - 2 * pad);
     id_join(id, ui->popup.owner, "/popup", 0);
-    element_add_popup(ui, id, frame, ROLE_MENU, "", true, NULL);
+    const bool enabled = true;
+    element_add_popup(ui, id, frame, ROLE_MENU, "", enabled, NULL);
     draw_shadow(ui, frame, theme->shadow.size);
     draw_round_border(ui, frame, theme->radius, theme->border, theme->raised, theme->line);
     run_items(ui, rect_inset(frame, pad));

@@ -29,7 +29,8 @@ Rect scroll_begin(Ui *ui, const char *id, Rect rect, int height, Role role, cons
     handle_wheel(ui, id, memory);
     memory->scroll = clamp(memory->scroll, 0, height - rect.h);
     int scroll = memory->scroll; // a copy, because element_add may move [memory]
-    element_add(ui, id, rect, role, label, text, true);
+    const bool enabled = true;
+    element_add(ui, id, rect, role, label, text, enabled);
     if (ui->newest && role == ROLE_SCROLL)
         ui->newest->focusable = scrolls;
     Region *region = &ui->regions.items[ui->regions.count++];
@@ -109,6 +110,7 @@ static void handle_bar(Ui *ui, Memory *memory, const Bar *bar, const UiArea *are
     ui->dirty = true;
 }
 
+// Runs the scroll bar of a region and draws its thumb.
 static void run_bar(Ui *ui, const Region *region) {
     char id[ID_SIZE];
     id_extend(id, region->id, "/bar");

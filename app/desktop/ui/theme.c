@@ -146,5 +146,5 @@ double theme_contrast(Color a, Color b) {
     double right = luminance(b);
     double high = left > right ? left : right;
     double low = left > right ? right : left;
-    return (high + 0.05) / (low + 0.05);
+    return (high + 0.05) / (low + 0.05); // the contrast ratio as WCAG defines it
 }

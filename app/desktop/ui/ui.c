@@ -324,6 +324,8 @@ static bool has_point(const Input *input) {
            input->kind == INPUT_POINTER_UP || input->kind == INPUT_WHEEL;
 }
 
+// Follows the pointer. A press ends only at the end of the pass, so that its area can still see the
+// release.
 static void read_pointer(Ui *ui) {
     bool moved = ui->pointer.at.x != ui->input->point.x || ui->pointer.at.y != ui->input->point.y;
     ui->pointer.at = ui->input->point;

@@ -235,9 +235,10 @@ bool canvas_keep_begin(Canvas *canvas, uint64_t key, Rect rect) {
         draw_kept(canvas);
         return false;
     }
-    bool opened = rect.w > 0 && rect.h > 0 && rect.x >= 0 && rect.y >= 0 && open_kept(canvas, rect);
-    canvas->kept.key = opened ? key : 0;
-    return true;
+    // open_kept shifts the viewport by [rect], which must not start outside the canvas
+    bool can_keep = rect.w > 0 && rect.h > 0 && rect.x >= 0 && rect.y >= 0;
+    canvas->kept.key = can_keep && open_kept(canvas, rect) ? key : 0;
+    return true; // painted into the kept picture or, if there is none, straight into the frame
 }
 
 void canvas_keep_end(Canvas *canvas) {

@@ -64,6 +64,7 @@ static bool has_character(FcPattern *font, uint32_t code) {
            FcCharSetHasChar(characters, code);
 }
 
+// The file of a font that Fontconfig found, without a path if the font has no file.
 static FontFile file_of(FcPattern *font) {
     FcChar8 *path = NULL;
     int index = 0;
@@ -73,6 +74,7 @@ static FontFile file_of(FcPattern *font) {
     return (FontFile){text_copy((const char *)path), index};
 }
 
+// What to ask Fontconfig for: a scalable font like [family] that has the character [code].
 static FcPattern *pattern_for(const char *family, bool bold, uint32_t code) {
     FcPattern *pattern = FcPatternCreate();
     FcCharSet *characters = FcCharSetCreate();

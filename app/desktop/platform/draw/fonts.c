@@ -60,6 +60,7 @@ static void close_fonts(Fonts *fonts) {
     fonts->open_count = 0;
 }
 
+// Finds the fonts for the texts of the program. Returns false if there is none that can be used.
 static bool find_main(Fonts *fonts) {
     fonts->faces[FACE_REGULAR] = font_files_main(fonts->files, false);
     fonts->faces[FACE_BOLD] = font_files_main(fonts->files, true);
@@ -144,7 +145,7 @@ static int add_system_face(Fonts *fonts, int size, uint32_t code) {
     FontFile file = font_files_for(fonts->files, code);
     if (!file.path)
         return FACE_REGULAR;
-    int face = fonts->face_count++;
+    int face = fonts->face_count++; // kept even if it lacks [code]: it may have other characters
     fonts->faces[face] = file;
     return face_has(fonts, face, size, code) ? face : FACE_REGULAR;
 }
@@ -182,12 +183,12 @@ static bool joins_previous(uint32_t code) {
 static TTF_Font *font_for(Fonts *fonts, Font font, TTF_Font *before, uint32_t code) {
     if (before && (joins_previous(code) || (code == ' ' && TTF_GlyphIsProvided32(before, ' '))))
         return before;
-    TTF_Font *first = main_font(fonts, font);
-    if (TTF_GlyphIsProvided32(first, code))
-        return first;
+    TTF_Font *usual = main_font(fonts, font);
+    if (TTF_GlyphIsProvided32(usual, code))
+        return usual;
     int size = limited_size(font.size);
     TTF_Font *other = open_face(fonts, face_for(fonts, size, code), size);
-    return other ? other : first;
+    return other ? other : usual;
 }
 
 // Copies [text] as valid UTF-8 on one line: broken bytes become U+FFFD, control characters become
@@ -254,16 +255,17 @@ typedef struct Extent {
     int drop; // pixels from the top of the line box to the lowest pixel
 } Extent;
 
-// A run whose font is taller than the main font rises above the line box or drops below it.
+// Measures a line run by run. A run whose font is taller than the main font rises above the line
+// box or drops below it.
 static Extent measure(Fonts *fonts, Font font, const Text *line) {
-    TTF_Font *first = main_font(fonts, font);
-    Extent extent = {0, 0, TTF_FontHeight(first)};
+    TTF_Font *usual = main_font(fonts, font);
+    Extent extent = {0, 0, TTF_FontHeight(usual)};
     Text part = {0};
     for (size_t at = 0; at < line->length;) {
         Run run = next_run(fonts, font, line, at);
-        int rise = TTF_FontAscent(run.font) - TTF_FontAscent(first);
+        int rise = TTF_FontAscent(run.font) - TTF_FontAscent(usual);
         int height = TTF_FontHeight(run.font);
-        extent.width += run_text(&run, line, &part, &height);
+        extent.width += run_text(&run, line, &part, &height); // may raise [height]
         extent.rise = SDL_max(extent.rise, rise);
         extent.drop = SDL_max(extent.drop, height - rise);
         at = run.end;
@@ -309,6 +311,8 @@ static void blit_runs(Fonts *fonts, Font font, const Text *line, int rise, SDL_S
     }
 }
 
+// Draws a line of text on a new surface. [rise] becomes what it takes above the line box. NULL if
+// the line is empty.
 static SDL_Surface *line_surface(Fonts *fonts, Font font, const Text *line, int *rise) {
     Extent extent = measure(fonts, font, line);
     *rise = extent.rise;

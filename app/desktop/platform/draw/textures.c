@@ -139,5 +139,5 @@ uint64_t textures_key(const char *bytes, size_t length, uint32_t a, uint32_t b) 
         hash = mixed(hash, (unsigned char)bytes[i]);
     hash = mixed(mixed(mixed(hash, a), b), length);
     hash = stirred(stirred(hash));
-    return hash ? hash : 1;
+    return hash ? hash : 1; // 0 marks an empty slot
 }

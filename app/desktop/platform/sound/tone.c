@@ -84,6 +84,7 @@ static double wave(const Part *part, int at, int length) {
     return sin(TURN * (part->from + glide) * seconds);
 }
 
+// The sum, at sample [at], of the parts of the tone that sound then.
 static double sample_at(Tone tone, int at) {
     double value = 0;
     for (int i = 0; i < PART_LIMIT; i++) {

@@ -19,6 +19,7 @@ static char system_language[NAME_SIZE]; // as locale_init chose it
 
 // ---- Finding translations
 
+// Appends nothing if the system does not say where the program is.
 static void folder_of_program(Text *path) {
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
@@ -30,7 +31,7 @@ static void folder_of_program(Text *path) {
 }
 
 static bool holds_translations(const char *folder) {
-    Text file = {0};
+    Text file = {0}; // that of any language would do
     text_appendf(&file, "%s/de/LC_MESSAGES/" DOMAIN ".mo", folder);
     bool holds = access(file.data, R_OK) == 0;
     text_free(&file);

@@ -43,7 +43,7 @@ Worker *worker_new(void (*work)(void *job), void *job, Waker waker) {
         memory_exhausted();
     atomic_init(&worker->done, false);
     worker->thread = SDL_CreateThread(run, "tessera-player", worker);
-    if (!worker->thread)
+    if (!worker->thread) // the system could not start one, so the caller waits for the work
         run(worker);
     return worker;
 }

@@ -75,6 +75,7 @@ static bool read_key(const SDL_KeyboardEvent *event, Input *input) {
     return input->key != KEY_NONE;
 }
 
+// Releases [file], which SDL leaves to the receiver of the event.
 static bool read_drop(char *file, Input *input) {
     bool fits = file && strlen(file) < sizeof input->text;
     if (fits) {
@@ -87,10 +88,11 @@ static bool read_drop(char *file, Input *input) {
 
 static bool read_text(const char *text, Input *input) {
     input->kind = INPUT_TEXT;
-    memcpy(input->text, text, strlen(text) + 1);
+    memcpy(input->text, text, strlen(text) + 1); // SDL's texts are not longer than INPUT_TEXT_SIZE
     return true;
 }
 
+// Returns false for events that change nothing on the screen.
 static bool read_window(const SDL_WindowEvent *event, Input *input) {
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: input->kind = INPUT_RESIZE; return true;

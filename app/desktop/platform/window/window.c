@@ -62,6 +62,8 @@ static void survive_x_errors(void) {
         (*(Set *)&set)(ignore_x_error); // C has no conversion from void * to a function pointer
 }
 
+// Starts SDL with a driver that shows windows. If it finds only one that does not, stops it again
+// and returns false.
 static bool start_video(Error *error) {
     choose_drivers();
     // the desktop's compositor stays on, and input methods show their suggestions
@@ -92,6 +94,7 @@ static bool draws_in_software(void) {
     return driver && strcmp(driver, "x11") == 0;
 }
 
+// Uses the graphics card, unless draws_in_software(). Without a usable card it takes any renderer.
 static SDL_Renderer *make_renderer(SDL_Window *window) {
     const int any_driver = -1;
     if (draws_in_software()) {
@@ -146,6 +149,8 @@ static int display_of(const WindowPlace *place) {
     return -1;
 }
 
+// Moves [place] into the display that it is on. If it is on none, it counts as not placed and only
+// has to be small enough for the first display.
 static void fit_display(WindowPlace *place) {
     Rect usable;
     int display = display_of(place);
@@ -284,6 +289,8 @@ static void skip_moves(SDL_Event *event) {
         SDL_PollEvent(event);
 }
 
+// Handles what an event means for the window itself, and converts it to [input]. Returns false if
+// nobody else needs it.
 static bool read_event(Window *window, SDL_Event *event, Input *input) {
     skip_moves(event);
     if (event->type == SDL_WINDOWEVENT)

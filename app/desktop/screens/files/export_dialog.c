@@ -98,6 +98,8 @@ static void adopt_memory(ExportDialog *dialog, const ExportMemory *memory, int n
         dialog->plan.naming = naming;
 }
 
+// Opens the dialog with what was chosen last time, or else with the usual size and with the
+// coordinates of the preferences.
 static void *open_export(Desk *desk) {
     ExportDialog *dialog = memory_new(sizeof *dialog);
     const Rules *rules = session_rules(desk->session);
@@ -130,6 +132,7 @@ static void close_export(void *state) {
 
 // ---- Options
 
+// Runs the choice of a size. With OWN_SIZE, also runs the fields for width and height.
 static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     const char *labels[SIZE_COUNT];
@@ -223,6 +226,7 @@ static void finish_plan(ExportDialog *dialog) {
     dialog->memory->plan = dialog->plan;
 }
 
+// Opens the file browser, with a name made of the game and, for a single picture, of its turn.
 static void choose_file(ExportDialog *dialog) {
     static const char *const suffixes[] = {".png", NULL};
     const Text *folder = &dialog->memory->folder;
@@ -237,6 +241,7 @@ static void choose_file(ExportDialog *dialog) {
     text_free(&name);
 }
 
+// Runs the dialog in which the user says what to export. Returns true when it is to be closed.
 static bool run_options(ExportDialog *dialog, Ui *ui) {
     const Theme *theme = ui_theme(ui);
     int lines = dialog->size == OWN_SIZE ? 5 : 4; // one more to type width and height
@@ -277,6 +282,7 @@ static void remember_folder(ExportDialog *dialog, const char *path) {
         text_append_bytes(&dialog->memory->folder, path, (size_t)(slash - path));
 }
 
+// Tells the user which pictures were saved, or why the last one was not.
 static void report_result(const ExportDialog *dialog, Desk *desk) {
     Text *text = ui_scratch(desk->ui);
     Exporting *exporting = dialog->exporting;
@@ -311,6 +317,7 @@ static bool start_work(ExportDialog *dialog, Desk *desk, const char *path) {
     return false;
 }
 
+// Lets the user choose the file. Returns true when the dialog is to be closed.
 static bool run_file(ExportDialog *dialog, Desk *desk) {
     FileBrowserState state = file_browser_run(dialog->browser, desk->ui,
                                               _("Export the Board as PNG"));
@@ -319,6 +326,7 @@ static bool run_file(ExportDialog *dialog, Desk *desk) {
     return state == FILE_BROWSER_CANCELLED;
 }
 
+// Asks whether to replace files of a series that exist already. Returns true if the user cancels.
 static bool run_replace(ExportDialog *dialog, Ui *ui) {
     enum { CANCEL, REPLACE };
     const UiDialogButton buttons[] = {
@@ -381,6 +389,7 @@ static bool run_work(ExportDialog *dialog, Desk *desk) {
     return true;
 }
 
+// Runs the present step, which says whether the dialog is to be closed.
 static bool run_export(void *state, Desk *desk) {
     ExportDialog *dialog = state;
     switch (dialog->step) {

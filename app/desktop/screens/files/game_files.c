@@ -222,6 +222,7 @@ static LoadResult read_file(const GameFiles *files, const char *path, Opening *o
     return result;
 }
 
+// Opens a file in place of the current game. If that fails, the current game goes on.
 static void open_now(GameFiles *files, const char *path) {
     Opening opening;
     Text copy = {0}; // [path] may point into the session, which opening_take changes
@@ -393,6 +394,7 @@ static void open_chosen(GameFiles *files, size_t index, const char *path) {
     report_free(&report);
 }
 
+// Runs the list of the games in a file and opens the game chosen from it.
 static void run_games(GameFiles *files) {
     int chosen = pgn_games_run(files->games, files->ui);
     Text *path = ui_scratch(files->ui); // a copy, because opening a game replaces next_path
@@ -492,6 +494,8 @@ static void run_leave(GameFiles *files) {
 
 // ---- Reloading the spec
 
+// Goes on under the new rules, with as many moves as they allow or, with [restarts], from the
+// start.
 static void take_reloaded(GameFiles *files, bool restarts) {
     Text text = {0};
     reloading_take(&files->reloading, files->session, restarts);
@@ -548,6 +552,7 @@ bool game_files_reload_edited(GameFiles *files) {
     return changed;
 }
 
+// Runs the question about a game that the new rules do not allow as a whole.
 static void run_reload(GameFiles *files) {
     const Reloading *reloading = &files->reloading;
     size_t kept = reloading->game ? game_length(reloading->game) : 0;
@@ -581,6 +586,7 @@ static void browse_games(GameFiles *files) {
     game_files_browse(files, FILES_DIALOG_OPEN, suffixes, NULL);
 }
 
+// Runs the file browser and, once a file is chosen, opens or writes it as the dialog says.
 static void run_browser(GameFiles *files) {
     FilesDialog dialog = files->dialog;
     const char *title = dialog == FILES_DIALOG_SAVE  ? _("Save Game")

@@ -199,6 +199,7 @@ static void report_kept(GameFiles *files, const Error *error) {
         game_files_report_error(files, _("A kept game could not be examined."), error);
 }
 
+// Resumes the autosaved game. What cannot be read or played to its end is set aside.
 static void resume(GameFiles *files) {
     Opening opening;
     Report report = {0};
@@ -234,6 +235,6 @@ void game_files_start_keeping(GameFiles *files, bool resumes) {
         game_files_report_error(files, _("The game cannot be kept for the next start."), &error);
     else if (resumes && autosave_has_game(files->autosave))
         resume(files);
-    if (files->autosave)
+    if (files->autosave) // otherwise [error] has been reported above
         report_kept(files, &error);
 }

@@ -123,6 +123,8 @@ static void run_find(PgnGames *games, Ui *ui, Rect *body) {
     }
 }
 
+// Runs the list to choose from. Returns the index of the item to open, DIALOG_CANCELLED or
+// DIALOG_OPEN.
 static int run_list(PgnGames *games, Ui *ui) {
     const Theme *theme = ui_theme(ui);
     bool positions = collection_is_positions(games->collection);

@@ -191,6 +191,7 @@ static void write_intro(const SpecErrors *errors, Text *text) {
     text_append(text, _(" The game on the board stays open."));
 }
 
+// Runs the sentence about all errors, the path, and the list of the errors, which scrolls.
 static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     Text intro = {0};
@@ -237,6 +238,7 @@ bool spec_errors_reload_edited(void *state, Desk *desk) {
     return true;
 }
 
+// Runs the dialog. Returns true when it is to be closed.
 static bool run_errors(void *state, Desk *desk) {
     SpecErrors *errors = state;
     Ui *ui = desk->ui;

@@ -94,6 +94,7 @@ static int shortcuts_height(Ui *ui, int width) {
     return height;
 }
 
+// Runs the dialog, which is as high as its rows need. Returns true when it is to be closed.
 static bool run_shortcuts_dialog(void *state, Desk *desk) {
     Ui *ui = desk->ui;
     (void)state;

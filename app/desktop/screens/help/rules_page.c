@@ -175,6 +175,7 @@ static void register_diagram(const RulesPage *page, Ui *ui, Rect place, const Gu
 
 // ---- Paragraphs
 
+// Runs a paragraph, with a bullet if it is a point of a list. Returns the height.
 static int run_paragraph(Ui *ui, Rect rect, size_t index, const GuideItem *item) {
     const Theme *theme = ui_theme(ui);
     const char *id = ui_textf(ui, "rules:%zu", index + 1);
@@ -248,6 +249,7 @@ static int run_diagram(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     return (used > side ? used : side) + theme->gap;
 }
 
+// Shows a piece with its name. Returns the height.
 static int run_piece(const RulesPage *page, Ui *ui, Rect rect, const GuideItem *item) {
     const Theme *theme = ui_theme(ui);
     int size = theme_pixels(theme, PICTURE), lead = page->of_piece ? 0 : theme->gap;
@@ -262,6 +264,7 @@ static int run_piece(const RulesPage *page, Ui *ui, Rect rect, const GuideItem *
 
 // ---- The page
 
+// Shows a heading with a line below it. Returns the height.
 static int run_heading(Ui *ui, Rect rect, const char *text) {
     const Theme *theme = ui_theme(ui);
     int height = draw_line_height(ui, STYLE_TITLE);
@@ -272,6 +275,7 @@ static int run_heading(Ui *ui, Rect rect, const char *text) {
     return theme->margin + height + theme->gap;
 }
 
+// Runs an item at the top of [rect] and returns its height, 0 if another part of the page shows it.
 static int run_item(RulesPage *page, Ui *ui, Rect rect, size_t index) {
     const GuideItem *item = &page->guide.items[index];
     switch (item->kind) {
@@ -306,6 +310,7 @@ static int measure_items(RulesPage *page, Ui *ui, int width) {
     return total;
 }
 
+// Runs the items that are in sight, at the places that measure_items has found.
 static void run_page(RulesPage *page, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     int width = body.w - theme->scrollbar - 2 * theme->margin;
@@ -322,6 +327,8 @@ static void run_page(RulesPage *page, Ui *ui, Rect body) {
     ui_scroll_end(ui);
 }
 
+// Runs the page of the whole game or, if it is of one piece, a smaller one. Returns true when it is
+// to be closed.
 static bool run_dialog(void *state, Desk *desk) {
     RulesPage *page = state;
     Ui *ui = desk->ui;

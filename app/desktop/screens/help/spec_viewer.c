@@ -201,17 +201,18 @@ static void draw_row(Ui *ui, const Page *page, Rect row, const char *text, size_
     draw_text(ui, row, page->font, ui_theme(ui)->text, ALIGN_LEFT, text_string(part));
 }
 
+// Draws a ^ in [row], under the letter at [column] of the row above.
 static void draw_caret(Ui *ui, const Page *page, Rect row, int column) {
     row.x += letters_width(page, column);
-    row.w = letters_width(page, 2);
-    row.y -= 2;
+    row.w = letters_width(page, 2); // with a letter to spare, so that the ^ is never cut
+    row.y -= 2;                     // closer to the letter
     draw_text(ui, row, page->font, ui_theme(ui)->error, ALIGN_LEFT, "^");
 }
 
 static void draw_number(Ui *ui, const Page *page, Rect row, size_t line, bool marked) {
     const Theme *theme = ui_theme(ui);
     const char *number = ui_textf(ui, "%zu", line + 1);
-    row.w = page->gutter - letters_width(page, 2);
+    row.w = page->gutter - letters_width(page, 2); // the gutter ends with a gap of two letters
     if (marked)
         draw_text(ui, row, page->font, theme->text, ALIGN_LEFT, "▶");
     draw_text(ui, row, page->font, marked ? theme->text : theme->muted, ALIGN_RIGHT, number);
@@ -271,6 +272,8 @@ static void follow_mark(SpecViewer *viewer, Ui *ui, const Page *page, int view) 
     viewer->follows = false;
 }
 
+// Runs the lines that are in sight. The view follows the mark again if a new width has broken the
+// lines anew.
 static void run_text(SpecViewer *viewer, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     draw_round_border(ui, rect, theme->radius, theme->border, theme->sunken, theme->line);

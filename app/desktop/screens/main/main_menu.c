@@ -226,6 +226,7 @@ static const char *label_of(const MainMenu *menu, const MenuRow *row, Arena *tex
                         rules->look.namings[menu->naming > 0 ? menu->naming - 1 : 0].name);
 }
 
+// Makes the items of a menu. A row without an id becomes a separator. Returns their number.
 static int fill_rows(const MainMenu *menu, const MenuRow *rows, int count, Arena *texts,
                      MenuItem *items) {
     for (int i = 0; i < count; i++) {
@@ -242,6 +243,7 @@ static int fill_rows(const MainMenu *menu, const MenuRow *rows, int count, Arena
     return count;
 }
 
+// Makes an item for each recent file and one that clears the list. Returns their number.
 static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
     int count = recent->count;
     for (int i = 0; i < count; i++) {
@@ -266,6 +268,7 @@ static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
 
 // ---- Choosing
 
+// The command of the menu item [id].
 static Command command_of(const char *id) {
     if (strcmp(id, "recent:clear") == 0)
         return COMMAND_FORGET_RECENT;

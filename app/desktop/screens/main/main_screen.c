@@ -26,6 +26,7 @@ static MatchHabits match_habits(const Preferences *preferences) {
                          .resigns = preferences->programs.resigns};
 }
 
+// Passes the preferences to all parts that keep a copy of them.
 static void apply_preferences(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     BoardOptions options = {.slide = preferences_animation(preferences),
@@ -62,7 +63,7 @@ void main_screen_set_ratio(MainScreen *screen, float ratio) {
 
 // When a game is new, forgets that the board was turned by hand. If the board faced a person in the
 // last game and is to face nobody in this one ([near] is SEAT_NONE), turns it back.
-static void face_new_player(MainScreen *screen, Seat near) {
+static void forget_last_game(MainScreen *screen, Seat near) {
     if (screen->game == session_game_number(screen->desk.session))
         return;
     screen->game = session_game_number(screen->desk.session);
@@ -83,7 +84,7 @@ static void face_player(MainScreen *screen) {
                                                            session_rules(screen->desk.session))
                                           : (Seat)SEAT_NONE;
     bool person_acts = session_persons(screen->desk.session) >> state->seat & 1;
-    face_new_player(screen, near);
+    forget_last_game(screen, near);
     if (near != SEAT_NONE && !screen->turned) {
         board_view_set_side(screen->desk.view, near);
         screen->faced = near;
@@ -349,6 +350,7 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     Command command = run_parts(screen, &wishes);
     main_screen_run_dialog(screen);
     ui_end(screen->desk.ui);
+    // what the parts wish is done only now, when none of them is still reading the game
     show_chosen_move(screen, &wishes.moves);
     perform_board_result(screen, &wishes.board);
     main_screen_perform(screen, command);
@@ -385,10 +387,10 @@ void main_screen_draw(MainScreen *screen, Canvas *canvas) {
                          canvas_height(canvas), screen->ratio);
     canvas_clear(canvas, ui_theme(screen->desk.ui)->back);
     ui_begin(screen->desk.ui, canvas, PASS_DRAW, NULL);
-    run_parts(screen, &wishes);
+    run_parts(screen, &wishes); // without input nothing is wished, so [wishes] is not read
     main_screen_run_dialog(screen);
     ui_end(screen->desk.ui);
-    screen->follows = false;
+    screen->follows = false; // the move list has scrolled to the turn shown
 }
 
 // ---- The window

@@ -129,7 +129,8 @@ void main_screen_play(MainScreen *screen, const Action *action) {
         session_play(screen->desk.session, action);
 }
 
-// Passes, or asks for confirmation if passing is not the only possible action.
+// Passes, or asks for confirmation if passing is not the only possible action. Does nothing if the
+// seat to act may not pass.
 static void pass_or_ask(MainScreen *screen) {
     if (session_pass_action(screen->desk.session) && !session_must_pass(screen->desk.session))
         main_screen_show_dialog(screen, &pass_dialog, NULL);

@@ -92,6 +92,7 @@ void table_pass(Session *session) {
     session_play(session, &copy);
 }
 
+// Asks whether to pass although the seat could move. Returns true when the dialog is to be closed.
 static bool run_pass(void *state, Desk *desk) {
     enum { PLAY_ON, PASS };
     const UiDialogButton buttons[] = {
@@ -116,6 +117,8 @@ Action *play_dialog_new(const Action *action) {
     return meant;
 }
 
+// Asks whether to play the action that is the state of the dialog. Returns true when it is to be
+// closed.
 static bool run_play(void *state, Desk *desk) {
     const Action *action = state;
     const Rules *rules = session_rules(desk->session);

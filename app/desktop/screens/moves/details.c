@@ -47,6 +47,7 @@ static void *open_checked(Desk *desk) {
     return details;
 }
 
+// Stores the values that differ from those in the tags.
 static void store_tags(const Details *details) {
     Tags *tags = session_tags(details->session);
     bool changed = false;
@@ -69,6 +70,7 @@ static void run_field(Details *details, Ui *ui, Rect *rest, int index) {
              details->values[index], sizeof details->values[index]);
 }
 
+// Runs the dialog. Returns true when it is to be closed.
 static bool run_details(void *state, Desk *desk) {
     Details *details = state;
     Ui *ui = desk->ui;

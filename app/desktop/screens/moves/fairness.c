@@ -76,6 +76,8 @@ static void add_sentence(Text *text, const char *format, size_t count) {
     text_appendf(text, format, count);
 }
 
+// Appends what the check has found. An outcome can be proved, seeded, entered or hidden; kinds
+// without any are left out.
 static void write_check(const ChanceCheck *check, Text *text) {
     add_sentence(text,
                  _n("%zu roll or draw followed from the secret.",

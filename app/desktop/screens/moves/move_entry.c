@@ -77,6 +77,7 @@ static const char *short_text(const Shown *shown, const Action *action, Arena *t
     return text_keep(&text, texts);
 }
 
+// Adds a move with its notations, as they are shown and in the form used for comparison.
 static void add_move(MoveEntry *entry, const Shown *shown, const Action *action) {
     Text text = {0};
     move_write(shown->rules, shown->state, action, &text);
@@ -238,6 +239,7 @@ static void move_selection(MoveEntry *entry, Ui *ui) {
         entry->hovered = -1;
 }
 
+// Runs the field. Each change lists the moves that match; Enter plays.
 static MoveEntryResult run_field(MoveEntry *entry, Ui *ui, Rect rect) {
     UiFieldResult field = ui_field(ui, "entry:text", rect, _("Move"), _("Type a move"),
                                    entry->typed, sizeof entry->typed);
@@ -278,6 +280,7 @@ MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect) {
     if (entry->revision != session_revision(entry->session) ||
         entry->past_revision != past_revision(entry->past))
         list_moves(entry);
+    // comes first, so that all that follows lies above it; a press beside the list closes the list
     UiArea outside = ui_area(ui, "entry:outside", ui_bounds(ui), ROLE_AREA, _("Close"));
     draw_shadow(ui, rect, theme->shadow.size);
     ui_panel(ui, "entry", rect);

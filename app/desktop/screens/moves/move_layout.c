@@ -42,6 +42,7 @@ static void begin_line(Flow *flow) {
     flow->x = flow->left;
 }
 
+// Adds a box at the place where the text has arrived, and moves that place behind it.
 static void add_box(Flow *flow, const Word *word, const char *text, size_t length, bool first,
                     int width) {
     MoveLayout *layout = flow->layout;

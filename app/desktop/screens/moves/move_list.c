@@ -90,6 +90,7 @@ static bool follow_click(Run *run, const UiArea *area) {
     return area->clicked;
 }
 
+// Runs the cell of a turn. A click makes the turn the result.
 static void run_turn(Run *run, int index) {
     const SessionTurn *turn = session_turn(run->list->session, index);
     Rect cell = on_screen(run, move_layout_cell(&run->list->layout, turn, index));
@@ -132,6 +133,7 @@ static void run_turns(Run *run) {
 
 // ---- Notes
 
+// Draws a word, or the part of it that is on one line. If it is cut, its tip is the whole word.
 static void draw_box(const Run *run, const WordBox *box, Rect rect, bool hovered, bool current) {
     Ui *ui = run->ui;
     const Theme *theme = ui_theme(ui);
@@ -158,6 +160,8 @@ static void draw_bar(const Run *run, const WordBox *box) {
     draw_fill(run->ui, bar, theme->accent.plain);
 }
 
+// Runs a word, or the part of it that is on one line. A click on a move or a comment makes its node
+// the result.
 static void run_box(Run *run, const WordBox *box, const char *id) {
     Rect rect = on_screen(run, box->rect);
     bool move = box->word->kind == WORD_MOVE;
@@ -235,6 +239,8 @@ static int turn_a_page_away(const Run *run, int direction) {
     return turn > last ? last : turn;
 }
 
+// Handles the keys of the focused list: they move through the game, or edit or delete the move
+// shown.
 static void run_keys(Run *run) {
     Ui *ui = run->ui;
     if (!ui_focused(ui, "moves"))

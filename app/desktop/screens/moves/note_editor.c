@@ -63,6 +63,7 @@ static bool is_changed(const NoteEditor *editor) {
     return strncmp(comment, editor->comment, TREE_COMMENT_LIMIT) != 0;
 }
 
+// Stores the comment and the marks in the tree. Only a change counts as an edit of the game.
 static void store_note(NoteEditor *editor) {
     Tree *tree = session_tree(editor->session);
     TreeNode *node = editor->node;
@@ -91,8 +92,8 @@ static void run_mark(NoteEditor *editor, Ui *ui, Rect rect, int index) {
     text_append(label, mark_sign(mark));
     UiButton button = {.chosen = editor->marks[mark],
                        .tip = _(marks[index].meaning),
-                       .disabled_reason = full ? _("A move has at most four signs")
-                                               : NULL}; // TREE_MARKS
+                       // "four" is TREE_MARKS
+                       .disabled_reason = full ? _("A move has at most four signs") : NULL};
     if (ui_button(ui, id, rect, label->data, &button))
         editor->marks[mark] = !editor->marks[mark];
 }
@@ -116,6 +117,7 @@ static int body_height(const NoteEditor *editor, const Theme *theme) {
     return rows * (theme->control + theme->gap) + theme_pixels(theme, LABEL) + theme->control;
 }
 
+// Runs the dialog. Returns true when it is to be closed.
 static bool run_editor(void *state, Desk *desk) {
     NoteEditor *editor = state;
     Ui *ui = desk->ui;

@@ -292,7 +292,7 @@ static const char *no_return(const Past *past) {
 
 // Makes the position shown the game's current position.
 static void go_on_from_here(Past *past) {
-    int index = past->index;
+    int index = past->index; // copied, because return_to_game forgets both
     TreeNode *node = past->node;
     return_to_game(past);
     if (node)
@@ -400,6 +400,8 @@ static bool may_be_tried(const Past *past, const State *state) {
             (!no_return(past) && (past->node || session_persons(session) >> state->seat & 1)));
 }
 
+// Fills in the marks of the last turn before the position shown and, with more than two seats, of
+// each seat's last turn.
 static void fill_marks(const Past *past, BoardPosition *position) {
     size_t count = position->trail.count;
     position->shows_seats = position->rules->seats.count > 2;
@@ -420,6 +422,7 @@ static Trail trail_of(const Past *past) {
     return trail;
 }
 
+// Lists the actions that may be tried in [state], and notes that the list is up to date.
 static void list_actions(Past *past, const State *state, const Trail *trail) {
     past->actions.count = 0;
     past->listed = past->changes;
@@ -481,7 +484,7 @@ void past_play(Past *past, const Action *action) {
         return;
     if (past_is_in_variation(past) || is_history(past->session) || already_follows(past, action)) {
         try_action(past, action);
-    } else {
+    } else { // the user decides whether to start a variation or to change the game
         past->asks_to_play = true;
         past->action = *action;
     }
@@ -544,6 +547,7 @@ static size_t line_length(const TreeNode *node) {
     return count;
 }
 
+// Asks whether to delete the line that the variation shown belongs to.
 static void run_delete_question(Past *past, Ui *ui) {
     enum { CANCEL, DELETE };
     const UiDialogButton buttons[] = {
@@ -572,6 +576,7 @@ static bool has_question(const Desk *desk) {
            (past_is_in_variation(desk->past) && desk->past->asks_to_delete);
 }
 
+// Returns true, which closes the dialog, once the question is answered.
 static bool run_question(void *state, Desk *desk) {
     (void)state;
     if (has_play_question(desk->past))
@@ -614,6 +619,8 @@ static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
     return command;
 }
 
+// Runs the buttons of the banner: back to the game and, below it, those for the position or the
+// variation.
 static Command run_buttons(const Past *past, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiButton leave = {.look = LOOK_PRIMARY, .modifiers = MODIFIER_ALT, .key = KEY_END};

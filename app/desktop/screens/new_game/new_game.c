@@ -206,6 +206,7 @@ static void start(NewGame *dialog, Desk *desk) {
     game_files_leave(desk->files);
 }
 
+// Runs the dialog. Returns true when it is to be closed.
 static bool run_new_game(void *state, Desk *desk) {
     NewGame *dialog = state;
     Ui *ui = desk->ui;

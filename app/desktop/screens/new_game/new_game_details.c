@@ -108,6 +108,7 @@ static void run_source(Ui *ui, const CatalogGame *game, Rect rect) {
     ui_tip(ui, game->path);
 }
 
+// Shows the picture, the title, the number of seats and the description of a game.
 static void run_about(Column *column, const CatalogGame *game, const GamePicture *picture) {
     Ui *ui = column->ui;
     const Theme *theme = ui_theme(ui);
@@ -320,6 +321,7 @@ typedef struct SeatForm {
     int label;    // the width of a name to the left of the player
 } SeatForm;
 
+// The width of a list of the built-in players.
 static int players_width(const Ui *ui, const Rules *rules, bool brief) {
     PlayerList list;
     list_built_in(&list, rules, brief);
@@ -369,6 +371,7 @@ static Rect take_seat(Column *column, const SeatForm *form, const char *name) {
     return line;
 }
 
+// Runs the row in which the player of a seat is chosen.
 static void run_seat(Column *column, const Roster *roster, const SeatForm *form, Seat seat,
                      GameChoice *choice) {
     const Rules *rules = choice->rules;
@@ -480,9 +483,8 @@ static bool run_clock_kind(Column *column, ClockSettings *clock) {
     bool had_clock = clock->kind != CLOCK_NONE;
     clock->kind = (ClockKind)kind;
     clock->time = kind == CLOCK_NONE ? 0 : had_clock ? clock->time : USUAL_MINUTES * CLOCK_MINUTE;
-    clock->bonus = kind < CLOCK_FISCHER ? 0
-                   : clock->bonus > 0   ? clock->bonus
-                                        : USUAL_BONUS * CLOCK_SECOND;
+    bool has_bonus = kind >= CLOCK_FISCHER; // like all kinds after it
+    clock->bonus = !has_bonus ? 0 : clock->bonus > 0 ? clock->bonus : USUAL_BONUS * CLOCK_SECOND;
     return true;
 }
 

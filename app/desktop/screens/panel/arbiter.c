@@ -186,7 +186,9 @@ static const char *refuses_rematch(const Arbiter *arbiter) {
 // True for commands that are impossible when the game is over. A hint for an earlier position is
 // possible even then.
 static bool needs_running_game(const Arbiter *arbiter, Command command) {
-    return (command >= COMMAND_RESIGN && command <= COMMAND_ABORT) || command == COMMAND_PAUSE ||
+    // to resign, to offer or to claim a draw, to abort
+    bool ends_game = command >= COMMAND_RESIGN && command <= COMMAND_ABORT;
+    return ends_game || command == COMMAND_PAUSE ||
            (command == COMMAND_HINT && !past_is_shown(arbiter->past));
 }
 
@@ -261,6 +263,7 @@ static void ask_hint(Arbiter *arbiter, Ui *ui) {
         ui_toast(ui, _("There is no hint now"));
 }
 
+// Performs a command that arbiter_refusal allows and that needs no question any more.
 static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     Match *match = arbiter->match;
     switch (command) {
@@ -311,6 +314,8 @@ static bool has_question(const Desk *desk) {
     return desk->arbiter->asked != COMMAND_NONE;
 }
 
+// Asks before the command that waits in arbiter->asked. Returns true when the dialog is to be
+// closed.
 static bool run_question(void *state, Desk *desk) {
     Arbiter *arbiter = desk->arbiter;
     (void)state;

@@ -344,6 +344,7 @@ static void run_values(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     }
 }
 
+// Runs the row of a seat. The seat to act has a background of its own and a bar at its left.
 static void run_row(const Players *players, Ui *ui, Rect rect, Seat seat) {
     const Theme *theme = ui_theme(ui);
     bool active = is_to_act(players, seat);

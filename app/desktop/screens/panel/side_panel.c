@@ -46,6 +46,7 @@ static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Text *turn = ui_scratch(ui);
     session_write_turn(panel->session, turn);
+    // the gaps around the mark, the texts and the button, with some to spare
     int need = theme_pixels(theme, MARK) + draw_text_width(ui, STYLE_HEADING, turn->data) +
                ui_button_width(ui, _("Pass"), NULL) + 5 * theme->gap;
     return need > width;
@@ -79,6 +80,7 @@ static int turn_height(const SidePanel *panel, Ui *ui, int width) {
     return below ? height + theme->control + theme->gap : height;
 }
 
+// Shows whose turn it is, with the mark of that seat and the button for passing.
 static Command run_turn(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     int size = theme_pixels(theme, MARK);
@@ -116,6 +118,8 @@ static bool has_rematch(const SidePanel *panel) {
     return !session_is_read(panel->session);
 }
 
+// Runs the buttons for what comes after the game: two for a rematch, if there can be one, and two
+// others below.
 static Command run_result_buttons(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     static const char *const again_ids[] = {"result:rematch", "result:swap"};
@@ -164,10 +168,12 @@ static int run_ending(const SidePanel *panel, Ui *ui, Rect rect) {
     return height + line;
 }
 
+// The height of the texts about the end of the game, which have the button for saving beside them.
 static int ending_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     int beside = theme->control + theme->gap;
-    int lines = run_ending(panel, ui, (Rect){0, 0, width - 2 * theme->padding - beside, 0});
+    Rect only_measures = {0, 0, width - 2 * theme->padding - beside, 0};
+    int lines = run_ending(panel, ui, only_measures);
     return lines > theme->control ? lines : theme->control;
 }
 
@@ -182,6 +188,7 @@ static int result_height(const SidePanel *panel, Ui *ui, int width) {
            result_buttons_height(panel, ui);
 }
 
+// Shows how the game ended, with buttons for saving it and for another game.
 static Command run_result(const SidePanel *panel, Ui *ui, Rect *rest) {
     const Theme *theme = ui_theme(ui);
     Rect rect = rect_cut_top(rest, result_height(panel, ui, rest->w));
@@ -204,6 +211,7 @@ static bool shows_result(const SidePanel *panel) {
     return session_has_ended(panel->session) && !panel->hides_result;
 }
 
+// Runs the top of the panel: the banner of an earlier move, the result or whose turn it is.
 static Command run_head(const SidePanel *panel, Ui *ui, Rect *rest) {
     if (past_is_shown(panel->past))
         return past_run_banner(panel->past, ui, rest);
@@ -221,6 +229,7 @@ static bool run_icon(Ui *ui, Rect *rest, const char *id, const char *label, UiBu
     return ui_button(ui, id, place, label, &look);
 }
 
+// Runs the buttons at the foot of the panel. The last one takes the width that the others leave.
 static Command run_buttons(const SidePanel *panel, Ui *ui, Rect rest) {
     const char *no_undo = session_no_undo(panel->session);
     const char *no_redo = session_can_redo(panel->session) ? NULL : _("No move was taken back");
@@ -268,8 +277,8 @@ static MoveListResult run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
                            .node = past_is_in_variation(panel->past) ? past_node(panel->past)
                                                                      : NULL,
                            .follows = panel->follows};
-    return move_list_run(panel->moves, panel->pictures, ui, rect_inset(rect, theme->gap / 2 + 2),
-                         &shown);
+    Rect inside = rect_inset(rect, theme->gap / 2 + 2);
+    return move_list_run(panel->moves, panel->pictures, ui, inside, &shown);
 }
 
 static Strip strip_of(const SidePanel *panel) {
@@ -342,7 +351,8 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
                        .follows = panel->follows};
     int spare = rect.h - minimum_height(panel, ui, rect.w);
     int minimum = theme_pixels(ui_theme(ui), MINIMUM_PLAYERS);
-    int share = session_rules(panel->session)->seats.count > 2 ? 70 : 55; // of [spare], in percent
+    // percent of [spare] for the players; more than two have more rows
+    int share = session_rules(panel->session)->seats.count > 2 ? 70 : 55;
     int height = players_fit(&players, ui, minimum + (spare > 0 ? spare * share / 100 : 0));
     Strip shown = strip_of(panel);
     Command head = run_head(panel, ui, &rect);

@@ -167,6 +167,7 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     run_line(ui, rect, "offer:to", STYLE_MUTED, answer);
 }
 
+// Runs the offer that waits for an answer, with the buttons that give the answer.
 static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
         {"offer:accept",
@@ -236,6 +237,7 @@ static void write_claim(const Strip *strip, const Action *claim, Text *text, Tex
         text_appendf(source, _("Article %s"), article);
 }
 
+// Runs the claim of a draw that the seat to act may make now.
 static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
         {"claim:draw",
@@ -299,6 +301,8 @@ static void write_thinking(const Strip *strip, Text *text) {
     text_free(&name);
 }
 
+// Runs what a thinking program has found so far, with buttons that hurry it, halt it or show its
+// move.
 static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
     const char *hidden = session_rules(strip->session)->facts.hides
                              ? _("That would reveal what is hidden")
@@ -328,6 +332,7 @@ static Command run_thinking(const Strip *strip, Ui *ui, Rect rect) {
     return run_buttons(ui, rect, buttons, 3);
 }
 
+// Shows that a program is halted. The command that halts programs also lets them go on.
 static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
         {"ai:go", _("Go on"), COMMAND_HALT, {.look = LOOK_PRIMARY, .icon = ICON_PLAY}},
@@ -357,6 +362,7 @@ static void write_opponents(const Strip *strip, bool brief, Text *text) {
                      programs);
 }
 
+// Runs the strip while a person is to act in a game against programs.
 static Command run_idle(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
         {"ai:hint",
@@ -376,6 +382,7 @@ static Command run_idle(const Strip *strip, Ui *ui, Rect rect) {
     return run_buttons(ui, rect, buttons, 1);
 }
 
+// Runs the strip of a game in which only programs play.
 static Command run_show(const Strip *strip, Ui *ui, Rect rect) {
     const char *speeds[MATCH_SPEEDS] = {_("Slow"), _("Normal"), _("Fast")};
     bool halted = match_is_halted(strip->match);
@@ -396,6 +403,7 @@ static Command run_show(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Hints
 
+// Appends the hint or, while it is sought or if none was found, a sentence about that.
 static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
     Text move = {0};
     if (advice->there && advice->answer.found)
@@ -410,6 +418,7 @@ static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
     text_free(&move);
 }
 
+// Runs the hint, with buttons for a stronger one and for hiding it.
 static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
     const Advice *advice = match_advice(strip->match);
     bool sought = advice_is_sought(advice);

@@ -62,6 +62,7 @@ static int mark_width(const Ui *ui) {
 // Places the seats in order, with an arrow before each except the first. The frame of the first
 // needs space at its left. Returns the number of lines.
 static int place_order(const Ui *ui, Rect area, int count, Rect places[SEAT_LIMIT]) {
+    // the frame is one pixel away from the mark, see draw_in_order
     int frame = ui_theme(ui)->ring + 1, mark = mark_width(ui);
     Flow flow = flow_begin(ui, (Rect){area.x + frame, area.y, area.w - frame, area.h});
     for (int i = 0; i < count; i++)
@@ -123,6 +124,7 @@ static int row_count(const TablePanel *panel, const Ui *ui, int width) {
            rota_prisoners(rules_of(panel), panel->shown, prisoners, PRISONERS);
 }
 
+// The height with [rows] rows of players. 0 in games without a rota.
 static int height_of(const TablePanel *panel, const Ui *ui, int rows) {
     const Theme *theme = ui_theme(ui);
     if (!rota_exists(rules_of(panel)))
@@ -260,6 +262,7 @@ static void run_command(const TablePanel *panel, Ui *ui, Rect row, Seat seat) {
              text_string(brief));
 }
 
+// Runs the row of a captured leader: the mark of its captor, the leader and the words.
 static void run_prisoner(const TablePanel *panel, Ui *ui, Rect row, const Prisoner *prisoner) {
     const Rules *rules = rules_of(panel);
     Text *text = ui_scratch(ui), *brief = ui_scratch(ui);

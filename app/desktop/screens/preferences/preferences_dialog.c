@@ -78,6 +78,7 @@ static bool run_number(Row *row, Ui *ui, Rect rect, const char *label) {
     return changed;
 }
 
+// Runs the control for the kind of the field. Returns true when the value has changed.
 static bool run_control(Row *row, Ui *ui, Rect rect, const char *label) {
     bool checked = row->value != 0, changed = false;
     switch (row->field->kind) {
@@ -175,6 +176,7 @@ static void open_form(PreferencesDialog *dialog, const Roster *roster, int index
     dialog->editing = program_form_new(index >= 0 ? &roster->items[index] : NULL);
 }
 
+// Runs the list of the programs that the user has added. Activating one opens its form.
 static void list_programs(PreferencesDialog *dialog, Ui *ui, Rect rect, const Roster *roster) {
     UiRow rows[ROSTER_LIMIT] = {{0}};
     for (int i = 0; i < roster->count; i++) {
@@ -257,6 +259,7 @@ static int page_height(const PreferencesDialog *dialog, Ui *ui, const Preference
     return height;
 }
 
+// Runs the preview, the fields and the list of programs of the current page, as far as it has them.
 static PreferencesResult run_page(PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
                                   Roster *roster, PiecePictures *pictures, Rect rect) {
     PreferencesResult result = {0};
@@ -275,6 +278,7 @@ static PreferencesResult run_page(PreferencesDialog *dialog, Ui *ui, Preferences
     return result;
 }
 
+// Runs the current page, which scrolls if [rect] is not high enough.
 static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferences *preferences,
                                      Roster *roster, PiecePictures *pictures, Rect rect) {
     const Theme *theme = ui_theme(ui);

@@ -120,6 +120,8 @@ static void run_protocol(ProgramForm *form, Ui *ui, Rect line) {
         form->item.protocol = (Protocol)(chosen + 1);
 }
 
+// Runs the button that tests the program and shows its answer. [problem] is why it cannot be
+// tested, or NULL.
 static void run_trial(ProgramForm *form, Ui *ui, Rect rest, const char *problem) {
     const Theme *theme = ui_theme(ui);
     Trial *trial = &form->trial;

@@ -28,8 +28,9 @@ static bool game_starts_with(const Rules *rules, Kind kind, bool owned) {
 // owner.
 static bool may_have(const Rules *rules, Seat seat, Kind kind) {
     Seats owners = rules->kinds.list[kind].owners;
-    bool some_owned = game_starts_with(rules, kind, true);
-    bool some_without_owner = game_starts_with(rules, kind, false);
+    const bool owned = true;
+    bool some_owned = game_starts_with(rules, kind, owned);
+    bool some_without_owner = game_starts_with(rules, kind, !owned);
     if (seat == SEAT_NONE)
         return some_without_owner;
     return owners ? owners >> seat & 1 : some_owned || !some_without_owner;
@@ -50,6 +51,7 @@ static void draw_face(const Palette *palette, Rect rect, const UiArea *area, boo
         draw_round(palette->ui, rect, theme->radius, board->hover);
 }
 
+// Runs a piece of the palette. A press or a click makes it the piece that the brush puts.
 static void run_piece(const Palette *palette, Rect rect, Seat seat, Kind kind) {
     const Rules *rules = palette->rules;
     Brush *brush = palette->brush;

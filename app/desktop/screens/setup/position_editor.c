@@ -208,6 +208,7 @@ static void handle_release(PositionEditor *editor, const UiArea *area) {
         move_piece(editor, from, to);
 }
 
+// Follows the pointer on the board: a press, its release on the same or another square, or a drop.
 static void handle_pointer(PositionEditor *editor, const UiArea *area) {
     if (area->pressed)
         editor->pressed = spot_at(editor, area->start);
@@ -230,6 +231,7 @@ static void move_cursor(PositionEditor *editor, int dx, int dy) {
         editor->cursor = board_layout_step(&editor->layout, editor->cursor, dx, dy);
 }
 
+// Handles a key of the focused board. Returns false for a key that means nothing here.
 static bool handle_key(PositionEditor *editor, Key key) {
     switch ((int)key) {
     case KEY_LEFT: move_cursor(editor, -1, 0); break;
@@ -252,6 +254,8 @@ static void handle_keys(PositionEditor *editor, Ui *ui) {
         ui_use(ui);
 }
 
+// Registers the sites of the board and the piles as elements. Their labels are empty, because
+// draw_board draws them.
 static void register_spots(const PositionEditor *editor, Ui *ui) {
     const Rules *rules = editor->rules;
     for (int i = 0; i < spot_limit(rules); i++) {
@@ -268,6 +272,7 @@ static void register_spots(const PositionEditor *editor, Ui *ui) {
     }
 }
 
+// Draws the board and the zones, the selection under the pieces and the cursor above them.
 static void draw_board(const PositionEditor *editor, Ui *ui) {
     Canvas *canvas = ui_canvas(ui);
     paint_cached_board(canvas, &editor->layout, editor->pictures);
@@ -284,6 +289,7 @@ static void draw_board(const PositionEditor *editor, Ui *ui) {
         paint_cursor(canvas, &editor->layout, editor->cursor);
 }
 
+// Lays out the board and the zones. Then draws them or, in the handle pass, handles the input.
 static void run_board(PositionEditor *editor, Ui *ui, Rect area) {
     LayoutWish wish = editor->wish;
     const State *state = draft_state(editor->draft);
@@ -318,6 +324,8 @@ static Rect cut_bottom_row(Ui *ui, Rect *rest) {
     return rect_take_bottom(rest, ui_theme(ui)->control, ui_theme(ui)->gap);
 }
 
+// Runs the control for an attribute of the selected piece. Only booleans and integers with limits
+// have one.
 static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex piece, int index) {
     const Attribute *attribute = &editor->rules->data.attributes[index];
     const State *state = draft_state(editor->draft);
@@ -341,6 +349,7 @@ static void run_attribute(PositionEditor *editor, Ui *ui, Rect *rest, PieceIndex
     }
 }
 
+// Runs the rows about the selected piece at the bottom of [rest], if a piece is selected.
 static void run_piece(PositionEditor *editor, Ui *ui, Rect *rest) {
     const Rules *rules = editor->rules;
     PieceIndex piece = editor->selected == SPOT_NONE ? (PieceIndex)PIECE_NONE

@@ -34,6 +34,7 @@ static int box_width(const Draft *draft, const Rules *rules, const Ui *ui,
     return width;
 }
 
+// Runs the box for one right. Returns true when it was changed.
 static bool run_castling(Draft *draft, const Rules *rules, Ui *ui, Rect box,
                          const CastlingRight *right) {
     Seat seat = seat_of(draft, rules, right);
@@ -58,6 +59,7 @@ typedef struct Boxes {
     int columns;
 } Boxes;
 
+// Measures the boxes: all are as wide as the widest, beside labels as wide as the longest.
 static Boxes boxes_of(const Draft *draft, const Rules *rules, const Ui *ui,
                       const CastlingRight *rights, int count, int width) {
     Boxes boxes = {0};

@@ -114,7 +114,8 @@ static Held *find_held(const Secrets *secrets, const Digest *commitment) {
 // errno is EWOULDBLOCK if another program has locked the file. On a file system without locks, only
 // opens the file.
 static int lock_file(const char *path) {
-    int file = file_open_lock(path, false);
+    const bool creates = false;
+    int file = file_open_lock(path, creates);
     if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {
         close(file); // may change errno
         errno = EWOULDBLOCK;
@@ -219,7 +220,7 @@ bool secrets_store(Secrets *secrets, const ChanceSource *source, Error *error) {
     Text path = {0};
     KeptList list = {0};
     if (!write_path(secrets, &source->commitment, &path, error))
-        return false;
+        return false; // nothing has been allocated
     list_kept(secrets->folder, &list);
     if (list.count > 0)
         qsort(list.items, list.count, sizeof *list.items, compare_numbers);
@@ -260,7 +261,7 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
 bool secrets_raise_reach(Secrets *secrets, const Digest *commitment, size_t reach, Error *error) {
     Held *held = find_held(secrets, commitment);
     Text digits = {0};
-    if (!held || held->reach >= reach)
+    if (!held || held->reach >= reach) // there is nothing to raise
         return true;
     text_appendf(&digits, "%0*zu", DIGITS, reach);
     bool written = file_write_at(held->file, REACH_AT, digits.data, digits.length);

@@ -66,7 +66,8 @@ static int find_empty_slot(Slot slots[SLOT_LIMIT], const char *folder, Error *er
 // Frees a slot when none is empty. Returns it, or -1 if that fails. Deletes the oldest finished
 // game. If there is none, sets the oldest game aside, because an unfinished game is never deleted.
 static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error) {
-    int finished = find_oldest(slots, true), oldest = find_oldest(slots, false);
+    const bool only_finished = true;
+    int finished = find_oldest(slots, only_finished), oldest = find_oldest(slots, !only_finished);
     if (finished >= 0 && slot_clear(&slots[finished], error))
         return finished;
     if (oldest >= 0 && slot_set_aside(&slots[oldest], displaced))

@@ -26,6 +26,7 @@ static const char *seats_text(const Rules *rules, Arena *texts) {
                         : arena_format(texts, _n("%d player", "%d players", count), count);
 }
 
+// Adds a game whose rules are loaded.
 static void add_game(Catalog *catalog, const char *path, const Rules *rules) {
     Arena *texts = &catalog->texts;
     const char *name = file_name(path);

@@ -129,6 +129,7 @@ static uint64_t pgn_size(const char *path) {
     return size;
 }
 
+// Reads the games of a PGN file, in the background if the file is large.
 static Collection *load_games(const char *path) {
     Collection *collection = new_collection(path);
     if (pgn_size(path) > LARGE)
@@ -138,6 +139,7 @@ static Collection *load_games(const char *path) {
     return keep_if_several(collection);
 }
 
+// Lists the positions of an EPD text. NULL if there are too few for a list (keep_if_several).
 static Collection *read_positions(const char *path, const char *text, size_t length) {
     Epd epd;
     Collection *collection = new_collection(path);
@@ -165,6 +167,7 @@ Collection *collection_load(const char *path) {
     return pgn_file_is(path) ? load_games(path) : NULL;
 }
 
+// Lists the games of a PGN text. NULL if there are too few for a list (keep_if_several).
 static Collection *read_pgn(const char *text, size_t length) {
     Pgn pgn;
     Collection *collection = new_collection("");

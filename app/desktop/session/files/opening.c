@@ -170,6 +170,7 @@ LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *
     return result;
 }
 
+// Loads the spec at [path], or that of chess if [path] is NULL.
 static LoadResult load_spec_or_chess(Opening *opening, const char *path, Report *report) {
     Text chess = {0};
     library_path("chess", &chess);
@@ -356,7 +357,7 @@ static void note_seats(Session *session, RecordNotes *notes, Arena *names) {
         seating_write_player(seating, (Seat)seat, &player);
         notes->seats[seat] = (RecordSeat){.player = text_keep(&player, names),
                                           .name = program_name(seating, (Seat)seat, names),
-                                          .clock = clocks && left ? left[seat] : -1,
+                                          .clock = clocks && left ? left[seat] : CLOCK_NO_READING,
                                           .control = clocks && !alike ? clock_name(clock, names)
                                                                       : NULL};
     }
@@ -403,8 +404,9 @@ static void add_date(Tags *tags) {
 
 // Adds the clock settings, if both players have the same.
 static void add_time_control(const Seating *seating, Tags *tags) {
+    enum { PLAYERS = 2 }; // of every game that PGN can express
     Text control = {0};
-    if (seating_has_clocks(seating, 2) && seating_clocks_are_alike(seating, 2))
+    if (seating_has_clocks(seating, PLAYERS) && seating_clocks_are_alike(seating, PLAYERS))
         pgn_control_write(&seating->clocks[0], &control);
     if (control.length > 0)
         tags_set(tags, "TimeControl", control.data);
@@ -436,7 +438,8 @@ bool session_save(Session *session, const char *path, Error *error) {
                  file_save(path, text.data, text.length, error);
     text_free(&text);
     if (saved) {
-        session_set_file(session, path, false);
+        const bool unsaved = false;
+        session_set_file(session, path, unsaved);
         chances_forget(session_chances(session), session_game(session));
     }
     return saved;

@@ -26,7 +26,7 @@ static uint64_t hash_of_files(const Watch *watch) {
         text_append_bytes(&path, line, length);
         key = hash_mix(key ^ hash_of_file(path.data));
         text_free(&path);
-        line += length + 1;
+        line += length + 1; // every path in the list ends with a line end
     }
     return key;
 }

@@ -78,6 +78,7 @@ static void write_readable(const char *comment, Text *text) {
     }
 }
 
+// Adds a comment as one word, unless nothing readable is left of it.
 static void add_comment(Notes *notes, const char *comment, TreeNode *node, int depth) {
     Text text = {0};
     if (comment)
@@ -165,19 +166,20 @@ static void add_turns(Gathering *gathering, const Line *line, TreeNode **nodes, 
     SessionTurn before = line->before;
     for (size_t i = 0, start = 0; i < turns.count; i++) {
         const SessionTurn *turn = &turns.items[i];
-        size_t end = turn->end - skipped, words_before = gathering->notes->count;
+        size_t end = turn->end - skipped, words_before_turn = gathering->notes->count;
         Text text = {0};
         add_comment(gathering->notes, nodes[start]->before, nodes[start], line->depth);
-        write_move(turn, nodes[end - 1], numbered || gathering->notes->count > words_before, &text);
+        numbered |= gathering->notes->count > words_before_turn;
+        write_move(turn, nodes[end - 1], numbered, &text);
         add_word(gathering->notes, WORD_MOVE, text.data, nodes[end - 1], line->depth);
         text_free(&text);
-        words_before = gathering->notes->count;
+        size_t words_before_notes = gathering->notes->count;
         Line pattern = {.depth = line->depth + 1,
                         .start = i > 0 ? turns.items[i - 1].end : line->start,
                         .before = before};
         bool starts_variation = start == 0;
         add_notes(gathering, &nodes[start], end - start, starts_variation, pattern);
-        numbered = gathering->notes->count > words_before;
+        numbered = gathering->notes->count > words_before_notes; // for the next turn
         before = *turn;
         start = end;
     }

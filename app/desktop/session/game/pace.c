@@ -84,6 +84,7 @@ static bool play_automatic(Game *game, Pace pace, Seats *passed) {
     const State *state = game_state(game);
     if (game_outcome(game).reason != REASON_NONE || (pace_awaits_roll(game) && !pace.rolls))
         return false;
+    // what was taken back is repeated, because a new action would end the redo list
     if (state_is_chance(state))
         return replay_next(game) || game_roll(game);
     if (!is_forced(game, pace, game_position(game), &action))

@@ -73,6 +73,7 @@ static void replace_tree(Session *session, Tree *tree) {
     session->note_changes++;
 }
 
+// Releases the game, the rules and everything that belongs to them.
 static void close_game(Session *session) {
     // must come before the game and the rules are released, because programs may still be reading
     // them
@@ -240,7 +241,8 @@ void session_restart(Session *session) {
     if (!session->chances->secrets)
         game_set_seed(game, game_seed(session->game));
     replace_game(session, game);
-    session_set_file(session, NULL, false);
+    const bool unsaved = false;
+    session_set_file(session, NULL, unsaved);
     note_start(session);
 }
 
@@ -249,7 +251,8 @@ void session_begin_at(Session *session, Game *game) {
         game_set_seed(game, game_seed(session->game));
     replace_game(session, game);
     session->kept.read = false;
-    session_set_file(session, NULL, true);
+    const bool unsaved = true;
+    session_set_file(session, NULL, unsaved);
     note_start(session);
 }
 
@@ -618,7 +621,7 @@ Tags *session_tags(Session *session) {
 }
 
 void session_note_edit(Session *session) {
-    reveal_at_end(session);
+    reveal_at_end(session); // the edit may have added a variation with a secret of its own
     session->kept.unsaved = session->kept.noted = true;
     session->note_changes++;
 }

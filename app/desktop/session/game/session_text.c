@@ -151,7 +151,8 @@ static bool is_worth_showing(const Rules *rules, int index) {
     bool in_status = variable->told && !variable->per_seat; // see write_described
     bool steers_order = index == rules->flow.direction_variable ||
                         index == rules->flow.skip_variable || variable->type == TYPE_SEAT;
-    return !in_status && !steers_order && variable->type <= TYPE_SITE;
+    bool has_short_text = variable->type <= TYPE_SITE; // the types after it are pieces and sets
+    return !in_status && !steers_order && has_short_text;
 }
 
 void session_write_values(const Session *session, const State *state, Seat seat, Text *text) {

@@ -31,9 +31,10 @@ static bool starts_piece_turn(const Game *game, size_t start, size_t index) {
     return is_later_turn && (before->phase == PHASE_PLAY || before->chance == CHANCE_DICE);
 }
 
-// In the interaction dialect: the same. Offers and answers belong to the turn in which they are
-// made, and so does chance after the turn's first decision; chance before it starts the turn. If
-// several seats act in one turn of the game, each gets a turn of its own in this list.
+// In the interaction dialect: true if action [index] starts a new turn, when [start] is the first
+// action of the current one. Offers and answers belong to the turn in which they are made, and so
+// does chance after the turn's first decision; chance before it starts the turn. If several seats
+// act in one turn of the game, each gets a turn of its own in this list.
 static bool starts_interaction_turn(const Game *game, size_t start, size_t index) {
     const State *before = game_state_at(game, index);
     if (is_about_offer(game, index))
@@ -109,13 +110,13 @@ static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t 
     size_t decision = first_decision(game, start, end);
     const State *before = game_state_at(game, decision < end ? decision : start);
     int turn_index = turn_index_of(game, before);
-    while (decision < end && is_about_offer(game, decision))
-        decision++;
+    size_t move = decision;
+    while (move < end && is_about_offer(game, move))
+        move++;
     SessionTurn turn = {.round = round_of(turns, game, turn_index),
                         .turn_index = turn_index,
                         .seat = before->seat,
-                        .kind = decision < end ? moved_kind(seen, faces, decision)
-                                               : (Kind)KIND_NONE,
+                        .kind = move < end ? moved_kind(seen, faces, move) : (Kind)KIND_NONE,
                         .end = end,
                         .played = end <= game_position(game),
                         .text = turn_text(turns, seen, faces, start, end)};
@@ -136,6 +137,7 @@ static bool is_listed(const Game *game, size_t start, size_t end) {
 void turns_read(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
                 const SessionTurn *before) {
     const Game *game = seen->game;
+    // turns that were taken back are listed, too, unless they could disclose something
     size_t length = game_rules(game)->facts.hides ? game_position(game) : game_length(game);
     arena_free(&turns->texts);
     turns->count = 0;

@@ -27,8 +27,9 @@ Sequence *sequence_open(const UserFolders *folders) {
     Sequence *sequence = memory_new(sizeof *sequence);
     Text path = {0};
     sequence->file = -1;
+    const bool creates = true;
     if (user_folders_file(folders->state, "autosave.number", &path, NULL))
-        sequence->file = file_open_lock(path.data, true);
+        sequence->file = file_open_lock(path.data, creates);
     text_free(&path);
     return sequence;
 }

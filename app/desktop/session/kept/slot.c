@@ -38,7 +38,8 @@ static void examine_file(KeptFile *file, Error *error) {
 // Locks the slot. False if another program has it. Also false, with [error] set, if the system
 // fails.
 static bool lock_slot(Slot *slot, const char *path, Error *error) {
-    slot->lock = file_open_lock(path, true);
+    const bool creates = true;
+    slot->lock = file_open_lock(path, creates);
     if (slot->lock < 0)
         return error_set(error, path, (Place){0}, "", "the file cannot be opened: %s",
                          strerror(errno));

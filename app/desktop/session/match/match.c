@@ -563,6 +563,7 @@ bool match_redo(Match *match) {
 
 // ---- Hints
 
+// Returns false if nobody can be asked: while paused and when chance decides.
 static bool ask_hint(Match *match, const State *state, const Trail *trail, uint64_t now) {
     if (match->paused || state_is_chance(state))
         return false;

@@ -67,13 +67,14 @@ void looking_follow(Looking *looking, const Rules *rules, const State *state, bo
                     Seats persons) {
     persons &= (Seats)((1u << rules->seats.count) - 1); // only seats of this game
     Seat alone = only_seat(persons), actor = state->seat;
-    bool takes_over = alone != SEAT_NONE || ((persons >> actor & 1) && actor != looking->seat);
+    bool another_acts = (persons >> actor & 1) && actor != looking->seat;
+    bool takes_over = alone != SEAT_NONE || another_acts;
     looking->covered = false;
     if (!rules->facts.hides)
         looking->seat = actor;
     else if (alone != SEAT_NONE && (!looking->starts_covered || over))
         looking->seat = alone;
-    else if (!over && takes_over) {
+    else if (!over && takes_over) { // somebody who has not looked yet, perhaps the only person
         looking->covered = true;
         looking->next = alone != SEAT_NONE ? alone : actor;
     } // otherwise the same person goes on looking

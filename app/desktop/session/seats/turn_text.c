@@ -31,7 +31,8 @@ static const State *state_after(const Writing *writing) {
     return game_state_at(writing->seen->game, writing->index + 1);
 }
 
-// If something has been written, appends the separator between it and the next part of the turn.
+// Call this before writing a part of the turn. If something has been written already, appends the
+// separator between it and that part.
 static void write_separator(Writing *writing) {
     if (writing->something)
         text_append(writing->text, writing->rolled ? ": " : ", ");
@@ -120,6 +121,7 @@ static void write_words(Writing *writing) {
     }
 }
 
+// Appends an interaction: as a move if it goes from square to square, otherwise in words.
 static void write_rule(Writing *writing) {
     const Action *action = &writing->item.action;
     if (writing->item.hidden) {
@@ -217,6 +219,7 @@ static void write_word(Writing *writing, const char *word) {
     text_append(writing->text, word);
 }
 
+// Appends writing->item and remembers where it ended, because the next action may start there.
 static void write_action(Writing *writing) {
     ActionKind kind = (ActionKind)writing->item.action.kind;
     switch (kind) {

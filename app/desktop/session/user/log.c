@@ -31,7 +31,8 @@ static void rename_if_long(const char *path) {
     text_free(&old);
 }
 
-// Writes the line with a single call, so that the lines of two programs do not mix.
+// Makes one line of [text], with spaces for its line ends, and writes it with a single call, so
+// that the lines of two programs do not mix.
 void log_write(const UserFolders *folders, const char *text) {
     Text path = {0}, line = {0};
     if (!user_folders_file(folders->state, "tessera.log", &path, NULL))

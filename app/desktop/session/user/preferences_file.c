@@ -42,6 +42,7 @@ static bool read_value(Preferences *preferences, const PreferenceField *field, c
     return false;
 }
 
+// Reads the values that are valid, and says in [note] which are not.
 static void read_all(void *data, const Doc *doc, Text *note) {
     for (int i = 0; i < preference_count(); i++) {
         const PreferenceField *field = preference_field(i);

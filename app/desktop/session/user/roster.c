@@ -79,20 +79,23 @@ static bool read_protocol(const Node *object, Protocol *protocol) {
     return *protocol != PROTOCOL_NONE;
 }
 
+// Returns false if the item is not whole or the roster cannot take it.
 static bool read_item(const Roster *roster, const Node *node, RosterItem *item) {
     bool whole = read_text(node, "name", item->name, sizeof item->name) &&
                  read_text(node, "command", item->command, sizeof item->command) &&
                  read_protocol(node, &item->protocol);
     bool options = !node_member(node, "options") ||
                    read_text(node, "options", item->options, sizeof item->options);
-    return whole && options && !roster_problem(roster, item, -1);
+    const int new_item = -1;
+    return whole && options && !roster_problem(roster, item, new_item);
 }
 
+// Reads the programs in the file. Programs that cannot be read are left out, and [note] says so.
 static void read_items(void *data, const Doc *doc, Text *note) {
     Roster *roster = data;
     const Node *list = node_member(doc->root, "programs");
-    bool all_read = list && list->kind == NODE_LIST;
-    for (const Node *node = all_read ? list->first : NULL; node; node = node->next) {
+    bool is_list = list && list->kind == NODE_LIST, all_read = is_list;
+    for (const Node *node = is_list ? list->first : NULL; node; node = node->next) {
         RosterItem item = {.protocol = PROTOCOL_NONE};
         if (read_item(roster, node, &item))
             roster->items[roster->count++] = item;

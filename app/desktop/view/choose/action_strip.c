@@ -94,6 +94,7 @@ static bool shares_button(const Group *group, const Action *action) {
     return action->kind == group->first.kind && action->rule == group->first.rule;
 }
 
+// Counts [action] in the group whose button it shares, or begins a group with it.
 static void add_to_group(Groups *groups, const Action *action, bool selected) {
     for (size_t i = 0; i < groups->count; i++) {
         Group *group = &groups->items[i];
@@ -141,7 +142,8 @@ static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index)
     int step = strip->tumble * 5 + index * 3, sides = strip->faces->rules->flow.dice_sides;
     int hop = hops[(strip->tumble + index) % (int)(sizeof hops / sizeof *hops)];
     die.y += hop, die.x += hop / 2;
-    dice_draw(ui, die, 1 + step % (sides > 0 ? sides : 1), false);
+    const bool used = false;
+    dice_draw(ui, die, 1 + step % (sides > 0 ? sides : 1), used);
 }
 
 static void write_die(const ActionStrip *strip, int index, bool picked, Text *text) {
@@ -267,6 +269,8 @@ static void add_cells(const ActionStrip *strip, Plan *plan) {
     memory_free(groups.items);
 }
 
+// Appends the label of a button: the action's name with its value or, if a choice follows, with
+// dots.
 static void write_label(const ActionStrip *strip, const Cell *cell, Text *label) {
     const Rules *rules = strip->faces->rules;
     if (cell->rolls) {
@@ -324,6 +328,7 @@ static int more_width(const Ui *ui) {
     return ui_button_width(ui, _("More…"), NULL);
 }
 
+// Gives each cell the width that its button needs.
 static void measure_cells(const ActionStrip *strip, const Ui *ui, Plan *plan) {
     for (size_t i = 0; i < plan->count; i++) {
         Text label = {0};
@@ -458,7 +463,8 @@ ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect r
     for (int i = 0; i < count; i++)
         buttons[i] = button_of(strip, ui, &hidden[i]);
     Point size = popup_size(ui, buttons, count, theme_pixels(ui_theme(ui), LEAST_LIST));
-    int chosen = popup_run(ui, "actions", buttons, count, false, place_list(ui, size, rect));
+    const bool numbered = false;
+    int chosen = popup_run(ui, "actions", buttons, count, numbered, place_list(ui, size, rect));
     if (chosen >= 0)
         result = result_of(&hidden[chosen]);
     bool all_fit = count == 0; // a larger window may have room for all buttons

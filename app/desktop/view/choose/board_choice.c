@@ -66,13 +66,15 @@ static bool needs_slider(const WordChoice *choice) {
     return count_of(choice) > WORD_CHOICE_SLIDER && differ_by_value(choice) && are_numbers;
 }
 
+// Names the choice by what tells it from the others, or else by its number.
 static void write_id(const WordChoice *choice, int index, Text *id) {
     const Rules *rules = choice->faces->rules;
+    const bool with_value = false;
     text_append(id, "choice:");
     if (differ_by_value(choice))
         action_write_value(rules, item(choice, index), id);
     else if (count_of(choice) <= SHORT_LIST && differ_by_rule(choice))
-        action_write_id(rules, choice->state, item(choice, index), false, id);
+        action_write_id(rules, choice->state, item(choice, index), with_value, id);
     else
         text_appendf(id, "%d", index + 1);
 }
@@ -99,6 +101,8 @@ static Rect place_list(const Ui *ui, Rect anchor, Point size) {
     return list;
 }
 
+// Runs the actions as a list of buttons, which number keys choose, too. Returns the index of the
+// chosen one.
 static int run_list(Ui *ui, const WordChoice *choice) {
     int count = count_of(choice);
     PopupButton *buttons = memory_new((size_t)count * sizeof *buttons);
@@ -109,7 +113,8 @@ static int run_list(Ui *ui, const WordChoice *choice) {
         buttons[i] = (PopupButton){.id = id->data, .label = text_string(label)};
     }
     Point size = popup_size(ui, buttons, count, theme_pixels(ui_theme(ui), LEAST_WIDTH));
-    int chosen = popup_run(ui, "choice", buttons, count, true,
+    const bool numbered = true;
+    int chosen = popup_run(ui, "choice", buttons, count, numbered,
                            place_list(ui, choice->anchor, size));
     memory_free(buttons);
     return chosen;

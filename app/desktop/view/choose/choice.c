@@ -61,6 +61,7 @@ static void write_label(const Choice *choice, int index, Text *label) {
         text_append(label, _(", as it is"));
 }
 
+// Names a promotion by its piece, keeping the piece as "stay", and any other choice by its number.
 static void write_id(const Choice *choice, int index, Text *id) {
     if (action_of(choice, index)->value >= 0)
         text_appendf(id, "choice:%s", kind_rules(choice, index)->code);
@@ -221,15 +222,17 @@ static int handle_keys(Ui *ui, const Choice *choice, const Strip *strip) {
 
 static void draw_item(Ui *ui, const Choice *choice, int index, Rect cell, const UiArea *area) {
     const Theme *theme = ui_theme(ui);
+    Rect inside = rect_inset(cell, 3);
     if (!ui_drawing(ui))
         return;
     if (area->hovered || area->held)
-        draw_round(ui, rect_inset(cell, 3), theme->radius, piece_theme(choice->pictures)->dark);
+        draw_round(ui, inside, theme->radius, piece_theme(choice->pictures)->dark);
     PieceLook look = {
         .kind = kind_of(choice, index), .seat = choice->seat, .turn = choice->turn, .alpha = 255};
-    piece_draw(choice->pictures, ui_canvas(ui), &look, rect_inset(cell, 3));
+    piece_draw(choice->pictures, ui_canvas(ui), &look, inside);
 }
 
+// Runs a cell. Returns true when it was clicked.
 static bool run_item(Ui *ui, const Choice *choice, const Strip *strip, int index) {
     Rect cell = strip_cell(strip, index);
     Text *id = ui_scratch(ui), *label = ui_scratch(ui);
@@ -267,6 +270,7 @@ int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
     Strip strip = strip_of(ui, choice, layout);
     int chosen = CHOICE_OPEN;
     ui_layer_begin(ui, "choice");
+    // comes first, so that the cells lie above it
     UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
     draw_shade(ui, layout);
     draw_strip(ui, choice, &strip);

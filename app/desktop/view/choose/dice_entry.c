@@ -65,7 +65,8 @@ static bool run_face(Ui *ui, const Plan *plan, int face) {
     snprintf(label, sizeof label, "%d", face);
     UiArea area = ui_area(ui, id, die, ROLE_BUTTON, label);
     if (ui_drawing(ui)) {
-        dice_draw(ui, die, face, false);
+        const bool used = false;
+        dice_draw(ui, die, face, used);
         if (area.hovered || area.held)
             draw_frame(ui, rect_inset(die, -theme->ring), die.w / 6, 2 * theme->ring,
                        theme->accent.plain);

@@ -161,12 +161,13 @@ static void find_targets(Pointing *pointing) {
     for (size_t i = 0; i < pointing->actions.count; i++) {
         const Action *action = &pointing->actions.items[i];
         Site partner, landing;
+        const bool captures_there = false; // at the partner's site
         if (!goes_from(pointing, action, pointing->selected))
             continue;
         add_target(pointing, action->to, captures(pointing, action));
         if (action->kind == ACTION_STEP && // a click on the partner also castles
             state_partner(pointing->rules, pointing->state, action, &partner, &landing))
-            add_target(pointing, partner, false); // captures nothing
+            add_target(pointing, partner, captures_there);
     }
 }
 

@@ -10,7 +10,7 @@ bool popup_begin(Ui *ui, const char *id, Rect panel) {
     ui_layer_begin(ui, id);
     UiArea outside = ui_area(ui, ui_textf(ui, "%s:outside", id), ui_bounds(ui), ROLE_AREA,
                              _("Cancel"));
-    draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60});
+    draw_fill(ui, ui_bounds(ui), (Color){20, 16, 12, 60}); // darkens all that is below
     draw_shadow(ui, panel, theme->shadow.size);
     draw_round_border(ui, panel, theme->radius, theme->border, theme->panel, theme->line);
     return outside.pressed;

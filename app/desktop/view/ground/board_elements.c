@@ -35,6 +35,7 @@ static void add_site(Ui *ui, const BoardLayout *layout, const State *state, Site
     add_pieces(ui, layout, state, site, name->data);
 }
 
+// Registers a pile with the number of its pieces.
 static void add_pile(Ui *ui, const BoardLayout *layout, const State *state, Spot pile) {
     const Rules *rules = layout->rules;
     Text *id = ui_scratch(ui);

@@ -112,6 +112,7 @@ static BoardLayout best_layout(BoardLayout *empty, Rect room) {
     return best;
 }
 
+// Moves the board with its trays and the names of the players.
 static void move_by(BoardLayout *layout, int x, int y) {
     Rect *rects[2 * SEAT_LIMIT + 2] = {&layout->board, &layout->whole};
     for (int seat = 0; seat < SEAT_LIMIT; seat++) { // each seat has two rectangles

@@ -144,6 +144,7 @@ Rect board_layout_rect(const BoardLayout *layout, Spot spot) {
     return spot < layout->topology->board_count ? site_rect(layout, spot) : (Rect){0};
 }
 
+// The site whose form contains the pixel [point], or SITE_NONE.
 static Site site_at(const BoardLayout *layout, Point point) {
     for (int site = 0; site < layout->topology->board_count; site++) {
         if (!layout->topology->exists[site])
@@ -159,6 +160,7 @@ static Site site_at(const BoardLayout *layout, Point point) {
     return SITE_NONE;
 }
 
+// The pile beside the board at [point], or SPOT_NONE.
 static Spot pile_at(const BoardLayout *layout, Point point) {
     const Rules *rules = layout->rules;
     for (int spot = layout->topology->board_count; spot < spot_limit(rules); spot++)
@@ -192,8 +194,10 @@ static const Spread spreads[] = {
     {76, {{12, 12}, {12, 9}, {12, 6}, {12, 3}, {12, 0}}},
 };
 
+// The rectangle of the piece at [place] from the top in a stack of [count] pieces.
 static Rect spread_piece(Rect site, int place, int count) {
-    const Spread *spread = &spreads[least_of(count, STACK_SHOWN + 1) - 1];
+    const Spread *spread =
+        &spreads[least_of(count, STACK_SHOWN + 1) - 1]; // the last: larger stacks
     int shown_place = least_of(place, STACK_SHOWN - 1); // lower pieces are covered
     const int *at = spread->offsets[shown_place];
     return (Rect){site.x + site.w * at[0] / 100, site.y + site.h * at[1] / 100,

@@ -95,8 +95,9 @@ void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
         return;
     for (int i = 0; i < rules->look.marked_count; i++)
         tint_zone(canvas, layout, &rules->look.marked[i]);
+    const int no_seat = 0; // not read without a zone
     if (rules->look.squares == SHOWN_PLAIN)
-        paint_sides(canvas, layout, NULL, 0, thickness(layout, THIN, 1));
+        paint_sides(canvas, layout, NULL, no_seat, thickness(layout, THIN, 1));
     for (int i = 0; i < rules->look.marked_count; i++)
         for (int seat = 0; seat < rules->seats.count; seat++)
             paint_sides(canvas, layout, &rules->look.marked[i], seat, thickness(layout, THICK, 2));

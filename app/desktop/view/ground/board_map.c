@@ -151,6 +151,7 @@ static void frame_sites(BoardMap *map, double margin) {
     }
 }
 
+// Places the sites as the shape of the board asks, and sets the size of the map.
 static void place_sites(BoardMap *map) {
     switch (map->rules->topology.shape) {
     case SHAPE_NONE: break;
@@ -221,6 +222,7 @@ static void place_seats(BoardMap *map) {
         seat_two(map);
         return;
     }
+    // the edges are numbered clockwise by quarter turns; more than four players share edges
     for (int seat = 0; seat < rules->seats.count; seat++)
         map->turns[seat] = rules->facts.interacts ? (4 - seat * 4 / rules->seats.count) % 4
                                                   : turn_towards(rules->seats.list[seat].forward);
@@ -240,6 +242,7 @@ static uint64_t mix_in_text(uint64_t print, const char *text) {
     return mixed_in(print, 0); // the end, so that "ab", "c" and "a", "bc" differ
 }
 
+// A hash of what distinguishes maps: the sites with their names, the edges and the seats.
 static uint64_t fingerprint_of(const BoardMap *map) {
     const Topology *topology = &map->rules->topology;
     uint64_t print = mixed_in(map->form, (uint64_t)topology->board_count);

@@ -152,6 +152,7 @@ static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) 
         append_arrow(layout, from, to, color, svg);
 }
 
+// Appends the nodes as discs with a rim, which lie above the edges.
 static void append_nodes(const BoardLayout *layout, Text *svg) {
     const BoardTheme *theme = &layout->theme;
     double line = fmax(layout->cell * 0.04, 1.5);
@@ -183,7 +184,8 @@ static void append_lane(const BoardLayout *layout, int site, Text *svg) {
     const BoardTheme *theme = &layout->theme;
     MapPoint middle = map->middles[site];
     bool upper = middle.y > map->height / 2;
-    double inward = upper ? -map->tall / 2 : map->tall / 2;
+    double inward = upper ? -map->tall / 2 : map->tall / 2; // from the middle towards the other row
+    // 0.48 instead of 0.5 and 0.96 instead of 1, so that triangles do not touch
     MapPoint a = drawn(layout, middle.x - 0.48, middle.y - inward);
     MapPoint b = drawn(layout, middle.x + 0.48, middle.y - inward);
     MapPoint tip = drawn(layout, middle.x, middle.y + inward * 0.96);

@@ -42,7 +42,7 @@ void trays_find(BoardLayout *layout, const State *state) {
     for (int seat = 0; rules->hands.exist && seat < rules->seats.count; seat++)
         for (int kind = 0; kind < rules->kinds.count; kind++)
             if (spot_exists(rules, state, spot_pile(rules, (Seat)seat, (Kind)kind)))
-                layout->trays[seat].kinds[kind / 32] |= 1u << kind % 32;
+                layout->trays[seat].kinds[kind / 32] |= 1u << kind % 32; // a bit for each kind
 }
 
 // The edge along which a seat's tray lies: its own edge, or the right edge if trays share one

@@ -21,6 +21,8 @@ typedef struct Matching {
     PieceIndex earlier[PIECE_LIMIT]; // [piece of after]: its number in [before]; PIECE_NONE: new
 } Matching;
 
+// Whether the piece at index [was] before and the one at index [is] after could be the same: they
+// have the same kind, owner and attributes.
 static bool looks_same(const Matching *matching, int was, int is) {
     const Piece *a = state_piece(matching->rules, matching->before, (PieceIndex)was),
                 *b = state_piece(matching->rules, matching->after, (PieceIndex)is);

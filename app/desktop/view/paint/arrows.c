@@ -126,6 +126,7 @@ static void write_arrow(Text *svg, Vector from, Vector to, double cell, const St
     write_head(svg, to, way, head, look->color);
 }
 
+// All sizes are parts of a [cell]. A twofold circle is two thin rings, one inside the other.
 static void write_circle(Text *svg, Vector middle, double cell, const StyleLook *look) {
     double width = cell * (look->twofold ? 0.035 : 0.075);
     int rings = look->twofold ? 2 : 1;

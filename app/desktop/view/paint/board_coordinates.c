@@ -34,7 +34,7 @@ static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, b
                          const char *label) {
     Font font = label_font(layout);
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
-    int gap = layout->outside ? BOARD_FRAME + 2 : layout->cell / 30 + 2;
+    int gap = layout->outside ? BOARD_FRAME + 2 : layout->cell / 30 + 2; // beside the label
     if (layout->outside && below)
         return (Point){rect.x + (rect.w - width) / 2, layout->board.y + layout->board.h + gap - 1};
     if (layout->outside)
@@ -109,7 +109,7 @@ static void find_labelled(const BoardLayout *layout, bool below, Site *labelled)
 static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     if (!layout->outside) // each square has room for its label
         return 1;
-    Text widest = {0};
+    Text widest = {0}; // the label of the last site, whose file and rank have the most characters
     write_file_or_rank(layout, (Site)(layout->topology->board_count - 1), below, &widest);
     Font font = label_font(layout);
     // The height of a line includes empty space above and below the letters.
@@ -215,7 +215,8 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
                                   middle.y > map->height / 2 ? middle.y + away : middle.y - away);
     }
     MapPoint place = board_layout_place(layout, middle.x, middle.y);
-    bool above = edges_over(layout, site, true) < edges_over(layout, site, false);
+    const bool on_upper_side = true;
+    bool above = edges_over(layout, site, on_upper_side) < edges_over(layout, site, !on_upper_side);
     // The radius of the node and about half the height of a name.
     double away = 0.5 * layout->cell + board_layout_pixels(layout, 9);
     return (MapPoint){place.x, above ? place.y - away : place.y + away};
@@ -227,12 +228,14 @@ static void paint_plate(Canvas *canvas, const BoardLayout *layout, MapPoint midd
                         const char *label) {
     Font font = beside_font(layout);
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
+    // 2 pixels wider on each side; 2 less above and 1 less below, where a line has no letters
     canvas_fill(canvas,
                 (Rect){(int)middle.x - width / 2 - 2, (int)middle.y - height / 2 + 2, width + 4,
                        height - 3},
                 layout->theme.back);
 }
 
+// Paints the names of nodes and lanes beside them.
 static void paint_site_names(Canvas *canvas, const BoardLayout *layout) {
     // The names of lanes are on the light ground of the board.
     Color color = layout->map->form == FORM_LANE ? layout->theme.light_text

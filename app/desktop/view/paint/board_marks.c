@@ -122,7 +122,8 @@ static void paint_arcs(Canvas *canvas, Rect rect, int percent, Color color) {
     text_free(&arcs);
 }
 
-// Draws brackets in the corners, 2 % inside the edges. Their arms take [percent] of a side.
+// Draws brackets in the corners, 2 % inside the edges. Their arms end [percent] + 3 % of a side
+// away from the nearest corner.
 static void paint_brackets(Canvas *canvas, const BoardLayout *layout, Spot spot, int percent) {
     int near_end = 3 + percent, far_end = 97 - percent; // where arms end
     Color color = board_theme_line(layout->theme.last);
@@ -153,6 +154,7 @@ void paint_last_step(Canvas *canvas, const BoardLayout *layout, Spot from, Spot 
 
 // ---- Check
 
+// Paints a glow that fades towards the edges, and the outline of an octagon around it.
 void paint_check(Canvas *canvas, const BoardLayout *layout, Spot spot) {
     Rect rect = board_layout_rect(layout, spot);
     unsigned code = color_code(layout->theme.check);

@@ -47,6 +47,7 @@ static uint64_t key_of(const BoardLayout *layout, const PiecePictures *pictures)
         key = canvas_key(key, &layout->trays[seat].rect, sizeof layout->trays[seat].rect);
         key = canvas_key(key, piece_colors(pictures, (Seat)seat), sizeof(SeatColors));
     }
+    // each sign is hashed with its final 0, so that "ab", "c" and "a", "bc" differ
     const char **signs = layout->rules->look.signs;
     for (int site = 0; signs && site < layout->topology->board_count; site++)
         key = canvas_key(key, signs[site] ? signs[site] : "",
@@ -214,7 +215,8 @@ static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PieceP
     mark.y += way * (line.size + line.gap);
     paint_seat_sign(canvas, layout, pictures, seat, mark);
     if (line.name > 0) {
-        int before = line.size + line.sign + line.gap;
+        int before = line.size + line.sign +
+                     line.gap; // [line.name] has the gap before the name, too
         Point middle = {x, start + way * (before + (line.name - line.gap) / 2)};
         canvas_text_upright(canvas, line.font, layout->theme.back_text, middle, down,
                             layout->rules->seats.list[seat].label);

@@ -26,6 +26,7 @@ static void paint_zones(Canvas *canvas, const State *state, Seat near, PiecePict
                         Rect *area) {
     const Faces *faces = piece_faces(pictures);
     Zones *zones = memory_new(sizeof *zones);
+    // if hands are hidden, the zones in front are those of the seat to act, which needs to see them
     if (near == SEAT_NONE)
         near = faces->rules->facts.hides ? state->seat : 0;
     const int scale = 100; // percent of the usual size of texts

@@ -106,7 +106,7 @@ static void paint_lines(Canvas *canvas, Rect rect, const Writing *writing) {
     Font font = {.size = rect.h * (count == 1 ? 62 : 80) / 100 / most_of(count, 1), .bold = true};
     for (int i = 0; i < count; i++)
         font = fitting_font(canvas, writing->lines[i].data, rect.w, font.size);
-    int height = clamp(font.size * 12 / 10, 1, rect.h);
+    int height = clamp(font.size * 12 / 10, 1, rect.h); // of a line
     rect_cut_top(&rect, (rect.h - height * count) / 2);
     for (int i = 0; i < count; i++)
         paint_centred(canvas, rect_cut_top(&rect, height), font, dark_ink, writing->lines[i].data);
@@ -144,6 +144,7 @@ static void paint_corner(Canvas *canvas, Rect rect, const Writing *writing) {
         canvas_text(canvas, font, dark_ink, rect.x + rect.w / 14 + 1, rect.y, text);
 }
 
+// Paints the face of a card: the band with its colour, if it has one, and the words below.
 static void paint_face(Canvas *canvas, Rect rect, const Faces *faces, Kind kind,
                        const uint8_t *block, int alpha) {
     Writing writing = {0};

@@ -83,6 +83,7 @@ void faces_init(Faces *faces, const Rules *rules) {
                                                               : FACE_ATTRIBUTES;
     for (int i = 0; i < count; i++)
         faces->varies[i] = differs_at_start(rules, i);
+    // otherwise it would take too long to find out which attributes follow from others
     bool compares = count <= COMPARED_ATTRIBUTES && rules->start.count <= COMPARED_PIECES;
     for (int i = 0; i < count; i++) {
         bool is_redundant = compares && faces->varies[i] && follows_from_other(faces, i);

@@ -156,8 +156,8 @@ static bool is_name(const char *name) {
     return *name != '\0';
 }
 
-// Loads pieces/SEAT-NAME, or pieces/NAME if [seat] is NULL, as .svg or else as .png. Returns false
-// if there is neither.
+// Loads pieces/SEAT-NAME, or pieces/NAME if [seat] is NULL, as .svg or else as .png. With [small]
+// both names are in small letters. Returns false if there is neither file.
 static bool load_from_folder(Search *search, const char *seat, const char *name, bool small,
                              PieceFile *file) {
     static const char *const endings[] = {".svg", ".png"};
@@ -192,6 +192,7 @@ static bool load_kind(Search *search, const char *seat, const KindRules *kind, P
 
 // ---- The picture of a kind and a seat
 
+// Returns false if the set has no picture of [kind] or it cannot be read.
 static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
     Text path = {0};
     bool found = piece_set_find(&search->set, search->rules, kind, &path) &&
@@ -278,6 +279,7 @@ static bool load_sign(Search *search, const char *name, PieceFile *file) {
     return found;
 }
 
+// Loads the picture of a sign, unless it is there already.
 static void add_sign(Search *search, const char *name) {
     PieceFiles *files = search->files;
     if (!name || files->sign_count >= SIGN_LIMIT)

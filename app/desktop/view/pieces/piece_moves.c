@@ -37,6 +37,7 @@ static void write_cross(Text *svg, Color color, double x, double y) {
                  tenth(x - 3), tenth(y - 3), color_code(color));
 }
 
+// Writes a small disc, or a ring if it is not [filled].
 static void write_dot(Text *svg, Color color, double x, double y, bool filled) {
     char fill[16] = "none";
     if (filled)

@@ -350,9 +350,10 @@ static void draw_back(const SeatColors *colors, Canvas *canvas, const PieceLook 
 // A piece that cannot be identified shows its back, in its seat's colours if the seat is known.
 static void draw_unseen(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
     bool owned = look->seat < pictures->seat_count;
+    const bool right = false; // where the mark is
     draw_back(owned ? &pictures->colors[GROUND_BOARD][look->seat] : &wood, canvas, look, rect);
     if (owned && pictures->seat_count > 2)
-        canvas_svg(canvas, pictures->marks[GROUND_BOARD][look->seat], corner_of(rect, false, MARK),
+        canvas_svg(canvas, pictures->marks[GROUND_BOARD][look->seat], corner_of(rect, right, MARK),
                    look->alpha);
 }
 
@@ -396,7 +397,8 @@ static void draw_disc(Canvas *canvas, Rect rect, Color body, Color edge, uint8_t
 static void draw_badge(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     static const Color paper = {255, 253, 246, 255}, ink = {28, 24, 20, 255};
-    Rect disc = corner_of(rect, true, BADGE);
+    const bool right = true;
+    Rect disc = corner_of(rect, right, BADGE);
     PieceLook small = {.kind = (Kind)(look->badge - 1),
                        .seat = look->seat,
                        .turn = look->turn,
@@ -438,7 +440,8 @@ static void draw_arrow(PiecePictures *pictures, Ground ground, Canvas *canvas,
 
 // Draws an ice crystal in the upper right corner.
 static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
-    paint_shape(canvas, upper_corner_of(rect, true, FROST), alpha,
+    const bool right = true;
+    paint_shape(canvas, upper_corner_of(rect, right, FROST), alpha,
                 "<circle cx=\"50\" cy=\"50\" r=\"46\" fill=\"#f4faff\" stroke=\"#2f4a63\" "
                 "stroke-width=\"7\"/><path d=\"M50 16V84M20.600 33L79.400 67M20.600 67L79.400 33\" "
                 "stroke=\"#2f5f8f\" stroke-width=\"9\" stroke-linecap=\"round\"/>");
@@ -448,13 +451,14 @@ static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
 // in the commander's colour, as on a panel, because the piece has another seat's colour.
 static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
                         const PieceLook *look, Rect rect) {
+    const bool right = false; // where the commander's mark is
     if (look->badge > 0)
         draw_badge(pictures, ground, canvas, look, rect);
     if (shows_arrow(pictures, look))
         draw_arrow(pictures, ground, canvas, look, rect);
     if (look->commander > 0)
         canvas_svg(canvas, pictures->marks[GROUND_PANEL][look->commander - 1],
-                   upper_corner_of(rect, false, COMMANDER), look->alpha);
+                   upper_corner_of(rect, right, COMMANDER), look->alpha);
     if (look->frozen)
         draw_frost(canvas, rect, look->alpha);
 }
@@ -470,6 +474,7 @@ static void draw_on_ground(PiecePictures *pictures, Ground ground, Canvas *canva
         draw_unowned(pictures, canvas, look, rect);
         return;
     }
+    const bool left = false, right = true;
     Rect body = shows_arrow(pictures, look) ? behind_arrow(pictures, look, rect) : rect;
     if (!draw_picture(pictures, ground, canvas, look, body))
         draw_token(pictures, ground, canvas, look, body);
@@ -477,9 +482,9 @@ static void draw_on_ground(PiecePictures *pictures, Ground ground, Canvas *canva
     corner.kind = pictures->files.corners[look->kind];
     corner.face = 0;
     if (corner.kind != KIND_NONE)
-        draw_picture(pictures, ground, canvas, &corner, corner_of(rect, true, CORNER));
+        draw_picture(pictures, ground, canvas, &corner, corner_of(rect, right, CORNER));
     if (needs_mark(pictures, look))
-        canvas_svg(canvas, pictures->marks[ground][look->seat], corner_of(rect, false, MARK),
+        canvas_svg(canvas, pictures->marks[ground][look->seat], corner_of(rect, left, MARK),
                    look->alpha);
     draw_extras(pictures, ground, canvas, look, rect);
 }

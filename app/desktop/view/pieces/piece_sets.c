@@ -139,8 +139,9 @@ enum { START_NAMES = 64 };
 static int add_names(const Rules *rules, const KindValue *values, size_t count,
                      Value names[START_NAMES], int known) {
     for (size_t i = 0; i < count; i++) {
-        bool is_new = rules->data.attributes[values[i].attribute].type == TYPE_NAME &&
-                      values[i].value >= 0 && values[i].value < rules->names.count;
+        bool is_name = rules->data.attributes[values[i].attribute].type == TYPE_NAME &&
+                       values[i].value >= 0 && values[i].value < rules->names.count;
+        bool is_new = is_name;
         for (int j = 0; j < known && is_new; j++)
             is_new = names[j] != values[i].value;
         if (is_new && known < START_NAMES)

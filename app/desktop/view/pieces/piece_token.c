@@ -46,6 +46,7 @@ static void append_color(Text *svg, const char *attribute, Color color) {
     text_appendf(svg, " %s=\"#%06x\"", attribute, color_code(color));
 }
 
+// Writes a + into the upper part of the token, which is 100 units wide and high.
 static void write_sign(const Token *token, Text *svg) {
     text_append(svg, "<path d=\"M50 16V36M40 26H60\" stroke-width=\"7\"");
     append_color(svg, "stroke", seat_promoted(token->colors));
@@ -57,6 +58,8 @@ static Color inner_color(const Token *token) {
     return token->promoted ? seat_promoted(token->colors) : token->colors->shade;
 }
 
+// Writes a body that points to where the seat's pieces move, as in shogi, with a thin line inside
+// its edge.
 static void write_pointed(const Token *token, Text *svg) {
     text_appendf(svg, "<g transform=\"rotate(%d 50 50)\">", piece_degrees(token->ahead));
     text_append(svg, "<path d=\"M50 6L78 20L86 91H14L22 20z\" stroke-width=\"3.800\" "
@@ -129,6 +132,8 @@ static void plain_letters(const Token *token, Text *letters) {
     text_append_bytes(letters, from, ends_with_sign ? length - 1 : length);
 }
 
+// Draws the letters as large as the body allows. They are smaller beside a sign or a diagram of
+// moves.
 static void draw_letters(Canvas *canvas, const Token *token, Rect rect) {
     Text letters = {0};
     plain_letters(token, &letters);

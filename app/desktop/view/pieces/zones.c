@@ -123,6 +123,7 @@ static void add_zone(const Fitting *fitting, Site site, Rect rect) {
 // A zone's share of the room. Zones whose cards lie side by side get more than piles.
 static int weight_of(const Fitting *fitting, Site site) {
     int count = state_count(fitting->rules, fitting->zones->state, site);
+    // from the 13th card on, a zone gets no more room, and its cards overlap
     return fitting->rules->data.sites[site].ordered ? 3 : 4 + clamp(count, 0, 12);
 }
 
@@ -207,6 +208,7 @@ static void lay_common(const Fitting *fitting, const Group *group, Rect *area) {
         lay_row(fitting, group, middle);
         return;
     }
+    // a sixth of the area, at least 60 pixels and at most 130 at scale 100
     Rect column = rect_cut_right(area, clamp(area->w / 6, 60, 130 * fitting->scale / 100));
     column.x += GAP, column.w -= GAP;
     for (int i = 0; i < group->count; i++) {
@@ -402,6 +404,7 @@ static void paint_count(const Zones *zones, Canvas *canvas, const ZoneBox *box) 
                          &zones->theme);
 }
 
+// The rim is one pixel wide. It is drawn half a pixel inside, so that it fills whole pixels.
 static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
     if (rect.w > 1 && rect.h > 1)
         paint_elements(canvas, rect, 255,
@@ -411,12 +414,13 @@ static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
                        color_code(theme->rim));
 }
 
+// Paints the cards of a zone: [raised] higher than the others, [faint] pale, those in [away] not at
+// all.
 static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                         PiecePictures *pictures, const Set *away, Spot raised, Spot faint) {
-    // paint_pile paints only the edges of a pile; the loop then paints its top card.
     if (box->shown == 0 || arrived_card(zones, box, away, 0) == PIECE_NONE)
         card_paint_empty(canvas, card_rect(box, 0), &zones->theme);
-    else if (box->piled)
+    else if (box->piled) // only the edges of the pile; the loop paints its top card
         paint_pile(zones, canvas, box, pictures, away);
     for (int place = 0; place < box->shown; place++) {
         PieceIndex card = box->piled

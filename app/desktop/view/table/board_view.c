@@ -237,6 +237,7 @@ static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
     return act_on_result(view, result);
 }
 
+// Handles the pointer over the board and the zones. Only a release can play something.
 static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
     view->points |= area->moved; // from now on the spot under the pointer is described
     view->hovered = area->hovered || area->held ? spot_at(view, area->point) : (Spot)SPOT_NONE;
@@ -352,6 +353,7 @@ static BoardViewResult press_button(BoardView *view, const ActionStripResult *pr
 
 // ---- The strip under the board
 
+// The strip in the state that the position and the choices made so far give it.
 static ActionStrip strip_of(const BoardView *view) {
     const BoardPosition *position = &view->position;
     return (ActionStrip){.faces = &view->faces,
@@ -415,6 +417,7 @@ static void pick_die(BoardView *view, int face) {
     action_list_free(&kept);
 }
 
+// Does what a press in the action strip asks for.
 static BoardViewResult act_on_strip(BoardView *view, const ActionStripResult *pressed) {
     view->lists_actions = (view->lists_actions || pressed->opens) && !pressed->closes;
     if (pressed->die > 0)

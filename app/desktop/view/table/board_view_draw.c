@@ -13,6 +13,7 @@ enum {
 
 bool board_view_in_zone(const BoardView *view, Spot spot) {
     const Rules *rules = view->position.rules;
+    // in a game with hands, the zones are the hands, which are shown as piles in trays instead
     return !rules->hands.exist &&
            topology_is_zone(&rules->topology, spot_site(rules, view->position.state, spot));
 }
@@ -65,6 +66,7 @@ static void draw_last_turns(const BoardView *view, Canvas *canvas) {
         paint_earlier_step(canvas, &view->layout, last->earlier[i], washes);
 }
 
+// Marks the leaders of all players that are in check.
 static void draw_check(const BoardView *view, Canvas *canvas) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -161,6 +163,7 @@ static void draw_marks(const BoardView *view, Canvas *canvas) {
 // The rectangle from which a piece slides.
 static Rect start_rect(const BoardView *view, const Change *change) {
     const Rules *rules = view->position.rules;
+    // the zones of a game with hands are shown as piles in trays
     bool from_zone = !rules->hands.exist && topology_is_zone(&rules->topology, change->from);
     return from_zone ? zones_card_rect(&view->motion.zones, change->was)
                      : board_layout_rect(&view->layout, change->from);

@@ -132,8 +132,9 @@ static int text_width(const Ui *ui, const char *sentence) {
     const Theme *theme = ui_theme(ui);
     int room = ui_bounds(ui).w - 6 * theme->gap - theme->icon; // without margins and the icon
     int maximum = least_of(theme_pixels(theme, MOST_WIDTH), room);
-    return clamp(draw_text_width(ui, STYLE_BODY, sentence) + 1, theme_pixels(theme, LEAST_WIDTH),
-                 maximum);
+    int whole = draw_text_width(ui, STYLE_BODY, sentence) +
+                1; // a pixel to spare, so it never wraps
+    return clamp(whole, theme_pixels(theme, LEAST_WIDTH), maximum);
 }
 
 static bool run_rule_button(Ui *ui, Rect row) {

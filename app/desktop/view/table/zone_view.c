@@ -27,6 +27,7 @@ static void register_zone(Ui *ui, const Zones *zones, Site site) {
     ui_tip(ui, label->data);
 }
 
+// Registers a card with its owner and face. Its id has its place in the zone, counted from 1.
 static void register_card(Ui *ui, const Zones *zones, Spot card) {
     const Rules *rules = zones->faces->rules;
     PieceIndex piece = (PieceIndex)(card - SPOT_PIECE);
