@@ -28,6 +28,17 @@ typedef struct Survey {
     uint32_t marks[SITE_LIMIT]; // per site: see LEADER_SHIFT
 } Survey;
 
+// A piece whose mobility is being counted.
+typedef struct Mover {
+    Survey *survey;
+    const uint32_t *marks; // those of the survey
+    const PieceIndex *board;
+    Site site;
+    Seat seat;        // its owner
+    uint32_t enemies; // the MEN_MASK bits of the other sides
+    uint32_t telling; // the bits of a mark that say something about a site it reaches
+} Mover;
+
 // True for a piece on the board whose owner is in the game.
 static bool is_counted(const Survey *survey, const Piece *piece) {
     const Rules *rules = survey->evaluation->rules;
@@ -68,36 +79,54 @@ static void mark_man(Survey *survey, const Piece *piece) {
     }
 }
 
-// Takes note that a piece of [seat] can reach [site]. This counts as an attack on each leader of
-// another seat that is there or beside it. Returns the mobility gained: 0 if a man of [enemies]
-// attacks the site, otherwise 1.
-static inline int count_reached(Survey *survey, Seat seat, uint32_t enemies, Site site) {
-    uint32_t mark = survey->marks[site];
-    uint32_t leaders = mark >> LEADER_SHIFT & ~(UINT32_C(1) << seat);
-    for (; leaders != 0; leaders &= leaders - 1)
-        survey->counts->attacks[__builtin_ctz(leaders)]++;
-    return (mark & enemies) == 0;
+// Takes note that the piece can reach [site]. This counts as an attack on each leader of another
+// seat that is there or beside it. Returns the mobility gained: 0 if an enemy man attacks the site,
+// otherwise 1.
+static inline int count_reached(const Mover *mover, Site site) {
+    uint32_t mark = mover->marks[site] & mover->telling;
+    if (mark == 0) // as usual
+        return 1;
+    for (uint32_t leaders = mark >> LEADER_SHIFT; leaders != 0; leaders &= leaders - 1)
+        mover->survey->counts->attacks[__builtin_ctz(leaders)]++;
+    return (mark & mover->enemies) == 0;
 }
 
-// The number of sites that count for the mobility of [piece] by [route]. A hop counts sites only
-// after it has passed over as many pieces as it must. [enemies] has the MEN_MASK bits that the
-// other sides have in Activity.marks.
-static int route_mobility(Survey *survey, const Route *route, const Piece *piece,
-                          uint32_t enemies) {
+// The mobility gained where a route ends at the piece [there] on [site].
+static inline int count_captured(const Mover *mover, const Route *route, PieceIndex there,
+                                 Site site) {
+    bool captures = route->captures && mover->survey->pieces[there].owner != mover->seat;
+    return captures ? count_reached(mover, site) : 0;
+}
+
+// The number of sites that count for the mobility by a hop, which counts them only after it has
+// passed over as many pieces as it must.
+static int hop_mobility(const Mover *mover, const Route *route) {
     int pieces_to_hop = route->over, reached = 0;
-    bool counts_empty = pieces_to_hop == 0 && route->moves;
-    for (PathWalk walk = path_from(route->next, route->times, piece->site); path_next(&walk);) {
-        PieceIndex there = survey->board[walk.there];
-        if (there == PIECE_NONE) {
-            if (counts_empty)
-                reached += count_reached(survey, piece->owner, enemies, walk.there);
-        } else if (pieces_to_hop > 0) {
-            counts_empty = --pieces_to_hop == 0 && route->moves; // after the last piece to hop
-        } else {                                                 // the route ends at a piece
-            bool captures = route->captures && survey->pieces[there].owner != piece->owner;
-            return captures ? reached + count_reached(survey, piece->owner, enemies, walk.there)
-                            : reached;
-        }
+    for (PathWalk walk = path_from(route->next, route->times, mover->site); path_next(&walk);) {
+        PieceIndex there = mover->board[walk.there];
+        if (there == PIECE_NONE)
+            reached += pieces_to_hop == 0 && route->moves ? count_reached(mover, walk.there) : 0;
+        else if (pieces_to_hop > 0)
+            pieces_to_hop--;
+        else // the route ends at a piece
+            return reached + count_captured(mover, route, there, walk.there);
+    }
+    return reached;
+}
+
+// The same for a leap or slide.
+static inline int slide_mobility(const Mover *mover, const Route *route) {
+    const Site *next = route->next;
+    int left = route->times, reached = 0;
+    for (Site site = next[mover->site]; site != SITE_NONE && site != mover->site;
+         site = next[site]) {
+        PieceIndex there = mover->board[site];
+        if (there != PIECE_NONE)
+            return reached + count_captured(mover, route, there, site);
+        if (route->moves)
+            reached += count_reached(mover, site);
+        if (--left == 0)
+            break;
     }
     return reached;
 }
@@ -116,12 +145,22 @@ static bool is_blocked(const Survey *survey, const Route *route, Site site) {
 static void count_mobility(Survey *survey, const Piece *piece) {
     const Routes *routes = &survey->evaluation->routes;
     const RouteRange *range = routes_range(routes, piece->owner, piece->kind);
+    const Route *end = range->end;
     int side = side_of(survey, piece->owner);
     uint32_t enemies = ~(1u << side) & MEN_MASK;
+    const Mover mover = {.survey = survey,
+                         .marks = survey->marks,
+                         .board = survey->board,
+                         .site = piece->site,
+                         .seat = piece->owner,
+                         .enemies = enemies,
+                         .telling = enemies | ~(1u << piece->owner << LEADER_SHIFT | MEN_MASK)};
     int reached = 0;
-    for (const Route *route = range->first; route < range->end; route++)
-        if (route->leg_count == 0 || !is_blocked(survey, route, piece->site))
-            reached += route_mobility(survey, route, piece, enemies);
+    for (const Route *route = range->first; route < end; route++) {
+        if (route->leg_count > 0 && is_blocked(survey, route, piece->site))
+            continue;
+        reached += route->over > 0 ? hop_mobility(&mover, route) : slide_mobility(&mover, route);
+    }
     survey->counts->reached[side] += reached;
     survey->counts->heavy[side] += survey->evaluation->is_heavy[piece->kind] ? reached : 0;
 }

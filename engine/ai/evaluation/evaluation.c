@@ -158,27 +158,38 @@ static Seat owner_of(const Rules *rules, const Piece *piece) {
 static void sum_state(Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
-    PieceSpan pieces = judgement->pieces;
+    const PieceSpan pieces = judgement->pieces;
+    // Read once, because the compiler cannot know that the sums are not among them.
+    const Cell *cells = evaluation->cells;
+    const int seat_count = rules->seats.count, kind_count = rules->kinds.count;
+    const int site_count = rules->topology.site_count, board_count = rules->topology.board_count;
+    const bool passes = evaluation->passed;
+    const unsigned out = judgement->out, frozen = judgement->frozen;
+    int phase = 0;
     for (int i = 0; i < pieces.count; i++) {
         const Piece *piece = &pieces.items[i];
-        if (piece->site == SITE_NONE || piece->kind >= rules->kinds.count)
+        const Site site = piece->site;
+        const Kind kind = piece->kind;
+        if (site == SITE_NONE || kind >= kind_count)
             continue;
-        Seat owner = owner_of(rules, piece);
-        if (owner >= rules->seats.count || (judgement->out >> owner & 1))
+        Seat owner = piece->owner < seat_count ? piece->owner : owner_of(rules, piece);
+        if (owner >= seat_count || (out >> owner & 1))
             continue;
-        int index = cell_index(rules, owner, piece->kind, piece->site);
+        int index = (owner * kind_count + kind) * site_count + site; // see cell_index
         int side = rules->seats.list[owner].side;
-        const Cell *cell = &evaluation->cells[index];
-        // Frozen pieces may be freed, so they keep a part of their value.
-        bool frozen = judgement->frozen >> owner & 1;
-        sums->early[side] += frozen ? cell->early / FROZEN_SHARE : cell->early;
-        sums->late[side] += frozen ? cell->late / FROZEN_SHARE : cell->late;
+        Cell cell = cells[index];
+        if (frozen >> owner & 1) { // may be freed, so they keep a part of their value
+            cell.early /= FROZEN_SHARE;
+            cell.late /= FROZEN_SHARE;
+        }
+        sums->early[side] += cell.early;
+        sums->late[side] += cell.late;
         sums->counts[side]++;
-        sums->phase += evaluation->phases[piece->kind];
-        if (evaluation->passed && evaluation->is_man[piece->kind] &&
-            piece->site < rules->topology.board_count)
-            note_man(judgement, sums, index, piece->site, side);
+        phase += evaluation->phases[kind];
+        if (passes && evaluation->is_man[kind] && site < board_count)
+            note_man(judgement, sums, index, site, side);
     }
+    sums->phase += phase;
 }
 
 // The numbers of a Board; see kernel_set_numbers.
