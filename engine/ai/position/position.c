@@ -353,12 +353,14 @@ bool position_make(Position *position, const Action *action) {
         top->move = move_in(action);
         kernel_make(position->kernel, top->board, top->move, next->board);
     } else if (!top->pseudo_legal) {
-        state_apply(position->rules, top->state, trail, action, next->state);
+        apply_and_find(position->rules, top->state, trail, action, next->state, &next->disturbance);
     } else if (!tries_apply(position->rules, top->state, trail, action,
-                            find_disturbance(top, position->rules), next->state)) {
+                            find_disturbance(top, position->rules), next->state,
+                            &next->disturbance)) {
         return false;
     }
     push_next(position);
+    next->disturbed = !position->on_boards && next->disturbance.seat == next->facts.seat;
     return true;
 }
 

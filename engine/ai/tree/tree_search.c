@@ -42,9 +42,10 @@ const State *tree_search_make(TreeSearch *search, const State *state, const Acti
     if (search->scratch[search->scratch_index] == state) // [state] must not be overwritten
         search->scratch_index = !search->scratch_index;
     State *after = search->scratch[search->scratch_index];
+    Disturbance unused;
     if (!pseudo_legal)
         state_apply_of_turn(search->rules, state, trail, search->memo, action, after);
-    else if (!tries_apply(search->rules, state, trail, action, NULL, after))
+    else if (!tries_apply(search->rules, state, trail, action, NULL, after, &unused))
         return NULL;
     search->scratch_index = !search->scratch_index;
     search->stop |= budget_spend(search->budget);

@@ -397,6 +397,16 @@ bool legal_any(const Rules *rules, const State *state, const Trail *trail, uint3
     return sink.count > 0;
 }
 
+bool legal_any_step(const Rules *rules, const State *state, const Disturbance *disturbance,
+                    Fault *fault) {
+    Sink sink = {.limit = 1};
+    StepSink steps = {.sink = &sink, .check = check_step, .disturbance = disturbance};
+    if (!state_is_frozen(state, state->seat) && !state_is_out(state, state->seat))
+        legal_list_steps(rules, state, &steps);
+    *fault = sink.fault;
+    return sink.count > 0;
+}
+
 bool legal_may_pass(const Rules *rules, const State *state) {
     if (state->phase == PHASE_CHAIN)
         return true; // passing ends the chain

@@ -24,6 +24,11 @@ bool legal_list_steps(const Rules *rules, const State *state, StepSink *steps);
 // rules demand that leaders answer a check.
 bool legal_must_move_leader(const Rules *rules, const State *state);
 
+// True when the seat to act has a legal step. Only in PHASE_PLAY of the piece dialect. The
+// disturbance is that of [state] and the seat.
+bool legal_any_step(const Rules *rules, const State *state, const Disturbance *disturbance,
+                    Fault *fault);
+
 // True when legal_list finds an action. [spent], unless NULL, counts the steps of a LISTING_BUDGET
 // that are spent already, and grows by those spent here. Sets [fault] to the fault found, or
 // FAULT_NONE.

@@ -124,6 +124,7 @@ bool agreement_is_possible(const Rules *rules, const State *state, const Action 
 // Takes all seats of the player who controls [seat] out of the game.
 static void leave_game(const Rules *rules, const Trail *trail, Seat seat, Reason reason,
                        State *state) {
+    Disturbance unused;
     Seat player = state->controller[seat];
     for (int other = 0; other < rules->seats.count; other++)
         if (state->controller[other] == player)
@@ -133,7 +134,7 @@ static void leave_game(const Rules *rules, const Trail *trail, Seat seat, Reason
     // The flow goes on without the player if one of the seats was to act or had the turn.
     if (state_is_out(state, state->seat) || state_is_out(state, turn_order_seat(rules, state)))
         flow_leave(rules, trail, state);
-    flow_settle(rules, state);
+    flow_settle(rules, state, &unused);
     if (state->result.reason == REASON_DOCUMENT && state->result.winner != SEAT_NONE)
         state->result.reason = (uint8_t)reason; // it was not play that fulfilled the ending
 }

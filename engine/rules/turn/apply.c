@@ -16,12 +16,14 @@
 
 #include <assert.h>
 
-// Ends a turn of the piece dialect. [acted] is the number of its actions: 1, or 0 after a pass.
-static void end_turn(const Rules *rules, const Trail *trail, uint16_t acted, State *state) {
+// Ends a turn of the piece dialect. [acted] is the number of its actions: 1, or 0 after a pass. See
+// flow_settle for [found].
+static void end_turn(const Rules *rules, const Trail *trail, uint16_t acted, State *state,
+                     Disturbance *found) {
     state->acted = acted;
     ending_check_move(rules, state);
     flow_end_turn(rules, trail, state);
-    flow_settle(rules, state);
+    flow_settle(rules, state, found);
 }
 
 // True when the number of pieces in some hand has changed.
@@ -63,7 +65,7 @@ static void apply_step_unchosen(const Rules *rules, const State *before, const A
 
 // Applies a step and, unless it leaves a choice pending, ends the turn.
 static void apply_step_action(const Rules *rules, const State *before, const Trail *trail,
-                              const Action *action, State *after) {
+                              const Action *action, State *after, Disturbance *found) {
     after->skips = 0;
     if (action->value == VALUE_ASK)
         apply_step_unchosen(rules, before, action, after);
@@ -72,26 +74,26 @@ static void apply_step_action(const Rules *rules, const State *before, const Tra
     count_quiet(rules, before, action, after);
     ending_check_capture(rules, before, after);
     if (after->phase == PHASE_PLAY)
-        end_turn(rules, trail, 1, after);
+        end_turn(rules, trail, 1, after, found);
 }
 
 // Carries out the choice that a step left open: whether its piece changes its kind, and into which
 // one. Then ends the turn.
-static void apply_choice(const Rules *rules, const Trail *trail, const Action *action,
-                         State *after) {
+static void apply_choice(const Rules *rules, const Trail *trail, const Action *action, State *after,
+                         Disturbance *found) {
     PieceIndex piece = state_at(rules, after, after->pending.to, after->pending.depth);
     after->skips = 0;
     state_clear_pending(rules, after);
     if (action->value >= 0)
         apply_transform(rules, after, piece, (Kind)action->value);
-    end_turn(rules, trail, 1, after);
+    end_turn(rules, trail, 1, after, found);
 }
 
 // A pass counts as a skip if it was forced. Once all seats in a row have skipped, the game ends,
 // because nobody can do anything any more. Returns how many steps everything that followed took; 0
 // in the piece dialect, where they are not counted.
 static uint32_t apply_skip(const Rules *rules, const State *before, const Trail *trail,
-                           State *after) {
+                           State *after, Disturbance *found) {
     bool forced = !legal_may_pass(rules, before); // it passes because it has no action
     after->skips = (uint8_t)(forced ? after->skips + 1 : 0);
     if (forced && after->skips >= turn_order_count_in(rules, after))
@@ -99,17 +101,18 @@ static uint32_t apply_skip(const Rules *rules, const State *before, const Trail 
     if (rules->facts.interacts)
         return flow_pass(rules, trail, after);
     flow_count_quiet(after, false); // a pass is no progress
-    end_turn(rules, trail, 0, after);
+    end_turn(rules, trail, 0, after, found);
     return 0;
 }
 
 void state_begin(const Rules *rules, State *state) {
+    Disturbance unused;
     state_init(rules, state);
     // In the piece dialect the first turn needs no flow unless effects come before it.
     if (rules->facts.interacts || rules->flow.turn_start != CODE_NONE ||
         rules->start.setup != CODE_NONE)
         flow_begin(rules, state);
-    flow_settle(rules, state);
+    flow_settle(rules, state, &unused);
 }
 
 // Performs the action whose piece chance has just drawn, as [outcome] says. Once lot_take has
@@ -133,28 +136,35 @@ static uint32_t apply_rule(const Rules *rules, const State *before, const Trail 
     return 0;
 }
 
-uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail,
-                     const Action *action, State *after) {
+uint32_t apply_and_find(const Rules *rules, const State *before, const Trail *trail,
+                        const Action *action, State *after, Disturbance *found) {
+    found->seat = SEAT_NONE;
     state_copy(rules, after, before);
     after->announced = 0;
     memset(after->announcements, 0, sizeof after->announcements);
     if (action->kind != ACTION_CHANCE)
         after->flow.automatic = 0; // a seat has made a decision
     switch ((ActionKind)action->kind) {
-    case ACTION_STEP: apply_step_action(rules, before, trail, action, after); break;
-    case ACTION_CHOOSE: apply_choice(rules, trail, action, after); break;
-    case ACTION_SKIP: return apply_skip(rules, before, trail, after);
+    case ACTION_STEP: apply_step_action(rules, before, trail, action, after, found); break;
+    case ACTION_CHOOSE: apply_choice(rules, trail, action, after, found); break;
+    case ACTION_SKIP: return apply_skip(rules, before, trail, after, found);
     case ACTION_RULE: return apply_rule(rules, before, trail, *action, after);
     case ACTION_CHANCE:
         if (before->chance == CHANCE_LOT)
             return apply_drawn(rules, trail, action, after);
         after->skips = 0; // other dice may make actions possible
         flow_resume(rules, trail, action, after);
-        flow_settle(rules, after);
+        flow_settle(rules, after, found);
         break;
     case ACTION_OFFER: offer_make(rules, trail, action, after); break;
     case ACTION_ACCEPT: offer_answer(rules, trail, true, after); break;
     case ACTION_REFUSE: offer_answer(rules, trail, false, after); break;
     }
     return 0;
+}
+
+uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail,
+                     const Action *action, State *after) {
+    Disturbance unused;
+    return apply_and_find(rules, before, trail, action, after, &unused);
 }

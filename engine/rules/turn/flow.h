@@ -3,6 +3,7 @@
 // turn. See legal/legal.h for what a seat may decide.
 #pragma once
 
+#include "engine/rules/moves/disturbance.h"
 #include "engine/rules/state/trail.h"
 
 // Performs the effects of an interaction in [state], a copy of [before]. Returns how many steps the
@@ -35,8 +36,10 @@ void flow_answer(const Rules *rules, const Trail *trail, bool accepted, State *s
 void flow_leave(const Rules *rules, const Trail *trail, State *state);
 
 // Call it between two turns of the piece dialect. With more than two seats, eliminates the seats
-// that lose because they cannot act, and passes the turn to the next seat that can.
-void flow_settle(const Rules *rules, State *state);
+// that lose because they cannot act, and passes the turn to the next seat that can. Stores in
+// [found] the disturbance of the seat that acts next, or sets its seat to SEAT_NONE if it was not
+// computed.
+void flow_settle(const Rules *rules, State *state, Disturbance *found);
 
 // Starts the game: its setup, then the first turn.
 void flow_begin(const Rules *rules, State *state);

@@ -45,7 +45,7 @@ static Exposure judge(const Rules *rules, const State *before, const Action *act
 }
 
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                 const Disturbance *disturbance, State *after) {
+                 const Disturbance *disturbance, State *after, Disturbance *found) {
     bool passes = action->kind == ACTION_SKIP; // which is always legal
     bool limited = action->value >= 0 && rules->kinds.list[action->value].limit > 0;
     // These checks need the State right after the step, not the State after the turn.
@@ -55,7 +55,7 @@ bool tries_apply(const Rules *rules, const State *before, const Trail *trail, co
                                                : judge(rules, before, action, disturbance);
     if (exposure == EXPOSURE_SURE || (checks_first && !legal_step(rules, before, action)))
         return false;
-    state_apply(rules, before, trail, action, after);
+    apply_and_find(rules, before, trail, action, after, found);
     if (exposure == EXPOSURE_NONE)
         return true;
     // Whether the step is legal can mostly be seen after the turn, which saves making it twice.

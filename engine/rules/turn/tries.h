@@ -24,8 +24,15 @@ typedef struct TryWish {
 // tries_fit must hold. False after a fault.
 bool tries_list(const Rules *rules, const State *state, const TryWish *wish, ActionList *list);
 
-// Applies an action of tries_list like state_apply if it is legal. Otherwise returns false and
-// leaves [after] undefined. [disturbance] is the result of disturbance_find for [before] and the
-// seat to act. It pays off when several steps of one State are tried; NULL if it was not computed.
+// Applies an action of tries_list like apply_and_find if it is legal. Otherwise returns false and
+// leaves [after] and [found] undefined. [disturbance] is the result of disturbance_find for
+// [before] and the seat to act. It pays off when several steps of one State are tried; NULL if it
+// was not computed.
 bool tries_apply(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                 const Disturbance *disturbance, State *after);
+                 const Disturbance *disturbance, State *after, Disturbance *found);
+
+// Like state_apply. With more than two seats, the end of a turn checks whether the next seat can
+// act. [found] then receives the disturbance of the seat to act in [after]; otherwise its seat is
+// SEAT_NONE.
+uint32_t apply_and_find(const Rules *rules, const State *before, const Trail *trail,
+                        const Action *action, State *after, Disturbance *found);
