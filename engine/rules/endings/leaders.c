@@ -71,10 +71,10 @@ bool capture_holds(const EndingQuery *query, Verdict *verdict) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
     const Piece *before = state_pieces(rules, query->before);
-    for (PieceIndex index = 0; index < query->before->piece_count; index++) {
-        const Piece *piece = &pieces[index], *was = &before[index];
-        bool lost = was->site != SITE_NONE &&
-                    (piece->site == SITE_NONE || piece->owner != was->owner);
+    const Piece *end = before + query->before->piece_count;
+    for (const Piece *was = before, *piece = pieces; was < end; was++, piece++) {
+        bool lost = (piece->site == SITE_NONE || piece->owner != was->owner) &&
+                    was->site != SITE_NONE;
         if (lost && rules->kinds.list[was->kind].leader && was->owner < rules->seats.count &&
             !state_is_out(query->state, was->owner)) {
             verdict->loser = was->owner;

@@ -104,21 +104,19 @@ static const Condition *find_failing_condition(const Rules *rules, const State *
     return find_failing_after(&aftermath);
 }
 
-// True when a step is legal, as legal_step says. Effects of the step may also make pieces of the
-// kind that its piece becomes, so the limit of that kind is checked after the step.
-static bool check_step(const Rules *rules, const State *state, const Action *action,
-                       const StepSink *steps) {
-    bool guards = rules->moves.guards_leader;
+// How many pieces of the kind that the piece becomes by [action] its seat may have; 0: no limit.
+static inline int kind_limit(const Rules *rules, const Action *action) {
+    return action->value >= 0 ? rules->kinds.list[action->value].limit : 0;
+}
+
+// Makes a step to see whether it is legal. If [guards] is false, it leaves no leader attacked.
+// Effects of the step may also make pieces of the kind that its piece becomes, so the limit of that
+// kind is checked after the step.
+static __attribute__((noinline)) bool make_and_check(const Rules *rules, const State *state,
+                                                     const Action *action, bool guards,
+                                                     const StepSink *steps) {
     bool has_after = rules->moves.rules[action->rule].outlet.asks_after;
-    int limit = action->value >= 0 ? rules->kinds.list[action->value].limit : 0;
-    if (guards && steps->disturbance) {
-        Exposure exposure = disturbance_judge(rules, state, steps->disturbance, action);
-        if (exposure == EXPOSURE_SURE)
-            return false;
-        guards = exposure == EXPOSURE_MAYBE;
-    }
-    if (!guards && !has_after && limit == 0)
-        return true;
+    int limit = kind_limit(rules, action);
     StateSpace space;
     state_copy(rules, &space.state, state);
     apply_step(rules, state, action, &space.state);
@@ -126,6 +124,21 @@ static bool check_step(const Rules *rules, const State *state, const Action *act
            (!has_after || !find_failing_condition(rules, state, action, &space.state, steps)) &&
            (limit == 0 ||
             state_count_kind(rules, &space.state, action->seat, (Kind)action->value) <= limit);
+}
+
+// True when a step is legal, as legal_step says. Few steps need making.
+static bool check_step(const Rules *rules, const State *state, const Action *action,
+                       const StepSink *steps) {
+    bool guards = rules->moves.guards_leader;
+    if (guards && steps->disturbance) {
+        Exposure exposure = disturbance_judge(rules, state, steps->disturbance, action);
+        if (exposure == EXPOSURE_SURE)
+            return false;
+        guards = exposure == EXPOSURE_MAYBE;
+    }
+    return (!guards && !rules->moves.rules[action->rule].outlet.asks_after &&
+            kind_limit(rules, action) == 0) ||
+           make_and_check(rules, state, action, guards, steps);
 }
 
 bool legal_step(const Rules *rules, const State *state, const Action *action) {
@@ -141,20 +154,14 @@ const Condition *legal_find_failing(const Rules *rules, const State *state, cons
     return find_failing_condition(rules, state, action, &space.state, &(StepSink){0});
 }
 
-// True when [seat] moves the piece. [by_attribute]: an attribute, and not the owner, says who moves
-// it. Pieces of a frozen seat do not move, even if another seat is to move them.
-static inline bool is_moved_by(const Rules *rules, const State *state, PieceIndex piece, Seat seat,
-                               bool by_attribute) {
-    Seat owner = state_pieces(rules, state)[piece].owner;
-    if (!by_attribute)
-        return owner == seat;
-    return state_mover_seat(rules, state, piece) == seat && owner != SEAT_NONE &&
-           !state_is_frozen(state, owner);
-}
-
-// True when the piece is one that the seat to act moves.
+// True when the piece is one that the seat to act moves. If an attribute, and not the owner, says
+// who moves a piece, the pieces of a frozen seat do not move, even if another seat is to move them.
 static bool may_move_now(const Rules *rules, const State *state, PieceIndex piece) {
-    return is_moved_by(rules, state, piece, state->seat, rules->flow.mover_attribute >= 0);
+    Seat owner = state_pieces(rules, state)[piece].owner;
+    if (rules->flow.mover_attribute < 0)
+        return owner == state->seat;
+    return state_mover_seat(rules, state, piece) == state->seat && owner != SEAT_NONE &&
+           !state_is_frozen(state, owner);
 }
 
 // Adds the steps of the pieces on a site; with [leaders], only those of leaders. Of equal pieces
@@ -178,22 +185,31 @@ static bool list_site(const Rules *rules, const State *state, Site site, bool le
 // know that adding to [sites] does not change them.
 static void find_sites(const Rules *rules, const State *state, bool leaders, Set *sites) {
     const Piece *pieces = state_pieces(rules, state);
-    const bool by_attribute = rules->flow.mover_attribute >= 0;
+    const KindRules *kinds = rules->kinds.list;
     const int count = state->piece_count, board_count = rules->topology.board_count;
+    const int attribute = rules->flow.mover_attribute, block_size = rules->layout.block_size;
     const Seat seat = state->seat;
-    for (int index = 0; index < count; index++)
-        if (is_moved_by(rules, state, (PieceIndex)index, seat, by_attribute) &&
-            pieces[index].site < board_count &&
-            (!leaders || rules->kinds.list[pieces[index].kind].leader))
-            set_add(sites, pieces[index].site);
+    const unsigned frozen = state->frozen;
+    const Attribute layout = attribute >= 0 ? rules->data.attributes[attribute] : (Attribute){0};
+    const uint8_t *block = state_block(rules, state, 0);
+    for (const Piece *piece = pieces; piece < pieces + count; piece++, block += block_size) {
+        // The same conditions as in may_move_now, with the parts that no piece changes read above.
+        Value mover = attribute < 0 ? VALUE_NULL : block_value(&layout, block);
+        if ((mover == VALUE_NULL ? piece->owner : mover) != seat || piece->site >= board_count ||
+            (attribute >= 0 && (piece->owner == SEAT_NONE || frozen >> piece->owner & 1)) ||
+            (leaders && !kinds[piece->kind].leader))
+            continue;
+        set_add(sites, piece->site);
+    }
 }
 
 // Adds the steps of the seat to act; with [leaders], only those of its leaders.
 static bool list_board(const Rules *rules, const State *state, bool leaders, StepSink *steps) {
-    Set sites = {0};
+    Set sites; // only those of the board
     const Piece *pieces = state_pieces(rules, state);
     const PieceIndex *board = state_board(rules, state);
     const int words = (rules->topology.board_count + 63) / 64;
+    memset(sites.words, 0, (size_t)words * sizeof *sites.words);
     find_sites(rules, state, leaders, &sites);
     for (int word = 0; word < words; word++)
         for (uint64_t bits = sites.words[word]; bits != 0; bits &= bits - 1) {

@@ -62,6 +62,7 @@ typedef struct Path {
     uint8_t stop_on;       // a bit for each Standing of a site on which a slide stops
     bool takes;            // an effect of the path or of one of its rules captures at an offset
     bool drop;             // a drop from the hand onto any empty site
+    bool simple;           // a step or slide that depends on nothing but what stands on the way
     const Condition *stop; // a slide also stops where this condition holds; NULL: there is none
     Conditions conditions;
     Conditions after;            // on the State after the move
@@ -468,6 +469,7 @@ typedef struct RulesSeats {
     int count;
     int minimum; // the allowed range of [count]; 0: it is fixed
     int maximum;
+    Seats enemies[SEAT_LIMIT]; // for each seat, the seats of other sides
 } RulesSeats;
 
 typedef struct RulesKinds {

@@ -162,16 +162,13 @@ static void note_answers(Disturbance *disturbance, const Set *sites) {
     disturbance->answerable = true;
 }
 
-// Adds what an attack of the enemy piece in [at] on [victim] along [path] depends on. [bit] is the
-// reach_bit of [path].
-static void look_along(const State *state, const Attackers *at, Site victim, const Path *path,
-                       unsigned bit, Disturbance *disturbance) {
-    const Rules *rules = at->rules;
-    const Line line = {.rules = rules,
-                       .board = state_board(rules, state),
-                       .path = path,
-                       .source = at->pieces[at->index].site,
-                       .victim = victim};
+// Adds what an attack along [at] by the piece [enemy], which stands at the source of that line,
+// depends on. [bit] is the reach_bit of its path.
+static void look_along(const State *state, const Line *at, PieceIndex enemy, unsigned bit,
+                       Disturbance *disturbance) {
+    const Line line = *at;
+    const Rules *rules = line.rules;
+    const Path *path = line.path;
     Way way;
     bool simple = is_regular(&line) && !takes_by_effect(&line);
     if (simple && (is_closed(&line) || !find_capture(&line, &way)))
@@ -183,7 +180,7 @@ static void look_along(const State *state, const Attackers *at, Site victim, con
         add_all(&disturbance->entering, &way.sites);
     } else if (extra != 0) {
         return; // no single step brings the right number between
-    } else if (!piece_attacks(rules, state, (PieceIndex)at->index, victim, bit)) {
+    } else if (!piece_attacks(rules, state, enemy, line.victim, bit)) {
         disturbance->unclear = true;
     } else {
         disturbance->attacked = true;
@@ -196,23 +193,34 @@ static void look_along(const State *state, const Attackers *at, Site victim, con
     }
 }
 
-void disturbance_find(const Rules *rules, const State *state, Seat seat, Disturbance *disturbance) {
-    const Piece *pieces = state_pieces(rules, state);
-    *disturbance = (Disturbance){.seat = seat};
-    for (unsigned leader = 0; leader < state->piece_count && rules->kinds.has_leader; leader++) {
-        const Piece *piece = &pieces[leader];
-        if (piece->owner != seat || !rules->kinds.list[piece->kind].leader)
-            continue;
-        Attackers at = attackers_of(rules, state, piece->site, seat);
-        while (attackers_next(&at)) {
-            const Piece *enemy = &pieces[at.index];
-            const PathRange *range = rules_range(rules, enemy->owner, enemy->kind);
-            for (uint16_t i = (uint16_t)__builtin_ctz(at.paths); i < range->count; i++)
-                if (at.paths & reach_bit(i))
-                    look_along(state, &at, piece->site, &rules->moves.paths[range->first + i],
-                               reach_bit(i), disturbance);
-        }
+// Adds what attacks on a leader of the seat on [victim] depend on.
+static void look_around(const Rules *rules, const State *state, Site victim,
+                        Disturbance *disturbance) {
+    Attackers at = attackers_of(rules, state, victim, disturbance->seat);
+    while (attackers_next(&at)) {
+        const Piece *enemy = &at.pieces[at.index];
+        const PathRange *range = rules_range(rules, enemy->owner, enemy->kind);
+        Line line = {.rules = rules,
+                     .board = state_board(rules, state),
+                     .source = enemy->site,
+                     .victim = victim};
+        for (uint16_t i = (uint16_t)__builtin_ctz(at.paths); i < range->count; i++)
+            if (at.paths & reach_bit(i)) {
+                line.path = &rules->moves.paths[range->first + i];
+                look_along(state, &line, (PieceIndex)at.index, reach_bit(i), disturbance);
+            }
     }
+}
+
+void disturbance_find(const Rules *rules, const State *state, Seat seat, Disturbance *disturbance) {
+    const Piece *pieces = state_pieces(rules, state), *end = pieces + state->piece_count;
+    const KindRules *kinds = rules->kinds.list;
+    *disturbance = (Disturbance){.seat = seat};
+    if (!rules->kinds.has_leader)
+        return;
+    for (const Piece *piece = pieces; piece < end; piece++)
+        if (piece->owner == seat && kinds[piece->kind].leader)
+            look_around(rules, state, piece->site, disturbance);
 }
 
 // Judging -----------------------------------------------------------------------------------------

@@ -7,7 +7,9 @@
 
 #include <string.h>
 
-Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose) {
+// The body of walk_of_piece.
+static inline Walk new_walk(const Rules *rules, const State *state, PieceIndex index,
+                            Purpose purpose) {
     const Piece *pieces = state_pieces(rules, state);
     const bool on_top = state_board(rules, state)[pieces[index].site] == index;
     return (Walk){
@@ -23,6 +25,10 @@ Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Pur
         .source = pieces[index].site,
         .purpose = purpose,
     };
+}
+
+Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose) {
+    return new_walk(rules, state, index, purpose);
 }
 
 // Steps found ------------------------------------------------------------------------------------
@@ -74,7 +80,7 @@ static bool effects_take(const Walk *walk, Code effects, Site site) {
 }
 
 // True when the effects of [path] or [rule] capture what stands on [site].
-static bool removes_piece(const Walk *walk, const Path *path, const Rule *rule, Site site) {
+static inline bool removes_piece(const Walk *walk, const Path *path, const Rule *rule, Site site) {
     return path->takes &&
            (effects_take(walk, path->effects, site) || effects_take(walk, rule->effects, site));
 }
@@ -89,6 +95,10 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
 // must transform: if it then has no kind to become, it cannot make the step. A piece that is
 // captured by its own step does not transform.
 static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
+    if (path->transform_count == 0) {
+        add_action(walk, rule, there, VALUE_NONE);
+        return;
+    }
     const Transform *transform = find_transform(walk, path, here, there);
     if (transform && removes_piece(walk, path, rule, walk->source))
         transform = NULL;
@@ -100,7 +110,8 @@ static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site her
 }
 
 // Does with a possible step what the purpose of the walk requires.
-static void handle_step(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
+static inline void handle_step(Walk *walk, const Path *path, const Rule *rule, Site here,
+                               Site there) {
     switch (walk->purpose) {
     case PURPOSE_LIST: add_choices(walk, path, rule, here, there); break;
     case PURPOSE_PROBE: walk->found = true; break;
@@ -126,12 +137,28 @@ static unsigned occupied_standings(const Walk *walk, Site site) {
     return standings;
 }
 
+// The body of walk_standings. Mostly nobody is frozen, and a piece is alone on its site.
+static inline unsigned find_standings(const Walk *walk, Site site) {
+    const PieceIndex top = walk->board[site];
+    if (top == PIECE_NONE)
+        return 1u << STANDING_EMPTY;
+    if (walk->state->frozen != 0 || walk->pieces[top].below != PIECE_NONE)
+        return occupied_standings(walk, site);
+    return seats_are_enemies(walk->rules, walk->owner, walk->pieces[top].owner)
+               ? 1u << STANDING_ENEMY
+               : 1u << STANDING_ALLY;
+}
+
 unsigned walk_standings(const Walk *walk, Site site) {
-    return walk->board[site] == PIECE_NONE ? 1u << STANDING_EMPTY : occupied_standings(walk, site);
+    return find_standings(walk, site);
+}
+
+static inline bool has_room(const Walk *walk, const Rule *rule, Site there) {
+    return !rule->outlet.shares || state_has_room(walk->rules, walk->state, there);
 }
 
 bool walk_has_room(const Walk *walk, const Rule *rule, Site there) {
-    return !rule->outlet.shares || state_has_room(walk->rules, walk->state, there);
+    return has_room(walk, rule, there);
 }
 
 // Handles the step by the first rule that fits the pieces on [there] and whose conditions hold. If
@@ -140,7 +167,7 @@ static void try_rules(Walk *walk, const Path *path, unsigned standings, Site her
     const Rule *first = &walk->rules->moves.rules[path->rule];
     for (uint16_t i = 0; i < path->rule_count; i++) {
         const Rule *rule = &first[i];
-        bool fits = standings >> rule->outlet.standing & 1 && walk_has_room(walk, rule, there) &&
+        bool fits = standings >> rule->outlet.standing & 1 && has_room(walk, rule, there) &&
                     (!walk->plain || rule->outlet.captures); // a plain walk can only capture
         if (!fits || !walk_conditions_hold(walk, &rule->when, here, there))
             continue;
@@ -259,6 +286,31 @@ bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site her
            (path->stop && walk_condition_holds(walk, path->stop, here, there));
 }
 
+// Walks along a simple path of a single step.
+static inline void walk_step(Walk *walk, const Path *path, unsigned targets) {
+    const Site there = path->next[walk->source];
+    const unsigned standings = find_standings(walk, there);
+    if ((targets & standings) && there != walk->source)
+        try_rules(walk, path, standings, walk->source, there);
+}
+
+// Walks along any simple path. It does what walk_path does, but there is less to look at.
+static void walk_simply(Walk *walk, const Path *path, unsigned targets) {
+    const Site *next = path->next;
+    const Site source = walk->source;
+    const unsigned empty = 1u << STANDING_EMPTY;
+    const unsigned stops = walk->plain ? ~empty : path->stop_on;
+    unsigned left = path->times > 0 ? path->times : SITE_LIMIT;
+    for (Site here = source, there = next[here]; there != SITE_NONE && there != source;
+         here = there, there = next[here]) {
+        unsigned standings = find_standings(walk, there);
+        if (targets & standings)
+            try_rules(walk, path, standings, here, there);
+        if (--left == 0 || (stops & standings))
+            return;
+    }
+}
+
 void walk_path(Walk *walk, const Path *path) {
     if (path->castle) {
         walk_castle(walk, path);
@@ -271,7 +323,7 @@ void walk_path(Walk *walk, const Path *path) {
     if (targets == 0)
         return;
     do {
-        unsigned standings = walk_standings(walk, at.there);
+        unsigned standings = find_standings(walk, at.there);
         // A hop may end only where it has passed exactly as many pieces as it must. For any other
         // step both numbers are 0.
         if (passed == path->over && (targets & standings) &&
@@ -318,14 +370,28 @@ static void walk_all(Walk *walk, unsigned paths) {
         memset(answers, ANSWER_UNKNOWN, range->count);
         walk->answers = answers;
     }
-    for (uint16_t i = 0; i < range->count && !walk->found; i++)
-        if (paths & reach_bit(i))
-            walk_path(walk, &walk->rules->moves.paths[range->first + i]);
+    const Path *path = &walk->rules->moves.paths[range->first];
+    const unsigned count = range->count;
+    const Site source = walk->source;
+    const bool all_wanted = !walk->steps || !walk->steps->wanted, all_paths = paths == ALL_PATHS;
+    for (unsigned i = 0; i < count && !walk->found; i++, path++) {
+        if (path->next[source] == SITE_NONE || (!all_paths && !(paths & reach_bit(i))))
+            continue;
+        if (!path->simple) {
+            walk_path(walk, path);
+            continue;
+        }
+        unsigned targets = all_wanted ? path->targets : walk_targets(walk, path);
+        if (path->times == 1)
+            walk_step(walk, path, targets);
+        else
+            walk_simply(walk, path, targets);
+    }
     walk->answers = NULL;
 }
 
 bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, StepSink *steps) {
-    Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
+    Walk walk = new_walk(rules, state, index, PURPOSE_LIST);
     walk.steps = steps;
     walk.collects = walk.range->overlaps && steps->sink->list; // collects in the sink's list
     size_t first = walk.collects ? steps->sink->list->count : 0;
@@ -372,7 +438,7 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
 
 bool piece_attacks(const Rules *rules, const State *state, PieceIndex index, Site victim,
                    unsigned paths) {
-    Walk walk = walk_of_piece(rules, state, index, PURPOSE_ATTACK);
+    Walk walk = new_walk(rules, state, index, PURPOSE_ATTACK);
     walk.attacking = true;
     walk.plain = rules->moves.plain_attacks;
     walk.victim = victim;

@@ -98,7 +98,7 @@ bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site her
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle);
 
 static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) {
-    return other == SEAT_NONE || rules->seats.list[seat].side != rules->seats.list[other].side;
+    return other == SEAT_NONE || (rules->seats.enemies[seat] >> other & 1);
 }
 
 #ifndef TESSERA_STATE_OPAQUE
@@ -121,10 +121,8 @@ typedef struct Attackers {
 // The seats whose pieces may attack pieces of [victim]: its enemies that are neither out nor
 // frozen.
 static inline unsigned attacking_seats(const Rules *rules, const State *state, Seat victim) {
-    unsigned seats = 0;
-    for (int seat = 0; seat < rules->seats.count; seat++)
-        if (seats_are_enemies(rules, (Seat)seat, victim))
-            seats |= 1u << seat;
+    unsigned seats = victim == SEAT_NONE ? (1u << rules->seats.count) - 1
+                                         : rules->seats.enemies[victim];
     return seats & ~(unsigned)(state->out | state->frozen);
 }
 
@@ -140,17 +138,20 @@ static inline Attackers attackers_of(const Rules *rules, const State *state, Sit
 }
 
 static inline bool attackers_next(Attackers *at) {
-    const unsigned kinds = (unsigned)at->rules->kinds.count;
-    while (at->next < at->count) {
-        const Piece *piece = &at->pieces[at->next++];
-        if (piece->owner >= SEAT_LIMIT || !(at->seats >> piece->owner & 1) ||
-            piece->site >= at->sites)
+    const unsigned kinds = (unsigned)at->rules->kinds.count, seats = at->seats, sites = at->sites;
+    const PathRange *ranges = at->rules->moves.ranges;
+    const Piece *end = at->pieces + at->count;
+    for (const Piece *piece = at->pieces + at->next; piece < end; piece++) {
+        // SEAT_NONE counts as the last seat that 32 bits have room for, which does not exist.
+        if (!(seats >> piece->owner % 32 & 1) || piece->site >= sites)
             continue;
-        const uint16_t *reach = at->rules->moves.ranges[piece->owner * kinds + piece->kind].reach;
+        const uint16_t *reach = ranges[piece->owner * kinds + piece->kind].reach;
         at->paths = reach ? reach[at->row + piece->site] : ALL_PATHS;
-        at->index = at->next - 1;
-        if (at->paths != 0)
-            return true;
+        if (at->paths == 0)
+            continue;
+        at->index = (unsigned)(piece - at->pieces);
+        at->next = at->index + 1;
+        return true;
     }
     return false;
 }

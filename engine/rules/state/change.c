@@ -341,14 +341,17 @@ void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int
 }
 
 void state_count_down(const Rules *rules, State *state) {
-    if (state->countdowns == 0)
-        return;
-    for (PieceIndex index = 0; index < state->piece_count; index++)
-        for (int flag = 0; flag < rules->data.flag_count; flag++) {
-            uint8_t countdown = *state_flag(rules, state, index, flag);
-            if (countdown > 0 && countdown != FLAG_FOREVER)
-                state_set_flag(rules, state, index, flag, (uint8_t)(countdown - 1));
-        }
+    const int flag_count = rules->data.flag_count, count = state->piece_count * flag_count;
+    const uint8_t *flags = state_flag(rules, state, 0, 0);
+    int left = state->countdowns; // flags yet to be found
+    for (int i = 0; i < count && left > 0; i++) {
+        uint8_t countdown = flags[i];
+        if (countdown == 0 || countdown == FLAG_FOREVER)
+            continue;
+        state_set_flag(rules, state, (PieceIndex)(i / flag_count), i % flag_count,
+                       (uint8_t)(countdown - 1));
+        left--;
+    }
 }
 
 // Seats and the game ------------------------------------------------------------------------------

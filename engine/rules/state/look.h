@@ -51,13 +51,16 @@ static inline bool state_has_equal_above(const Rules *rules, const State *state,
 // The part of block_attribute for attributes of more than one byte.
 Value block_wide_attribute(const Attribute *layout, const uint8_t *block);
 
-// The value of an attribute in a block of packed attributes.
-static inline Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {
-    const Attribute *layout = &rules->data.attributes[attribute];
+// The value of the attribute [layout] in a block of packed attributes.
+static inline Value block_value(const Attribute *layout, const uint8_t *block) {
     if (layout->width > 1)
         return block_wide_attribute(layout, block);
     uint8_t stored = block[layout->offset];
     return stored == 0 ? VALUE_NULL : stored - 1 + layout->minimum;
+}
+
+static inline Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {
+    return block_value(&rules->data.attributes[attribute], block);
 }
 
 // The value of an attribute of a piece.

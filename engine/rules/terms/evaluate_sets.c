@@ -226,12 +226,12 @@ void operate_set_of_seat(Context *context, const Term *term, Set *set) {
     if (seat == VALUE_NULL ||
         !context_charge_visits(context, term->source, context->state->piece_count))
         return;
-    for (int i = 0; i < context->state->piece_count; i++) {
+    // Read once, because the compiler cannot know that adding to [set] leaves them alone.
+    const int count = context->state->piece_count, board_count = rules->topology.board_count;
+    const SiteRules *sites = rules->data.sites;
+    for (int i = 0; i < count; i++) {
         Site site = pieces[i].site;
-        if (site == SITE_NONE)
-            continue;
-        bool in_zone = topology_is_zone(&rules->topology, site);
-        if ((in_zone ? rules->data.sites[site].owner : pieces[i].owner) == seat)
+        if (site != SITE_NONE && (site < board_count ? pieces[i].owner : sites[site].owner) == seat)
             set_add(set, i);
     }
 }

@@ -1,15 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/terms/sink.h"
 
-bool sink_add(Sink *sink, const Action *action) {
-    if (sink->list)
-        *action_list_add(sink->list) = *action;
-    sink->count++;
-    if (sink->visit && !sink->visit(sink->context, action))
-        return false;
-    return sink->limit == 0 || sink->count < sink->limit;
-}
-
 uint32_t sink_budget(const Sink *sink) {
     uint32_t left = sink->spent < LISTING_BUDGET ? LISTING_BUDGET - sink->spent : 0;
     return left < STEP_BUDGET ? left : STEP_BUDGET;

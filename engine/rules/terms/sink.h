@@ -26,7 +26,14 @@ enum {
 
 // Adds an action. Returns false if the search must stop, because [visit] says so or the limit is
 // reached.
-bool sink_add(Sink *sink, const Action *action);
+static inline bool sink_add(Sink *sink, const Action *action) {
+    if (sink->list)
+        *action_list_add(sink->list) = *action;
+    sink->count++;
+    if (sink->visit && !sink->visit(sink->context, action))
+        return false;
+    return sink->limit == 0 || sink->count < sink->limit;
+}
 
 // The steps that may be spent on one more action: STEP_BUDGET, or what is left of LISTING_BUDGET if
 // that is less.

@@ -32,6 +32,7 @@ void interaction_seats(Builder *builder) {
                                      .side_name = arena_string(builder->arena, roles[i].side.text)};
         build_seat_look(builder, &roles[i].seat, &seats->list[i]);
     }
+    build_enemies(builder);
     // The remaining roles have no players, because the game is played by fewer.
     for (size_t i = (size_t)seats->count; i < players->roles.count; i++)
         term_compiler_add_away(builder->terms, spec_name_copy(builder->arena, &roles[i].seat.name));

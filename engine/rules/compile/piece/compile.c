@@ -119,6 +119,7 @@ static void compile_seats(Compiler *compiler) {
         spec_each (const SpecName, player, side)
             // A side has the number of its first seat.
             seats->list[player->index].side = (uint8_t)side->items[0].index;
+    build_enemies(&compiler->builder);
 }
 
 static void compile_order(Compiler *compiler) {

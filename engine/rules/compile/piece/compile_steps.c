@@ -262,6 +262,7 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
     path->takes = path_takes(compiler, path);
     compile_transforms(compiler, move, path);
     compile_repeat(compiler, move->repeat, path);
+    path->simple = !path->castle && !path->stop && path->over == 0 && path->conditions.count == 0;
 }
 
 // Returns one list, [first] followed by [second].

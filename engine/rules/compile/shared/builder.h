@@ -88,6 +88,9 @@ const char *build_title(Builder *builder, const SpecName *title, const char *nam
 // Builds how the game looks, except for what build_board_look and build_seat_look build.
 void build_look(Builder *builder, const ShownSpec *shown);
 
+// Builds RulesSeats.enemies from the sides of the seats.
+void build_enemies(Builder *builder);
+
 // Builds the title, sign and label by which people know a seat.
 void build_seat_look(Builder *builder, const SeatSpec *spec, SeatRules *seat);
 

@@ -75,3 +75,11 @@ void build_layout(Builder *builder, bool chance, const char *declared) {
                      "a position of this game takes %zu bytes; %d are the limit: declare fewer %s",
                      builder->rules->layout.size, STATE_SIZE_LIMIT, declared);
 }
+
+void build_enemies(Builder *builder) {
+    RulesSeats *seats = &builder->rules->seats;
+    for (int seat = 0; seat < seats->count; seat++)
+        for (int other = 0; other < seats->count; other++)
+            if (seats->list[seat].side != seats->list[other].side)
+                seats->enemies[seat] = (Seats)(seats->enemies[seat] | seats_with(other));
+}
