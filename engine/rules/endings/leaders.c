@@ -73,8 +73,10 @@ bool capture_holds(const EndingQuery *query, Verdict *verdict) {
     const Piece *before = state_pieces(rules, query->before);
     const Piece *end = before + query->before->piece_count;
     for (const Piece *was = before, *piece = pieces; was < end; was++, piece++) {
-        bool lost = (piece->site == SITE_NONE || piece->owner != was->owner) &&
-                    was->site != SITE_NONE;
+        if (memcmp(piece, was, sizeof *piece) == 0) // as most are
+            continue;
+        bool lost = was->site != SITE_NONE &&
+                    (piece->site == SITE_NONE || piece->owner != was->owner);
         if (lost && rules->kinds.list[was->kind].leader && was->owner < rules->seats.count &&
             !state_is_out(query->state, was->owner)) {
             verdict->loser = was->owner;
