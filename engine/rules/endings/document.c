@@ -110,6 +110,14 @@ void ending_check_document(const Rules *rules, State *state, const Trail *trail,
         result_fault(state, &context.fault);
 }
 
+void ending_check_turn(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
+    bool outlast = state->due != DUE_ALL;
+    for (int i = 0; i < rules->endings.count && outlast; i++)
+        outlast = rules->endings.outlasts_turn[rules->endings.list[i].condition];
+    if (!outlast)
+        ending_check_document(rules, state, trail, spent);
+}
+
 // The points of all seats on the side of [member].
 static int64_t side_points(const Rules *rules, const Outcome *outcome, Seat member) {
     int64_t points = 0;

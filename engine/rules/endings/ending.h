@@ -69,6 +69,10 @@ void ending_check_placement(const Rules *rules, State *state);
 // spent here.
 void ending_check_document(const Rules *rules, State *state, const Trail *trail, uint32_t *spent);
 
+// The same, where none held just before the turn passed to the next seat, and nothing else has
+// changed since: endings that passing the turn cannot bring about are not checked again.
+void ending_check_turn(const Rules *rules, State *state, const Trail *trail, uint32_t *spent);
+
 // Fills [sites] with the sites that show why the game in [state] ended with [outcome]: none while
 // the game goes on, or when nothing on the board shows why. For the State of a View, they reveal no
 // more than its seat knows.

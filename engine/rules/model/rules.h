@@ -422,6 +422,8 @@ typedef struct RulesEndings {
     // by others. NULL: the document declares no endings.
     const bool *by_standing;
     bool leaders_stay; // capturing a leader does not put its seat out
+    // For each Term, whether it reads nothing that changes when the turn passes. NULL likewise.
+    const bool *outlasts_turn;
     Stalemate stalemate;
     RepetitionRules repetition;
     Reasons heeded;      // the endings AT_TURN and NO_ACTION that can end the game

@@ -19,6 +19,7 @@ typedef struct Flow {
     const Trail *trail;
     State *state;
     uint32_t spent; // steps spent so far on legality and endings, but not on effects
+    bool checked;   // no ending of the document holds, as was found after the last effect
     Performance performance;
 } Flow;
 
@@ -29,6 +30,7 @@ static void flow_init_plain(Flow *flow, const Rules *rules, const Trail *trail, 
     flow->trail = trail;
     flow->state = state;
     flow->spent = 0;
+    flow->checked = false;
 }
 
 static void flow_init(Flow *flow, const Rules *rules, const Trail *trail, State *state) {
@@ -60,6 +62,7 @@ static void unbind_action(Flow *flow) {
 static bool perform_unbound(Flow *flow, Code code) {
     if (code == CODE_NONE)
         return true;
+    flow->checked = false;
     unbind_action(flow);
     return perform(&flow->performance, code);
 }
@@ -101,6 +104,7 @@ void flow_count_quiet(State *state, bool progress) {
 // may depend on whose turn it is.
 static void advance_turn(Flow *flow) {
     State *state = flow->state;
+    bool checked = flow->checked && state->countdowns == 0;
     state_count_down(flow->rules, state);
     state->turns++;
     if (flow->rules->facts.interacts) { // in the piece dialect, apply.c counts each action
@@ -112,7 +116,9 @@ static void advance_turn(Flow *flow) {
     state_set_asked_seats(state, 0);
     if (state->result.reason == REASON_NONE)
         flow_next_turn(flow->rules, state);
-    ending_check_document(flow->rules, state, flow->trail, &flow->spent);
+    (checked ? ending_check_turn : ending_check_document)(flow->rules, state, flow->trail,
+                                                          &flow->spent);
+    flow->checked = false;
     state->flow.next_phase = (uint8_t)flow->rules->flow.initial_phase;
     state->flow.stage = STAGE_TURN_START;
 }
@@ -273,6 +279,7 @@ static void finish_rule(Flow *flow, const Action *action) {
         state->acted++;
     ending_check_move(flow->rules, state);
     ending_check_document(flow->rules, state, flow->trail, &flow->spent);
+    flow->checked = true;
     if (state->result.reason != REASON_NONE || try_to_ask(flow, action))
         return;
     state->pending = (Action){0}; // in PHASE_PLAY the hash does not depend on it
@@ -315,6 +322,7 @@ static bool perform_waits(Flow *flow, bool at_phase_end) {
     while (flow->state->result.reason == REASON_NONE &&
            waits_remove(flow->rules, flow->state, at_phase_end, &wait)) {
         Context *context = &flow->performance.context;
+        flow->checked = false;
         unbind_action(flow);
         context->player = wait.action.seat;
         context->entity = wait.entity;

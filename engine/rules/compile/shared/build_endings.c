@@ -49,19 +49,51 @@ static bool reads_standing(uint16_t operation) {
     }
 }
 
-void build_ending_facts(Rules *rules) {
+// True when an operation reads nothing that passing the turn changes, apart from its operands:
+// neither the player, nor the turn and its actions, nor positions, nor what seats may do.
+static bool outlasts_turn(uint16_t operation) {
+    switch ((Operation)operation) {
+    case OP_PIECE_SITE:
+    case OP_PIECE_X:
+    case OP_PIECE_Y:
+    case OP_PIECE_OWNER:
+    case OP_PIECE_DEPTH:
+    case OP_PIECE_KIND:
+    case OP_PIECE_NAME:
+    case OP_PIECE_MOVED:
+    case OP_PIECE_ATTRIBUTE:
+    case OP_SITE_COUNT:
+    case OP_SITE_TOP:
+    case OP_SITE_BOTTOM:
+    case OP_PATH_CLEAR:
+    case OP_SET_PIECES:
+    case OP_SET_ON_SITE:
+    case OP_SET_OF_SEAT:
+    case OP_SET_SITES_OF:
+    case OP_SET_PIECES_ON:
+    case OP_SET_OWNERS_OF: return true;
+    default: return reads_standing(operation);
+    }
+}
+
+// For each Term, whether [holds] is true of its operation and of all its operands.
+static const bool *find_terms(Rules *rules, bool (*holds)(uint16_t operation)) {
     const Program *program = &rules->program;
-    RulesEndings *endings = &rules->endings;
-    if (endings->count == 0)
-        return;
-    bool *by_standing = arena_alloc(&rules->arena, program->term_count * sizeof *by_standing);
+    bool *found = arena_alloc(&rules->arena, program->term_count * sizeof *found);
     for (uint32_t i = 0; i < program->term_count; i++) { // operands come before their Term
         const Term *term = &program->terms[i];
-        by_standing[i] = reads_standing(term->op);
+        found[i] = holds(term->op);
         for (uint32_t j = 0; j < term->operand_count; j++) {
             TermIndex operand = program->operands[term->operands + j];
-            by_standing[i] &= operand == TERM_NONE || by_standing[operand];
+            found[i] &= operand == TERM_NONE || found[operand];
         }
     }
-    endings->by_standing = by_standing;
+    return found;
+}
+
+void build_ending_facts(Rules *rules) {
+    if (rules->endings.count == 0)
+        return;
+    rules->endings.by_standing = find_terms(rules, reads_standing);
+    rules->endings.outlasts_turn = find_terms(rules, outlasts_turn);
 }
