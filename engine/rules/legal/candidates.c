@@ -15,6 +15,7 @@ typedef struct Search {
     Sink *sink;
     Site only;       // the entity must be on this site; SITE_NONE: on any
     uint32_t budget; // the steps that the context had when the sink was last charged
+    bool one_by_one; // conditions on the target are asked as Interaction.by_level has them
     bool has_board;  // [board] is set
     Set board;       // all sites of the board
 } Search;
@@ -163,9 +164,9 @@ static bool try_amounts(Search *search) {
 // Tries each choice for the chosen entity and target.
 static bool try_values(Search *search) {
     const Interaction *rule = search->rule;
-    // The other conditions on the target were asked of all targets at once.
-    if (!conditions_hold(&search->context,
-                         rule->passing != TERM_NONE ? &rule->asked : &rule->by_level[LEVEL_TARGET]))
+    // The other conditions on the target were evaluated for all targets at once.
+    bool all = rule->passing == TERM_NONE || search->one_by_one;
+    if (!conditions_hold(&search->context, all ? &rule->by_level[LEVEL_TARGET] : &rule->asked))
         return true;
     if (search->rule->chooses == CHOOSES_NOTHING)
         return try_action(search, VALUE_NONE);
@@ -201,13 +202,21 @@ static bool try_sites(Search *search, const Set *targets, const SiteSet *passing
 }
 
 // Tries those of [targets] that pass the conditions that are evaluated for all targets at once
-// (Interaction.passing).
+// (Interaction.passing). If that is a fault, evaluates the conditions for each target by itself,
+// because the fault may belong to a target that an earlier condition excludes.
 static bool try_passing(Search *search, const Set *targets) {
     SiteSet passing;
+    Context *context = &search->context;
     if (search->rule->passing == TERM_NONE)
         return try_sites(search, targets, NULL);
-    evaluate_site_set(&search->context, search->rule->passing, &passing);
-    return try_sites(search, targets, &passing);
+    evaluate_site_set(context, search->rule->passing, &passing);
+    if (context->fault.kind == FAULT_NONE || context->fault.kind == FAULT_BUDGET)
+        return try_sites(search, targets, &passing);
+    context->fault = (Fault){0};
+    search->one_by_one = true;
+    bool more = try_sites(search, targets, NULL);
+    search->one_by_one = false;
+    return more;
 }
 
 // All sites of the board, found once for all entities.
@@ -344,6 +353,7 @@ bool candidates_of_rule(const Rules *rules, const State *state, const Trail *tra
     search.depth = 0;
     search.sink = sink;
     search.only = only;
+    search.one_by_one = false;
     search.has_board = false;
     search.context.steps = search.budget = sink_budget(sink);
     bool more = try_entities(&search);

@@ -197,8 +197,7 @@ enum {
 #define SITES_OPERATIONS(ROW)                                                                      \
     ROW(OP_SITES_TABLE, sites_table, USES_NOTHING) /* entry of table [value] for the operands */   \
     ROW(OP_SITES_PLANE, sites_plane, USES_STATE)   /* plane [value] of the State */                \
-    /* on which an entity of player a is on top. If a is null: none if [value] is 1, otherwise     \
-       those with no owner */                                                                      \
+    /* on which an entity of player a is on top; [value] is a NullOwns */                          \
     ROW(OP_SITES_OWNED, sites_owned, USES_STATE)                                                   \
     ROW(OP_SITES_OF, sites_of, USES_NOTHING)         /* all operands but null */                   \
     ROW(OP_SITES_UNION, sites_union, USES_NOTHING)   /* of all operands */                         \
@@ -207,7 +206,9 @@ enum {
     ROW(OP_SITES_OTHERS, sites_others, USES_NOTHING) /* the sites of the board without a */        \
     ROW(OP_SITES_IF, sites_if, USES_NOTHING)         /* like OP_IF */                              \
     ROW(OP_SITES_LET, sites_let, USES_NOTHING)       /* like OP_LET */                             \
-    ROW(OP_SITES_WHERE, sites_where, USES_NOTHING)   /* the members of a for which b holds */      \
+    /* the union of a for each number on a die, which is in local [value] */                       \
+    ROW(OP_SITES_DICE, sites_dice, USES_STATE)                                                     \
+    ROW(OP_SITES_WHERE, sites_where, USES_NOTHING) /* the members of a for which b holds */        \
     /* the union of the entries of table [value] for the members of a */                           \
     ROW(OP_SITES_SPREAD, sites_spread, USES_NOTHING)                                               \
     /* from which the first site of b in a direction is in a; table [value] has the steps back */  \
@@ -217,6 +218,13 @@ enum {
     ROW(OP_SITES_ALIGNED, sites_aligned, USES_NOTHING) /* in lines of [value] members of a */      \
     ROW(OP_SITES_GROUP, sites_group, USES_NOTHING)     /* a, and what b connects with it */        \
     ROW(OP_SITES_FROM, sites_from, USES_NOTHING)       /* the Set a of sites */
+
+// What no player owns, for OP_SITES_OWNED.
+typedef enum NullOwns {
+    NULL_OWNS_OTHERS, // all sites but those that a player owns
+    NULL_OWNS_NONE,
+    NULL_OWNS_TAKEN, // the sites of entities without an owner
+} NullOwns;
 
 #define OPERATION_NAME(operation, function, uses) operation,
 typedef enum Operation {

@@ -150,18 +150,31 @@ typedef struct Fault {
 // The value of a Term for every combination of its inputs, which are the operands of an OP_TABLE or
 // OP_SITES_TABLE.
 enum { TABLE_INPUTS = 3 };
+
+// Leads from each site of [from] to the site [by] further on, on a board of at most 64 sites.
+typedef struct SiteShift {
+    int by;
+    uint64_t from;
+} SiteShift;
+
+enum { SHIFT_LIMIT = 8 }; // of a table
+
 typedef struct TermTable {
     uint32_t sizes[TABLE_INPUTS]; // for each input: 1 + the number of its values. Null comes last
     uint8_t input_count;
     bool takes_null;     // false: null has no entry
     const Value *values; // for each combination of inputs, of which the last changes fastest
-    const SiteSet *sets; // likewise; one of the two is NULL
+    // Likewise. NULL if there are [values], except that these tell which entries of sets are
+    // faults.
+    const SiteSet *sets;
     // If true, the entry for each site of [shifted] is the one site [shift] further on, and the
     // entry for every other site is empty.
     bool shifts;
-    bool narrow; // there are at most 64 sites
     int shift;
     SiteSet shifted;
+    // If there are at most 64 sites, the entries of all sites as a few shifts; 0: they are not.
+    uint8_t narrow_count;
+    const SiteShift *narrow;
 } TermTable;
 
 // An entry of TermTable.values for which evaluating the Term is a fault.
@@ -179,6 +192,7 @@ typedef struct Program {
     SiteSet board; // the sites of the board that exist, if there are tables
     // For each direction, the table of the sites from which a step leads to each site; -1: none.
     int32_t steps_back[DIRECTION_LIMIT];
+    int32_t adjacent; // the table of the sites adjacent to each site, if there are tables
     uint32_t *operands;
     Instruction *instructions;
     Source *sources;

@@ -206,7 +206,8 @@ typedef struct Interaction {
     Conditions by_level[4];
     // A Term that yields a SiteSet: the targets that pass those conditions of LEVEL_TARGET that can
     // be turned into such a Term. [asked] has the conditions of LEVEL_TARGET that cannot.
-    // TERM_NONE: all of them are in [asked].
+    // TERM_NONE: all of them are in [asked]. If evaluating the Term is a fault, the conditions of
+    // LEVEL_TARGET must be evaluated for each target by itself, which need not be a fault.
     TermIndex passing;
     Conditions asked;
     Conditions umpire;  // on the true State; if one fails, the umpire refuses the action
@@ -421,9 +422,9 @@ typedef struct RulesEndings {
     // For each Term, true if it reads only variables and which seats are out, frozen or controlled
     // by others. NULL: the document declares no endings.
     const bool *by_standing;
-    bool leaders_stay; // capturing a leader does not put its seat out
     // For each Term, whether it reads nothing that changes when the turn passes. NULL likewise.
     const bool *outlasts_turn;
+    bool leaders_stay; // capturing a leader does not put its seat out
     Stalemate stalemate;
     RepetitionRules repetition;
     Reasons heeded;      // the endings AT_TURN and NO_ACTION that can end the game
@@ -635,6 +636,8 @@ void rules_free(Rules *rules);
 static inline const PathRange *rules_range(const Rules *rules, Seat seat, Kind kind) {
     return &rules->moves.ranges[seat * rules->kinds.count + kind];
 }
+
+enum { TAKEN_PLANE = 0 }; // the index in RulesPlanes.list of the plane of all taken sites
 
 // The index in RulesPlanes.list of the plane of what [seat] owns.
 static inline int rules_owner_plane(int seat) {

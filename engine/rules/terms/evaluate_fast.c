@@ -57,7 +57,7 @@ Value operate_table(Context *context, const Term *term) {
 void operate_sites_table(Context *context, const Term *term, SiteSet *set) {
     const TermTable *table = &context->rules->program.tables[term->value];
     int64_t index = find_entry(context, term, table);
-    if (index >= 0)
+    if (index >= 0 && (!table->values || table->values[index] != VALUE_FAULT))
         *set = table->sets[index];
     else
         operand_sites(context, term, table->input_count, set);
@@ -239,13 +239,18 @@ void operate_sites_owned(Context *context, const Term *term, SiteSet *set) {
     *set = (SiteSet){0};
     if (seat != VALUE_NULL) {
         read_plane(context, rules_owner_plane(seat), set);
-    } else if (term->value == 0) {
+    } else if (term->value != NULL_OWNS_NONE) {
         for (int other = 0; other < context->rules->seats.count; other++) {
             SiteSet owned;
             read_plane(context, rules_owner_plane(other), &owned);
             site_set_unite(set, &owned);
         }
         complement(context, set);
+        if (term->value == NULL_OWNS_TAKEN) {
+            SiteSet taken;
+            read_plane(context, TAKEN_PLANE, &taken);
+            site_set_intersect(set, &taken);
+        }
     }
 }
 
@@ -302,6 +307,24 @@ void operate_sites_let(Context *context, const Term *term, SiteSet *set) {
     context->locals[term->value] = saved;
 }
 
+// Without dice, the operand is still evaluated, for 0, because it may go wrong. Dice are sorted.
+void operate_sites_dice(Context *context, const Term *term, SiteSet *set) {
+    const uint8_t *faces = context->state->dice.faces;
+    int count = context->state->dice.count;
+    Value *local = &context->locals[term->value], saved = *local;
+    *set = (SiteSet){0};
+    for (int i = 0; i == 0 || i < count; i++) {
+        SiteSet sites;
+        if (i > 0 && faces[i] == faces[i - 1])
+            continue;
+        *local = i < count ? faces[i] : 0;
+        operand_sites(context, term, 0, &sites);
+        if (i < count)
+            site_set_unite(set, &sites);
+    }
+    *local = saved;
+}
+
 void operate_sites_where(Context *context, const Term *term, SiteSet *set) {
     SiteSet from;
     Value *local = &context->locals[term->value], saved = *local;
@@ -317,14 +340,26 @@ void operate_sites_where(Context *context, const Term *term, SiteSet *set) {
     *local = saved;
 }
 
+static inline uint64_t shift_narrow(const SiteShift *shift, uint64_t set) {
+    set &= shift->from;
+    return shift->by < 0 ? set >> -shift->by : set << shift->by;
+}
+
+// The union of the table's entries for the members of [from], on a board of at most 64 sites.
+static inline uint64_t spread_narrow(const TermTable *table, uint64_t from) {
+    uint64_t set = 0;
+    for (int i = 0; i < table->narrow_count; i++)
+        set |= shift_narrow(&table->narrow[i], from);
+    return set;
+}
+
 // Replaces [set] with the union of the table's entries for its members.
 static void spread(const TermTable *table, SiteSet *set) {
-    SiteSet from = *set;
-    if (table->narrow) {
-        uint64_t bits = from.words[0] & table->shifted.words[0];
-        *set = (SiteSet){{table->shift < 0 ? bits >> -table->shift : bits << table->shift}};
+    if (table->narrow_count > 0) {
+        *set = (SiteSet){{spread_narrow(table, set->words[0])}};
         return;
     }
+    SiteSet from = *set;
     if (table->shifts) {
         site_set_intersect(set, &table->shifted);
         site_set_shift(set, table->shift);
@@ -385,8 +420,7 @@ void operate_sites_clear(Context *context, const Term *term, SiteSet *set) {
 static uint64_t see_narrow(const TermTable *table, uint64_t open, uint64_t passable) {
     uint64_t seeing = 0;
     while (open) {
-        open &= table->shifted.words[0];
-        open = table->shift < 0 ? open >> -table->shift : open << table->shift;
+        open = spread_narrow(table, open);
         seeing |= open;
         open &= passable;
     }
@@ -402,7 +436,7 @@ void operate_sites_seeing(Context *context, const Term *term, SiteSet *set) {
     operand_sites(context, term, 1, &passable);
     complement(context, &passable);
     *set = (SiteSet){0};
-    if (table->narrow) {
+    if (table->narrow_count > 0) {
         set->words[0] = see_narrow(table, open.words[0], passable.words[0]);
         return;
     }
@@ -416,13 +450,29 @@ void operate_sites_seeing(Context *context, const Term *term, SiteSet *set) {
     }
 }
 
+// The members of [set], and those of [within] that are connected with them.
+static uint64_t flood_narrow(const TermTable *adjacent, uint64_t set, uint64_t within) {
+    uint64_t open = set;
+    while (open) {
+        open = spread_narrow(adjacent, open) & within & ~set;
+        set |= open;
+    }
+    return set;
+}
+
 // Floods from the members of a over the members of b. Like OP_SET_GROUP, it spends a step for each
 // site reached.
 void operate_sites_group(Context *context, const Term *term, SiteSet *set) {
     SiteSet open, within;
     const SiteLists *lists = &context->rules->topology.adjacent;
+    const TermTable *adjacent = &context->rules->program.tables[context->rules->program.adjacent];
     operand_sites(context, term, 0, set);
     operand_sites(context, term, 1, &within);
+    if (adjacent->narrow_count > 0) {
+        set->words[0] = flood_narrow(adjacent, set->words[0], within.words[0]);
+        context_charge(context, term->source, (uint32_t)site_set_size(set));
+        return;
+    }
     site_set_subtract(&within, set);
     open = *set;
     for (int site = site_set_pop(&open); site >= 0; site = site_set_pop(&open)) {

@@ -448,6 +448,28 @@ static TermIndex add_guards(Fast *fast, TermIndex set, const Conjunction *guards
     return add_if(fast, source, guard, set, add_none(fast, source));
 }
 
+// Removes the plane of taken sites from the front of [sets] if another of the sets contains only
+// taken sites.
+static size_t drop_taken(Fast *fast, TermIndex *sets, size_t count) {
+    const Plane *planes = fast->rules->planes.list;
+    const Term first = *form_term(fast, sets[0]);
+    if (first.op != OP_SITES_PLANE || planes[first.value].kind != PLANE_TAKEN)
+        return count;
+    for (size_t i = 1; i < count; i++) {
+        const Term term = *form_term(fast, sets[i]);
+        if (term.op != OP_SITES_PLANE && term.op != OP_SITES_OWNED)
+            continue;
+        if (term.op == OP_SITES_OWNED && term.value == NULL_OWNS_OTHERS) {
+            TermIndex seat = form_operand(fast, sets[i], 0);
+            sets[i] = form_add(fast, OP_SITES_OWNED, TYPE_SITES, NULL_OWNS_TAKEN, term.source,
+                               &seat, 1);
+        }
+        memmove(sets, sets + 1, (count - 1) * sizeof *sets);
+        return count - 1;
+    }
+    return count;
+}
+
 // A condition is evaluated for a set of members at once only if neither it nor any condition before
 // it can go wrong. Otherwise it could exclude a member for which an earlier condition goes wrong,
 // and so hide the fault.
@@ -477,8 +499,9 @@ TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot,
         }
     }
     sort_by_weight(fast, sets, count);
+    count = drop_taken(fast, sets, count);
     TermIndex result = count == 1
-                           ? set
+                           ? sets[0]
                            : form_add(fast, OP_SITES_BOTH, TYPE_SITES, 0, source, sets, count);
     if (asked.count == 0 || result == TERM_NONE)
         return add_guards(fast, result, &guards, source);
@@ -545,6 +568,8 @@ TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, Te
             return TERM_NONE;
     for (size_t i = 0; i < all.count; i++) {
         TermIndex set = total ? condition_sites(fast, all.parts[i], READS_TARGET) : TERM_NONE;
+        if (set == TERM_NONE && total)
+            set = computed_targets(fast, all.parts[i]);
         total &= set != TERM_NONE || form_facts(fast, all.parts[i])->total;
         if (set != TERM_NONE)
             sets[passing++] = set;

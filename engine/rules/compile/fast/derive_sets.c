@@ -89,7 +89,6 @@ static TermIndex derive_set_of_pieces(Fast *fast, TermIndex index) {
         return add_taken(fast, &term);
     if (term.op == OP_SET_OF_SEAT && topology->site_count == topology->board_count) {
         TermIndex seat = derive_value(fast, operand_of(fast, &term, 0));
-        enum { NULL_OWNS_NONE = 1 };
         return form_add(fast, OP_SITES_OWNED, TYPE_SITES, NULL_OWNS_NONE, term.source, &seat, 1);
     }
     if (term.op == OP_SET_PIECES_ON && topology->site_count == topology->board_count) {

@@ -93,6 +93,7 @@ void fast_derive(TermCompiler *compiler, Rules *rules) {
         begin_planes(&fast);
     rules->program.derived = rules->program.term_count;
     tables_of_steps(&fast);
+    rules->program.adjacent = table_of_neighbours(&fast);
     if (rules->topology.shape == SHAPE_NETWORK)
         fast.lines = table_of_lines(&fast);
     for (size_t i = 0; i < count; i++) {

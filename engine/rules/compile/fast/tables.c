@@ -273,6 +273,70 @@ TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit) {
                                         : add_lookup(&tabulation, OP_SITES_TABLE, &table, true);
 }
 
+// A SiteSet form whose evaluation is always a fault.
+static TermIndex form_fault(Fast *fast, uint32_t source) {
+    TermIndex null = form_plain(fast, OP_CONSTANT, TYPE_INTEGER, VALUE_NULL, source, NULL, 0);
+    TermIndex fault = form_plain(fast, OP_NEG, TYPE_INTEGER, 0, source, &null, 1);
+    TermIndex none = form_plain(fast, OP_SITES_OF, TYPE_SITES, 0, source, NULL, 0);
+    TermIndex parts[] = {fault, none, none};
+    return form_plain(fast, OP_SITES_IF, TYPE_SITES, 0, source, parts, 3);
+}
+
+TermIndex table_of_risky(Fast *fast, TermIndex form, uint32_t bit) {
+    Tabulation tabulation;
+    TermTable table;
+    size_t sites = (size_t)fast->rules->topology.board_count;
+    if (form_term(fast, form)->op > OP_SETS ||
+        !begin(&tabulation, fast, form, bit, &table, sites, sizeof(SiteSet) + sizeof(Value)))
+        return TERM_NONE;
+    size_t entries = count_entries(&table);
+    SiteSet *sets = arena_alloc(&fast->rules->arena, entries * sizeof *sets);
+    Value *values = arena_alloc(&fast->rules->arena, entries * sizeof *values);
+    for (size_t i = 0; i < entries; i++) {
+        bool exhausted = false;
+        set_entry(&tabulation, &table, i);
+        values[i] = find_members(&tabulation, &sets[i], &exhausted) ? 0 : VALUE_FAULT;
+        if (exhausted)
+            return TERM_NONE;
+    }
+    table.sets = sets;
+    table.values = values;
+    tabulation.form = form_fault(fast, form_term(fast, form)->source);
+    return tabulation.form == TERM_NONE ? TERM_NONE
+                                        : add_lookup(&tabulation, OP_SITES_TABLE, &table, false);
+}
+
+// Adds the step from [site] to [to] to the shifts. False if that takes more than SHIFT_LIMIT.
+static bool add_shift(SiteShift *shifts, uint8_t *count, int site, int to) {
+    int i = 0;
+    while (i < *count && shifts[i].by != to - site)
+        i++;
+    if (i == SHIFT_LIMIT)
+        return false;
+    if (i == *count)
+        shifts[(*count)++] = (SiteShift){.by = to - site};
+    shifts[i].from |= UINT64_C(1) << site;
+    return true;
+}
+
+// Fills TermTable.narrow if SHIFT_LIMIT shifts are enough.
+static void find_narrow(const Fast *fast, TermTable *table) {
+    SiteShift shifts[SHIFT_LIMIT] = {0};
+    uint8_t count = 0;
+    if (fast->rules->topology.site_count > 64)
+        return;
+    for (int site = 0; site < fast->rules->topology.site_count; site++) {
+        SiteSet entry = table->sets[site];
+        for (int to = site_set_pop(&entry); to >= 0; to = site_set_pop(&entry))
+            if (!add_shift(shifts, &count, site, to))
+                return;
+    }
+    SiteShift *narrow = arena_alloc(&fast->rules->arena, count * sizeof *narrow + 1);
+    memcpy(narrow, shifts, count * sizeof *narrow);
+    table->narrow = narrow;
+    table->narrow_count = count;
+}
+
 // Sets TermTable.shifts if every entry is empty or has a single site, and the difference between
 // that site and the site of the entry is always the same.
 static void find_shift(const Fast *fast, TermTable *table) {
@@ -287,7 +351,7 @@ static void find_shift(const Fast *fast, TermTable *table) {
         table->shift = shift;
         site_set_add(&table->shifted, site);
     }
-    table->narrow = table->shifts && fast->rules->topology.site_count <= 64;
+    find_narrow(fast, table);
 }
 
 void tables_of_steps(Fast *fast) {
@@ -309,6 +373,19 @@ void tables_of_steps(Fast *fast) {
         find_shift(fast, &table);
         fast->rules->program.steps_back[i] = add_table(fast, &table);
     }
+}
+
+int32_t table_of_neighbours(Fast *fast) {
+    const Topology *topology = &fast->rules->topology;
+    const SiteLists *adjacent = &topology->adjacent;
+    TermTable table = {.input_count = 1, .sizes = {(uint32_t)topology->site_count + 1}};
+    SiteSet *sets = arena_alloc(&fast->rules->arena, (size_t)topology->site_count * sizeof *sets);
+    for (int site = 0; site < topology->board_count; site++)
+        for (uint32_t i = adjacent->first[site]; i < adjacent->first[site + 1]; i++)
+            site_set_add(&sets[site], adjacent->items[i]);
+    table.sets = sets;
+    find_shift(fast, &table);
+    return add_table(fast, &table);
 }
 
 int32_t table_of_lines(Fast *fast) {
