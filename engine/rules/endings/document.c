@@ -74,9 +74,19 @@ static bool parts_may_hold(Context *context, const Term *term) {
     return !decisive;
 }
 
+// True when a condition of the ending may hold, whatever the standing.
+static bool is_always_open(const Rules *rules, const Ending *ending) {
+    unsigned op = rules->program.terms[ending->condition].op;
+    return !rules->endings.by_standing[ending->condition] && op != OP_AND && op != OP_OR &&
+           op != OP_ANY;
+}
+
 // True when an ending that depends on more than the standing may hold with this standing.
 static bool standing_opens(const Rules *rules, const State *state) {
     Context context;
+    for (int i = 0; i < rules->endings.count; i++)
+        if (is_always_open(rules, &rules->endings.list[i]))
+            return true;
     context_init(&context, rules, state, NULL, state->seat);
     for (int i = 0; i < rules->endings.count; i++) {
         const Ending *ending = &rules->endings.list[i];

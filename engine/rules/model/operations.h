@@ -191,6 +191,7 @@ enum {
     ROW(OP_SET_GROUP, set_group, USES_NOTHING)                                                     \
     /* derived like DERIVED_VALUES */                                                              \
     ROW(OP_SET_SITES_IN, set_sites_in, USES_NOTHING) /* the SiteSet a */                           \
+    ROW(OP_SET_OWNED_OF, set_owned_of, USES_STATE)   /* of the entities a, those of player b */    \
     ROW(OP_SET_PIECES_AT, set_pieces_at, USES_STATE) /* the entities on the SiteSet a */
 
 // Operations whose values are SiteSets, derived like DERIVED_VALUES.

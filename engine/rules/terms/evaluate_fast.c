@@ -149,9 +149,9 @@ static int longest_declared(const Topology *topology, const TermTable *lines, co
     int longest = 1;
     for (int line = 0; line < topology->line_count; line++) {
         int length = (int)(topology->lines.first[line + 1] - topology->lines.first[line]);
-        SiteSet missing = lines->sets[line];
-        if (length <= longest || !site_set_has(&missing, site))
+        if (length <= longest || !site_set_has(&lines->sets[line], site))
             continue;
+        SiteSet missing = lines->sets[line];
         site_set_subtract(&missing, set);
         if (site_set_is_empty(&missing))
             longest = length;
@@ -204,6 +204,18 @@ void operate_set_sites_in(Context *context, const Term *term, Set *set) {
     SiteSet sites;
     operand_sites(context, term, 0, &sites);
     memcpy(set->words, sites.words, sizeof sites.words);
+}
+
+void operate_set_owned_of(Context *context, const Term *term, Set *set) {
+    const Piece *pieces = state_pieces(context->rules, context->state);
+    operand_set(context, term, 0, set);
+    Value owner = operand(context, term, 1);
+    if (!context_charge_visits(context, term->source, context->state->piece_count))
+        return;
+    for (int word = 0; word * 64 < context->state->piece_count; word++)
+        for (uint64_t bits = set->words[word]; bits != 0; bits &= bits - 1)
+            if (value_of_seat(pieces[word * 64 + __builtin_ctzll(bits)].owner) != owner)
+                set->words[word] &= ~(bits & -bits);
 }
 
 void operate_set_pieces_at(Context *context, const Term *term, Set *set) {

@@ -8,6 +8,7 @@ typedef struct Inputs {
     TermIndex values[TABLE_INPUTS];
     int slots[TABLE_INPUTS];
     int count;
+    bool own; // the entity belongs to the player
 } Inputs;
 
 static bool is_equal(const Fast *fast, TermIndex a, TermIndex b) {
@@ -76,6 +77,9 @@ static TermIndex replace_inputs(Fast *fast, TermIndex whole, TermIndex form, Inp
     TermIndex operands[UINT8_MAX];
     if (!(form_facts(fast, form)->reads & READS_MORE))
         return form;
+    if (inputs->own && term.op == OP_PIECE_OWNER &&
+        form_term(fast, form_operand(fast, form, 0))->op == OP_ENTITY)
+        return form_plain(fast, OP_PLAYER, TYPE_SEAT, 0, term.source, NULL, 0);
     if (is_input(fast, form))
         return take_input(fast, whole, form, inputs);
     if (operation_uses(term.op) != USES_NOTHING || term.operand_count == 0)
@@ -89,8 +93,8 @@ static TermIndex replace_inputs(Fast *fast, TermIndex whole, TermIndex form, Inp
                       term.operand_count);
 }
 
-static TermIndex look_up_targets(Fast *fast, TermIndex form) {
-    Inputs inputs = {0};
+static TermIndex look_up_targets(Fast *fast, TermIndex form, bool own) {
+    Inputs inputs = {.own = own};
     uint32_t source = form_term(fast, form)->source;
     TermIndex plain = replace_inputs(fast, form, form, &inputs);
     TermIndex sites = plain == TERM_NONE ? TERM_NONE : table_of_risky(fast, plain, READS_TARGET);
@@ -115,10 +119,10 @@ static TermIndex look_up_dice(Fast *fast, TermIndex form) {
     return form_plain(fast, OP_SITES_DICE, TYPE_SITES, slot, source, &sites, 1);
 }
 
-TermIndex computed_targets(Fast *fast, TermIndex form) {
+TermIndex computed_targets(Fast *fast, TermIndex form, bool own) {
     if (!(form_facts(fast, form)->reads & READS_TARGET) ||
         form_term(fast, form)->type != TYPE_BOOLEAN)
         return TERM_NONE;
     return form_term(fast, form)->op == OP_HAS_DIE ? look_up_dice(fast, form)
-                                                   : look_up_targets(fast, form);
+                                                   : look_up_targets(fast, form, own);
 }

@@ -555,8 +555,8 @@ TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source) {
 
 // Conditions on the target of an interaction -----------------------------------------------------
 
-TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, TermIndex *asked,
-                            size_t *asked_count) {
+TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, bool own,
+                            TermIndex *asked, size_t *asked_count) {
     const bool negated = false;
     Conjunction all = {0};
     TermIndex sets[UINT8_MAX];
@@ -569,7 +569,7 @@ TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, Te
     for (size_t i = 0; i < all.count; i++) {
         TermIndex set = total ? condition_sites(fast, all.parts[i], READS_TARGET) : TERM_NONE;
         if (set == TERM_NONE && total)
-            set = computed_targets(fast, all.parts[i]);
+            set = computed_targets(fast, all.parts[i], own);
         total &= set != TERM_NONE || form_facts(fast, all.parts[i])->total;
         if (set != TERM_NONE)
             sets[passing++] = set;

@@ -109,6 +109,38 @@ TermIndex derive_sites(Fast *fast, TermIndex index) {
     }
 }
 
+// True when [form] is the owner of the entity in local [slot].
+static bool is_owner(const Fast *fast, TermIndex form, int slot) {
+    if (form_term(fast, form)->op != OP_PIECE_OWNER)
+        return false;
+    const Term *entity = form_term(fast, form_operand(fast, form, 0));
+    return entity->op == OP_LOCAL && entity->value == slot;
+}
+
+// The form of `where(e in a, eq(e.owner, b))`, a set of entities that no planes tell. TERM_NONE if
+// [term] is another set, or one whose b depends on e or may go wrong.
+static TermIndex derive_owned(Fast *fast, const Term *term) {
+    if (term->op != OP_SET_WHERE || term->type != TYPE_PIECES)
+        return TERM_NONE;
+    Binding saved = fast->bindings[term->value];
+    fast->bindings[term->value] = (Binding){BOUND_AS_WRITTEN, TERM_NONE};
+    TermIndex body = derive_value(fast, operand_of(fast, term, 1));
+    fast->bindings[term->value] = saved;
+    if (body == TERM_NONE || form_term(fast, body)->op != OP_EQ)
+        return TERM_NONE;
+    TermIndex owner = form_operand(fast, body, 0), player = form_operand(fast, body, 1);
+    if (!is_owner(fast, owner, term->value)) {
+        owner = player;
+        player = form_operand(fast, body, 0);
+    }
+    const FormFacts *facts = form_facts(fast, player);
+    return !is_owner(fast, owner, term->value) || !facts->total ||
+                   (facts->reads & (uint32_t)1 << term->value)
+               ? TERM_NONE
+               : form_like(fast, OP_SET_OWNED_OF, term, derive_set(fast, operand_of(fast, term, 0)),
+                           player, TERM_NONE);
+}
+
 TermIndex derive_set(Fast *fast, TermIndex index) {
     const Program *program = &fast->rules->program;
     const Term term = program->terms[index];
@@ -117,8 +149,10 @@ TermIndex derive_set(Fast *fast, TermIndex index) {
     if (term_is_ordered(program, &term))
         return derive_copy(fast, index);
     TermIndex sites = derive_sites(fast, index);
-    if (sites == TERM_NONE)
-        return derive_copy(fast, index);
+    if (sites == TERM_NONE) {
+        TermIndex owned = derive_owned(fast, &term);
+        return owned != TERM_NONE ? owned : derive_copy(fast, index);
+    }
     if (term.type == TYPE_PIECES)
         return form_like(fast, OP_SET_PIECES_AT, &term, sites, TERM_NONE, TERM_NONE);
     return form_term(fast, sites)->op == OP_SITES_FROM

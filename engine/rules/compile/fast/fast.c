@@ -36,6 +36,25 @@ static TermIndex derive_root(Fast *fast, TermIndex root) {
 
 // Interactions ------------------------------------------------------------------------------------
 
+// True when [interaction] chooses an entity of `where(e in ..., eq(e.owner, player))`.
+static bool chooses_own(const Fast *fast, const Interaction *interaction) {
+    const Program *program = &fast->rules->program;
+    if (interaction->entity != PICK_SET)
+        return false;
+    const Term *where = &program->terms[interaction->entity_set];
+    if (where->op != OP_SET_WHERE)
+        return false;
+    const Term *equal = &program->terms[operand_of(fast, where, 1)];
+    if (equal->op != OP_EQ)
+        return false;
+    const Term *owner = &program->terms[operand_of(fast, equal, 0)];
+    const Term *player = &program->terms[operand_of(fast, equal, 1)];
+    if (owner->op != OP_PIECE_OWNER || player->op != OP_PLAYER)
+        return false;
+    const Term *entity = &program->terms[operand_of(fast, owner, 0)];
+    return entity->op == OP_LOCAL && entity->value == where->value;
+}
+
 // Divides the conditions on the target. Those that can be evaluated for a set of targets at once
 // become Interaction.passing. The others, which are evaluated for each target, become
 // Interaction.asked.
@@ -52,7 +71,8 @@ static void split_conditions(Fast *fast, Interaction *interaction, const TermInd
         if (!program_is_derived(&fast->rules->program, forms[i]))
             return;
     }
-    interaction->passing = condition_targets(fast, forms, all->count, asked, &asked_count);
+    interaction->passing = condition_targets(fast, forms, all->count,
+                                             chooses_own(fast, interaction), asked, &asked_count);
     if (interaction->passing == TERM_NONE)
         return;
     Condition *items = arena_alloc(&fast->rules->arena, asked_count * sizeof *items);

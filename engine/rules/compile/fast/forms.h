@@ -96,7 +96,8 @@ TermIndex table_of(Fast *fast, TermIndex form);
 // if evaluating the condition is a fault for some site.
 TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit);
 
-// The same, but if evaluating the condition is a fault for some site, so is evaluating the result.
+// The same, but if evaluating the condition is a fault for some site, or an input is null,
+// evaluating the result is a fault, too.
 TermIndex table_of_risky(Fast *fast, TermIndex form, uint32_t bit);
 
 // The sites x of the board with f(x) in [set], where [form] is a site or SiteSet f that reads only
@@ -130,15 +131,17 @@ TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot,
 // that can be evaluated for a set of targets at once, or TERM_NONE if there are no such conditions.
 // Stores the other conditions in [asked], which must have room for UINT8_MAX forms. Evaluating the
 // result can be a fault even if no condition is a fault for a target that meets those before it.
-TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, TermIndex *asked,
-                            size_t *asked_count);
+// [own]: the chosen entity belongs to the player.
+TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, bool own,
+                            TermIndex *asked, size_t *asked_count);
 
 // ---- Conditions on computed players (computed.c)
 
 // The targets for which the condition [form] holds, by a table that takes players and booleans
 // which other expressions compute, or by a table for each die. The SiteSet form goes wrong if the
-// condition does for some target. TERM_NONE if there is none.
-TermIndex computed_targets(Fast *fast, TermIndex form);
+// condition does for some target. With [own] the entity belongs to the player. TERM_NONE if there
+// is none.
+TermIndex computed_targets(Fast *fast, TermIndex form, bool own);
 
 // The plane with that meaning, which is added if there is none; -1 if there is no room.
 int plane_find(Fast *fast, PlaneKind kind, int index, Value value);

@@ -293,9 +293,8 @@ TermIndex table_of_risky(Fast *fast, TermIndex form, uint32_t bit) {
     SiteSet *sets = arena_alloc(&fast->rules->arena, entries * sizeof *sets);
     Value *values = arena_alloc(&fast->rules->arena, entries * sizeof *values);
     for (size_t i = 0; i < entries; i++) {
-        bool exhausted = false;
-        set_entry(&tabulation, &table, i);
-        values[i] = find_members(&tabulation, &sets[i], &exhausted) ? 0 : VALUE_FAULT;
+        bool exhausted = false, has_null = set_entry(&tabulation, &table, i);
+        values[i] = !has_null && find_members(&tabulation, &sets[i], &exhausted) ? 0 : VALUE_FAULT;
         if (exhausted)
             return TERM_NONE;
     }
