@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/base/rng.h"
+#include "engine/rules/legal/candidates.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/terms/evaluate.h"
 
@@ -112,4 +113,59 @@ static inline TermIndex forms_compare(const Rules *rules, const State *state, co
             return term;
     }
     return TERM_NONE;
+}
+
+// Chooses a random entity of [rule] in [context]. False if there is none.
+static inline bool forms_choose_entity(Context *context, const Interaction *rule, Rng *rng) {
+    Value piece = VALUE_NULL;
+    Set entities;
+    if (rule->entity == PICK_NONE)
+        return true;
+    if (rule->entity == PICK_SET) {
+        evaluate_set(context, rule->entity_set, &entities);
+        piece = set_next(&entities, (int)rng_below(rng, SET_LIMIT));
+        if (piece < 0)
+            piece = set_next(&entities, 0);
+    } else {
+        piece = forms_value(context->rules, context->state, TYPE_PIECE, rng);
+    }
+    if (piece < 0)
+        return false;
+    context->entity = (PieceIndex)piece;
+    context->start = state_pieces(context->rules, context->state)[piece].site;
+    return context->start != SITE_NONE && context->fault.kind == FAULT_NONE;
+}
+
+// Whether asking all targets at once lets the same pass, for an entity of a random interaction, as
+// its conditions do as they are written. What goes wrong is asked of one target after the other.
+static inline bool forms_same_targets(const Rules *rules, const State *state, const Trail *trail,
+                                      Rng *rng) {
+    int count = rules->moves.rule_count;
+    const Interaction *rule = count == 0
+                                  ? NULL
+                                  : rules->moves.rules[rng_below(rng, (uint32_t)count)].interaction;
+    Context context;
+    SiteSet passing;
+    if (!rule || rule->passing == TERM_NONE || state->seat >= rules->seats.count)
+        return true;
+    context_init(&context, rules, state, trail, state->seat);
+    if (!forms_choose_entity(&context, rule, rng))
+        return true;
+    Context whole = context;
+    evaluate_site_set(&whole, rule->passing, &passing);
+    for (int site = 0; site < rules->topology.board_count && whole.fault.kind == FAULT_NONE;
+         site++) {
+        Context fast = context, written = context;
+        bool paired = !rule->pairs || context.start >= rules->topology.board_count ||
+                      set_has(&rule->pairs[context.start], site);
+        if (!rules->topology.exists[site] || !paired)
+            continue;
+        fast.target = written.target = (Site)site;
+        written.as_written = true;
+        bool passes = site_set_has(&passing, site) && conditions_hold(&fast, &rule->asked);
+        if (conditions_hold(&written, &rule->by_level[LEVEL_TARGET]) != passes ||
+            fast.fault.kind != written.fault.kind)
+            return false;
+    }
+    return true;
 }

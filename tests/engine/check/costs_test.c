@@ -37,11 +37,10 @@ static void test_mistakes(void **state) {
                  "  interactions.list.step.entity: asked of whole sets\n"
                  "  interactions.list.step.conditions[0]: asked of all targets at once\n"
                  "  interactions.list.step.conditions[1]: looked up in a table\n"
-                 "  interactions.list.step.conditions[2]: asked target by target, because "
-                 "mul(n, e.owner.direction) may go wrong\n"
+                 "  interactions.list.step.conditions[2]: asked of all targets at once\n"
                  "  interactions.list.jump.entity: asked of whole sets\n"
                  "  interactions.list.jump.conditions[0]: asked in part target by target, because "
-                 "mul(n, e.owner.direction) may go wrong\n"
+                 "what it asks of a member depends on more than tables and planes hold\n"
                  "  interactions.list.jump_on.entity: asked once\n"
                  "  interactions.list.jump_on.conditions[0]: asked in part target by target, "
                  "because mul(n, e.owner.direction) may go wrong\n");
@@ -51,14 +50,11 @@ static void test_mistakes(void **state) {
 static void test_without_planes(void **state) {
     (void)state;
     assert_costs("specs/plain/backgammon",
-                 "  interactions.list.move.entity: asked member by member, because sites hold "
-                 "several entities, or something is hidden\n"
-                 "  interactions.list.move.conditions[0]: asked target by target, because sites "
-                 "hold several entities, or something is hidden\n"
+                 "  interactions.list.move.entity: asked once\n"
+                 "  interactions.list.move.conditions[0]: asked of all targets at once\n"
                  "  interactions.list.move.conditions[1]: asked target by target, because sites "
                  "hold several entities, or something is hidden\n"
-                 "  interactions.list.bear_off.entity: asked member by member, because sites hold "
-                 "several entities, or something is hidden\n"
+                 "  interactions.list.bear_off.entity: asked once\n"
                  "  interactions.list.bear_off.conditions[0]: asked member by member, because "
                  "max_of(m in movable(p), pips(m.site, p)) may go wrong\n"
                  "  interactions.list.bear_off.conditions[1]: asked member by member, because "
