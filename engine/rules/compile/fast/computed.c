@@ -11,12 +11,15 @@ typedef struct Inputs {
     bool own; // the entity belongs to the player
 } Inputs;
 
-static bool is_equal(const Fast *fast, TermIndex a, TermIndex b) {
+// Forms share parts, so that walking through all of them may take very long. Fast.visits limits
+// the three walks below, which give up when it is spent.
+
+static bool is_equal(Fast *fast, TermIndex a, TermIndex b) {
     const Term *one = form_term(fast, a), *other = form_term(fast, b);
     if (a == b)
         return true;
-    if (one->op != other->op || one->type != other->type || one->value != other->value ||
-        one->operand_count != other->operand_count)
+    if (fast->visits-- <= 0 || one->op != other->op || one->type != other->type ||
+        one->value != other->value || one->operand_count != other->operand_count)
         return false;
     for (int i = 0; i < one->operand_count; i++)
         if (!is_equal(fast, form_operand(fast, a, i), form_operand(fast, b, i)))
@@ -24,8 +27,10 @@ static bool is_equal(const Fast *fast, TermIndex a, TermIndex b) {
     return true;
 }
 
-static bool uses_slot(const Fast *fast, TermIndex form, int slot) {
+static bool uses_slot(Fast *fast, TermIndex form, int slot) {
     const Term *term = form_term(fast, form);
+    if (fast->visits-- <= 0)
+        return true;
     if ((term->op == OP_LOCAL || operation_binds((Operation)term->op)) && term->value == slot)
         return true;
     for (int i = 0; i < term->operand_count; i++)
@@ -35,7 +40,7 @@ static bool uses_slot(const Fast *fast, TermIndex form, int slot) {
 }
 
 // The highest slot below [limit] that [form] does not use, or -1.
-static int find_slot(const Fast *fast, TermIndex form, int limit) {
+static int find_slot(Fast *fast, TermIndex form, int limit) {
     int slot = limit - 1;
     while (slot >= 0 && uses_slot(fast, form, slot))
         slot--;
@@ -75,6 +80,8 @@ static TermIndex take_input(Fast *fast, TermIndex whole, TermIndex form, Inputs 
 static TermIndex replace_inputs(Fast *fast, TermIndex whole, TermIndex form, Inputs *inputs) {
     const Term term = *form_term(fast, form);
     TermIndex operands[UINT8_MAX];
+    if (fast->visits-- <= 0)
+        return TERM_NONE;
     if (!(form_facts(fast, form)->reads & READS_MORE))
         return form;
     if (inputs->own && term.op == OP_PIECE_OWNER &&

@@ -134,11 +134,11 @@ static TermIndex derive_owned(Fast *fast, const Term *term) {
         player = form_operand(fast, body, 0);
     }
     const FormFacts *facts = form_facts(fast, player);
-    return !is_owner(fast, owner, term->value) || !facts->total ||
-                   (facts->reads & (uint32_t)1 << term->value)
-               ? TERM_NONE
-               : form_like(fast, OP_SET_OWNED_OF, term, derive_set(fast, operand_of(fast, term, 0)),
-                           player, TERM_NONE);
+    if (!is_owner(fast, owner, term->value) || !facts->total ||
+        (facts->reads & (uint32_t)1 << term->value))
+        return TERM_NONE;
+    TermIndex operands[] = {derive_set(fast, operand_of(fast, term, 0)), player};
+    return form_add(fast, OP_SET_OWNED_OF, (Type)term->type, 0, term->source, operands, 2);
 }
 
 TermIndex derive_set(Fast *fast, TermIndex index) {
