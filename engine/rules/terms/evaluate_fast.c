@@ -428,11 +428,12 @@ void operate_sites_clear(Context *context, const Term *term, SiteSet *set) {
         }
 }
 
-// Does what the loop of operate_sites_seeing does, for a board of at most 64 sites.
-static uint64_t see_narrow(const TermTable *table, uint64_t open, uint64_t passable) {
+// Does what the loop of operate_sites_seeing does, for a board of at most 64 sites where [step] is
+// the whole table.
+static uint64_t see_narrow(SiteShift step, uint64_t open, uint64_t passable) {
     uint64_t seeing = 0;
     while (open) {
-        open = spread_narrow(table, open);
+        open = shift_narrow(&step, open);
         seeing |= open;
         open &= passable;
     }
@@ -448,8 +449,8 @@ void operate_sites_seeing(Context *context, const Term *term, SiteSet *set) {
     operand_sites(context, term, 1, &passable);
     complement(context, &passable);
     *set = (SiteSet){0};
-    if (table->narrow_count > 0) {
-        set->words[0] = see_narrow(table, open.words[0], passable.words[0]);
+    if (table->narrow_count == 1) {
+        set->words[0] = see_narrow(table->narrow[0], open.words[0], passable.words[0]);
         return;
     }
     for (;;) {
