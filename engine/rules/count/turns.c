@@ -269,22 +269,36 @@ static bool count_turn(void *context, const Turn *turn) {
     return true;
 }
 
-// True when every action of [list] ends the turn.
-static bool all_end_turn(const Rules *rules, const ActionList *list) {
+// True when [action], the first of a turn that starts at [state], is certain to end it. Where the
+// rule does not tell, performs the effects of the action, but nothing that follows them.
+static bool ends_turn(TurnWalk *walk, const State *state, const Action *action) {
+    const Rules *rules = walk->history->rules;
+    if (action->kind != ACTION_RULE)
+        return false;
+    const Interaction *interaction = rules->moves.rules[action->rule].interaction;
+    if (interaction->ends_turn || !interaction->ends_or_asks)
+        return interaction->ends_turn;
+    if (walk->budget && !allowance_take(walk->budget))
+        stop_at_limit(walk);
+    return !state_action_asks(rules, state, trail_stack_trail(walk->history), action,
+                              walk->rungs[0].after);
+}
+
+// True when every action listed at the start of the turn is certain to end it.
+static bool all_end_turn(TurnWalk *walk, const State *state) {
+    const ActionList *list = &walk->rungs[0].list;
     for (size_t i = 0; i < list->count; i++)
-        if (list->items[i].kind != ACTION_RULE ||
-            !rules->moves.rules[list->items[i].rule].interaction->ends_turn)
+        if (!ends_turn(walk, state, &list->items[i]))
             return false;
     return true;
 }
 
 bool turn_count(TurnWalk *walk, const State *state, uint64_t *count) {
-    const ActionList *list = &walk->rungs[0].list;
     *count = 0;
     begin_walk(walk, &(Point){.state = state}, count_turn, count);
-    if (!walk->at_start || !all_end_turn(walk->history->rules, list))
+    if (!walk->at_start || !all_end_turn(walk, state))
         return finish_walk(walk, state);
-    *count = list->count; // each action is a turn of its own
+    *count = walk->rungs[0].list.count; // each action is a turn of its own
     return walk->fits;
 }
 
@@ -348,7 +362,7 @@ void turns_mark_ends(Rules *rules) {
         const Rule *rule = &rules->moves.rules[i];
         Interaction *interaction = rule->interaction;
         bool refusable = interaction->may_be_refused || interaction->umpire.count > 0;
-        interaction->ends_turn = plain && !interaction->chainable && !refusable &&
-                                 !asks(rules, rule);
+        interaction->ends_or_asks = plain && !interaction->chainable && !refusable;
+        interaction->ends_turn = interaction->ends_or_asks && !asks(rules, rule);
     }
 }

@@ -35,12 +35,13 @@ void turn_walk_free(TurnWalk *walk); // NULL is fine
 // was exceeded and turns were left out, but true if the visitor ended the walk.
 bool turn_walk(TurnWalk *walk, const State *state, TurnVisit *visit, void *context);
 
-// How many turns turn_walk would visit from [state], without the number of actions of each. Makes
-// no State where every action ends the turn. Returns false if a limit was exceeded.
+// How many turns turn_walk would visit from [state], without the number of actions of each. Does
+// not walk where every action is known to end the turn. Returns false if a limit was exceeded.
 bool turn_count(TurnWalk *walk, const State *state, uint64_t *count);
 
 // True when every action is a whole turn in all States of [rules].
 bool turns_are_actions(const Rules *rules);
 
-// Sets Interaction.ends_turn of all interactions in [rules], which are otherwise complete.
+// Sets Interaction.ends_turn and ends_or_asks of all interactions in [rules], which are otherwise
+// complete.
 void turns_mark_ends(Rules *rules);

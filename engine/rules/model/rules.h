@@ -191,6 +191,7 @@ typedef struct Interaction {
     bool counts_moves; // Rule.effects or Rule.after count a player's actions
     bool by_sites;     // the document limits neither entity nor target: two sites name an action
     bool ends_turn;    // once it has been played, another seat or chance acts, or the game is over
+    bool ends_or_asks; // likewise, unless its effects have asked for another action
     TermIndex entity_set; // if the entity is PICK_SET: the set to choose from
     TermIndex target_set;
     // Names, seats or numbers to choose from. TERM_NONE: amounts from [minimum] to [maximum], if

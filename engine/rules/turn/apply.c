@@ -136,12 +136,25 @@ static uint32_t apply_rule(const Rules *rules, const State *before, const Trail 
     return 0;
 }
 
-uint32_t apply_and_find(const Rules *rules, const State *before, const Trail *trail,
-                        const Action *action, State *after, Disturbance *found) {
-    found->seat = SEAT_NONE;
+// Makes [after] a copy of [before] without its announcements, which were of an earlier action.
+static void copy_unannounced(const Rules *rules, State *after, const State *before) {
     state_copy(rules, after, before);
     after->announced = 0;
     memset(after->announcements, 0, sizeof after->announcements);
+}
+
+bool state_action_asks(const Rules *rules, const State *before, const Trail *trail,
+                       const Action *action, State *after) {
+    if (lot_is_drawn(rules, before, action))
+        return true;
+    copy_unannounced(rules, after, before);
+    return flow_asks(rules, before, trail, action, after);
+}
+
+uint32_t apply_and_find(const Rules *rules, const State *before, const Trail *trail,
+                        const Action *action, State *after, Disturbance *found) {
+    found->seat = SEAT_NONE;
+    copy_unannounced(rules, after, before);
     if (action->kind != ACTION_CHANCE)
         after->flow.automatic = 0; // a seat has made a decision
     switch ((ActionKind)action->kind) {

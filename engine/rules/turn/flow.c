@@ -490,19 +490,25 @@ static Code judge_action(const State *before, Context *context, Action *action) 
     return refused ? rule->refused : rule->effects;
 }
 
-uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
-                  State *state) {
-    Flow flow;
-    flow_init(&flow, rules, trail, state);
+// Prepares [flow] for the effects of [action] in its State, a copy of [before].
+static void begin_action(Flow *flow, const State *before, const Action *action) {
+    State *state = flow->state;
     // The key of PHASE_PLAY is 0, so nothing is added after the change of the phase.
-    state->hash -= phase_key(rules, state);
+    state->hash -= phase_key(flow->rules, state);
     state->phase = PHASE_PLAY;
     state->asked = 0;
     state->action = *action;
     state->flow.stage = STAGE_EFFECTS;
+    perform_bind(&flow->performance, before, action);
+    flow->performance.context.player = action->seat; // not always the seat whose turn it is
+}
+
+uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+                  State *state) {
+    Flow flow;
+    flow_init(&flow, rules, trail, state);
+    begin_action(&flow, before, action);
     uint64_t hash_before = state->hash;
-    perform_bind(&flow.performance, before, action);
-    flow.performance.context.player = action->seat; // not always the seat whose turn it is
     Code code = judge_action(before, &flow.performance.context, &state->action);
     if (!perform(&flow.performance, code)) { // chance is to act first
         state->skips = 0;
@@ -513,6 +519,15 @@ uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, c
     finish_stage(&flow);
     run_stages(&flow);
     return flow_steps(&flow);
+}
+
+bool flow_asks(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+               State *state) {
+    Flow flow;
+    flow_init(&flow, rules, trail, state);
+    begin_action(&flow, before, action);
+    return perform(&flow.performance, rules->moves.rules[action->rule].effects) &&
+           state->asked != 0;
 }
 
 uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state) {

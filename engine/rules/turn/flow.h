@@ -11,6 +11,11 @@
 uint32_t flow_act(const Rules *rules, const State *before, const Trail *trail, const Action *action,
                   State *state);
 
+// Performs the effects of an interaction that no umpire refuses in [state], a copy of [before], and
+// nothing that follows them. Returns true if they ask for another action.
+bool flow_asks(const Rules *rules, const State *before, const Trail *trail, const Action *action,
+               State *state);
+
 // Ends the phase, or the chain, after a pass. Returns how many steps everything that followed took.
 uint32_t flow_pass(const Rules *rules, const Trail *trail, State *state);
 

@@ -70,6 +70,12 @@ uint32_t state_apply(const Rules *rules, const State *before, const Trail *trail
 void state_apply_of_turn(const Rules *rules, const State *before, const Trail *trail,
                          const TurnMemo *memo, const Action *action, State *after);
 
+// True when the effects of an allowed [action] of kind ACTION_RULE ask for another action, or when
+// chance first draws its piece. Performs the effects in [after], a different State of which nothing
+// can be said afterwards.
+bool state_action_asks(const Rules *rules, const State *before, const Trail *trail,
+                       const Action *action, State *after);
+
 // Fills [list] with the document's offers that the seat to act may make now. Those that every game
 // has, such as a draw, are in turn/proposal.h.
 void state_offers(const Rules *rules, const State *state, const Trail *trail, ActionList *list);
