@@ -56,6 +56,8 @@ function(tessera_library name folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.c)
   list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/${folder}/main.c)
   add_library(${name} STATIC ${sources})
+  # Nothing replaces a public function, so the compiler may inline it in its own file.
+  target_compile_options(${name} PRIVATE -fno-semantic-interposition)
   target_link_libraries(${name} PUBLIC tessera-options)
 endfunction()
 
