@@ -123,7 +123,7 @@ static void write_condition(const Rules *rules, const Interaction *interaction,
     if (of_target && !is_in_level(&interaction->by_level[LEVEL_TARGET], condition->term)) {
         write_place(rules, condition->term, text);
         text_append(text, "looked up in a table\n");
-    } else if (of_target && interaction->passing != TERM_NONE && asked == TERM_NONE) {
+    } else if (of_target && interaction->divided && asked == TERM_NONE) {
         write_place(rules, condition->term, text);
         text_append(text, "asked of all targets at once\n");
     } else if (of_target) {

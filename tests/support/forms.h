@@ -145,14 +145,18 @@ static inline bool forms_same_targets(const Rules *rules, const State *state, co
                                   ? NULL
                                   : rules->moves.rules[rng_below(rng, (uint32_t)count)].interaction;
     Context context;
-    SiteSet passing;
-    if (!rule || rule->passing == TERM_NONE || state->seat >= rules->seats.count)
+    SiteSet passing = rules->program.board, vacant = rules->program.board;
+    if (!rule || !rule->divided || state->seat >= rules->seats.count)
         return true;
     context_init(&context, rules, state, trail, state->seat);
     if (!forms_choose_entity(&context, rule, rng))
         return true;
     Context whole = context;
-    evaluate_site_set(&whole, rule->passing, &passing);
+    if (rule->vacant != TERM_NONE)
+        evaluate_site_set(&whole, rule->vacant, &vacant);
+    if (rule->passing != TERM_NONE)
+        evaluate_site_set(&whole, rule->passing, &passing);
+    site_set_intersect(&passing, &vacant);
     for (int site = 0; site < rules->topology.board_count && whole.fault.kind == FAULT_NONE;
          site++) {
         Context fast = context, written = context;

@@ -17,7 +17,9 @@ typedef struct Search {
     uint32_t budget; // the steps that the context had when the sink was last charged
     bool one_by_one; // conditions on the target are asked as Interaction.by_level has them
     bool has_board;  // [board] is set
+    bool has_vacant; // [vacant] is set
     Set board;       // all sites of the board
+    SiteSet vacant;  // the sites of Interaction.vacant
 } Search;
 
 bool conditions_hold(Context *context, const Conditions *conditions) {
@@ -165,7 +167,7 @@ static bool try_amounts(Search *search) {
 static bool try_values(Search *search) {
     const Interaction *rule = search->rule;
     // The other conditions on the target were evaluated for all targets at once.
-    bool all = rule->passing == TERM_NONE || search->one_by_one;
+    bool all = !rule->divided || search->one_by_one;
     if (!conditions_hold(&search->context, all ? &rule->by_level[LEVEL_TARGET] : &rule->asked))
         return true;
     if (search->rule->chooses == CHOOSES_NOTHING)
@@ -201,15 +203,27 @@ static bool try_sites(Search *search, const Set *targets, const SiteSet *passing
     return more;
 }
 
+// The sites of Interaction.vacant, found once for all entities.
+static const SiteSet *vacant_sites(Search *search) {
+    if (!search->has_vacant)
+        evaluate_site_set(&search->context, search->rule->vacant, &search->vacant);
+    search->has_vacant = true;
+    return &search->vacant;
+}
+
 // Tries those of [targets] that pass the conditions that are evaluated for all targets at once
-// (Interaction.passing). If that is a fault, evaluates the conditions for each target by itself,
+// (Interaction.divided). If that is a fault, evaluates the conditions for each target by itself,
 // because the fault may belong to a target that an earlier condition excludes.
 static bool try_passing(Search *search, const Set *targets) {
     SiteSet passing;
     Context *context = &search->context;
-    if (search->rule->passing == TERM_NONE)
-        return try_sites(search, targets, NULL);
-    evaluate_site_set(context, search->rule->passing, &passing);
+    const Interaction *rule = search->rule;
+    const SiteSet *vacant = rule->vacant == TERM_NONE ? NULL : vacant_sites(search);
+    if (rule->passing == TERM_NONE)
+        return try_sites(search, targets, vacant);
+    evaluate_site_set(context, rule->passing, &passing);
+    if (vacant)
+        site_set_intersect(&passing, vacant);
     if (context->fault.kind == FAULT_NONE || context->fault.kind == FAULT_BUDGET)
         return try_sites(search, targets, &passing);
     context->fault = (Fault){0};
@@ -354,7 +368,7 @@ bool candidates_of_rule(const Rules *rules, const State *state, const Trail *tra
     search.sink = sink;
     search.only = only;
     search.one_by_one = false;
-    search.has_board = false;
+    search.has_board = search.has_vacant = false;
     search.context.steps = search.budget = sink_budget(sink);
     bool more = try_entities(&search);
     return charge_sink(&search) && more;

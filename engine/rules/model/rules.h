@@ -205,10 +205,13 @@ typedef struct Interaction {
     const Set *pairs;
     // For each Level, the conditions of Rule.when that [pairs] does not cover.
     Conditions by_level[4];
-    // A Term that yields a SiteSet: the targets that pass those conditions of LEVEL_TARGET that can
-    // be turned into such a Term. [asked] has the conditions of LEVEL_TARGET that cannot.
-    // TERM_NONE: all of them are in [asked]. If evaluating the Term is a fault, the conditions of
-    // LEVEL_TARGET must be evaluated for each target by itself, which need not be a fault.
+    // If true, the conditions of LEVEL_TARGET are divided into those three. [vacant] and [passing]
+    // are Terms that yield SiteSets of the targets that pass some of the conditions, or TERM_NONE.
+    // [vacant] is the same for all entities, and evaluating it is never a fault. If evaluating
+    // [passing] is a fault, the conditions of LEVEL_TARGET must be evaluated for each target by
+    // itself, which need not be a fault. [asked] are the other conditions.
+    bool divided;
+    TermIndex vacant;
     TermIndex passing;
     Conditions asked;
     Conditions umpire;  // on the true State; if one fails, the umpire refuses the action

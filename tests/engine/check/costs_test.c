@@ -43,7 +43,7 @@ static void test_mistakes(void **state) {
                  "what it asks of a member depends on more than tables and planes hold\n"
                  "  interactions.list.jump_on.entity: asked once\n"
                  "  interactions.list.jump_on.conditions[0]: asked in part target by target, "
-                 "because mul(n, e.owner.direction) may go wrong\n");
+                 "because what it asks of a member depends on more than tables and planes hold\n");
 }
 
 // Several men share a point.

@@ -374,19 +374,11 @@ TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit) {
     }
 }
 
-// Conjunctions ------------------------------------------------------------------------------------
-
-typedef struct Conjunction {
-    TermIndex parts[UINT8_MAX];
-    size_t count;
-} Conjunction;
-
-// Splits [form], or its negation, into conditions that must all hold. False if there are too many.
-static bool split(Fast *fast, Conjunction *all, TermIndex form, bool negated) {
+bool form_split(Fast *fast, Conjunction *all, TermIndex form, bool negated) {
     const Term term = *form_term(fast, form);
     if (term.op == (negated ? OP_OR : OP_AND)) {
         for (int i = 0; i < term.operand_count; i++)
-            if (!split(fast, all, form_operand(fast, form, i), negated))
+            if (!form_split(fast, all, form_operand(fast, form, i), negated))
                 return false;
         return true;
     }
@@ -482,7 +474,7 @@ TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot,
     TermIndex sets[UINT8_MAX] = {set};
     size_t count = 1;
     bool total = set != TERM_NONE && is_on_board(fast, set);
-    if (set == TERM_NONE || form == TERM_NONE || !split(fast, &all, form, negated))
+    if (set == TERM_NONE || form == TERM_NONE || !form_split(fast, &all, form, negated))
         return TERM_NONE;
     for (size_t i = 0; i < all.count; i++) {
         const FormFacts *facts = form_facts(fast, all.parts[i]);
@@ -551,33 +543,4 @@ TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source) {
         return form_add(fast, OP_AND, TYPE_BOOLEAN, 0, source, operands, 2);
     }
     return form_add(fast, OP_SOME, TYPE_BOOLEAN, 0, source, &set, 1);
-}
-
-// Conditions on the target of an interaction -----------------------------------------------------
-
-TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, bool own,
-                            TermIndex *asked, size_t *asked_count) {
-    const bool negated = false;
-    Conjunction all = {0};
-    TermIndex sets[UINT8_MAX];
-    size_t passing = 0;
-    bool total = true;
-    *asked_count = 0;
-    for (size_t i = 0; i < count; i++)
-        if (!split(fast, &all, forms[i], negated))
-            return TERM_NONE;
-    for (size_t i = 0; i < all.count; i++) {
-        TermIndex set = total ? condition_sites(fast, all.parts[i], READS_TARGET) : TERM_NONE;
-        if (set == TERM_NONE && total)
-            set = computed_targets(fast, all.parts[i], own);
-        total &= set != TERM_NONE || form_facts(fast, all.parts[i])->total;
-        if (set != TERM_NONE)
-            sets[passing++] = set;
-        else
-            asked[(*asked_count)++] = all.parts[i];
-    }
-    return passing == 0   ? TERM_NONE
-           : passing == 1 ? sets[0]
-                          : form_add(fast, OP_SITES_BOTH, TYPE_SITES, 0,
-                                     form_term(fast, sets[0])->source, sets, passing);
 }

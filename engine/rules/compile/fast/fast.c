@@ -55,14 +55,12 @@ static bool chooses_own(const Fast *fast, const Interaction *interaction) {
     return entity->op == OP_LOCAL && entity->value == where->value;
 }
 
-// Divides the conditions on the target. Those that can be evaluated for a set of targets at once
-// become Interaction.passing. The others, which are evaluated for each target, become
-// Interaction.asked.
-static void split_conditions(Fast *fast, Interaction *interaction, const TermIndex *fast_of) {
+// Divides the conditions on the target, see Interaction.divided.
+static void divide_conditions(Fast *fast, Interaction *interaction, const TermIndex *fast_of) {
     const Conditions *all = &interaction->by_level[LEVEL_TARGET];
     const Topology *topology = &fast->rules->topology;
-    TermIndex forms[UINT8_MAX], asked[UINT8_MAX];
-    size_t asked_count;
+    TermIndex forms[UINT8_MAX];
+    TargetForms targets;
     if (all->count > UINT8_MAX ||
         (interaction->target != PICK_BOARD && topology->site_count > topology->board_count))
         return;
@@ -71,26 +69,29 @@ static void split_conditions(Fast *fast, Interaction *interaction, const TermInd
         if (!program_is_derived(&fast->rules->program, forms[i]))
             return;
     }
-    interaction->passing = condition_targets(fast, forms, all->count,
-                                             chooses_own(fast, interaction), asked, &asked_count);
-    if (interaction->passing == TERM_NONE)
+    bool own = chooses_own(fast, interaction);
+    interaction->divided = target_conditions(fast, forms, all->count, own, &targets);
+    if (!interaction->divided)
         return;
-    Condition *items = arena_alloc(&fast->rules->arena, asked_count * sizeof *items);
-    for (size_t i = 0; i < asked_count; i++)
-        items[i] = (Condition){.op = CONDITION_TERM, .term = asked[i], .level = LEVEL_TARGET};
-    interaction->asked = (Conditions){.items = items, .count = asked_count};
+    interaction->vacant = targets.vacant;
+    interaction->passing = targets.passing;
+    Condition *items = arena_alloc(&fast->rules->arena, targets.asked_count * sizeof *items);
+    for (size_t i = 0; i < targets.asked_count; i++)
+        items[i] = (Condition){
+            .op = CONDITION_TERM, .term = targets.asked[i], .level = LEVEL_TARGET};
+    interaction->asked = (Conditions){.items = items, .count = targets.asked_count};
 }
 
-// Splits the conditions of all interactions. [fast_of] has the fast form of each Term written in
+// Divides the conditions of all interactions. [fast_of] has the fast form of each Term written in
 // the document.
-static void split_rules(Fast *fast, const TermForms *roots, size_t count) {
+static void divide_rules(Fast *fast, const TermForms *roots, size_t count) {
     RulesMoves *moves = &fast->rules->moves;
     TermIndex *fast_of = memory_new((fast->rules->program.derived + 1) * sizeof *fast_of);
     for (size_t i = 0; i < count; i++)
         fast_of[roots[i].written] = roots[i].fast;
     for (int i = 0; i < moves->rule_count; i++)
         if (moves->rules[i].interaction)
-            split_conditions(fast, moves->rules[i].interaction, fast_of);
+            divide_conditions(fast, moves->rules[i].interaction, fast_of);
     memory_free(fast_of);
 }
 
@@ -122,7 +123,7 @@ void fast_derive(TermCompiler *compiler, Rules *rules) {
             roots[i].fast = form;
     }
     rules->program.derived_count = UINT32_MAX - rules->program.derived; // known only at the end
-    split_rules(&fast, roots, count);
+    divide_rules(&fast, roots, count);
     rules->program.derived_count = rules->program.term_count - rules->program.derived;
     size_t size = rules->program.table_count * sizeof *fast.tables;
     rules->program.tables = arena_alloc(&rules->arena, size + 1);

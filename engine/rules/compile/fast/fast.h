@@ -8,7 +8,7 @@
 
 #include "engine/rules/compile/terms/terms.h"
 
-// Derives fast forms of all expressions compiled so far, and Interaction.passing of all rules. Call
+// Derives fast forms of all expressions compiled so far, and Interaction.divided of all rules. Call
 // it when everything that expressions may name is complete, just before the layout of the State,
 // which depends on RulesPlanes. Terms compiled later have no fast forms.
 void fast_derive(TermCompiler *compiler, Rules *rules);

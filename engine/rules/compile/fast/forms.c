@@ -64,6 +64,8 @@ static uint32_t own_reads(const Term *term) {
                (term->type == TYPE_SITE || term->type == TYPE_SEAT || term->type == TYPE_BOOLEAN
                     ? 0u
                     : (uint32_t)READS_MORE);
+    case OP_ENTITY:
+    case OP_VALUE: return READS_CHOICE | READS_MORE;
     case OP_START: return READS_START;
     case OP_TARGET: return READS_TARGET;
     case OP_PLAYER:

@@ -10,7 +10,8 @@ enum {
     READS_START = 1 << LOCAL_LIMIT,
     READS_TARGET = 2 << LOCAL_LIMIT,
     READS_PLAYER = 4 << LOCAL_LIMIT,
-    READS_MORE = 8 << LOCAL_LIMIT, // the State, or what has too many values for a table
+    READS_MORE = 8 << LOCAL_LIMIT,    // the State, or what has too many values for a table
+    READS_CHOICE = 16 << LOCAL_LIMIT, // the entity or the value; READS_MORE is then set, too
 };
 
 typedef struct FormFacts {
@@ -115,6 +116,16 @@ int32_t table_of_lines(Fast *fast);
 
 // ---- Conditions (conditions.c)
 
+// Conditions that must all hold.
+typedef struct Conjunction {
+    TermIndex parts[UINT8_MAX];
+    size_t count;
+} Conjunction;
+
+// Adds to [all] the conditions that [form], or its negation, consists of. False if there are too
+// many.
+bool form_split(Fast *fast, Conjunction *all, TermIndex form, bool negated);
+
 // Whether the SiteSet form [set] has members.
 TermIndex condition_some(Fast *fast, TermIndex set, uint32_t source);
 
@@ -127,24 +138,23 @@ TermIndex condition_sites(Fast *fast, TermIndex form, uint32_t bit);
 TermIndex condition_members(Fast *fast, TermIndex set, TermIndex form, int slot, bool negated,
                             uint32_t source);
 
-// Divides the conditions [forms]. Returns a SiteSet form of the targets that meet those conditions
-// that can be evaluated for a set of targets at once, or TERM_NONE if there are no such conditions.
-// Stores the other conditions in [asked], which must have room for UINT8_MAX forms. Evaluating the
-// result can be a fault even if no condition is a fault for a target that meets those before it.
-// [own]: the chosen entity belongs to the player.
-TermIndex condition_targets(Fast *fast, const TermIndex *forms, size_t count, bool own,
-                            TermIndex *asked, size_t *asked_count);
-
-// ---- Conditions on computed players (computed.c)
-
-// The targets for which the condition [form] holds, by a table that takes players and booleans
-// which other expressions compute, or by a table for each die. The SiteSet form goes wrong if the
-// condition does for some target. With [own] the entity belongs to the player. TERM_NONE if there
-// is none.
-TermIndex computed_targets(Fast *fast, TermIndex form, bool own);
-
 // The plane with that meaning, which is added if there is none; -1 if there is no room.
 int plane_find(Fast *fast, PlaneKind kind, int index, Value value);
+
+// ---- Conditions on the target (targets.c)
+
+// The conditions on the target of an interaction, divided as Interaction.divided describes.
+typedef struct TargetForms {
+    TermIndex vacant;
+    TermIndex passing;
+    TermIndex asked[UINT8_MAX];
+    size_t asked_count;
+} TargetForms;
+
+// Divides the conditions [forms]. [own]: the chosen entity belongs to the player. False if none of
+// them can be evaluated for a set of targets at once.
+bool target_conditions(Fast *fast, const TermIndex *forms, size_t count, bool own,
+                       TargetForms *targets);
 
 // ---- Terms of the document (derive.c)
 

@@ -60,26 +60,33 @@ static uint32_t values_of(const Tabulation *tabulation, TermIndex input) {
     }
 }
 
-// Starts to fill a table for [form]. False if the table would have too many entries, or if [cost]
-// steps or [size] bytes for each entry would be too many.
+// What each entry of a table costs.
+typedef struct EntryCost {
+    size_t evaluations;
+    size_t bytes;
+    bool skips_null; // entries with a null input are not evaluated
+} EntryCost;
+
+// Starts to fill a table for [form]. False if the table would have too many entries, or take too
+// many steps or bytes.
 static bool begin(Tabulation *tabulation, Fast *fast, TermIndex form, uint32_t member,
-                  TermTable *table, size_t cost, size_t size) {
+                  TermTable *table, EntryCost cost) {
     uint32_t wanted = form_facts(fast, form)->reads & ~member;
     *tabulation = (Tabulation){.fast = fast, .form = form, .member = member};
     *table = (TermTable){.takes_null = true};
     if (!reads_fit_table(fast, wanted))
         return false;
     collect_inputs(tabulation, form, &wanted);
-    size_t entries = 1;
+    size_t entries = 1, evaluations = cost.evaluations * form_facts(fast, form)->weight;
     for (int i = 0; i < tabulation->input_count; i++) {
         table->sizes[i] = values_of(tabulation, tabulation->inputs[i]) + 1;
         entries *= table->sizes[i];
+        evaluations *= table->sizes[i] - cost.skips_null;
     }
     table->input_count = (uint8_t)tabulation->input_count;
-    if (wanted != 0 || entries * cost * form_facts(fast, form)->weight > fast->steps ||
-        entries * size > fast->bytes)
+    if (wanted != 0 || evaluations > fast->steps || entries * cost.bytes > fast->bytes)
         return false;
-    fast->bytes -= entries * size;
+    fast->bytes -= entries * cost.bytes;
     context_init(&tabulation->context, fast->rules, NULL, NULL, SEAT_NONE);
     tabulation->context.steps = fast->steps;
     return true;
@@ -171,7 +178,8 @@ static bool is_constant(const Value *values, size_t entries) {
 static TermIndex table_of_value(Fast *fast, TermIndex form) {
     Tabulation tabulation;
     TermTable table;
-    if (!begin(&tabulation, fast, form, 0, &table, 1, sizeof(Value)))
+    const EntryCost cost = {.evaluations = 1, .bytes = sizeof(Value)};
+    if (!begin(&tabulation, fast, form, 0, &table, cost))
         return form;
     size_t entries = count_entries(&table);
     Value *values = arena_alloc(&fast->rules->arena, entries * sizeof *values);
@@ -198,7 +206,8 @@ static TermIndex table_of_value(Fast *fast, TermIndex form) {
 static TermIndex table_of_sites(Fast *fast, TermIndex form) {
     Tabulation tabulation;
     TermTable table;
-    if (!begin(&tabulation, fast, form, 0, &table, 1, sizeof(SiteSet)))
+    const EntryCost cost = {.evaluations = 1, .bytes = sizeof(SiteSet)};
+    if (!begin(&tabulation, fast, form, 0, &table, cost))
         return form;
     size_t entries = count_entries(&table);
     SiteSet *sets = arena_alloc(&fast->rules->arena, entries * sizeof *sets);
@@ -249,9 +258,9 @@ static bool find_members(Tabulation *tabulation, SiteSet *set, bool *exhausted) 
 TermIndex table_of_condition(Fast *fast, TermIndex form, uint32_t bit) {
     Tabulation tabulation;
     TermTable table;
-    size_t sites = (size_t)fast->rules->topology.board_count;
-    if (form_term(fast, form)->op > OP_SETS ||
-        !begin(&tabulation, fast, form, bit, &table, sites, sizeof(SiteSet)))
+    const EntryCost cost = {.evaluations = (size_t)fast->rules->topology.board_count,
+                            .bytes = sizeof(SiteSet)};
+    if (form_term(fast, form)->op > OP_SETS || !begin(&tabulation, fast, form, bit, &table, cost))
         return TERM_NONE;
     size_t entries = count_entries(&table);
     SiteSet *sets = arena_alloc(&fast->rules->arena, entries * sizeof *sets);
@@ -285,9 +294,10 @@ static TermIndex form_fault(Fast *fast, uint32_t source) {
 TermIndex table_of_risky(Fast *fast, TermIndex form, uint32_t bit) {
     Tabulation tabulation;
     TermTable table;
-    size_t sites = (size_t)fast->rules->topology.board_count;
-    if (form_term(fast, form)->op > OP_SETS ||
-        !begin(&tabulation, fast, form, bit, &table, sites, sizeof(SiteSet) + sizeof(Value)))
+    const EntryCost cost = {.evaluations = (size_t)fast->rules->topology.board_count,
+                            .bytes = sizeof(SiteSet) + sizeof(Value),
+                            .skips_null = true};
+    if (form_term(fast, form)->op > OP_SETS || !begin(&tabulation, fast, form, bit, &table, cost))
         return TERM_NONE;
     size_t entries = count_entries(&table);
     SiteSet *sets = arena_alloc(&fast->rules->arena, entries * sizeof *sets);
@@ -404,9 +414,10 @@ TermIndex table_of_origins(Fast *fast, TermIndex form, TermIndex set, uint32_t b
     const Topology *topology = &fast->rules->topology;
     const Term written = *form_term(fast, form);
     bool of_sets = written.op > OP_SITE_SETS;
+    const EntryCost cost = {.evaluations = (size_t)topology->board_count,
+                            .bytes = (size_t)topology->site_count * sizeof(SiteSet)};
     if (form_facts(fast, form)->reads != bit || (written.op > OP_SETS && !of_sets) ||
-        !begin(&tabulation, fast, form, bit, &table, (size_t)topology->board_count,
-               (size_t)topology->site_count * sizeof(SiteSet)))
+        !begin(&tabulation, fast, form, bit, &table, cost))
         return TERM_NONE;
     SiteSet *origins = arena_alloc(&fast->rules->arena,
                                    (size_t)topology->site_count * sizeof *origins);

@@ -320,6 +320,7 @@ static void build_rule(Builder *builder, const RuleSpec *spec, Rule *rule) {
                                  .minimum = TERM_NONE,
                                  .maximum = TERM_NONE,
                                  .step = TERM_NONE,
+                                 .vacant = TERM_NONE,
                                  .passing = TERM_NONE};
     build_value_choice(&building);
     build_sets(&building);
