@@ -218,7 +218,9 @@ enum {
     ROW(OP_SITES_CLEAR, sites_clear, USES_STATE)                                                   \
     ROW(OP_SITES_ALIGNED, sites_aligned, USES_NOTHING) /* in lines of [value] members of a */      \
     ROW(OP_SITES_GROUP, sites_group, USES_NOTHING)     /* a, and what b connects with it */        \
-    ROW(OP_SITES_FROM, sites_from, USES_NOTHING)       /* the Set a of sites */
+    /* that sites of the same owner, or of none, connect with a member of a */                     \
+    ROW(OP_SITES_CHAINED, sites_chained, USES_STATE)                                               \
+    ROW(OP_SITES_FROM, sites_from, USES_NOTHING) /* the Set a of sites */
 
 // What no player owns, for OP_SITES_OWNED.
 typedef enum NullOwns {

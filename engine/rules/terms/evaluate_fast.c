@@ -473,21 +473,18 @@ static uint64_t flood_narrow(const TermTable *adjacent, uint64_t set, uint64_t w
     return set;
 }
 
-// Floods from the members of a over the members of b. Like OP_SET_GROUP, it spends a step for each
-// site reached.
-void operate_sites_group(Context *context, const Term *term, SiteSet *set) {
-    SiteSet open, within;
+// Adds to [set] the members of [within] that are connected with it. Like OP_SET_GROUP, it spends a
+// step for each site reached.
+static void flood(Context *context, const Term *term, SiteSet *set, SiteSet within) {
     const SiteLists *lists = &context->rules->topology.adjacent;
     const TermTable *adjacent = &context->rules->program.tables[context->rules->program.adjacent];
-    operand_sites(context, term, 0, set);
-    operand_sites(context, term, 1, &within);
     if (adjacent->narrow_count > 0) {
         set->words[0] = flood_narrow(adjacent, set->words[0], within.words[0]);
         context_charge(context, term->source, (uint32_t)site_set_size(set));
         return;
     }
+    SiteSet open = *set;
     site_set_subtract(&within, set);
-    open = *set;
     for (int site = site_set_pop(&open); site >= 0; site = site_set_pop(&open)) {
         if (!context_step(context, term->source))
             return;
@@ -499,6 +496,30 @@ void operate_sites_group(Context *context, const Term *term, SiteSet *set) {
             site_set_add(set, next);
             site_set_add(&open, next);
         }
+    }
+}
+
+// Floods from the members of a over the members of b.
+void operate_sites_group(Context *context, const Term *term, SiteSet *set) {
+    SiteSet within;
+    operand_sites(context, term, 0, set);
+    operand_sites(context, term, 1, &within);
+    flood(context, term, set, within);
+}
+
+// Floods from the members of a over the sites of each owner, and over those of none.
+void operate_sites_chained(Context *context, const Term *term, SiteSet *set) {
+    SiteSet from, unowned = context->rules->program.board;
+    operand_sites(context, term, 0, &from);
+    *set = (SiteSet){0};
+    for (int seat = 0; seat <= context->rules->seats.count; seat++) {
+        SiteSet within = unowned, chained = from;
+        if (seat < context->rules->seats.count)
+            read_plane(context, rules_owner_plane(seat), &within);
+        site_set_intersect(&chained, &within);
+        flood(context, term, &chained, within);
+        site_set_unite(set, &chained);
+        site_set_subtract(&unowned, &within);
     }
 }
 

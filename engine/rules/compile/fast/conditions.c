@@ -240,8 +240,31 @@ static TermIndex sites_of_equality(Fast *fast, TermIndex form, uint32_t bit) {
     return term.op == OP_EQ || equal == TERM_NONE ? equal : add_others(fast, term.source, equal);
 }
 
-// The sites x for which OP_SOME holds, if its set depends on x only by way of a table. For example,
-// the sites that have a neighbour in a set are the neighbours of that set.
+// What [form] is before it is looked up in a table.
+static TermIndex form_untabled(const Fast *fast, TermIndex form) {
+    const Term *term = form_term(fast, form);
+    return term->op == OP_SITES_TABLE ? form_operand(fast, form, term->operand_count - 1) : form;
+}
+
+// True for the form of `group(y in set_of(x), eq(board[y].owner, board[x].owner))`, where x is the
+// input [bit].
+static bool is_chain(const Fast *fast, TermIndex form, uint32_t bit) {
+    if (form_term(fast, form)->op != OP_SITES_GROUP)
+        return false;
+    TermIndex start = form_untabled(fast, form_operand(fast, form, 0));
+    TermIndex within = form_operand(fast, form, 1);
+    const Term *from = form_term(fast, start), *owned = form_term(fast, within);
+    if (from->op != OP_SITES_OF || from->operand_count != 1 || owned->op != OP_SITES_OWNED ||
+        owned->value != NULL_OWNS_OTHERS)
+        return false;
+    TermIndex owner = form_operand(fast, within, 0);
+    return is_member(fast, form_operand(fast, start, 0), bit) &&
+           form_term(fast, owner)->op == OP_OWNER_AT &&
+           is_member(fast, form_operand(fast, owner, 0), bit);
+}
+
+// The sites x for which OP_SOME holds, if its set depends on x only by way of a table or the chain
+// of x. For example, the sites that have a neighbour in a set are the neighbours of that set.
 static TermIndex sites_of_some(Fast *fast, TermIndex form, uint32_t bit) {
     TermIndex set = form_operand(fast, form, 0), reading = TERM_NONE, rest[UINT8_MAX];
     size_t count = 0;
@@ -262,7 +285,11 @@ static TermIndex sites_of_some(Fast *fast, TermIndex form, uint32_t bit) {
     TermIndex within = count == 1
                            ? rest[0]
                            : form_add(fast, OP_SITES_BOTH, TYPE_SITES, 0, some.source, rest, count);
-    return within == TERM_NONE ? TERM_NONE : table_of_origins(fast, reading, within, bit);
+    if (within == TERM_NONE)
+        return TERM_NONE;
+    return is_chain(fast, reading, bit)
+               ? add_sites(fast, OP_SITES_CHAINED, some.source, within, TERM_NONE)
+               : table_of_origins(fast, reading, within, bit);
 }
 
 // The sites for which [form], an OP_AND, OP_OR or OP_NOT, holds.
@@ -413,6 +440,7 @@ static bool is_on_board(const Fast *fast, TermIndex set) {
     case OP_SITES_OWNED:
     case OP_SITES_CLEAR:
     case OP_SITES_SPREAD:
+    case OP_SITES_CHAINED:
     case OP_SITES_OTHERS: return true;
     case OP_SITES_WHERE:
     case OP_SITES_BOTH:
