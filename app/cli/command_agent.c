@@ -37,8 +37,8 @@ static bool time_is_up(void *context) {
     return deadline_is_over(&agent->deadline);
 }
 
-// Chooses a move. Unless time limits the search, the same request always gets the same answer,
-// whatever requests came before it.
+// Chooses a move, or any legal one if the player finds none. Unless time limits the search, the
+// same request always gets the same answer, whatever requests came before it.
 static bool choose_move(Agent *agent, const State *state, const Trail *trail, Action *action) {
     Rng rng = {.state = hash_mix(agent->options->setup.seed ^ state->hash)};
     Budget budget = {.strength = agent->strength,

@@ -55,7 +55,7 @@ typedef struct Timing {
     double spread;  // from the fastest run to the slowest, in per cent of [seconds]
 } Timing;
 
-// True when the times differ by no more than those of several runs do.
+// True when the two times differ by no more than the greater of the two spreads.
 static bool is_within_spread(const Timing *now, const Measurement *before) {
     double spread = now->spread > before->spread ? now->spread : before->spread;
     return before->seconds > 0 && fabs(100 * (now->seconds / before->seconds - 1)) <= spread;
@@ -66,7 +66,7 @@ static bool is_within_spread(const Timing *now, const Measurement *before) {
 static void compare_with_baseline(Bench *bench, const Workload *workload, const Work *work,
                                   const Timing *timing) {
     const Measurement *old = baseline_find(&bench->baseline, workload->name);
-    if (!old) {
+    if (!old) { // left out of the total, which compares the same workloads
         fputs("\tchange new", stdout);
         return;
     }
@@ -85,7 +85,7 @@ static void compare_with_baseline(Bench *bench, const Workload *workload, const 
 }
 
 // True if this run should include a workload of the earlier run. If [bench]->name is the path of a
-// spec, all workloads of the earlier run are taken to be those of that spec.
+// spec, all workloads of the earlier run count as workloads of that spec.
 static bool was_requested(const Bench *bench, const char *workload) {
     return !bench->name || is_path(bench->name) || text_starts_with(workload, bench->name);
 }
@@ -101,7 +101,7 @@ static void report_missing(Bench *bench) {
 }
 
 // Prints the total time and its change since the earlier run. Completes the report, which the
-// caller prints. Returns STATUS_WRONG if a signature has changed.
+// caller prints. Returns STATUS_WRONG if the report has errors.
 static int finish_comparison(Bench *bench) {
     printf("total\tseconds %.3f", bench->seconds);
     print_change(bench->seconds, bench->seconds_before);
@@ -114,7 +114,8 @@ static int finish_comparison(Bench *bench) {
 
 // Running -----------------------------------------------------------------------------------------
 
-// Processor time, which depends less than the clock on what else the machine does.
+// Processor time, which depends less than the clock on what else the machine does. DEADLINE_SECOND
+// is a second in nanoseconds.
 static double seconds_now(void) {
     struct timespec now;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
@@ -126,7 +127,8 @@ static int compare_seconds(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
-// Runs a workload as often as [bench] says.
+// Runs a workload as often as [bench] says. Returns the median time, and the spread between the
+// fastest and the slowest run as a percentage of the median.
 static Timing time_workload(const Bench *bench, const Workload *workload, const Rules *rules,
                             Work *work) {
     size_t runs = (size_t)bench->runs;
@@ -166,11 +168,13 @@ static int run_workload(Bench *bench, const Workload *workload) {
     return status;
 }
 
+// Runs all workloads that any game can run, on the document bench->name. Stops at the first
+// failure.
 static int run_spec(Bench *bench) {
     int status = STATUS_FINE;
     for (size_t i = 0; spec_workload_at(i) && status == STATUS_FINE; i++) {
         Workload workload = *spec_workload_at(i);
-        workload.game = bench->name; // a path, because only then is run_spec called
+        workload.game = bench->name; // a path, because run_spec is called only for paths
         status = run_workload(bench, &workload);
     }
     return status;

@@ -123,7 +123,8 @@ static int print_turns(Printing *printing) {
     return fits ? STATUS_FINE : STATUS_WRONG;
 }
 
-// Reports that the document has a fault that stopped the game, so there are no moves.
+// Reports the fault of the document that stopped the game. Returns the exit status, because there
+// are then no moves to print.
 static int print_fault(const Game *game) {
     Text text = {0};
     Outcome outcome = game_outcome(game);

@@ -10,6 +10,8 @@
 
 enum { DEPTH_LIMIT = 99 };
 
+// Stores the number in [depth]. False if [text] is not a number from 0 to DEPTH_LIMIT; [depth] is
+// then not to be used.
 static bool read_depth(const char *text, int *depth) {
     char *end;
     long value = strtol(text, &end, 10);
@@ -61,8 +63,8 @@ static Way read_way(const char *word) {
     return way;
 }
 
-// Counts on the kernel. Returns false, and appends the reason to [why], when the kernel does not
-// take the game or the position.
+// Counts on the kernel. Returns false, and appends the reason to [why], when the kernel cannot play
+// the game or represent the position.
 static bool count_on_kernel(const Perft *perft, uint64_t *nodes, Text *why) {
     Kernel *kernel = kernel_new(perft->rules, why);
     bool counted = kernel && kernel_perft(kernel, perft, nodes);
@@ -72,6 +74,7 @@ static bool count_on_kernel(const Perft *perft, uint64_t *nodes, Text *why) {
     return counted;
 }
 
+// Reports why the kernel cannot play the game.
 static int refuse_kernel(const Rules *rules, const Text *why) {
     fprintf(stderr, "tessera-cli perft: the kernel does not take %s: %s\n", rules->about.name,
             text_string(why));
@@ -89,8 +92,7 @@ static int check_kernel(Perft *perft, uint64_t nodes) {
     return STATUS_WRONG;
 }
 
-// Counts as [way] says. With WAY_DEFAULT, counts without the kernel if the kernel does not take the
-// game or the position.
+// Counts as [way] says. With WAY_DEFAULT, counts without the kernel what the kernel cannot count.
 static int count_nodes(Perft *perft, Way way, uint64_t *nodes) {
     Text why = {0};
     int status = STATUS_FINE;
@@ -105,8 +107,8 @@ static int count_nodes(Perft *perft, Way way, uint64_t *nodes) {
     return status;
 }
 
-// Counts what --actions and --weighted ask for, printing each first turn with --divide. Stores the
-// sum in [nodes].
+// Counts as --actions and --weighted say, and prints each first turn with --divide. Stores the sum
+// in [nodes].
 static int count_game(const Game *game, int depth, Way way, const Options *options,
                       uint64_t *nodes) {
     Trail trail = game_trail(game);
@@ -119,7 +121,7 @@ static int count_game(const Game *game, int depth, Way way, const Options *optio
                           (options_has(options, OPTION_WEIGHTED) ? PERFT_WEIGHTED : 0),
                    .visit = options_has(options, OPTION_DIVIDE) ? print_turn : NULL,
                    .context = &printing};
-    *nodes = 0; // for a finished game: perft_count would not notice an end by repetition
+    *nodes = 0; // a finished game; perft_count would not notice an end by repetition
     if (depth > 0 && game_outcome(game).reason != REASON_NONE)
         return STATUS_FINE;
     return count_nodes(&perft, way, nodes);

@@ -35,7 +35,8 @@ static void print_standings(const Match *match, const Results *results) {
         standings_print_scores(match, results);
 }
 
-// Shows the progress on a terminal, on a line that the next call overwrites.
+// Shows the progress on a terminal, on a line that the next call overwrites. After the last game,
+// clears the line.
 static void show_progress(int played, int all) {
     if (!isatty(STDERR_FILENO) || all < 2)
         return;
@@ -76,7 +77,7 @@ static void note_seats(const Match *match, const Game *game, int index, Arena *t
         notes->seats[seat].control = NULL;
 }
 
-// Saves a game in the folder of --record.
+// Saves a game as game-INDEX.json in the folder that --record names.
 static int save_game(const Match *match, const Game *game, int index) {
     Text path = {0}, text = {0}, spec = {0}, name = {0};
     Error error = {0};
@@ -115,7 +116,7 @@ static void note_result(const Match *match, const Game *game, int index, int pli
     text_free(&reason);
 }
 
-// Plays, prints and perhaps saves one game.
+// Plays game [index], prints its result and, with --record, saves it.
 static int run_game(const Match *match, int index, Results *results) {
     int plies, status = STATUS_FINE;
     Game *game = match_play(match, index, &plies);
@@ -136,7 +137,7 @@ static int run_game(const Match *match, int index, Results *results) {
 static int run_with_drawn_options(Options *options, int start, int index, Results *results) {
     Table table;
     Match match = {0};
-    options->draw = (uint64_t)start;
+    options->draw = (uint64_t)start; // seeds the values drawn
     int status = table_load(&table, options);
     if (status == STATUS_FINE)
         status = match_open(&match, options, table.rules);
@@ -175,7 +176,7 @@ static int run_match(Match *match, Options *options) {
     bool drawn = options->drawn.count > 0; // some options are set to `random`
     Shard shard = match->options->shard;
     int64_t step = shard.count > 0 ? shard.count : 1;
-    int64_t games_in_shard = (match->games - shard.index + step - 1) / step;
+    int64_t games_in_shard = (match->games - shard.index + step - 1) / step; // rounded up
     Results results = {0};
     int status = make_folder(match->options->record);
     if (status == STATUS_FINE && !drawn)
@@ -229,7 +230,8 @@ static int check_results(const Results *results, int games) {
     return next < games ? refuse_game(next, "is missing") : STATUS_FINE;
 }
 
-// Prints the results in the files that follow the game as if they were those of one match.
+// Prints the results of the parts of a match as those of one match. The command line names the
+// files with the parts after the game.
 static int merge_results(const Match *match) {
     const Options *options = match->options;
     Results results = {0};

@@ -24,7 +24,7 @@ typedef struct Noted {
     Tags tags;
 } Noted;
 
-// Returns false, after a message, for a game that PGN cannot express.
+// Prints the game as PGN. Returns false, after a message, if PGN cannot express it.
 static bool print_pgn(const Game *game, const Noted *noted) {
     Text text = {0};
     if (!pgn_supported(game_rules(game))) {
@@ -78,11 +78,11 @@ static int print_replay(const Options *options, Game *game, Record *record, Rule
     Noted noted = {.tree = tree_new()};
     if (game && record) {
         record_read_notes(record, game, &noted.tags, noted.tree, report);
-        note_players(record, rules, &noted.tags); // the names that the tags just read lack
+        note_players(record, rules, &noted.tags); // for players whom these tags do not name
     }
     if (record)
         note_control(&record->notes, &noted.tags);
-    if (game && !record)
+    if (game && !record) // there are no notes to read, so the tree has only the moves played
         tree_follow(noted.tree, game);
     bool fine = game && report->errors == 0;
     if (game && options_has(options, OPTION_PGN))
@@ -127,6 +127,7 @@ static void print_proof(const RecordProof *proof) {
         puts("nothing to prove: chance did nothing in this game");
 }
 
+// Prints the proof that chance was fair in the saved game. Releases [rules].
 static int verify_save(Record *record, Rules *rules, Report *report) {
     RecordProof proof;
     bool proved = record_verify(record, rules, &proof, report);
@@ -152,7 +153,7 @@ static int load_rules(const Options *options, const char *game, const Record *re
     return status;
 }
 
-// A game or settings on the command line take precedence over those of the save.
+// Replays a save. A game or settings on the command line take precedence over those of the save.
 static int replay_save(const Options *options, const char *game, const char *file,
                        const Text *text) {
     Record record;
@@ -173,7 +174,7 @@ static int replay_save(const Options *options, const char *game, const char *fil
     return status;
 }
 
-// Replays a list of moves, which has no save around it.
+// Replays a bare list of moves, without a save around it.
 static int replay_lines(const Options *options, const char *game, const char *file,
                         const Text *text) {
     Rules *rules = NULL;

@@ -45,8 +45,8 @@ static int show_records(const Rules *rules, const char *file, const Epd *epd) {
     return status;
 }
 
-// If --position is an EPD file and no --moves follow, prints all positions of the file. Otherwise
-// prints the game's position as EPD.
+// Prints the game's position as EPD. If --position is an EPD file and there is no --moves, prints
+// all positions of that file instead.
 static int show_epd(const Game *game, const Options *options) {
     const char *file = options->setup.path;
     Text text = {0};
@@ -65,6 +65,7 @@ static int show_epd(const Game *game, const Options *options) {
     return report_print(&report, status);
 }
 
+// Prints the position as EPD, as one seat sees it, as JSON or as a drawing of the board.
 static int print_position(const Game *game, const Options *options) {
     const Rules *rules = game_rules(game);
     bool json = options_has(options, OPTION_JSON);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tunes the numbers of a game's evaluation.
+// The command tune: fits the weights and piece values of a game's evaluation.
 #include "app/cli/commands.h"
 #include "app/cli/match/match.h"
 #include "engine/ai/level.h"
@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-// Values used when an option is not given.
+// The values of options that are not given.
 enum { GAMES = 400, TRIALS = 200, NODES = 400, RANDOM_PLIES = 8, MAX_PLIES = 400 };
 
 static bool is_stopped(void *context) {
@@ -23,7 +23,7 @@ static void show_progress(void *context, TuningPart part, int done, int all) {
                                         [TUNING_FITS] = "fitting",
                                         [TUNING_TRIES] = "games of the match"};
     (void)context;
-    if (isatty(STDERR_FILENO)) // each text replaces the one before it in the line
+    if (isatty(STDERR_FILENO)) // a terminal: each text overwrites the previous one in its line
         dprintf(STDERR_FILENO, "\r\033[K%s: %d of %d\r", parts[part], done, all);
 }
 
@@ -65,14 +65,15 @@ static void print_learnt(const TuningPlan *plan, const TuningResult *result, con
     text_print(&text, stdout);
 }
 
-// Ends the program as the interrupt would have ended it.
+// Ends the program as the interrupt would have ended it. Returns only if that is not possible.
 static int end_by_interrupt(void) {
     fputs("tessera-cli tune: stopped\n", stderr);
     raise(SIGINT);
     return STATUS_WRONG;
 }
 
-// Tunes the numbers of [tuned], a copy of [rules], and prints them with the match against [rules].
+// Tunes the numbers of [tuned], a copy of [rules], and prints them with the result of the match
+// against [rules].
 static int learn(const Rules *rules, Rules *tuned, const TuningPlan *plan) {
     TuningResult result;
     bool learnt = tuning_run(rules, tuned, plan, &result);
@@ -87,7 +88,7 @@ static int learn(const Rules *rules, Rules *tuned, const TuningPlan *plan) {
     return STATUS_FINE;
 }
 
-// Plays the match of [rules] against [other], whose rules may differ in nothing but the evaluation.
+// Plays the match of [rules] against [other]. Fails if they differ in more than the evaluation.
 static int play_against(const Rules *rules, const Rules *other, const TuningPlan *plan) {
     TuningResult result = {0};
     if (rules->about.fingerprint != other->about.fingerprint) {

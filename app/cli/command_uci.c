@@ -20,7 +20,7 @@ enum {
     PATIENT = 24 * 60 * 60 * 1000, // milliseconds, more than any move takes
 };
 
-// The options, in the order in which they are listed.
+// The options of the engine, in the order in which they are listed for the UCI client.
 typedef enum Setting {
     SETTING_HASH,
     SETTING_CLEAR,
@@ -162,7 +162,7 @@ static void (*const apply_setting[SETTING_COUNT])(Uci *uci) = {
     [SETTING_ANY_START] = load_variant,
 };
 
-// Returns SETTING_COUNT when there is no option with that name.
+// The setting whose option is called [name]. SETTING_COUNT if there is none.
 static Setting find_setting(UciWords name) {
     int setting = 0;
     while (setting < SETTING_COUNT && !uci_words_are(name, settings[setting].name))
@@ -192,7 +192,8 @@ static void set_option(Uci *uci, const UciRequest *request) {
         uci_remark("%s", error.message);
         return;
     }
-    bool pressed = setting == SETTING_CLEAR; // a button has no value that could change
+    // A button has no value, so a press always counts as a change.
+    bool pressed = setting == SETTING_CLEAR;
     bool changes = pressed || value != uci->values[setting];
     uci->values[setting] = value;
     if (changes && apply_setting[setting])
@@ -201,6 +202,7 @@ static void set_option(Uci *uci, const UciRequest *request) {
 
 // Positions ---------------------------------------------------------------------------------------
 
+// Sets the position that the request gives. If that fails, says so and keeps the one before.
 static void set_position(Uci *uci, const UciRequest *request) {
     Error error = {0};
     Text fen = {0};
@@ -257,7 +259,8 @@ static Strength strength_for(const Uci *uci, const UciLimits *limits) {
     return strength;
 }
 
-// Starts a search. If the moves that it asks for cannot be read, says so and searches nonetheless.
+// Starts a search. If the moves in the request cannot be read, reports that and searches
+// nonetheless.
 static void go(Uci *uci, const UciRequest *request) {
     Error error = {0};
     ActionList only = {0};

@@ -34,7 +34,7 @@ static void append_unbroken(Wrap *wrap, const char *item, size_t length) {
     wrap->fresh = false;
 }
 
-// Appends a paragraph whose lines all start with [indent] spaces.
+// Appends [words] as a paragraph, wrapped, with each line indented by [indent] spaces.
 static void write_paragraph(Text *text, int indent, const char *words) {
     Wrap wrap = {.text = text, .indent = indent, .column = indent, .fresh = true};
     text_appendf(text, "%*s", indent, "");
@@ -59,6 +59,7 @@ static void write_paragraphs(Text *text, const char *lines) {
 
 // ---- Usage
 
+// Appends an option as the usage line shows it, such as [--set NAME=VALUE]...
 static void append_option(Wrap *wrap, const OptionRow *row) {
     Text item = {0};
     text_appendf(&item, "[%s%s%s]%s", row->name, row->value ? " " : "",

@@ -18,7 +18,7 @@
 
 enum {
     FRAME_TIME = 8,         // least milliseconds between two frames
-    ICON_LIMIT = 64 * 1024, // bytes
+    ICON_LIMIT = 64 * 1024, // greatest size of the icon's file, in bytes
     WATCH_TIME = 1000,      // milliseconds between two checks of the spec's files for changes
 };
 
@@ -28,7 +28,7 @@ typedef struct Application {
     MainScreen *screen;
     Window *window;
     Speaker *speaker;
-    bool announces; // prints events of the game
+    bool announces; // events of the game are printed
     bool silent;    // the last sentence could not be spoken, and the user was informed
     Text title;     // the window's current title
 } Application;
@@ -61,6 +61,7 @@ static void remember_place(Application *application) {
         main_screen_set_preferences(application->screen, &preferences);
 }
 
+// Opens the window, without an icon if the file of the icon cannot be read.
 static Window *open_window(const WindowPlace *place, Error *error) {
     Text path = {0}, icon = {0};
     bool found = data_folder_shipped(&path);
@@ -87,8 +88,9 @@ static LoadResult open_file(Session *session, const UserFolders *folders, const 
     return result;
 }
 
-// Opens the requested game and sets [path] to its file. If the spec has errors, opens the default
-// game and adds the errors to [bad].
+// Opens the requested game and sets [path] to its file. If none is requested, opens the default
+// game and leaves [path] empty. If the spec has errors, opens the default game and adds the errors
+// to [bad].
 static int open_game(Session *session, const UserFolders *folders, const Arguments *arguments,
                      Text *path, Report *bad) {
     Arguments fallback = {0};
@@ -165,7 +167,7 @@ static void update_title(Application *application) {
     application->title = title;
 }
 
-// Tells the screen the time. Pieces slide as time passes.
+// Sets the screen's time to the present, and lets pieces slide.
 static void tell_time(MainScreen *screen) {
     const bool animate = true;
     main_screen_set_time(screen, window_milliseconds(), animate);
@@ -183,7 +185,7 @@ static void draw(Application *application) {
                       ui_wants_text(main_screen_ui(screen), &caret) ? &caret : NULL);
 }
 
-// Shows what draw has drawn.
+// Shows what draw has drawn, and updates the cursor and the window's title.
 static void present(Application *application) {
     window_present(application->window);
     window_cursor(application->window, main_screen_cursor(application->screen));
@@ -209,7 +211,8 @@ static void speak(Application *application, const char *sentence) {
     application->silent = silent;
 }
 
-// Announces what has happened in the game: by a tone, on standard output and by speech.
+// Announces what has happened in the game: by a tone, on standard output and by speech, as far as
+// each is switched on.
 static void announce(Application *application) {
     const Preferences *preferences = main_screen_preferences(application->screen);
     Tone tone = main_screen_take_tone(application->screen);
@@ -258,7 +261,8 @@ static bool wait_for_input(Application *application, Input *input) {
     return window_wait(application->window, wait, input);
 }
 
-// Handles all pending inputs and draws the result. False when the user quits.
+// Waits for an input, then handles it and all inputs that are pending, and draws the result. Only
+// draws if there is no input in time. False when the user quits.
 static bool handle_pending(Application *application) {
     Input input;
     if (!wait_for_input(application, &input)) {

@@ -51,7 +51,7 @@ static bool complain(const char *what, const char *argument) {
     return false;
 }
 
-// Reads one side of a size in pixels and moves [at] behind it.
+// Reads one side of a size in pixels and advances [at] past it.
 static bool read_side(const char **at, int *side) {
     char *end;
     if (**at < '0' || **at > '9')
@@ -172,7 +172,8 @@ static bool read_coordinates(Arguments *arguments, const char *text) {
     return complain("says no place for coordinates: expected off, edge or inside", text);
 }
 
-// Stores the value of an option in the member of [arguments] that the option names.
+// Stores the value of an option in the member of [arguments] that the option names. Returns false,
+// after a message, if the value is not valid.
 static bool read_value(Arguments *arguments, const CommandOption *option, const char *value) {
     void *destination = (char *)arguments + option->offset;
     switch (option->kind) {
@@ -245,7 +246,8 @@ static bool refuse(const CommandOption *option) {
     return complain(words[option->modes], option->name);
 }
 
-// Checks that all options and the game go with the mode, and with each other.
+// Checks that the options and the game go with the mode, and that --fen and --position are not both
+// given.
 static bool check_together(const Arguments *arguments, const Given *given) {
     for (int i = 0; i < OPTION_COUNT; i++)
         if (given->options[i] && !(options[i].modes & 1u << arguments->mode))

@@ -46,8 +46,8 @@ bool arguments_have_setup(const Arguments *arguments);
 // The settings given; valid as long as [arguments].
 Settings arguments_settings(const Arguments *arguments);
 
-// Checks that [rules] have the seat given, if one was. Returns the exit status; messages go to
-// standard error.
+// Checks that the seat on the command line, if there is one, exists in [rules]. Returns the exit
+// status; messages go to standard error.
 int arguments_check(const Arguments *arguments, const Rules *rules);
 
 // Parses WIDTHxHEIGHT, each from 1 to 8192.

@@ -43,6 +43,8 @@ static bool opened_saved_game(const Session *session, const Arguments *arguments
     return !is_spec;
 }
 
+// A saved game has a position, moves and a seed of its own, so that arguments for these are
+// refused.
 int headless_set_up(Session *session, const Arguments *arguments) {
     int status = arguments_check(arguments, session_rules(session));
     if (status != STATUS_FINE || !arguments_have_setup(arguments))
@@ -76,6 +78,7 @@ LoadResult headless_open_file(Session *session, const char *path, const Sandbox 
     return result;
 }
 
+// The argument that names the game is a file unless it is the id of a shipped game.
 const char *headless_file(const Arguments *arguments, const Session *session) {
     if (!arguments->game || strcmp(arguments->game, session_id(session)) == 0)
         return NULL;

@@ -64,6 +64,7 @@ static int read_modifiers(const char **text) {
     return modifiers;
 }
 
+// Reads F1 to F12. KEY_NONE for anything else.
 static int read_function_key(const char *text) {
     if ((text[0] != 'F' && text[0] != 'f') || !isdigit((unsigned char)text[1]))
         return KEY_NONE;
@@ -72,6 +73,7 @@ static int read_function_key(const char *text) {
     return !*end && number >= 1 && number <= 12 ? KEY_F1 + (int)number - 1 : KEY_NONE;
 }
 
+// The key with this name: a character of ASCII, a name in key_names, or a function key.
 static int read_name(const char *text) {
     if (text[0] > ' ' && text[0] < 127 && !text[1]) // a single character of ASCII
         return tolower((unsigned char)text[0]);
@@ -92,14 +94,14 @@ static bool key_read(const char *text, int *modifiers, Key *key) {
 // The script --------------------------------------------------------------------------------------
 
 enum {
-    SCRIPT_LIMIT = 1024 * 1024, // the most bytes of a file
+    SCRIPT_LIMIT = 1024 * 1024, // maximum size of a script in bytes
     SCRIPT_WIDTH = 1280,
     SCRIPT_HEIGHT = 800,
     WORD_SIZE = 512,
     COMMAND_TIME = 1000,  // milliseconds that pass in a command
-    SETTLE_LIMIT = 8,     // the most further frames drawn after an input
-    AI_LIMIT = 2000,      // the most actions of programs that wait-ai waits for
-    EXPORT_LIMIT = 10000, // the most pictures that wait-export waits for
+    SETTLE_LIMIT = 8,     // maximum number of further frames drawn after an input
+    AI_LIMIT = 2000,      // maximum number of actions of programs for which wait-ai waits
+    EXPORT_LIMIT = 10000, // maximum number of frames for which wait-export waits
     TEXT_LIMIT = 3000,    // number of pauses after which wait-text gives up
     TEXT_PAUSE = 5        // milliseconds of one pause
 };
@@ -131,15 +133,15 @@ static bool fail_error(const Script *script, const Error *error) {
 
 // ---- Inputs
 
-// Draws again as long as the screen asks to be drawn at once, up to a limit.
+// Draws, and draws again as long as the screen asks to be drawn at once, up to a limit.
 static void draw(Script *script) {
     main_screen_draw(script->screen, script->canvas);
     for (int i = 0; i < SETTLE_LIMIT && main_screen_wait(script->screen) == 0; i++)
         main_screen_draw(script->screen, script->canvas);
 }
 
-// Gives the screen an input and draws the result. Pieces do not slide, so that the script can check
-// the result at once.
+// Passes an input to the screen and draws the result. Pieces do not slide, so that the script can
+// check the result at once.
 static void send_input(Script *script, const Input *input) {
     const bool animate = false;
     main_screen_set_time(script->screen, script->now, animate);
@@ -176,7 +178,7 @@ static void next_word(const char **text, char word[WORD_SIZE]) {
     *text += strspn(*text, " \t");
 }
 
-// The element that [word] means: @ID, or the name of a site alone.
+// The element that [word] names: @ID, or just the name of a site.
 static const Element *find_element(const Script *script, const char *word) {
     char id[WORD_SIZE + sizeof "site:"];
     snprintf(id, sizeof id, "%s%s", word[0] == '@' ? "" : "site:", word + (word[0] == '@'));
@@ -436,7 +438,7 @@ static bool run_assert_same(Script *script, const char *rest) {
     return same;
 }
 
-// Checks twice, because a change is only noticed when it is seen twice.
+// Checks the spec's files twice, because a change counts only once two checks have found it.
 static bool run_check_files(Script *script, const char *rest) {
     (void)rest;
     main_screen_check_files(script->screen);
@@ -470,7 +472,7 @@ static bool run_wait_kill(Script *script, const char *rest) {
     return true;
 }
 
-// Runs frame after frame until all pictures are written.
+// Runs frames until all pictures are written, EXPORT_LIMIT frames at most.
 static bool run_wait_export(Script *script, const char *rest) {
     (void)rest;
     for (int i = 0; i < EXPORT_LIMIT && main_screen_is_exporting(script->screen); i++)

@@ -81,7 +81,7 @@ static bool read_signature(Span span, uint64_t *signature) {
     if (span_length(span) != DIGITS)
         return false;
     for (const char *at = span.start; at < span.end; at++) {
-        const char *digit = memchr(hex, *at, DIGITS);
+        const char *digit = memchr(hex, *at, sizeof hex - 1);
         if (!digit)
             return false;
         *signature = *signature << 4 | (uint64_t)(digit - hex);

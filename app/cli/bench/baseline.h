@@ -22,13 +22,13 @@ enum {
 typedef struct Measurement {
     char name[BASELINE_NAME_LIMIT];
     double seconds; // 0 or more
-    double spread;  // in per cent of [seconds], of several runs; 0: not known
+    double spread;  // of several runs, in per cent of [seconds]; 0: not known
     uint64_t signature;
     Place place;           // where the workload's line is in the file
     Place signature_place; // where the workload's signature is in the file
 } Measurement;
 
-// A Baseline of zeros is empty.
+// The measurements in a baseline file. All zeros: empty.
 typedef struct Baseline {
     Measurement *items;
     size_t count;

@@ -18,7 +18,8 @@
 
 enum { PLAYOUT_LIMIT = 400 }; // actions per random game, including those of chance
 
-// Sets up the start and lets chance act until a seat is to act.
+// Sets up the workload's FEN, or the start of the game if it has none, and lets chance act until a
+// seat is to act. The generator always starts the same, so all runs start the same.
 static void set_up_start(const Workload *workload, const Rules *rules, State *state) {
     Rng rng = {0};
     if (!workload->fen || !fen_read(rules, workload->fen, state, NULL))
@@ -47,8 +48,8 @@ static Work run_perft(const Workload *workload, const Rules *rules) {
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
 }
 
-// Counts the same leaves on the kernel's sets of squares, or none if the kernel does not take the
-// game.
+// Counts the same leaves as run_perft, but on the kernel's sets of squares. Counts none if the
+// kernel cannot play the game.
 static Work run_kernel(const Workload *workload, const Rules *rules) {
     StateSpace space;
     Text why = {0};
@@ -63,7 +64,7 @@ static Work run_kernel(const Workload *workload, const Rules *rules) {
     return (Work){.nodes = nodes, .signature = hash_mix(nodes)};
 }
 
-// Plays random games on the kernel's sets of squares.
+// Plays random games on a Board of the kernel.
 static Work run_kernel_playouts(const Workload *workload, const Rules *rules) {
     Work work = {0};
     Text why = {0};
@@ -98,7 +99,7 @@ static Work run_kernel_load(const Workload *workload, const Rules *rules) {
     return work;
 }
 
-// Makes all moves from [state], [depth] deep, and adds the hash of each position reached to the
+// Visits all positions up to [depth] actions after [state], and adds the hash of each to the
 // signature.
 static void walk_positions(const Rules *rules, const State *state, int depth, Work *work) {
     ActionList list = {0};
@@ -114,7 +115,8 @@ static void walk_positions(const Rules *rules, const State *state, int depth, Wo
     action_list_free(&list);
 }
 
-// Makes every move of the tree and adds the hash of each position to the signature.
+// Makes every move of a tree of depth workload->size, and adds the hash of each position to the
+// signature.
 static Work run_walk(const Workload *workload, const Rules *rules) {
     StateSpace space;
     Work work = {0};
@@ -142,7 +144,8 @@ static Work run_load(const Workload *workload, const Rules *rules) {
     return work;
 }
 
-// Adds what [rules] make of the start: the position, and those after each first action.
+// Adds to the signature what [rules] make of the start: the position, those after each first
+// action, and the sizes that compiling has computed.
 static void add_start_to_signature(const Workload *workload, const Rules *rules, Work *work) {
     StateSpace start;
     Work first = {0};
@@ -150,10 +153,12 @@ static void add_start_to_signature(const Workload *workload, const Rules *rules,
     walk_positions(rules, &start.state, 1, &first);
     add_to_signature(work, start.state.hash);
     add_to_signature(work, first.signature);
+    // One number for two sizes: if either changes, so does the signature, except by rare chance.
     add_to_signature(work, rules->moves.path_count ^ rules->layout.size);
 }
 
-// Loads the document at [path] workload->size times, each time with its kernel.
+// Loads the document at [path] workload->size times, each time with its kernel. Adds its start to
+// the signature once, because it is the same each time.
 static void load_ready_to_play(const Workload *workload, const char *path, Work *work) {
     for (int i = 0; i < workload->size; i++, work->nodes++) {
         Rules *rules;
@@ -170,6 +175,7 @@ static void load_ready_to_play(const Workload *workload, const char *path, Work 
     }
 }
 
+// Loads the document workload->size times, each time with its kernel. [rules] is not used.
 static Work run_load_with_kernel(const Workload *workload, const Rules *rules) {
     (void)rules;
     Work work = {0};
@@ -287,7 +293,7 @@ static void look_at_rule(Context *context, const Rule *rule, Work *work) {
     }
 }
 
-// Evaluates the conditions of the interactions that choose nothing, for every piece on a site.
+// Evaluates the conditions of the interactions that are CHOOSES_NOTHING, for every piece on a site.
 static void look_at_conditions(const Rules *rules, const State *state, Rng *rng, Work *work) {
     Context context;
     (void)rng;
@@ -320,8 +326,8 @@ static void write_random_game(const Rules *rules, uint64_t seed, Text *text) {
     game_free(game);
 }
 
-// Parses a PGN and plays its games, move by move. A few games are parsed many times, so generating
-// them takes hardly any of the time.
+// Parses a PGN and plays its games, until as many games have been played as the workload asks for.
+// The PGN is made only once and has few games, so making it takes hardly any of the time.
 static Work run_pgn(const Workload *workload, const Rules *rules) {
     enum { DIFFERENT_GAMES = 20 };
     Work work = {0};
@@ -346,7 +352,7 @@ static Work run_pgn(const Workload *workload, const Rules *rules) {
 
 // Searching ---------------------------------------------------------------------------------------
 
-// Adds the value, depth and action of a Finding to the signature.
+// Adds to the signature the value and depth of a Finding, and the sites of its action.
 static void note_finding(void *context, const Finding *finding) {
     Work *work = context;
     add_to_signature(work, (uint64_t)finding->value ^ (uint64_t)finding->depth << 32);
@@ -393,7 +399,7 @@ static Work run_search(const Workload *workload, const Rules *rules) {
 
 // Loading -----------------------------------------------------------------------------------------
 
-// Loads the document whose lines the workload itself holds.
+// Loads the Rules from the document that is part of the workload.
 static int load_document(const Workload *workload, Rules **rules) {
     Text text = {0};
     Doc edition = {0};

@@ -51,7 +51,8 @@ static void find_players(Match *match) {
     }
 }
 
-// Reads [name] into [seated] and checks that this player plays the game. Complains if not.
+// Reads [name] into [seated] and checks that this player can play the game. If not, prints why and
+// returns an exit status for it.
 static int check_player(const Match *match, const char *name, Seated *seated) {
     Error error = {0};
     bool read = seated_read(name, seated, &error);
@@ -97,8 +98,8 @@ static Strength strength_of(const Match *match, int player) {
                  : seated_strength(seated, match->rules);
 }
 
-// Gives each player what --seat says, then its strength. A player that --seat does not name is the
-// built-in one of the usual level.
+// Makes each player what --seat says, and sets its strength. A player that --seat does not name is
+// the built-in one of the usual level.
 static int seat_players(Match *match) {
     const Texts *players = &match->options->players;
     for (size_t i = 0; i < players->count; i++) {
@@ -181,6 +182,8 @@ static int read_openings(Match *match, const char *path) {
     return report_print(&report, status);
 }
 
+// If the options give no number of games, every opening is played as often as games_per_start says.
+// Without openings there is one game.
 int match_open(Match *match, const Options *options, const Rules *rules) {
     *match = (Match){.options = options, .rules = rules, .name = options->words[0]};
     find_players(match);
@@ -278,7 +281,8 @@ static Deadline find_deadline(Playing *playing) {
                        .left = timekeeper_time_to_think(timekeeper),
                        .bonus = clock->settings[clock->running].bonus,
                        .turns = clock_turns_to_go(clock, clock->running)});
-    timekeeper_hold(timekeeper, (int64_t)timing.limit); // a busy machine costs the player no time
+    // Charges at most the limit, so that a busy machine costs the player no time.
+    timekeeper_hold(timekeeper, (int64_t)timing.limit);
     return (Deadline){deadline_now() + timing.limit * DEADLINE_MILLISECOND};
 }
 
@@ -332,7 +336,7 @@ static bool play_guest(Playing *playing, External *guest) {
 static bool play_in_time(Playing *playing, const Action *action) {
     Timekeeper *timekeeper = &playing->timekeeper;
     if (timekeeper->game && timekeeper_end_if_late(timekeeper))
-        return true; // the end of the game counts as played, too
+        return true; // the end on time has been played instead of [action]
     return game_play(playing->game, action);
 }
 
@@ -341,7 +345,8 @@ static bool play_in_time(Playing *playing, const Action *action) {
 // random. Returns false after an interrupt.
 static bool play_action(Playing *playing) {
     const State *state = game_state(playing->game);
-    bool is_random = playing->plies <= playing->match->options->random_plies;
+    bool is_random = playing->plies <=
+                     playing->match->options->random_plies; // [plies] counts the current one, too
     int player = match_player(playing->match, state->seat, playing->index);
     if (!is_random && playing->match->has_clocks && !playing->timekeeper.game)
         start_clocks(playing);
@@ -355,7 +360,7 @@ static bool play_action(Playing *playing) {
            !interrupted && play_in_time(playing, &action);
 }
 
-// Lets the clocks, if there are any, follow the game.
+// Updates the clocks, if there are any, to the position of the game.
 static void follow_clocks(Playing *playing) {
     if (playing->timekeeper.game)
         timekeeper_follow(&playing->timekeeper);

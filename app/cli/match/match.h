@@ -13,9 +13,9 @@
 typedef struct Match {
     const Options *options;
     const Rules *rules;
-    const char *name;           // the game's id or path, for saves
-    int player_of[SEAT_LIMIT];  // per seat: the player that decides for the seat in the first game
-    Seated players[SEAT_LIMIT]; // per player
+    const char *name;                 // the game's id or path, for saves
+    int player_of[SEAT_LIMIT];        // per seat: its player in the first game
+    Seated players[SEAT_LIMIT];       // per player
     Strength strengths[SEAT_LIMIT];   // per player
     External *guests[SEAT_LIMIT];     // per player: the external program, or NULL
     ClockSettings clocks[SEAT_LIMIT]; // per player

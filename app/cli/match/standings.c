@@ -33,7 +33,7 @@ void standings_print_totals(const Match *match, const Results *results) {
 
 // Scores -----------------------------------------------------------------------------------------
 
-// The results of all players with one name. The score of a game is from 0 to 1.
+// The results of the players that have the same name, added up. The score of a game is from 0 to 1.
 typedef struct Score {
     int won;
     int drawn;
@@ -42,7 +42,8 @@ typedef struct Score {
     double squares; // sum of squared scores
 } Score;
 
-// True if two players have the same name, which is made of their settings.
+// True if two players have the same name. A name is made of a player's settings, so these are
+// compared.
 static bool share_name(const Match *match, int a, int b) {
     return seated_equals(&match->players[a], &match->players[b]);
 }
@@ -80,7 +81,7 @@ static double points_of(const Match *match, const Result *result, int player) {
     return pairs > 0 ? half_points / (2.0 * pairs) : -1;
 }
 
-// Adds up the games of a player's name.
+// Adds up all games of the players that have the name of [player].
 static Score score_of(const Match *match, const Results *results, int player) {
     Score score = {0};
     for (size_t i = 0; i < results->count; i++) {

@@ -7,7 +7,7 @@
 
 typedef struct Counting {
     const Game *game;
-    Kernel *kernel; // NULL: the kernel does not take the game
+    Kernel *kernel; // NULL: the kernel cannot play the game
     int depth;
     Allowance allowance;
     uint64_t nodes;
@@ -43,7 +43,7 @@ static void count_turn(void *context, const Action *actions, size_t count, uint6
     uint64_t nodes;
     if (!counting->kernel || !kernel_perft(counting->kernel, &perft, &nodes))
         nodes = perft_count(&perft);
-    if (nodes != PERFT_TOO_MANY) { // PERFT_TOO_MANY also means that the count was stopped
+    if (nodes != PERFT_TOO_MANY) { // PERFT_TOO_MANY is also the result of a count that was stopped
         counting->nodes += nodes;
         print_turn(counting->game, actions, count, nodes);
     }

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+// The lock keeps the lines of two threads apart.
 void uci_say(const char *line) {
     flockfile(stdout);
     puts(line);

@@ -10,8 +10,8 @@
 #include <stdatomic.h>
 
 enum {
-    TURN_MOST = 32,    // most actions of a turn; a longer turn is cut off
-    REST_NODES = 1000, // nodes to search for each action of a turn after the end of the best line
+    TURN_MOST = 32,       // most actions of a turn; the rest of a longer turn is left out
+    REST_NODES = 1000,    // nodes for each action of a turn that the best line does not reach
     CURRENT_AFTER = 1000, // milliseconds before the move being searched is reported
 };
 
@@ -69,7 +69,7 @@ static int mate_in(int value) {
     return value < 0 ? -moves : moves;
 }
 
-// Prints a finding as `info`. One without a line of moves has at least its first action.
+// Prints a finding as `info`. If it has no line of moves, its first action stands for the line.
 static void print_finding(UciThinker *thinker, const Finding *finding) {
     UciInfo info = {.depth = finding->depth > 0 ? finding->depth : 1,
                     .seldepth = finding->seldepth > 0 ? finding->seldepth : 1,
@@ -89,14 +89,14 @@ static void print_finding(UciThinker *thinker, const Finding *finding) {
     thinker->reported = true;
 }
 
-// True when the search has found a mate that is as short as the request asked for.
+// True when the search has found a mate in no more moves than the request names.
 static bool is_enough(const UciThinker *thinker, const Finding *finding) {
     int moves = mate_in(finding->value);
     return moves > 0 && moves <= thinker->task.limits.mate;
 }
 
-// Reports a finding, unless nothing has been searched yet. Stops the search if the finding is the
-// mate that was asked for.
+// Reports a finding, unless nothing has been searched yet. Stops the search if the finding is a
+// mate in as few moves as `go mate` requires.
 static void report_finding(void *context, const Finding *finding) {
     UciThinker *thinker = context;
     if (finding->rank == 0)
@@ -179,9 +179,8 @@ static bool goes_on(const State *state, Seat seat) {
            (state->acted > 0 || state->phase != PHASE_PLAY); // not at the start of a new turn
 }
 
-// Completes the turn that starts with actions[0], and plays it in [game]. Takes the other actions
-// from the principal variation and, after its end, from further searches. Returns the number of
-// actions.
+// Completes the turn that starts with actions[0]: adds actions from the principal variation and,
+// after its end, from further searches. Plays all of them in [game] and returns their number.
 static int finish_turn(UciThinker *thinker, Game *game, Action *actions) {
     Seat seat = game_state(game)->seat;
     const Finding *finding = &thinker->finding;
@@ -225,6 +224,7 @@ static void write_answer(UciThinker *thinker, const Action *action, Text *text) 
 
 // The thread --------------------------------------------------------------------------------------
 
+// Waits as long as the answer is held back.
 static void wait_for_release(UciThinker *thinker) {
     pthread_mutex_lock(&thinker->mutex);
     while (thinker->held)
@@ -279,6 +279,7 @@ bool uci_thinker_begin(UciThinker *thinker, const UciTask *task) {
     return thinker->begun;
 }
 
+// Lets the thread print its answer, which it holds back while it ponders or searches without limit.
 static void release(UciThinker *thinker) {
     pthread_mutex_lock(&thinker->mutex);
     thinker->held = false;
@@ -291,6 +292,8 @@ void uci_thinker_stop(UciThinker *thinker) {
     release(thinker);
 }
 
+// The opponent has played the move that the program pondered on. From now on time counts, and the
+// answer need not be held back for the pondering.
 void uci_thinker_hit(UciThinker *thinker) {
     if (!thinker->begun || !thinker->task.limits.ponder)
         return;
@@ -301,7 +304,8 @@ void uci_thinker_hit(UciThinker *thinker) {
         release(thinker);
 }
 
-// True if the search might never end by itself. A search for a mate may find none.
+// True if the search might never end by itself. A search for a mate is one of these, because there
+// may be no mate.
 static bool is_endless(const UciThinker *thinker) {
     const UciLimits *limits = &thinker->task.limits;
     bool ends = thinker->task.limit > 0 || limits->depth > 0 || limits->nodes > 0 ||
@@ -312,6 +316,7 @@ static bool is_endless(const UciThinker *thinker) {
 void uci_thinker_wait(UciThinker *thinker) {
     if (!thinker->begun)
         return;
+    // it might never answer otherwise
     if (is_endless(thinker))
         uci_thinker_stop(thinker);
     pthread_join(thinker->thread, NULL);

@@ -20,7 +20,7 @@ static char *name_of(const char *id, const Rules *rules) {
     return text_take(&name);
 }
 
-// Takes ownership of [name]; copies [path].
+// Adds the variant [name], whose game is at [path]. Takes ownership of [name]; copies [path].
 static void add_variant(UciVariants *variants, char *name, const char *path) {
     // both arrays have the same capacity, which only the second call of memory_grow updates
     size_t capacity = variants->capacity, count = variants->count;

@@ -126,7 +126,8 @@ static bool complain(const char *command, const char *what, const char *argument
     return false;
 }
 
-// Says that [name] is no option and which option has the most similar name, if any is similar.
+// Reports that [name] is no option of the command, and suggests the option with the most similar
+// name, if any is similar.
 static bool complain_unknown(const Command *command, const char *name) {
     const char *names[ROW_COUNT];
     size_t count = 0;
@@ -144,7 +145,7 @@ static bool read_seed(const char *command, const char *text, uint64_t *seed) {
     char *end;
     errno = 0;
     *seed = strtoull(text, &end, 10);
-    if (errno == 0 && *end == '\0' && end != text && *text != '-')
+    if (errno == 0 && *end == '\0' && end != text && *text != '-') // strtoull would negate
         return true;
     return complain(command, "is no seed: expected a whole number", text);
 }
@@ -162,10 +163,10 @@ static bool read_count(const char *command, const char *text, int minimum, int *
     return true;
 }
 
-// Reads one part of a match, as in 0/4.
+// Reads one part of a match, such as 0/4, the first of four.
 static bool read_shard(const char *command, const char *text, Shard *shard) {
     char rest;
-    // no more than 9 digits, so that every number fits in an int; [rest] must find nothing
+    // 9 digits always fit in an int. A third match, [rest], would be text after the numbers.
     if (sscanf(text, "%9d/%9d%c", &shard->index, &shard->count, &rest) == 2 && text[0] != '+' &&
         shard->index >= 0 && shard->index < shard->count)
         return true;
@@ -216,8 +217,8 @@ static bool read_value(Options *options, const OptionRow *row, const char *value
         return read_assignment(command, value, "names no player: expected SEAT=PLAYER",
                                destination);
     case TAKES_SEED: return read_seed(command, value, destination);
-    case TAKES_COUNT: return read_count(command, value, 1, destination);
-    case TAKES_NUMBER: return read_count(command, value, 0, destination);
+    case TAKES_COUNT: return read_count(command, value, 1, destination);  // 1 or more
+    case TAKES_NUMBER: return read_count(command, value, 0, destination); // 0 or more
     case TAKES_SHARD: return read_shard(command, value, destination);
     case TAKES_LEVEL: return read_level(command, value, destination);
     }
@@ -323,7 +324,8 @@ static int report_invalid(const char *path, const Settings *settings, Report *re
     return status;
 }
 
-// True if [name] is a path rather than an id.
+// True if [name] is a path rather than an id: it has a dot or a slash, or a file with this name
+// exists.
 static bool is_path(const char *name) {
     return strpbrk(name, "./") || access(name, F_OK) == 0;
 }

@@ -72,7 +72,7 @@ const OptionRow *option_next(const OptionRow *row, unsigned allowed);
 // True when the option may be given more than once.
 bool option_repeats(const OptionRow *row);
 
-// The values of a repeated option, in order.
+// The values of an option that was given several times, in order.
 typedef struct Texts {
     const char **items;
     size_t count;
@@ -104,7 +104,7 @@ struct Options {
     Shard shard;
     int random_plies;    // at the start of each game
     const char *against; // --against, a file
-    int runs;            // of each workload; 0: not given
+    int runs;            // how often to run each workload; 0: not given
     int trials;          // games of the match that tries the tuned numbers; 0: not given
     int games;           // 0: not given
     int max_plies;       // 0: not given

@@ -3,7 +3,8 @@
 #include "app/desktop/ui/widgets.h"
 
 // Handles a button going up. If that ends the current press, the area that holds the press is
-// released, and any other area under the pointer gets a drop.
+// released. It is also clicked if it is under the pointer; any other area under the pointer gets a
+// drop.
 static void read_release(const Ui *ui, UiArea *area, bool holds_press, bool over) {
     bool ended = ui->pointer.active[0] && ui->input->button == ui->pointer.button;
     area->button = ui->input->button;
@@ -76,7 +77,7 @@ void ui_label(Ui *ui, const char *id, Rect rect, Style style, Align align, const
 void ui_label_colored(Ui *ui, const char *id, Rect rect, Style style, Color color, Align align,
                       const char *text) {
     bool fits = draw_text(ui, rect, theme_font(&ui->theme, style), color, align, text);
-    // a label without an id is registered only if its text was cut, so that it can have a tip
+    // a label without an id is registered only for the tip that it gets if its text was cut
     if (!id && fits)
         return;
     const bool enabled = true;

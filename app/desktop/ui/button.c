@@ -22,14 +22,13 @@ static Color color_by_state(const UiArea *area, Color normal, Color hovered, Col
     return area->hovered ? hovered : normal;
 }
 
-// The colours of a button filled with [shades]. Its edge does not stand out.
+// The colours of a button filled with [shades]. Its edge has the colour of its inside.
 static Colors filled_colors(const Shades *shades, const UiArea *area) {
     Color fill = color_by_state(area, shades->plain, shades->hover, shades->held);
     return (Colors){fill, fill, shades->text};
 }
 
-// The colours of a button. Being disabled counts more than being chosen, and that more than the
-// look.
+// The colours of a button. Disabled takes precedence over chosen, and chosen over the look.
 static Colors colors_of(const Theme *theme, const UiButton *button, const UiArea *area) {
     if (button->disabled_reason)
         return (Colors){none, button->look == LOOK_QUIET ? none : theme->line, theme->disabled};
@@ -188,7 +187,8 @@ static void draw_segment(Ui *ui, Rect rect, const char *label, const UiArea *are
         ui_tip(ui, label);
 }
 
-// The direction in which the left or right arrow key moves the choice, or 0.
+// The way in which an arrow key moves the choice: -1 for left, 1 for right, 0 if neither was
+// pressed.
 static int segment_step(Ui *ui, const char *id) {
     if (!ui_has_keys(ui, id))
         return 0;
@@ -255,7 +255,7 @@ static int nearest_step(const Range *range, int value) {
 }
 
 static Rect slider_track(const Theme *theme, Rect rect) {
-    int knob = theme->icon;
+    int knob = theme->icon; // at either end of the track, half of it projects
     int height = theme_pixels(theme, 4);
     return (Rect){rect.x + knob / 2, rect.y + (rect.h - height) / 2, rect.w - knob, height};
 }
@@ -273,14 +273,14 @@ static int slider_keys(Ui *ui, const char *id, const Range *range, int value) {
     return ui_key(ui, 0, KEY_END) ? range->maximum : value;
 }
 
-// The value under the pointer while it presses or drags the slider, otherwise [value] changed by
-// the wheel. It may be out of range.
+// The value under the pointer while the slider is pressed or dragged, otherwise [value] changed by
+// the wheel. The result may be out of range.
 static int slider_pointer(Rect track, const Range *range, const UiArea *area, int value) {
     if (!area->held || !(area->pressed || area->moved) || track.w <= 0)
         return value + area->wheel * range->step;
     int offset = area->point.x - track.x;
     int span = range->maximum - range->minimum;
-    return range->minimum + (offset * span + track.w / 2) / track.w;
+    return range->minimum + (offset * span + track.w / 2) / track.w; // rounded
 }
 
 static void draw_slider(Ui *ui, Rect track, const Range *range, int value, const UiArea *area,

@@ -97,7 +97,8 @@ static bool run_cross(Ui *ui, const Dialog *dialog) {
 
 // Makes the first primary button the default answer of the dialog's layer.
 static void set_default_button(Ui *ui, const UiDialogButton *buttons, int count) {
-    Layer *layer = &ui->layers.begun[ui_current_layer(ui) - 1]; // layer 0 is the screen
+    // Layers are numbered from 1; 0 is the screen.
+    Layer *layer = &ui->layers.begun[ui_current_layer(ui) - 1];
     for (int i = count; i-- > 0;) { // backwards, so that the first primary button is copied last
         if (buttons[i].look == LOOK_PRIMARY)
             id_copy(layer->answer, buttons[i].id);
@@ -125,7 +126,7 @@ int ui_dialog_end(Ui *ui, const UiDialogButton *buttons, int count) {
     set_default_button(ui, buttons, count);
     int chosen = run_buttons(ui, foot, buttons, count);
     bool closed = run_cross(ui, dialog);
-    // Enter and Escape come last, because a focused widget may use them.
+    // Enter and Escape are handled last, because a focused widget may use them.
     if (chosen == DIALOG_OPEN)
         chosen = handle_enter(ui, buttons, count);
     if (closed || ui_key(ui, 0, KEY_ESCAPE))

@@ -176,6 +176,7 @@ void draw_shadow(Ui *ui, Rect rect, int size) {
     Rect inner = rect_inset(rect, ui->theme.radius);
     inner.y += ui->theme.radius;
     int s = size, right = inner.x + inner.w, bottom = inner.y + inner.h;
+    // Each strip fades away from [inner], and each corner away from the corner of [inner].
     draw_strip(ui, (Rect){inner.x, inner.y - s, inner.w, s}, 0, 100, 0, 0);
     draw_strip(ui, (Rect){inner.x, bottom, inner.w, s}, 0, 0, 0, 100);
     draw_strip(ui, (Rect){inner.x - s, inner.y, s, inner.h}, 100, 0, 0, 0);
@@ -196,6 +197,7 @@ int draw_line_height(const Ui *ui, Style style) {
     return canvas_line_height(ui->canvas, theme_font(&ui->theme, style));
 }
 
+// Draws a text that is [width] pixels wide.
 static void draw_line(Ui *ui, Rect rect, Font font, Color color, Align align, const char *text,
                       int width) {
     if (!ui_drawing(ui) || !*text)

@@ -19,7 +19,7 @@ void id_extend(char target[ID_SIZE], const char *id, const char *suffix) {
 }
 
 void id_join(char target[ID_SIZE], const char *id, const char *suffix, int number) {
-    // 32 bytes are left for the suffix and the number.
+    // Leaves at least 32 bytes for the suffix and the number.
     snprintf(target, ID_SIZE, "%.*s%s%d", ID_SIZE - 32, id, suffix, number);
 }
 
@@ -85,6 +85,7 @@ static Element new_element(Ui *ui, const char *id, Role role, const char *label,
 
 void element_add(Ui *ui, const char *id, Rect rect, Role role, const char *label, const char *text,
                  bool enabled) {
+    // Stays NULL if the element is left out.
     ui->newest = NULL;
     id = id ? id : "";
     if (ui->pass != PASS_DRAW)
@@ -139,6 +140,8 @@ void elements_begin(Ui *ui) {
     ui->newest = NULL;
 }
 
+// The list of this draw pass becomes that of the last one. The old list is kept, so that its memory
+// is used again.
 void elements_swap(Ui *ui) {
     Elements old = ui->last;
     ui->last = ui->next;
@@ -146,8 +149,8 @@ void elements_swap(Ui *ui) {
     ui->newest = NULL;
 }
 
-// The layer that gets the pointer and the keys. It keeps them from the layers below even if it has
-// no elements.
+// The layer that gets the pointer and the keys: the highest that was open or had an element in the
+// last frame. It keeps them from the layers below even if it has no elements.
 static int top_layer(const Ui *ui) {
     int top = ui->layers.last_count;
     for (size_t i = 0; i < ui->last.count; i++)
@@ -210,7 +213,7 @@ bool elements_can_focus(const Ui *ui, const char *id) {
 
 const Element *elements_tab(const Ui *ui, bool backwards) {
     const Elements *list = &ui->last;
-    // Without a focus, Tab starts before the first element or, backwards, after the last one.
+    // Without a focus, starts so that Tab goes to the first element or, backwards, to the last one.
     size_t at = backwards ? 0 : list->count - 1;
     for (size_t i = 0; i < list->count; i++) {
         if (ui_focused(ui, list->items[i].id))

@@ -15,6 +15,7 @@ typedef struct Field {
     size_t size;
 } Field;
 
+// The width of the field's text up to the byte [end].
 static int width_before(Ui *ui, const Field *field, size_t end) {
     Text *part = ui_scratch(ui);
     text_append_bytes(part, field->text, end);
@@ -53,8 +54,8 @@ static bool paste(Ui *ui, const Field *field) {
 
 enum { CONTROL = 1 << 20 }; // added to a Key in edit_key if Ctrl is held
 
-// Handles a key that edits the text or, with Ctrl, copies or pastes. Returns true if the text
-// changed. Sets [*known] to false for any other key.
+// Handles a key that edits the text: Backspace, Delete or, with Ctrl, a key to select all, copy,
+// cut or paste. Returns true if the text changed. Sets [*known] to false for any other key.
 static bool edit_key(Ui *ui, const Field *field, const Input *input, bool *known) {
     Edit *edit = &ui->editing.edit;
     bool control = input->modifiers & MODIFIER_CTRL;
@@ -120,9 +121,9 @@ static UiFieldResult handle_keys(Ui *ui, const Field *field) {
     return result;
 }
 
-// Moves the caret to the pointer. A press without Shift moves the other end of the selection, too.
-// A double click selects the whole text. If the pointer then moves before the button is released,
-// nothing changes.
+// Moves the caret to the pointer. A press without Shift moves the other end of the selection too. A
+// double click selects the whole text, and moving the pointer before its button is released changes
+// nothing.
 static void handle_pointer(Ui *ui, const Field *field, const UiArea *area) {
     if (!area->held || area->button != BUTTON_LEFT || !(area->pressed || area->moved))
         return;
@@ -229,7 +230,7 @@ UiFieldResult ui_field(Ui *ui, const char *id, Rect rect, const char *label, con
 
 void ui_field_caret(Ui *ui, const char *id, const char *text, bool all) {
     id_copy(ui->editing.id, id);
-    edit_select_all(&ui->editing.edit, text);
+    edit_select_all(&ui->editing.edit, text); // with the caret at the end
     if (!all)
         ui->editing.edit.anchor = ui->editing.edit.caret;
     ui->editing.scroll = 0;

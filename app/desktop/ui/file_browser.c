@@ -55,7 +55,7 @@ static void make_rows(FileBrowser *browser) {
 static void go_to(FileBrowser *browser, const char *path) {
     Folder folder;
     folder_init(&folder, path, (const char *const *)browser->suffixes);
-    folder_free(&browser->folder); // only now, because [path] may belong to it
+    folder_free(&browser->folder); // released only now, because [path] may belong to the old folder
     browser->folder = folder;
     browser->selected = -1;
     snprintf(browser->path, sizeof browser->path, "%s", folder.path);
@@ -84,7 +84,7 @@ static void copy_suffixes(FileBrowser *browser, const char *const *suffixes) {
         return;
     while (suffixes[count])
         count++;
-    // the last item stays NULL
+    // one item more, which stays NULL to end the list
     browser->suffixes = arena_alloc(&browser->texts, (count + 1) * sizeof *browser->suffixes);
     for (size_t i = 0; i < count; i++)
         browser->suffixes[i] = arena_string(&browser->texts, suffixes[i]);
@@ -144,8 +144,8 @@ static void open_path(FileBrowser *browser, const char *path, const char *typed)
         text_appendf(&browser->problem, _("There is no file or folder named %s."), typed);
 }
 
-// Chooses [path] to save to, or shows [path] if it is a folder. [typed] is what the user typed for
-// it.
+// Chooses [path] to save to. If it is a folder, shows it instead. If its folder does not exist,
+// says so, with [typed], which is what the user typed.
 static void save_path(FileBrowser *browser, const char *path, const char *typed) {
     Text parent = {0};
     path_parent(path, &parent);
@@ -253,7 +253,7 @@ static const char *empty_text(const FileBrowser *browser) {
                              : _("This folder is empty.");
 }
 
-// Runs the list of files and the keys that go to the folder above.
+// Runs the list of files. Alt+Up goes to the folder above, and so does Backspace in the list.
 static void run_list(FileBrowser *browser, Ui *ui, Rect rect) {
     UiList list = {.rows = browser->rows,
                    .count = (int)browser->folder.count,
@@ -330,7 +330,7 @@ static void set_first_focus(FileBrowser *browser, Ui *ui) {
     ui_focus(ui, browser->mode == FILE_BROWSER_SAVE ? NAME_ID : LIST_ID);
 }
 
-// Asks before replacing a file.
+// Asks whether to replace an existing file.
 static void run_question(FileBrowser *browser, Ui *ui) {
     enum { REPLACE = 1 }; // index in [buttons]
     const UiDialogButton buttons[] = {
@@ -343,7 +343,7 @@ static void run_question(FileBrowser *browser, Ui *ui) {
                                 _("There is a file named %s in this folder already. Replace it?"),
                                 file_name(browser->chosen.data));
     int answer = ui_message(ui, "browser:question", _("Replace the file?"), text, buttons, 2);
-    if (answer != DIALOG_OPEN)
+    if (answer != DIALOG_OPEN) // after Cancel the browser goes on
         browser->asking = false;
     browser->finished = answer == REPLACE;
 }

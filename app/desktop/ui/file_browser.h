@@ -9,7 +9,7 @@ typedef struct FileBrowser FileBrowser;
 typedef enum FileBrowserMode { FILE_BROWSER_OPEN, FILE_BROWSER_SAVE } FileBrowserMode;
 
 typedef enum FileBrowserState {
-    FILE_BROWSER_BUSY,      // the user is still looking
+    FILE_BROWSER_BUSY,      // the user has not decided yet
     FILE_BROWSER_CHOSEN,    // file_browser_path returns the path that the user chose
     FILE_BROWSER_CANCELLED, // the user cancelled
 } FileBrowserState;

@@ -135,11 +135,12 @@ void folder_free(Folder *folder) {
 // The names in a folder that start with a text.
 typedef struct Completion {
     Text common;    // the longest common prefix of the names
-    int matches;    // number of these names
+    int matches;    // number of names that start with the text
     bool is_folder; // the first name is that of a folder
 } Completion;
 
-// Counts a name, and shortens the common prefix to what the name shares with it.
+// Counts a name, and shortens the common prefix to what the name shares with it. The first name is
+// the common prefix as a whole.
 static void add_match(Completion *completion, const FolderEntry *entry) {
     if (completion->matches++ == 0) {
         text_append(&completion->common, entry->name);
@@ -153,7 +154,8 @@ static void add_match(Completion *completion, const FolderEntry *entry) {
     completion->common.length = same;
 }
 
-// Finds the names in the folder [path] that start with [start].
+// Finds the names in the folder [path] that start with [start]. If the only match is a folder, a
+// slash follows its name.
 static void find_matches(Completion *completion, const char *path, const char *start) {
     Folder folder;
     folder_init(&folder, path, NULL);

@@ -38,7 +38,8 @@ void ui_key_name(int modifiers, Key key, char *text, size_t size) {
         if (key >= KEY_F1 && key <= KEY_F12)
             snprintf(plain, sizeof plain, "F%d", (int)(key - KEY_F1) + 1);
         else
-            snprintf(plain, sizeof plain, "%c", toupper((int)key & 127)); // an ASCII character
+            snprintf(plain, sizeof plain, "%c",
+                     toupper((int)key & 127)); // & 127 keeps within ASCII
         name = plain;
     }
     snprintf(text, size, "%s%s%s%s", modifiers & MODIFIER_CTRL ? _("Ctrl+") : "",
@@ -90,7 +91,7 @@ static TitleLook fitting_look(const Ui *ui, int room, const Menu *menus, int cou
 static void draw_mnemonic(Ui *ui, Rect rect, const char *title, int letter, TitleLook look) {
     if (letter < 0 || !ui->focus.visible)
         return;
-    char before[TITLE_SIZE], through[TITLE_SIZE]; // the title before and through the letter
+    char before[TITLE_SIZE], through[TITLE_SIZE]; // the title up to the letter, and with it
     snprintf(before, sizeof before, "%.*s", letter, title);
     snprintf(through, sizeof through, "%.*s", letter + 1, title);
     int left = draw_text_width(ui, look.style, before);
@@ -174,7 +175,7 @@ static PopupItem *make_items(Arena *arena, const Menu *menu) {
     return items;
 }
 
-// Runs the open menu under its title. Returns the id of the item chosen, or NULL.
+// Runs the open menu below its title. Returns the id of the item that the user chose, or NULL.
 static const char *run_open(Ui *ui, const Menu *menu, Rect title) {
     Arena arena = {0};
     PopupItem *items = make_items(&arena, menu);

@@ -55,7 +55,7 @@ void ui_keep_clear(Ui *ui, Rect rect) {
         ui->toast.clear[ui->toast.clear_count++] = rect;
 }
 
-// The number of pixels that [frame] covers of the rectangles to keep clear.
+// The number of pixels of the rectangles to keep clear that [frame] would cover.
 static int covered_pixels(const Ui *ui, Rect frame) {
     int sum = 0;
     for (int i = 0; i < ui->toast.clear_count; i++)

@@ -21,6 +21,7 @@ void popup_close(Ui *ui) {
     ui->dirty = true;
 }
 
+// The index of the item under the pointer, or -1.
 static int item_at_pointer(const Ui *ui, const PopupItem *items, int count) {
     for (int i = 0; i < count; i++) {
         if (items[i].label && ui->pointer.hot[0] && id_equal(ui->pointer.hot, items[i].id))
@@ -60,7 +61,8 @@ static int choose_item(Ui *ui, const PopupItem *items, int index) {
     return index;
 }
 
-// Returns the index of the item chosen, or -1.
+// Moves the highlight, closes the popup or chooses an item, depending on the key. Returns the index
+// of the item chosen, or -1.
 static int handle_key(Ui *ui, const Input *input, const PopupItem *items, int count) {
     int *at = &ui->popup.highlighted;
     switch ((int)input->key) {
@@ -187,7 +189,7 @@ static void reveal_highlighted(Ui *ui, int height) {
         return;
     if (popup->highlighted < popup->first)
         popup->first = popup->highlighted;
-    int below = items_height(ui, popup->highlighted + 1);
+    int below = items_height(ui, popup->highlighted + 1); // of the items below the highlighted one
     while (popup->first < popup->highlighted && items_height(ui, popup->first) - below > height)
         popup->first++;
 }

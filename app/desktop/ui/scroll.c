@@ -8,7 +8,7 @@
 #include <assert.h>
 
 enum {
-    LINES_PER_NOTCH = 3, // of the wheel
+    LINES_PER_NOTCH = 3, // lines that a notch of the wheel scrolls
     LINE = 20,           // height in pixels at scale 1
     THUMB_LEAST = 28,    // minimum height of a thumb in pixels at scale 1
 };
@@ -61,6 +61,7 @@ void scroll_reveal(Ui *ui, Rect rect) {
         return;
     const Region *region = &ui->regions.items[ui->regions.count - 1];
     Memory *memory = ui_memory(ui, region->id);
+    // In the content, which is moved up by the scroll.
     int top = rect.y - region->view.y + memory->scroll;
     ui_scroll_to(ui, region->id, region->view.h, top - ui->theme.gap, top + rect.h + ui->theme.gap);
 }
@@ -98,7 +99,7 @@ static Bar scroll_bar_of(const Ui *ui, const Region *region, int scroll) {
     return bar;
 }
 
-// Moves the thumb. A press on the track moves it to the pointer.
+// Scrolls while the thumb is dragged. A press beside the thumb moves its middle to the pointer.
 static void handle_bar(Ui *ui, Memory *memory, const Bar *bar, const UiArea *area) {
     if (area->pressed)
         memory->grab = rect_contains(bar->thumb, area->point) ? area->point.y - bar->thumb.y

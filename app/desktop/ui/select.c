@@ -55,7 +55,7 @@ static bool wants_open(Ui *ui, const char *id, const UiArea *area) {
     return area->clicked && area->button == BUTTON_LEFT;
 }
 
-// Returns the option chosen in the open popup, or -1.
+// Runs the open popup. Returns the option that the user chose, or -1.
 static int run_popup(Ui *ui, const char *id, Rect rect, const Choices *choices, int chosen) {
     Arena arena = {0};
     PopupItem *items = make_items(&arena, id, choices, chosen);

@@ -37,7 +37,7 @@ typedef struct Theme {
     ThemeKind kind;
     float scale;
     // Surfaces, from the back to the front.
-    Color back;   // the window
+    Color back;   // the background of the window
     Color panel;  // groups in the window, the menu bar, dialogs
     Color raised; // popups, ordinary buttons
     Color hover;  // a raised widget under the pointer
@@ -49,7 +49,7 @@ typedef struct Theme {
     Color muted;
     Color disabled;
     Color error;
-    // Emphasis.
+    // Colours for emphasis and overlays.
     Shades accent;   // primary buttons, marks, focus
     Shades danger;   // destructive buttons
     Color selection; // behind the selected row or text; ordinary text stays readable on it

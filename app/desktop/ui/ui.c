@@ -7,12 +7,13 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
-enum { DRAG_DISTANCE = 3 }; // pixels at scale 1 after which a press becomes a drag
+// How far the pointer must move before a press becomes a drag, in pixels at scale 1.
+enum { DRAG_DISTANCE = 3 };
 
 Ui *ui_new(void) {
     Ui *ui = memory_new(sizeof *ui);
     theme_init(&ui->theme, THEME_DARK, 1);
-    ui->pointer.at = (Point){-1, -1};
+    ui->pointer.at = (Point){-1, -1}; // over nothing until it moves
     ui->popup.highlighted = -1;
     return ui;
 }
@@ -64,6 +65,7 @@ int ui_wait(const Ui *ui) {
     int wait = overlay_wait(ui);
     if (ui->dirty)
         return 0;
+    // A request for a pass soon counts only if the overlay does not need one before that.
     return ui->soon && (wait < 0 || wait > SOON) ? SOON : wait;
 }
 
@@ -156,6 +158,7 @@ bool ui_focus_visible(const Ui *ui, const char *id) {
     return ui->focus.visible && ui_focused(ui, id);
 }
 
+// A field takes text at its caret. A list takes text, too, because typing a word selects a row.
 bool ui_wants_text(const Ui *ui, Rect *caret) {
     const Element *element = ui->focus.id[0] ? ui_find(ui, ui->focus.id) : NULL;
     if (!element || (element->role != ROLE_FIELD && element->role != ROLE_LIST))
@@ -182,7 +185,7 @@ void ui_layer_begin(Ui *ui, const char *id) {
     Layer *layer = &ui->layers.begun[ui->layers.begun_count++];
     *layer = (Layer){.id = ""};
     id_copy(layer->id, id);
-    ui->layers.path[ui->layers.depth++] = ui->layers.begun_count; // the number of [layer]
+    ui->layers.path[ui->layers.depth++] = ui->layers.begun_count; // the number of [layer], from 1
     ui->clips.items[ui->clips.count++] = ui_bounds(ui); // clips around the layer do not apply to it
     apply_clip(ui);
 }
@@ -193,6 +196,8 @@ void ui_layer_end(Ui *ui) {
     ui_clip_end(ui);
 }
 
+// What is drawn is clipped to [rect] and to all clips that are open. The first of [clips] is the
+// whole canvas.
 void ui_clip_begin(Ui *ui, Rect rect) {
     assert(ui->clips.count < CLIP_LIMIT);
     ui->clips.items[ui->clips.count] = rect_common(rect, ui->clips.items[ui->clips.count - 1]);
@@ -219,7 +224,7 @@ static void focus_first(Ui *ui) {
         ui_focus(ui, first->id);
 }
 
-// The number of layers, from the lowest up, that the last draw pass had and this pass still has.
+// The number of layers that both the last draw pass and this pass have, from the lowest up.
 static int common_layers(const Ui *ui) {
     int count = 0;
     while (count < ui->layers.last_count && count < ui->layers.begun_count &&
@@ -233,7 +238,8 @@ static int common_layers(const Ui *ui) {
 static void settle_layers(Ui *ui) {
     int common = common_layers(ui);
     int before = ui->layers.last_count;
-    ui->layers.last_count = ui->layers.begun_count; // before elements_can_focus, which reads it
+    // set first, because elements_can_focus reads it
+    ui->layers.last_count = ui->layers.begun_count;
     bool was_moved = !id_equal(ui->focus.id, ui->focus.settled) &&
                      elements_can_focus(ui, ui->focus.id);
     if (common < before && !was_moved) {
@@ -265,7 +271,7 @@ static void settle_focus(Ui *ui) {
 
 // ---- The pointer
 
-// Finds the element under the pointer.
+// Stores the id of the element under the pointer in pointer.hot.
 static void find_hot(Ui *ui) {
     const Element *element = ui_at(ui, ui->pointer.at);
     id_copy(ui->pointer.hot, element ? element->id : "");
@@ -361,7 +367,7 @@ static void read_key(Ui *ui) {
         ui->focus.visible = true;
 }
 
-// Takes note of the input before the screen code runs.
+// Applies the input to the pointer and the focus, before the screen code runs.
 static void begin_handle(Ui *ui) {
     find_hot(ui);
     if (has_point(ui->input))
@@ -369,7 +375,7 @@ static void begin_handle(Ui *ui) {
     if (ui->input->kind == INPUT_KEY)
         read_key(ui);
     if (ui->input->kind == INPUT_TEXT) {
-        ui->used = ui->swallow_text;
+        ui->used = ui->swallow_text; // the key of this letter has been used already
         ui->swallow_text = false;
     }
     if (ui->input->kind == INPUT_FOCUS_LOST) // the press is cancelled
@@ -436,7 +442,8 @@ static void end_handle(Ui *ui) {
         popup_close(ui); // an open menu would cover the answer to the dropped file
     if (ui->pointer.ending)
         ui_release(ui);
-    // The letter of a key that a shortcut has used up must not be typed into a field next.
+    // If a shortcut has used up a key, the letter that follows as text input must not get into a
+    // field.
     ui->swallow_text = ui->input->kind == INPUT_KEY && ui->used && !ui->typing &&
                        input_is_typing(ui->input);
 }
@@ -484,6 +491,8 @@ void ui_end(Ui *ui) {
 
 // ---- Widget memory and clipboard
 
+// Finds the memory of a widget, or makes one that is all zeros. One that was not [seen] in a draw
+// pass is dropped at its end.
 Memory *ui_memory(Ui *ui, const char *id) {
     for (size_t i = 0; i < ui->memories.count; i++) {
         if (!id_equal(ui->memories.items[i].id, id))

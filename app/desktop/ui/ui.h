@@ -37,7 +37,7 @@ typedef enum Role {
     ROLE_FIELD,
     ROLE_LIST,
     ROLE_ROW,
-    ROLE_SCROLL, // a region that the wheel moves
+    ROLE_SCROLL, // a region that the wheel scrolls
     ROLE_SCROLLBAR,
     ROLE_MENU,
     ROLE_MENU_ITEM,
@@ -72,7 +72,7 @@ void ui_set_theme(Ui *ui, ThemeKind kind, float scale);
 const Theme *ui_theme(const Ui *ui);
 
 // Sets the time in milliseconds since some fixed point. Call this before a pass. Without a time
-// there are no tooltips, and toasts stay.
+// there are no tooltips, and toasts do not disappear.
 void ui_set_time(Ui *ui, uint64_t milliseconds);
 
 // Milliseconds until another draw pass is needed even without input; 0: at once, -1: never.
@@ -194,7 +194,7 @@ bool ui_over(const Ui *ui, Role role);
 // [point] and [start] are set in both passes, the rest in the handle pass only.
 typedef struct UiArea {
     bool hovered;   // the pointer is over it, nothing covers it, and no other area holds a press
-    bool held;      // a press that began here is still down
+    bool held;      // the press that began here has not been released
     bool dragged;   // [held], and the pointer has left the place of the press
     bool pressed;   // [button] went down now, over the area or during a press that the area holds
     bool moved;     // the pointer moved now, over the area or while the area holds a press
@@ -236,9 +236,9 @@ void ui_chosen(Ui *ui, bool chosen);
 
 // ---- Notes
 
-// Shows [text] for some seconds at the bottom of the screen, or at another edge if it covers less
-// there of the rectangles to be kept clear (ui_keep_clear).
+// Shows [text] for some seconds at the bottom of the screen. If it would cover rectangles to be
+// kept clear (ui_keep_clear) there, shows it at the edge or corner where it covers least of them.
 void ui_toast(Ui *ui, const char *text);
 
-// Asks toasts not to cover [rect]. Call it in the draw pass.
+// Makes toasts avoid [rect]. Call it in the draw pass.
 void ui_keep_clear(Ui *ui, Rect rect);

@@ -49,7 +49,7 @@ typedef struct PopupItem {
 // its input when the screen code runs the widget that owns it. It is drawn at the end of the pass,
 // above everything else.
 typedef struct Popup {
-    char owner[ID_SIZE]; // "" while none is open
+    char owner[ID_SIZE]; // id of the widget that owns the popup; "" while none is open
     int highlighted;     // index of the highlighted item; -1: none
     int first;           // number of items scrolled out at the top
     bool owner_seen;     // [owner] was run in this draw pass and set the members below
@@ -85,7 +85,7 @@ typedef struct Pointer {
     char hot[ID_SIZE];    // id of the element under the pointer; "" for none
     char wheel[ID_SIZE];  // id of the element that the wheel acts on; "" for none
     char active[ID_SIZE]; // id of the area that holds a press; "" for none
-    Button button;        // of the press
+    Button button;        // the button that began the press
     Point press;          // where the press began
     bool dragged;
     int clicks;
@@ -106,7 +106,7 @@ typedef struct Editing {
     Rect caret;
 } Editing;
 
-// The letters typed to find a row of a list.
+// The letters typed so far to find a row of the list with the id [list].
 typedef struct Typed {
     char letters[TYPED_SIZE];
     uint64_t at; // time of the last letter
@@ -145,7 +145,7 @@ typedef struct Memories {
 } Memories;
 
 typedef struct Toast {
-    char *text; // NULL: none
+    char *text; // NULL: no toast is shown
     uint64_t until;
     Rect clear[CLEAR_LIMIT]; // rectangles of this draw pass that the toast should not cover
     int clear_count;
@@ -173,11 +173,11 @@ struct Ui {
     Canvas *canvas;
     Pass pass;
     const Input *input;
-    bool used;         // the input is used up
+    bool used;         // a widget has used up the input
     bool typing;       // a widget used up the key, but wants the text input that follows from it
     bool swallow_text; // ignore the next text input, which belongs to a key that was used up
     bool dirty;        // another draw pass is needed
-    bool soon;         // another draw pass is needed soon
+    bool soon;         // another draw pass is needed soon, see ui_again_soon
     uint64_t now;
     bool timed; // the time has been set
     Elements last;
@@ -254,8 +254,7 @@ int ui_current_layer(const Ui *ui);
 // True when the widget [id] has the focus and the input is a key or a text that it may use.
 bool ui_has_keys(const Ui *ui, const char *id);
 
-// The input of this pass, for the owner of the open popup. The owner gets it in whatever layer it
-// is.
+// The input of this pass, for the owner of the open popup. It reaches the owner in any layer.
 const Input *ui_popup_input(const Ui *ui);
 
 // True if the input is [key], pressed without modifiers.

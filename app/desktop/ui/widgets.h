@@ -31,9 +31,9 @@ void ui_panel(Ui *ui, const char *id, Rect rect);
 
 typedef enum Look {
     LOOK_NORMAL,
-    LOOK_PRIMARY, // the most likely choice
+    LOOK_PRIMARY, // for the most likely choice
     LOOK_QUIET,   // only label and icon until the pointer is over it
-    LOOK_DANGER,  // destroys something
+    LOOK_DANGER,  // for a choice that destroys something
 } Look;
 
 typedef struct UiButton {
@@ -155,7 +155,7 @@ typedef struct MenuItem {
 
 typedef struct Menu {
     const char *id;    // such as "menu:file"
-    const char *title; // "&" stands before the letter that opens it together with Alt
+    const char *title; // "&" precedes the letter that opens the menu together with Alt
     const MenuItem *items;
     int count;
 } Menu;
@@ -175,7 +175,7 @@ enum { DIALOG_OPEN = -1, DIALOG_CANCELLED = -2 };
 typedef struct UiDialogButton {
     const char *id; // such as "dialog:ok"
     const char *label;
-    Look look;                   // Enter activates the button with LOOK_PRIMARY
+    Look look;                   // LOOK_PRIMARY: Enter activates this button, too
     bool cancel;                 // clicking it returns DIALOG_CANCELLED
     const char *disabled_reason; // see UiButton
 } UiDialogButton;

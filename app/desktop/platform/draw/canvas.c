@@ -115,7 +115,8 @@ void canvas_clip(Canvas *canvas, const Rect *clip) {
     SDL_RenderSetClipRect(canvas->renderer, clip ? &place : NULL);
 }
 
-// Makes a texture of [surface], which may be NULL. Releases [surface].
+// Makes a texture of [surface], and releases [surface]. If it is NULL or the texture cannot be
+// made, the texture has no pixels.
 static Texture texture_of(Canvas *canvas, uint64_t key, SDL_Surface *surface, int rise) {
     Texture texture = {.key = key, .rise = rise};
     if (!surface)
@@ -141,7 +142,7 @@ static bool is_drawable(Rect rect) {
     return rect.w > 0 && rect.h > 0 && rect.w <= SIDE_LIMIT && rect.h <= SIDE_LIMIT;
 }
 
-// Draws a picture in the centre of [rect]. Returns false when the picture has no pixels.
+// Draws [texture] in the centre of [rect]. Returns false if it has no pixels.
 static bool draw_centred(Canvas *canvas, const Texture *texture, Rect rect, uint8_t alpha) {
     if (texture->pixels)
         copy_texture(canvas, texture, rect.x + (rect.w - texture->width) / 2,

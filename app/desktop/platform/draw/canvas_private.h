@@ -29,7 +29,7 @@ struct Canvas {
 // none), even when this fails and returns NULL.
 Canvas *canvas_attach(SDL_Renderer *renderer, SDL_Surface *surface, Error *error);
 
-// Adopts the size of the renderer's output.
+// Makes the canvas as large as the renderer's output.
 void canvas_fit(Canvas *canvas);
 
 // Drops all textures. Call this when the renderer has lost them or they are no longer needed.

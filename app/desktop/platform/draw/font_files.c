@@ -74,7 +74,7 @@ static FontFile file_of(FcPattern *font) {
     return (FontFile){text_copy((const char *)path), index};
 }
 
-// What to ask Fontconfig for: a scalable font like [family] that has the character [code].
+// A pattern that makes Fontconfig look for a scalable font like [family] with the character [code].
 static FcPattern *pattern_for(const char *family, bool bold, uint32_t code) {
     FcPattern *pattern = FcPatternCreate();
     FcCharSet *characters = FcCharSetCreate();
@@ -106,7 +106,7 @@ static FontFile match(FontFiles *files, const char *family, bool bold, uint32_t 
     return file;
 }
 
-enum { ANY_LETTER = 'a' }; // every ordinary font has it
+enum { ANY_LETTER = 'a' }; // a letter that every ordinary font has
 
 FontFile font_files_main(FontFiles *files, bool bold) {
     for (size_t i = 0; i < sizeof known_fonts / sizeof *known_fonts; i++) {

@@ -22,5 +22,5 @@ FontFile font_files_main(FontFiles *files, bool bold);
 // A monospaced font; its path is NULL if the system has none.
 FontFile font_files_mono(FontFiles *files);
 
-// A font that has the character [code].
+// A font that has the character [code], for characters that the main font lacks.
 FontFile font_files_for(FontFiles *files, uint32_t code);

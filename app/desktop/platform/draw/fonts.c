@@ -66,7 +66,7 @@ static bool find_main(Fonts *fonts) {
     fonts->faces[FACE_BOLD] = font_files_main(fonts->files, true);
     fonts->faces[FACE_MONO] = font_files_mono(fonts->files);
     fonts->face_count = FIRST_SYSTEM_FACE;
-    const int any_size = 16; // only to find out whether the file is a usable font
+    const int any_size = 16; // enough to test whether the file is a usable font
     return fonts->faces[FACE_REGULAR].path && open_face(fonts, FACE_REGULAR, any_size);
 }
 
@@ -125,6 +125,7 @@ static void evict_fonts(Fonts *fonts) {
         close_fonts(fonts);
 }
 
+// If the bold or monospaced face is missing, the regular one takes its place.
 static TTF_Font *main_font(Fonts *fonts, Font font) {
     int size = limited_size(font.size);
     int face = font.mono ? FACE_MONO : font.bold ? FACE_BOLD : FACE_REGULAR;
@@ -137,8 +138,8 @@ static bool face_has(Fonts *fonts, int face, int size, uint32_t code) {
     return font && TTF_GlyphIsProvided32(font, code);
 }
 
-// Adds the face that the system proposes for [code] and returns it, or FACE_REGULAR if there is
-// none or no room for it.
+// Adds the face that the system proposes for [code]. Returns it, or FACE_REGULAR if the face lacks
+// [code], or if there is no face or no room for it.
 static int add_system_face(Fonts *fonts, int size, uint32_t code) {
     if (fonts->face_count == FACE_LIMIT)
         return FACE_REGULAR;
@@ -160,7 +161,8 @@ static int find_face(Fonts *fonts, int size, uint32_t code) {
     return add_system_face(fonts, size, code);
 }
 
-// Same as find_face, but remembers the answer. When there is no more room, forgets all answers.
+// The face for a character that the main font lacks. Remembers the answer of find_face. When there
+// is no more room, forgets all answers.
 static int face_for(Fonts *fonts, int size, uint32_t code) {
     for (int i = 0; i < fonts->known_count; i++) {
         if (fonts->known[i].code == code)
@@ -191,8 +193,9 @@ static TTF_Font *font_for(Fonts *fonts, Font font, TTF_Font *before, uint32_t co
     return other ? other : usual;
 }
 
-// Copies [text] as valid UTF-8 on one line: broken bytes become U+FFFD, control characters become
-// spaces, and variation selectors, which ordinary fonts lack, are dropped.
+// Copies [text], up to LENGTH_LIMIT bytes, as valid UTF-8 on one line: broken bytes become U+FFFD,
+// control characters become spaces, and variation selectors, which ordinary fonts lack, are
+// dropped.
 static void clean_text(const char *text, Text *line) {
     size_t length = strlen(text);
     for (size_t at = 0; at < length && line->length < LENGTH_LIMIT;) {
@@ -211,7 +214,8 @@ static void clean_text(const char *text, Text *line) {
     }
 }
 
-// The run of [line] that starts at [start].
+// The run of [line] that starts at [start]: the characters up to the first that needs another font.
+// Its end is the end of the last character.
 static Run next_run(Fonts *fonts, Font font, const Text *line, size_t start) {
     Run run = {NULL, start, start};
     for (size_t at = start; at < line->length;) {
@@ -225,8 +229,8 @@ static Run next_run(Fonts *fonts, Font font, const Text *line, size_t start) {
     return run;
 }
 
-// Copies the text of [run], up to WIDTH_LIMIT pixels of it, to [part]. Returns its width and sets
-// [height], which exceeds the font's height if hinting moves descenders down.
+// Copies to [part] as much of the text of [run] as fits in WIDTH_LIMIT pixels. Returns the width of
+// [part]. Sets [height], which exceeds the font's height if hinting moves descenders down.
 static int run_text(const Run *run, const Text *line, Text *part, int *height) {
     int width = 0, count = 0;
     text_clear(part);
@@ -251,7 +255,7 @@ int fonts_line_height(Fonts *fonts, Font font) {
 // The size of a line with all its runs, which may extend beyond the line box of the main font.
 typedef struct Extent {
     int width;
-    int rise; // pixels above the line box
+    int rise; // pixels by which the text rises above the line box
     int drop; // pixels from the top of the line box to the lowest pixel
 } Extent;
 
@@ -311,8 +315,8 @@ static void blit_runs(Fonts *fonts, Font font, const Text *line, int rise, SDL_S
     }
 }
 
-// Draws a line of text on a new surface. [rise] becomes what it takes above the line box. NULL if
-// the line is empty.
+// Draws a line of text on a new surface. Stores in [rise] how many pixels the text extends above
+// the line box. NULL if the line is empty.
 static SDL_Surface *line_surface(Fonts *fonts, Font font, const Text *line, int *rise) {
     Extent extent = measure(fonts, font, line);
     *rise = extent.rise;

@@ -94,8 +94,8 @@ static inline Rect rect_cut_right(Rect *rect, int size) {
     return (Rect){rect->x + rect->w, rect->y, size, rect->h};
 }
 
-// The rect_take functions do the same as the rect_cut functions, but also drop [gap] pixels next to
-// the part.
+// The rect_take functions cut off a part as the rect_cut functions do, and drop [gap] pixels next
+// to it.
 static inline Rect rect_take_top(Rect *rect, int size, int gap) {
     Rect part = rect_cut_top(rect, size);
     rect_cut_top(rect, gap);

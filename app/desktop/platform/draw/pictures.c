@@ -109,7 +109,7 @@ static bool is_png(const char *bytes, size_t length) {
     return length >= LEAST && length <= INT_MAX && memcmp(bytes, start, START) == 0;
 }
 
-// True if the header of a PNG file gives too large a size.
+// True if a PNG file is too wide or too high, according to its header.
 static bool is_too_large(const char *bytes) {
     return big_endian(bytes + WIDTH_AT) > PNG_SIDE_LIMIT ||
            big_endian(bytes + HEIGHT_AT) > PNG_SIDE_LIMIT;
@@ -152,7 +152,8 @@ static void add_pixel(uint64_t sums[PIXEL_BYTES], const uint8_t *pixel) {
     sums[OPACITY] += pixel[OPACITY];
 }
 
-// Sets [pixel] to the mean of the pixels of [from] in [area].
+// Sets [pixel] to the mean of the pixels of [from] in [area]. The mean colour is divided by the sum
+// of opacities, because add_pixel weights each colour by its opacity.
 static void average(const SDL_Surface *from, SDL_Rect area, uint8_t *pixel) {
     uint64_t sums[PIXEL_BYTES] = {0}, count = (uint64_t)area.w * (uint64_t)area.h;
     const uint8_t *rows = from->pixels;
@@ -164,7 +165,7 @@ static void average(const SDL_Surface *from, SDL_Rect area, uint8_t *pixel) {
     pixel[OPACITY] = (uint8_t)(sums[OPACITY] / count);
 }
 
-// Sets each pixel of [to] to the mean of the pixels of [from] that it covers.
+// Sets each pixel of [to] to the mean of those pixels of [from] that fall on it.
 static void shrink(const SDL_Surface *from, SDL_Surface *to) {
     uint8_t *rows = to->pixels;
     for (int y = 0; y < to->h; y++)

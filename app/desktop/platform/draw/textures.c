@@ -58,7 +58,7 @@ static int compare_numbers(const void *a, const void *b) {
     return left < right ? -1 : left > right;
 }
 
-// The median of the times at which the textures were last used.
+// The median of the times at which the textures were last used. There must be at least one texture.
 static uint64_t median_use(const Textures *textures) {
     uint64_t *times = memory_new(textures->count * sizeof *times);
     size_t count = 0;

@@ -38,5 +38,5 @@ const Texture *textures_find(Textures *textures, uint64_t key);
 // textures_find does.
 const Texture *textures_add(Textures *textures, Texture texture);
 
-// A key made of [length] bytes and two numbers, such as a size; never 0.
+// A key: the hash of [length] bytes and two numbers, such as a width and a height; never 0.
 uint64_t textures_key(const char *bytes, size_t length, uint32_t a, uint32_t b);

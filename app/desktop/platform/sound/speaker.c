@@ -15,7 +15,7 @@
 extern char **environ;
 
 enum {
-    BUFFER = 1024,    // samples
+    BUFFER = 1024,    // samples in the buffer of the device
     SPARE_TIME = 100, // milliseconds until the device is checked again
 };
 
@@ -90,6 +90,8 @@ static void play_waiting(Speaker *speaker) {
     speaker->playing = true;
 }
 
+// The first tone opens the device, in a thread, because that takes time. The tone waits until it is
+// open.
 void speaker_play(Speaker *speaker, Tone tone, int volume) {
     speaker->waiting = tone;
     speaker->volume = volume;
@@ -114,6 +116,7 @@ int speaker_update(Speaker *speaker) {
         play_waiting(speaker);
     if (!speaker->playing)
         return -1;
+    // The samples still to be played, as milliseconds.
     Uint32 left = SDL_GetQueuedAudioSize(speaker->device) / (Uint32)sizeof(int16_t);
     if (left > 0)
         return (int)(left * 1000 / TONE_RATE) + SPARE_TIME;
@@ -131,6 +134,7 @@ bool speaker_say(Speaker *speaker, const char *language, const char *text) {
     pid_t process;
     forget_speech(speaker);
     if (speaker->speech > 0) {
+        // An earlier sentence is still being spoken.
         kill(speaker->speech, SIGTERM);
         waitpid(speaker->speech, NULL, 0);
         speaker->speech = 0;

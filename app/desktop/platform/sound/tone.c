@@ -13,12 +13,12 @@ enum {
 
 // A sine wave or noise that is loudest almost at once and then fades.
 typedef struct Part {
-    int start;   // milliseconds
+    int start;   // milliseconds after the start of the tone
     int length;  // milliseconds; 0: unused
     double from; // hertz at its start; 0: noise
     double to;   // hertz at its end
     double loud; // 0 to 1
-    double fade; // over the length of the part, the volume falls by the factor exp(fade)
+    double fade; // over the length of the part, the volume is divided by exp(fade)
 } Part;
 
 // Wood on wood for pieces, bells for events that need attention, a rattle for dice.
@@ -53,8 +53,8 @@ size_t tone_length(Tone tone) {
     return (size_t)length;
 }
 
-// Noise from -1 to 1. It is always the same, because it is a hash (Thomas Wang's) instead of a
-// random number.
+// A sample of noise, from -1 to 1: a hash of its place [at] (Thomas Wang's), so that a sound is the
+// same each time.
 static double noise(uint32_t at) {
     at = (at ^ 61u) ^ (at >> 16);
     at *= 9u;
@@ -64,7 +64,8 @@ static double noise(uint32_t at) {
     return (double)(at & 0xFFFF) / 32768.0 - 1.0;
 }
 
-// The volume of a part. It rises from zero and falls to zero, so that there are no clicks.
+// The volume of a part at sample [at] of [length]. It rises from zero and falls to zero, so that
+// there are no clicks.
 static double envelope(const Part *part, int at, int length) {
     double loud = part->loud * exp(-part->fade * at / length);
     if (at < ATTACK)
@@ -76,10 +77,11 @@ static double envelope(const Part *part, int at, int length) {
 
 // The value of the wave [at] samples after the start of a part.
 static double wave(const Part *part, int at, int length) {
-    if (part->from == 0) // noise that differs from that of the tone's other parts
+    if (part->from == 0) // 0: noise, which differs from that of the tone's other parts
         return noise((uint32_t)(at + samples_in(part->start)));
     double seconds = (double)at / TONE_RATE;
-    // the mean change of pitch so far, which is half the change up to [at]
+    // The pitch changes evenly, so its mean so far differs from [from] by half the change up to
+    // [at].
     double glide = (part->to - part->from) * at / (2.0 * length);
     return sin(TURN * (part->from + glide) * seconds);
 }

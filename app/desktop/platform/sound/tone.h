@@ -22,5 +22,5 @@ enum { TONE_RATE = 44100 }; // samples a second
 size_t tone_length(Tone tone);
 
 // Writes [tone] to [samples] at [volume] percent, as one channel that starts and ends in silence.
-// The samples are always the same.
+// The samples depend on nothing else.
 void tone_write(Tone tone, int volume, int16_t *samples);

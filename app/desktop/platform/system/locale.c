@@ -19,7 +19,8 @@ static char system_language[NAME_SIZE]; // as locale_init chose it
 
 // ---- Finding translations
 
-// Appends nothing if the system does not say where the program is.
+// Appends the folder of this program. Appends nothing if the system does not say where the program
+// is.
 static void folder_of_program(Text *path) {
     char program[4096];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
@@ -31,7 +32,7 @@ static void folder_of_program(Text *path) {
 }
 
 static bool holds_translations(const char *folder) {
-    Text file = {0}; // that of any language would do
+    Text file = {0}; // German stands for all languages
     text_appendf(&file, "%s/de/LC_MESSAGES/" DOMAIN ".mo", folder);
     bool holds = access(file.data, R_OK) == 0;
     text_free(&file);
@@ -72,8 +73,8 @@ static const char *first_set(const char *const *names, size_t count) {
     return "C";
 }
 
-// Reads the language that the environment asks for, even if the system has no such locale. Like
-// gettext, ignores LANGUAGE if the locale is a plain one, such as C.
+// Reads the language that the environment asks for, even if the system lacks that locale. As
+// gettext does, ignores LANGUAGE if the locale is a plain one, such as C.
 static void read_system(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     const char *locale = first_set(names, sizeof names / sizeof *names);
@@ -108,8 +109,8 @@ void locale_init(bool follows) {
     locale_choose("");
 }
 
-// gettext forgets the texts it has found only when the locale changes, so this changes the locale
-// and changes it back.
+// Makes gettext look up its texts anew. It does so only after a change of the locale, so this
+// changes the locale and changes it back.
 static void drop_gettext_cache(void) {
     char name[NAME_SIZE];
     snprintf(name, sizeof name, "%s", setlocale(LC_MESSAGES, NULL));

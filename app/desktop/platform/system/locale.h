@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The language of all sentences for people, translated by gettext.
+// Chooses the language of the sentences for people, which gettext translates.
 #pragma once
 
 #include <stdbool.h>

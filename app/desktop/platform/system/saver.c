@@ -75,6 +75,8 @@ void saver_give(Saver *saver, const Text *text) {
     SDL_UnlockMutex(saver->lock);
 }
 
+// Waits until nothing waits to be saved and the thread saves nothing. Without a thread, everything
+// was saved at once.
 void saver_wait(Saver *saver) {
     SDL_LockMutex(saver->lock);
     while (saver->thread && (saver->waits || saver->works))

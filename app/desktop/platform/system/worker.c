@@ -16,6 +16,8 @@ struct Worker {
     atomic_bool done;
 };
 
+// Calls the waker, unless worker_abandon has cleared it. The lock keeps worker_abandon from
+// returning in the middle of the call.
 static void wake(Worker *worker) {
     SDL_LockMutex(worker->lock);
     if (worker->waker.wake)
@@ -43,7 +45,7 @@ Worker *worker_new(void (*work)(void *job), void *job, Waker waker) {
         memory_exhausted();
     atomic_init(&worker->done, false);
     worker->thread = SDL_CreateThread(run, "tessera-player", worker);
-    if (!worker->thread) // the system could not start one, so the caller waits for the work
+    if (!worker->thread) // the system could not start one
         run(worker);
     return worker;
 }
@@ -72,7 +74,7 @@ void worker_abandon(Worker *worker) {
     SDL_LockMutex(worker->lock);
     worker->waker = (Waker){0};
     SDL_UnlockMutex(worker->lock);
-    SDL_DetachThread(worker->thread);
+    SDL_DetachThread(worker->thread); // nobody waits for it any more
 }
 
 int worker_cores(void) {

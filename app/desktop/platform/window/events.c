@@ -36,7 +36,7 @@ static Key key_of(SDL_Keycode code) {
     }
     if (code >= SDLK_F1 && code <= SDLK_F12)
         return (Key)(KEY_F1 + (int)(code - SDLK_F1));
-    return code >= ' ' && code < 127 ? (Key)code : KEY_NONE;
+    return code >= ' ' && code < 127 ? (Key)code : KEY_NONE; // such a Key is its ASCII code
 }
 
 static int modifiers_of(int state) {
@@ -75,7 +75,8 @@ static bool read_key(const SDL_KeyboardEvent *event, Input *input) {
     return input->key != KEY_NONE;
 }
 
-// Releases [file], which SDL leaves to the receiver of the event.
+// Makes an Input of a dropped file, unless its path is too long. Releases [file], which SDL leaves
+// to the receiver of the event.
 static bool read_drop(char *file, Input *input) {
     bool fits = file && strlen(file) < sizeof input->text;
     if (fits) {
@@ -92,12 +93,12 @@ static bool read_text(const char *text, Input *input) {
     return true;
 }
 
-// Returns false for events that change nothing on the screen.
+// Reads an event of the window itself. False for events that change nothing on the screen.
 static bool read_window(const SDL_WindowEvent *event, Input *input) {
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: input->kind = INPUT_RESIZE; return true;
     case SDL_WINDOWEVENT_FOCUS_LOST: input->kind = INPUT_FOCUS_LOST; return true;
-    case SDL_WINDOWEVENT_EXPOSED: return true; // nothing but a redraw
+    case SDL_WINDOWEVENT_EXPOSED: return true; // the window only has to be redrawn
     case SDL_WINDOWEVENT_LEAVE:
         input->kind = INPUT_POINTER_MOVE;
         input->point = (Point){-1, -1}; // outside the canvas
@@ -124,7 +125,7 @@ bool event_read(SDL_Event *event, float ratio, Input *input) {
     case SDL_WINDOWEVENT: return read_window(&event->window, input);
     case SDL_QUIT: input->kind = INPUT_QUIT; return true;
     case SDL_RENDER_TARGETS_RESET:
-    case SDL_RENDER_DEVICE_RESET: return true; // nothing but a redraw
+    case SDL_RENDER_DEVICE_RESET: return true; // no input, but the window must be redrawn
     default: return false;
     }
 }

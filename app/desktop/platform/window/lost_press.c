@@ -7,7 +7,7 @@
 
 #ifdef SDL_VIDEO_DRIVER_X11
 
-// Reports [press] in the form that SDL would have used.
+// Adds [press] to SDL's queue of events, in the form that SDL would have used.
 static void report(const XButtonEvent *press) {
     SDL_Window *window = SDL_GetKeyboardFocus();
     SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN,
@@ -31,7 +31,7 @@ static int filter_event(void *unused, SDL_Event *event) {
     if (message->subsystem == SDL_SYSWM_X11 && native->type == ButtonPress &&
         native->xbutton.button <= Button3 &&
         (SDL_GetMouseState(NULL, NULL) & SDL_BUTTON(native->xbutton.button)))
-        // SDL ignores this press, because it believes that the button is down already
+        // SDL ignores the press of a button that it believes to be down already
         report(&native->xbutton);
     return 0;
 }

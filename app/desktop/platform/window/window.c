@@ -62,8 +62,8 @@ static void survive_x_errors(void) {
         (*(Set *)&set)(ignore_x_error); // C has no conversion from void * to a function pointer
 }
 
-// Starts SDL with a driver that shows windows. If it finds only one that does not, stops it again
-// and returns false.
+// Starts SDL with a driver that shows windows. If SDL has only another driver, stops SDL again and
+// returns false.
 static bool start_video(Error *error) {
     choose_drivers();
     // the desktop's compositor stays on, and input methods show their suggestions
@@ -120,6 +120,8 @@ static void set_icon(SDL_Window *window, const char *svg) {
 // An estimate of the frame, whose size is unknown before the window is shown.
 enum { FRAME_WIDTH = 16, FRAME_HEIGHT = 56, TITLE_HEIGHT = 40 };
 
+// Fits the size first, because the position depends on it. A display that is not larger than a
+// frame leaves the size as it is.
 void window_place_fit(WindowPlace *place, Rect usable) {
     if (usable.w > FRAME_WIDTH && place->width > usable.w - FRAME_WIDTH)
         place->width = usable.w - FRAME_WIDTH;
@@ -137,7 +139,8 @@ static bool usable_of(int display, Rect *usable) {
     return true;
 }
 
-// The display that contains the centre of [place], or -1 if that display is gone.
+// The display that contains the centre of [place]. -1 if there is none, because that display is
+// gone or no place is remembered.
 static int display_of(const WindowPlace *place) {
     Point middle = {place->x + place->width / 2, place->y + place->height / 2};
     for (int i = 0; place->placed && i < SDL_GetNumVideoDisplays(); i++) {
@@ -341,7 +344,7 @@ void window_wake(Window *window) {
     SDL_PushEvent(&event);
 }
 
-// Sets the place for input methods, which SDL expects in window units.
+// Sets the place of the caret for input methods. SDL expects it in window units.
 static void place_text_input(Window *window, Rect caret) {
     float ratio = window_ratio(window);
     SDL_Rect place = {(int)((float)caret.x / ratio), (int)((float)caret.y / ratio),
@@ -349,6 +352,7 @@ static void place_text_input(Window *window, Rect caret) {
     SDL_SetTextInputRect(&place);
 }
 
+// The place is set even if text input is on already, because the caret may have moved.
 void window_text_input(Window *window, const Rect *caret) {
     if (caret)
         place_text_input(window, *caret);

@@ -12,7 +12,7 @@ typedef struct WindowPlace {
     bool placed; // [x] and [y] are known; false: the desktop chooses
     int x;
     int y;
-    int width; // when neither maximised nor full screen
+    int width; // of the window when it is neither maximised nor full screen
     int height;
     bool maximised;
     bool full_screen;
@@ -75,7 +75,7 @@ void window_place_fit(WindowPlace *place, Rect usable);
 // Milliseconds since some fixed point, for animations.
 uint64_t window_milliseconds(void);
 
-// Sets the clipboard's text.
+// Copies [text] to the clipboard.
 void window_set_clipboard(const char *text);
 
 // The clipboard's text, to be released with memory_free, or NULL.

@@ -66,7 +66,7 @@ static const struct {
 };
 enum { SIZE_COUNT = sizeof sizes / sizeof *sizes, OWN_SIZE = SIZE_COUNT - 1 };
 
-// The index in [sizes] of the plan's size, which is OWN_SIZE for all sizes that are not listed.
+// The index in [sizes] of the plan's size; OWN_SIZE if it is not among them.
 static int find_size(const ExportPlan *plan) {
     for (int i = 0; i < OWN_SIZE; i++)
         if (sizes[i].width == plan->width && sizes[i].height == plan->height)
@@ -98,8 +98,8 @@ static void adopt_memory(ExportDialog *dialog, const ExportMemory *memory, int n
         dialog->plan.naming = naming;
 }
 
-// Opens the dialog with what was chosen last time, or else with the usual size and with the
-// coordinates of the preferences.
+// Opens the dialog with the choices made last time. The first time, proposes the usual size, and
+// the coordinates of the preferences.
 static void *open_export(Desk *desk) {
     ExportDialog *dialog = memory_new(sizeof *dialog);
     const Rules *rules = session_rules(desk->session);
@@ -141,7 +141,7 @@ static void run_size(ExportDialog *dialog, Ui *ui, Rect *body) {
     Rect line = ui_form_line(ui, body, theme_pixels(ui_theme(ui), LABELS), _("Size in pixels"));
     if (ui_select(ui, "export:size", line, _("Size in pixels"), labels, SIZE_COUNT,
                   &dialog->size) &&
-        sizes[dialog->size].width > 0) { // a size that the user types later starts from this one
+        sizes[dialog->size].width > 0) { // the fields for an own size start with this one
         snprintf(dialog->width, NUMBER_SIZE, "%d", sizes[dialog->size].width);
         snprintf(dialog->height, NUMBER_SIZE, "%d", sizes[dialog->size].height);
     }
@@ -205,7 +205,7 @@ static int read_side(const char *text) {
 // valid.
 static const char *read_size(ExportDialog *dialog) {
     dialog->plan.width = dialog->plan.height = 0;
-    if (dialog->size == 0) // the picture has the proportions of the board
+    if (dialog->size == 0) // no size is given: the picture has the proportions of the board
         return NULL;
     dialog->plan.width = read_side(dialog->width);
     dialog->plan.height = read_side(dialog->height);
@@ -241,7 +241,7 @@ static void choose_file(ExportDialog *dialog) {
     text_free(&name);
 }
 
-// Runs the dialog in which the user says what to export. Returns true when it is to be closed.
+// Runs the dialog in which the user chooses what to export. Returns true when it is to be closed.
 static bool run_options(ExportDialog *dialog, Ui *ui) {
     const Theme *theme = ui_theme(ui);
     int lines = dialog->size == OWN_SIZE ? 5 : 4; // one more to type width and height
@@ -302,8 +302,9 @@ static void report_result(const ExportDialog *dialog, Desk *desk) {
     ui_toast(desk->ui, text->data);
 }
 
-// Starts writing. A single picture is written at once, and then this returns true to close the
-// dialog. The file browser has checked only [path], so other files of a series may already exist.
+// Writes a single picture and returns true, so that the dialog is closed. For a series, starts the
+// work or, if some of its files exist, goes on to ask whether to replace them: the file browser has
+// checked only [path].
 static bool start_work(ExportDialog *dialog, Desk *desk, const char *path) {
     remember_folder(dialog, path);
     dialog->exporting = exporting_new(session_game(dialog->session), &dialog->shown.state,
@@ -376,6 +377,7 @@ static void run_progress(const ExportDialog *dialog, Ui *ui, Rect body) {
 }
 
 // Shows the progress of export_write_next, which writes the pictures, and lets the user stop it.
+// Returns true when the dialog is to be closed.
 static bool run_work(ExportDialog *dialog, Desk *desk) {
     Ui *ui = desk->ui;
     const Theme *theme = ui_theme(ui);
@@ -389,7 +391,7 @@ static bool run_work(ExportDialog *dialog, Desk *desk) {
     return true;
 }
 
-// Runs the present step, which says whether the dialog is to be closed.
+// Runs the present step. Returns true when the dialog is to be closed.
 static bool run_export(void *state, Desk *desk) {
     ExportDialog *dialog = state;
     switch (dialog->step) {

@@ -133,6 +133,7 @@ void game_files_note_error(GameFiles *files, const char *prevented, const Error 
     text_free(&text);
 }
 
+// Passes the report on to the caller and forgets the event.
 GameFilesEvent game_files_take_event(GameFiles *files, Report *report) {
     GameFilesEvent event = files->event;
     game_files_check_copy(files);
@@ -176,7 +177,7 @@ static bool ask_which(GameFiles *files, const char *path) {
 
 void game_files_start(GameFiles *files, bool resumes, const char *opened) {
     const UserFolders *folders = files->folders;
-    // programs that crashed may have left temporary files
+    // deletes temporary files that programs left when they crashed
     if (folders->config)
         file_tidy(folders->config);
     if (folders->state)
@@ -209,8 +210,8 @@ static void report_changed_rules(GameFiles *files, const Opening *opening) {
     game_files_report(files, &text);
 }
 
-// Reads a file that the user has chosen. The spec of a save may also be that of the current game or
-// a recent file.
+// Reads a file that the user has chosen. If it is a save, its spec may also be that of the current
+// game or of a recent file.
 static LoadResult read_file(const GameFiles *files, const char *path, Opening *opening,
                             Report *report) {
     Sandbox known = {0};
@@ -245,8 +246,9 @@ static void open_now(GameFiles *files, const char *path) {
 
 // ---- Leaving a game
 
-// True if the user must be asked first. When the program ends, a game in the autosave is not lost,
-// but if it also has a file, the user expects its last version there and is asked anyway.
+// True if the user must be asked before the game is left. When the program ends, a game in the
+// autosave is not lost, but if it also has a file, the user expects its last version there and is
+// asked anyway.
 static bool would_lose(const GameFiles *files, Next next) {
     if (!session_would_lose(files->session))
         return false;
@@ -254,7 +256,7 @@ static bool would_lose(const GameFiles *files, Next next) {
            session_file(files->session);
 }
 
-// Starts the game files->next_game. If it was [pasted], it counts as saved.
+// Starts the game files->next_game. A game with a [pasted] position counts as saved.
 static void begin_position(GameFiles *files, bool pasted) {
     session_begin_at(files->session, files->next_game);
     files->next_game = NULL;
@@ -494,8 +496,8 @@ static void run_leave(GameFiles *files) {
 
 // ---- Reloading the spec
 
-// Goes on under the new rules, with as many moves as they allow or, with [restarts], from the
-// start.
+// Continues the game under the new rules, with as many moves as they allow. With [restarts], starts
+// it anew.
 static void take_reloaded(GameFiles *files, bool restarts) {
     Text text = {0};
     reloading_take(&files->reloading, files->session, restarts);
@@ -512,9 +514,9 @@ static void take_reloaded(GameFiles *files, bool restarts) {
     files->event = restarts ? GAME_FILES_OPENED : GAME_FILES_RELOADED;
 }
 
-// Reads the spec again. If the rules are the same as before, tells the user so only if the user
-// [asked_for] the reload or still sees errors of the spec. If the new rules do not allow the whole
-// game, asks what to do.
+// Reads the spec again. If the rules have not changed, the user is informed only after having
+// [asked_for] the reload, or if errors of the spec are still shown. If the new rules do not allow
+// the whole game, the user is asked what to do.
 static void reload(GameFiles *files, bool asked_for) {
     const bool restarts = false;
     Reloading *reloading = &files->reloading;
@@ -552,7 +554,8 @@ bool game_files_reload_edited(GameFiles *files) {
     return changed;
 }
 
-// Runs the question about a game that the new rules do not allow as a whole.
+// Asks what to do with a game that the reloaded rules do not allow to its end, and does what the
+// user answers.
 static void run_reload(GameFiles *files) {
     const Reloading *reloading = &files->reloading;
     size_t kept = reloading->game ? game_length(reloading->game) : 0;
@@ -613,7 +616,7 @@ static bool has_open_dialog(const Desk *desk) {
     return desk->files->dialog != FILES_DIALOG_NONE;
 }
 
-// Runs the open dialog. There always is one, because has_open_dialog is true.
+// Runs the open dialog. Called only while has_open_dialog is true, so there is one.
 static bool run_dialog(void *state, Desk *desk) {
     static void (*const runs[])(GameFiles *) = {
         [FILES_DIALOG_OPEN] = run_browser,  [FILES_DIALOG_SAVE] = run_browser,

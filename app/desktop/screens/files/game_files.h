@@ -70,10 +70,10 @@ void game_files_copy_draft(GameFiles *files, const State *state);
 // position, shows the reason as a toast and returns NULL.
 Game *game_files_read_clipboard(GameFiles *files);
 
-// Leads to GAME_FILES_QUITS, possibly after a question.
+// Requests GAME_FILES_QUITS. If the current game is unsaved, asks first, and the user may refuse.
 void game_files_quit(GameFiles *files);
 
-// Leads to GAME_FILES_LEFT, possibly after a question.
+// Requests GAME_FILES_LEFT. If the current game is unsaved, asks first, and the user may refuse.
 void game_files_leave(GameFiles *files);
 
 // Reloads the spec of the current game and keeps as much of the game as the new rules allow. If

@@ -22,6 +22,7 @@ bool game_files_is_shipped(const char *whole) {
     return shipped;
 }
 
+// A path that cannot be resolved is ignored.
 void game_files_remember(GameFiles *files, const char *path) {
     Error error = {0};
     Text folder = {0};
@@ -53,7 +54,8 @@ void game_files_forget(GameFiles *files) {
                                 &error);
 }
 
-// A secret may be deleted once the save that reveals it is safely on disk.
+// Deletes secrets that are no longer needed. The save that reveals them must be safely on disk
+// first.
 static void forget_secrets(GameFiles *files) {
     Chances *chances = session_chances(files->session);
     if (!chances_may_forget(chances, session_game(files->session)))
@@ -62,8 +64,8 @@ static void forget_secrets(GameFiles *files) {
     chances_forget(chances, session_game(files->session));
 }
 
-// Autosaves the game. A game without a file in which nothing has been done is not kept; then the
-// game kept before is deleted.
+// Autosaves the game. If the game has no file and nothing has been done in it, deletes the game
+// that was kept before instead.
 static void keep_game(GameFiles *files) {
     Text text = {0};
     Error error = {0};
@@ -112,7 +114,7 @@ void game_files_check_copy(GameFiles *files) {
 
 void game_files_stop_keeping(GameFiles *files) {
     Error error = {0};
-    const bool waits = true;
+    const bool waits = true; // for a copy that is still being written
     if (files->autosave && autosave_copy_failed(files->autosave, waits, &error))
         game_files_note_error(files, not_on_disk(), &error);
     autosave_close(files->autosave);
@@ -199,11 +201,12 @@ static void report_kept(GameFiles *files, const Error *error) {
         game_files_report_error(files, _("A kept game could not be examined."), error);
 }
 
-// Resumes the autosaved game. What cannot be read or played to its end is set aside.
+// Resumes the autosaved game. If the game cannot be read, or not all its moves can be played, sets
+// its file aside.
 static void resume(GameFiles *files) {
     Opening opening;
     Report report = {0};
-    // an autosave may name any rules, because they were open already
+    // the rules that an autosave names were open before, so they may be anywhere
     const Sandbox ours = {.everything = true};
     bool read = opening_read(&opening, autosave_path(files->autosave), NULL, &ours, &report) ==
                 LOAD_FINE;

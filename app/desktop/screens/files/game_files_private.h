@@ -27,7 +27,7 @@ typedef enum Next {
     NEXT_POSITION, // begin next_game, from a position that was set up
     NEXT_PASTED_POSITION,
     NEXT_PASTED, // continue the game of the PGN [pasted]
-    NEXT_CHOSEN, // continue [chosen]
+    NEXT_CHOSEN, // continue the game [chosen]
     NEXT_QUIT,
     NEXT_OTHER // do what the caller of game_files_leave planned
 } Next;
@@ -54,7 +54,7 @@ struct GameFiles {
     Text failed; // see game_files_failed
     Text hidden; // the last file for which FILES_DIALOG_HIDDEN was shown
     Watch watch;
-    Reloading reloading; // the reload that FILES_DIALOG_RELOAD asks about
+    Reloading reloading; // for FILES_DIALOG_RELOAD
     bool shows_errors;   // the current game's spec had errors when it was last read
 };
 
@@ -86,7 +86,8 @@ bool game_files_ask_which(GameFiles *files, Collection *collection, const char *
 // asked about last. [path] may point into the session. Returns false if there is nothing to ask.
 bool game_files_ask_hidden(GameFiles *files, const char *path);
 
-// The buttons of the question that game_files_run_hidden runs.
+// The buttons of the question whether to write a save with everybody's cards
+// (game_files_run_hidden).
 enum { HIDDEN_CANCEL, HIDDEN_SAVE };
 
 // Runs the question of game_files_ask_hidden. Call this in both passes. Returns DIALOG_OPEN until
@@ -113,7 +114,7 @@ void game_files_stop_keeping(GameFiles *files);
 void game_files_browse(GameFiles *files, FilesDialog dialog, const char *const *suffixes,
                        const char *name);
 
-// Asks for the file to which the moves are to be written as PGN.
+// Lets the user choose the file to which the moves are written as PGN.
 void game_files_browse_pgn(GameFiles *files);
 
 // Writes the moves to [path] as PGN. This does not count as saving the game.

@@ -19,7 +19,7 @@ void game_files_browse_pgn(GameFiles *files) {
     text_free(&name);
 }
 
-// Writing a PGN makes the moves safe, but the PGN does not become the game's file.
+// A game whose PGN was written no longer counts as unsaved, but the PGN does not become its file.
 void game_files_write_pgn(GameFiles *files, const char *path) {
     Error error = {0};
     Text pgn = {0}, text = {0};
@@ -81,7 +81,8 @@ Game *game_files_read_clipboard(GameFiles *files) {
     return NULL;
 }
 
-// Starts the game of a PGN text, or reports what is wrong with it.
+// Starts the game of a PGN text, or reports what is wrong with it. Reads the text only to check it:
+// game_files_begin_pgn reads it again.
 static void paste_pgn(GameFiles *files, const char *pgn) {
     const size_t first_game = 0;
     Opening opening;

@@ -37,6 +37,8 @@ static void run_question(Ui *ui, const Leave *leave) {
     text_free(&question);
 }
 
+// While the question is about quitting, another request to quit counts as an answer to it, before
+// any button.
 LeaveResult leave_run(Ui *ui, const Leave *leave) {
     run_question(ui, leave);
     bool quits_again = leave->quits &&

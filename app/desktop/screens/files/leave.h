@@ -5,7 +5,7 @@
 #include "app/desktop/ui/widgets.h"
 
 typedef enum LeaveResult {
-    LEAVE_ASKS, // not answered yet
+    LEAVE_ASKS, // the question is still open
     LEAVE_SAVE,
     LEAVE_DISCARD,
     LEAVE_QUIT, // the user asked to quit a second time

@@ -28,6 +28,8 @@ struct SpecErrors {
     Watch watch;
 };
 
+// Takes over the content of [report]. The text of the spec stays empty if it is not a plain file or
+// cannot be read.
 SpecErrors *spec_errors_new(const char *path, Report *report) {
     SpecErrors *errors = memory_new(sizeof *errors);
     errors->path = text_copy(path);
@@ -191,7 +193,7 @@ static void write_intro(const SpecErrors *errors, Text *text) {
     text_append(text, _(" The game on the board stays open."));
 }
 
-// Runs the sentence about all errors, the path, and the list of the errors, which scrolls.
+// Shows the sentence about all errors, the path, and the list of the errors, which scrolls.
 static void run_body(SpecErrors *errors, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     Text intro = {0};

@@ -51,8 +51,8 @@ static void start_typing(Aids *aids, const Desk *desk) {
     aids_enter_move(aids, desk, letter == '/' ? "" : typed);
 }
 
-// Shows on the board why the typed move is refused. If the board cannot tell, shows the message of
-// the list.
+// Shows on the board why the typed move is refused. If the board finds no reason, shows the message
+// of the list of legal moves.
 static void show_refusal(BoardView *view, const MoveEntryResult *entered) {
     if (entered->from == SPOT_NONE || !board_view_refuse(view, entered->from, entered->to))
         board_view_show_reason(view, SPOT_NONE, entered->message, "");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Aids help the person at the board: they are the bubble with the reason why a move is not allowed,
-// the list of legal moves, and the description of the square pointed at.
+// Aids help the person at the board: the bubble with the reason why a move is not allowed, the list
+// of legal moves, and the description of the square pointed at.
 #pragma once
 
 #include "app/desktop/screens/commands/dialog.h"

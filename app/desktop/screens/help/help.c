@@ -61,8 +61,8 @@ static UiDialogButton close_button(void) {
         .id = "dialog:ok", .label = _("Close"), .look = LOOK_PRIMARY, .cancel = true};
 }
 
-// Runs a row at the top of [rect], or only measures it if it is far out of sight. Returns its
-// height.
+// Runs the row of [shortcut] at the top of [rect]. If the row is far outside the visible area, only
+// measures it. Returns its height.
 static int run_shortcut(Ui *ui, Rect rect, const Shortcut *shortcut) {
     const Theme *theme = ui_theme(ui);
     bool beside = rect.w >= theme_pixels(theme, ROOMY);

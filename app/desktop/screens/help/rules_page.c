@@ -70,7 +70,7 @@ static void *open_rules(Desk *desk) {
     return page;
 }
 
-// Opens the page of the piece pointed at.
+// Opens the page about the piece that the user points at.
 static void *open_piece(Desk *desk) {
     Kind kind;
     Seat seat;
@@ -310,7 +310,7 @@ static int measure_items(RulesPage *page, Ui *ui, int width) {
     return total;
 }
 
-// Runs the items that are in sight, at the places that measure_items has found.
+// Runs the visible items, below each other with the heights that measure_items has found.
 static void run_page(RulesPage *page, Ui *ui, Rect body) {
     const Theme *theme = ui_theme(ui);
     int width = body.w - theme->scrollbar - 2 * theme->margin;

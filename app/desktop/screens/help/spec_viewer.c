@@ -31,7 +31,7 @@ typedef struct SpecViewer {
     size_t count;
     size_t capacity;
     Place mark;
-    bool follows; // the view is still to be scrolled to the mark
+    bool follows; // the view has yet to scroll to the mark
     char query[QUERY_SIZE];
     bool missed; // the query was not found
     int columns; // number of columns in the last pass; if it changes, so does the mark's place
@@ -63,10 +63,11 @@ static void split_lines(SpecViewer *viewer) {
         if (text[at] == '\n' && at + 1 < length)
             add_line(viewer, at + 1);
     add_line(viewer, length);
-    viewer->count--;
+    viewer->count--; // the last entry begins no line
 }
 
-// Opens the viewer at the rule that refused the last move that the user tried.
+// Opens the viewer at the rule that refused the last move that the user tried. If there is no such
+// rule, opens the game's own document at the top.
 static void *open_viewer(Desk *desk) {
     SpecViewer *viewer = memory_new(sizeof *viewer);
     const char *path = session_path(desk->session);
@@ -129,6 +130,7 @@ static int find_in_line(const SpecViewer *viewer, size_t line, size_t from) {
 // Marks the first match after the mark. The search wraps around and ends with the mark's own line.
 static void search_next(SpecViewer *viewer) {
     size_t first = viewer->mark.line > 0 ? (size_t)viewer->mark.line - 1 : 0;
+    // Columns count from 1, so the byte with this index is the first one after the mark's column.
     size_t after = viewer->mark.line > 0 ? (size_t)viewer->mark.column : 0;
     viewer->missed = false;
     if (!viewer->query[0])
@@ -152,7 +154,8 @@ static int letters_width(const Page *page, int count) {
     return (count * page->many + MANY - 1) / MANY;
 }
 
-// The layout on lines of [width]. The gutter has the line numbers, the mark's arrow and gaps.
+// Lays out the page for lines of [width]. The gutter holds the line numbers, the mark's arrow and
+// gaps.
 static Page page_for_width(const SpecViewer *viewer, Ui *ui, int width) {
     Page page = {.font = {.size = theme_font(ui_theme(ui), STYLE_BODY).size, .mono = true}};
     int digits = DIGITS_LEAST;
@@ -259,7 +262,7 @@ static void run_line(const SpecViewer *viewer, Ui *ui, const Page *page, Rect pl
 
 // ---- The dialog
 
-// Scrolls a view of [view] pixels to the mark, once after each change of the mark or the layout.
+// After a change of the mark or the layout, scrolls a view of [view] pixels to the mark, once.
 static void follow_mark(SpecViewer *viewer, Ui *ui, const Page *page, int view) {
     size_t rows = 0, line = (size_t)viewer->mark.line;
     if (!viewer->follows || line == 0 || line > viewer->count || !ui_drawing(ui))
@@ -272,8 +275,8 @@ static void follow_mark(SpecViewer *viewer, Ui *ui, const Page *page, int view) 
     viewer->follows = false;
 }
 
-// Runs the lines that are in sight. The view follows the mark again if a new width has broken the
-// lines anew.
+// Runs the lines that are in sight. A new width breaks the lines anew and makes the view follow the
+// mark again.
 static void run_text(SpecViewer *viewer, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     draw_round_border(ui, rect, theme->radius, theme->border, theme->sunken, theme->line);

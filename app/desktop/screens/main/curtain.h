@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The curtain covers the table while one person hands it over to another in a game with hidden
-// information. While it is closed, nothing private to either of them is on the screen.
+// The curtain covers the table while one person makes room for another in a game with hidden
+// information. While it is closed, nothing private to either person is on the screen.
 #pragma once
 
 #include "app/desktop/session/game/session.h"

@@ -268,11 +268,12 @@ static int fill_recent(const Recent *recent, Arena *texts, MenuItem *items) {
 
 // ---- Choosing
 
-// The command of the menu item [id].
+// The command of the menu item [id]. The files opened recently have an id with a number, from
+// "recent:1" on, and consecutive commands.
 static Command command_of(const char *id) {
     if (strcmp(id, "recent:clear") == 0)
         return COMMAND_FORGET_RECENT;
-    static const char recent[] = "recent:"; // the first file is "recent:1"
+    static const char recent[] = "recent:";
     if (strncmp(id, recent, strlen(recent)) == 0)
         return (Command)(COMMAND_RECENT + atoi(id + strlen(recent)) - 1);
     for (int menu = 0; menu < MENU_COUNT; menu++)

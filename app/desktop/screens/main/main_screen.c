@@ -74,9 +74,8 @@ static void forget_last_game(MainScreen *screen, Seat near) {
 }
 
 // Turns the board as the preferences say. With faces_person, a person who plays against programs is
-// at the bottom until the user turns the board by hand. If faces_person is off, or no person plays
-// against programs, turns_board puts the person to act at the bottom, even if the user has turned
-// the board since the last move.
+// at the bottom, until the user turns the board by hand. In all other games, turns_board puts the
+// person to act at the bottom, even if the user has turned the board since the last move.
 static void face_player(MainScreen *screen) {
     const Preferences *preferences = user_preferences_get(screen->desk.preferences);
     const State *state = session_state(screen->desk.session);
@@ -94,7 +93,8 @@ static void face_player(MainScreen *screen) {
     }
 }
 
-// Shows the position on the board: the game's current one, or the one that the user looks at.
+// Shows on the board the position that the user looks at: the game's current one or an earlier one.
+// Remembers of which revisions it is.
 static void show_board(MainScreen *screen) {
     BoardPosition position = table_position(screen->desk.session, screen->desk.pictures);
     if (past_is_shown(screen->desk.past))
@@ -134,11 +134,12 @@ void main_screen_close_editor(MainScreen *screen) {
         return;
     position_editor_free(screen->editor);
     screen->editor = NULL;
-    const bool paused = false; // the clocks stood still while the editor was open
+    const bool paused = false; // the clocks start again after the pause for the editor
     match_pause(arbiter_match(screen->desk.arbiter), paused);
 }
 
-// Lets the match go on, and shows what has changed in the game, its notes or the position to show.
+// Carries the match on. If the game, its notes or the choice of the position to show has changed,
+// autosaves the game where necessary and updates the view.
 static void follow_match(MainScreen *screen) {
     if (arbiter_follow(screen->desk.arbiter, screen->desk.ui))
         announcer_ring(&screen->announcer, TONE_LOW_TIME);
@@ -149,13 +150,14 @@ static void follow_match(MainScreen *screen) {
         game_files_keep(screen->desk.files);
         show_board(screen);
     } else if (past_revision(screen->desk.past) != screen->past_revision) {
-        // the hint was for the position shown until now
+        // the hint belongs to the position that was shown before
         match_drop_hint(arbiter_match(screen->desk.arbiter));
         show_board(screen);
     }
     show_hint(screen);
 }
 
+// Whatever shows or depends on the previous game is closed, made anew or told to forget it.
 void main_screen_show_game(MainScreen *screen) {
     main_screen_close_editor(screen);
     main_screen_close_dialog(screen); // the dialog may show the rules of the previous game
@@ -215,8 +217,8 @@ void main_screen_free(MainScreen *screen) {
 
 // ---- Passes
 
-// What the user asked for during a pass. It is carried out after the pass, because everything shown
-// must live until then.
+// What the user did on the board and in the move list during a pass. The screen acts on it after
+// the pass, because what the parts show must stay valid until then.
 typedef struct Wishes {
     BoardViewResult board;
     MoveListResult moves;
@@ -288,8 +290,8 @@ static Command run_menu(MainScreen *screen, Rect rect) {
     return main_menu_run(&menu, screen->desk.ui, rect);
 }
 
-// Runs what lies over the board, after the menus: a choice, the bubble with a refusal, and the list
-// of legal moves. Returns true when the user wants to see the rule that refused a move.
+// Runs the parts that cover the board, after the menus: a choice, the bubble with a refusal, and
+// the list of legal moves. Returns true when the user wants to see the rule that refused a move.
 static bool run_over_board(MainScreen *screen, Rect side, BoardViewResult *board) {
     if (session_covered_for(screen->desk.session) != SEAT_NONE)
         return false;
@@ -314,9 +316,9 @@ static void run_editor(MainScreen *screen, Rect rest) {
         main_screen_close_editor(screen);
 }
 
-// Runs all parts of the screen. The board comes after its neighbours, because a piece may be
-// dragged over them, but before the menus. Returns the command that the user gave, and fills
-// [wishes] with what the user did on the board and in the move list.
+// Runs all parts of the screen. The board runs after its neighbours, because a piece may be dragged
+// over them, but before the menus. Returns the command that the user gave, and fills [wishes] with
+// what the user did on the board and in the move list.
 static Command run_parts(MainScreen *screen, Wishes *wishes) {
     const Theme *theme = ui_theme(screen->desk.ui);
     Rect rest = ui_bounds(screen->desk.ui);
@@ -350,7 +352,7 @@ void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input) 
     Command command = run_parts(screen, &wishes);
     main_screen_run_dialog(screen);
     ui_end(screen->desk.ui);
-    // what the parts wish is done only now, when none of them is still reading the game
+    // the parts' wishes are carried out only now, when no part is still reading the game
     show_chosen_move(screen, &wishes.moves);
     perform_board_result(screen, &wishes.board);
     main_screen_perform(screen, command);
@@ -372,7 +374,8 @@ bool main_screen_watches_files(const MainScreen *screen) {
 }
 
 bool main_screen_check_files(MainScreen *screen) {
-    // only one of the two reloads per call, because each causes an event of the GameFiles
+    // At most one of the two reloads happens in a call, because each causes an event of the
+    // GameFiles.
     bool reopened = screen->dialog == &errors_dialog &&
                     spec_errors_reload_edited(screen->dialog_state, &screen->desk);
     if (!reopened && !game_files_reload_edited(screen->desk.files))
@@ -387,7 +390,7 @@ void main_screen_draw(MainScreen *screen, Canvas *canvas) {
                          canvas_height(canvas), screen->ratio);
     canvas_clear(canvas, ui_theme(screen->desk.ui)->back);
     ui_begin(screen->desk.ui, canvas, PASS_DRAW, NULL);
-    run_parts(screen, &wishes); // without input nothing is wished, so [wishes] is not read
+    run_parts(screen, &wishes); // without input the user does nothing, so [wishes] is not used
     main_screen_run_dialog(screen);
     ui_end(screen->desk.ui);
     screen->follows = false; // the move list has scrolled to the turn shown
@@ -397,6 +400,7 @@ void main_screen_draw(MainScreen *screen, Canvas *canvas) {
 
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate) {
     ui_set_time(screen->desk.ui, milliseconds);
+    // One part of the film is written per frame. After the last part the dialog closes.
     if (main_screen_is_exporting(screen) && export_write_next(screen->dialog_state, &screen->desk))
         main_screen_close_dialog(screen);
     if (animate)

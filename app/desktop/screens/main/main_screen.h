@@ -29,10 +29,10 @@ void main_screen_set_ratio(MainScreen *screen, float ratio);
 // Sets the time in milliseconds. Call it before a pass. With [animate], pieces slide.
 void main_screen_set_time(MainScreen *screen, uint64_t milliseconds, bool animate);
 
-// Reacts to [input].
+// Runs the handle pass for [input], and performs the command that the user gave with it.
 void main_screen_handle(MainScreen *screen, Canvas *canvas, const Input *input);
 
-// Draws everything.
+// Draws the whole main screen, with the dialog and the menu that are open.
 void main_screen_draw(MainScreen *screen, Canvas *canvas);
 
 // Lets programs play as time passes. [waker] is called, from another thread, when
@@ -69,10 +69,10 @@ bool main_screen_export(MainScreen *screen, const char *path, Error *error);
 // True while a series of pictures is being written, one with each call of main_screen_set_time.
 bool main_screen_is_exporting(const MainScreen *screen);
 
-// True once after the user wanted to quit.
+// True, once, after the user has asked to quit.
 bool main_screen_take_quit(MainScreen *screen);
 
-// True once after the user wanted to enter or leave full screen.
+// True, once, after the user has asked to enter or leave full screen.
 bool main_screen_take_full_screen(MainScreen *screen);
 
 // The tone to be played, returned once, or TONE_NONE.

@@ -109,9 +109,10 @@ static void show_warnings(MainScreen *screen) {
 bool main_screen_export(MainScreen *screen, const char *path, Error *error) {
     LayoutWish wish = board_view_wish(screen->desk.view);
     const State *past = past_state(screen->desk.past);
+    const int of_board = 0; // the size follows from the shape of the board
     return board_picture_save(
         session_rules(screen->desk.session), past ? past : session_state(screen->desk.session),
-        screen->desk.pictures, &wish, SEAT_NONE, 0, 0 /* the board's shape */, path, error);
+        screen->desk.pictures, &wish, SEAT_NONE, of_board, of_board, path, error);
 }
 
 // True for an offer that takes effect at once, because nobody has to agree, such as surrendering
@@ -138,7 +139,8 @@ static void pass_or_ask(MainScreen *screen) {
         table_pass(screen->desk.session);
 }
 
-// The position on the board. If it is the game's current one, it includes everything hidden.
+// The position on the board: an earlier one that the user looks at, or the game's current one. The
+// current one is the true State, with everything that is hidden from the players.
 static const State *shown_state(const MainScreen *screen) {
     const State *past = past_state(screen->desk.past);
     return past ? past : game_state(session_game(screen->desk.session));
@@ -158,7 +160,8 @@ static void open_editor(MainScreen *screen) {
     screen->editor = position_editor_new(&screen->desk, shown_state(screen));
 }
 
-// Cycles through the default names of squares and the game's other namings.
+// Switches to the next way of naming squares: from the default names through the game's namings and
+// back.
 static void next_naming(MainScreen *screen) {
     const Rules *rules = session_rules(screen->desk.session);
     Preferences preferences = *main_screen_preferences(screen);
@@ -184,7 +187,7 @@ static void turn_board(MainScreen *screen, Command command) {
         board_view_rotate(screen->desk.view);
 }
 
-// Performs a command about the look of the board. Returns false if it is another command.
+// Performs a command about how the board is shown. Returns false for any other command.
 static bool perform_view(MainScreen *screen, Command command) {
     const int fits = 0;
     switch (command) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of dialogs, and the one that is open.
+// The table of dialogs. Opens, runs and closes the dialog that is shown.
 #include "app/desktop/screens/files/spec_errors.h"
 #include "app/desktop/screens/help/help.h"
 #include "app/desktop/screens/help/rules_page.h"
@@ -26,6 +26,7 @@ static void close_shown_dialog(MainScreen *screen) {
     screen->dialog_state = NULL;
 }
 
+// Closes the dialog that is open, whichever part of the program shows it.
 void main_screen_close_dialog(MainScreen *screen) {
     close_shown_dialog(screen);
     aids_close(screen->aids);

@@ -32,6 +32,8 @@ void table_write_note(const Session *session, const State *state, Text *note) {
     text_free(&chance);
 }
 
+// The current position with all that the board shows of it: the last turn, with more than two seats
+// that of each seat, the sites that decided the game, and the dice.
 BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     BoardPosition position = {.rules = session_rules(session),
                               .state = session_state(session),
@@ -52,7 +54,8 @@ BoardPosition table_position(const Session *session, PiecePictures *pictures) {
     return position;
 }
 
-// Appends [format], with the names of [seats] in place of %s. Appends nothing if [seats] is empty.
+// Appends [format], with the names of [seats] in place of %s, after a semicolon if [text] is not
+// empty. Appends nothing if [seats] is empty.
 static void write_seats(const Rules *rules, Seats seats, const char *format, Text *text) {
     Text names = {0};
     for (int seat = 0; seat < rules->seats.count; seat++)
@@ -117,8 +120,7 @@ Action *play_dialog_new(const Action *action) {
     return meant;
 }
 
-// Asks whether to play the action that is the state of the dialog. Returns true when it is to be
-// closed.
+// Asks whether to play [state], which is an Action. Returns true when the dialog is to be closed.
 static bool run_play(void *state, Desk *desk) {
     const Action *action = state;
     const Rules *rules = session_rules(desk->session);

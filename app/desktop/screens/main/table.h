@@ -5,9 +5,7 @@
 
 #include "app/desktop/screens/commands/dialog.h"
 
-// Replaces [note] by a text about [state], the position shown. The text has the values of the
-// variables that do not belong to a single seat, the source of chance, and whether the game is
-// practice.
+// The position of [session] for the board view, except for its note.
 BoardPosition table_position(const Session *session, PiecePictures *pictures);
 
 // Replaces [note] by a text about [state], the position shown. The text has the variables of the
@@ -25,8 +23,8 @@ void table_pass(Session *session);
 // "pass:no".
 extern const Dialog pass_dialog;
 
-// Asks whether to play an action. The dialog's state is made from the action by play_dialog_new.
-// Elements: "play-dialog", "play:yes", "play:no".
+// The dialog that asks the user whether to play an action. The dialog's state is made from the
+// action by play_dialog_new. Elements: "play-dialog", "play:yes", "play:no".
 extern const Dialog play_dialog;
 
 // A copy of [action], to be used as the state of play_dialog, which releases it.

@@ -41,6 +41,7 @@ static void *open_details(Desk *desk) {
     return details;
 }
 
+// Opens the details for COMMAND_CHECK_DICE, with the dice and cards already checked.
 static void *open_checked(Desk *desk) {
     Details *details = open_details(desk);
     fairness_check(&details->fairness, details->session);
@@ -81,7 +82,7 @@ static bool run_details(void *state, Desk *desk) {
         [KEEP] = {.id = "details:ok", .label = _("Keep"), .look = LOOK_PRIMARY},
     };
     if (session_game(details->session) != details->game)
-        return true; // the details belong to a game that has been replaced
+        return true; // closes the dialog: its game has been replaced
     int height = FIELD_COUNT * (theme->control + theme->gap) +
                  fairness_height(details->session, ui);
     Rect body = ui_dialog_begin(ui, "details", _("Details of the Game"), theme_pixels(theme, WIDTH),

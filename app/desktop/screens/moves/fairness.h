@@ -21,7 +21,7 @@ void fairness_check(Fairness *fairness, const Session *session);
 // may be shown yet.
 int fairness_height(const Session *session, const Ui *ui);
 
-// Shows this part of the dialog at the top of [rect]. Call this in both passes. [label] is the
-// width of labels, in pixels. Elements: "fairness:commitment", "fairness:copy", "fairness:text",
-// "fairness:check".
+// Shows the part of the dialog about fairness at the top of [rect]. Call this in both passes.
+// [label] is the width of labels, in pixels. Elements: "fairness:commitment", "fairness:copy",
+// "fairness:text", "fairness:check".
 void fairness_run(Fairness *fairness, const Session *session, Ui *ui, Rect rect, int label);

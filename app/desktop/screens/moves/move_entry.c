@@ -15,7 +15,7 @@
 
 enum { TYPED_LIMIT = 128 };
 
-// A legal move.
+// A legal move, with the texts by which the user can find it.
 typedef struct EntryMove {
     Action action;
     const char *text;      // such as e2e4
@@ -56,7 +56,7 @@ static const char *comparison_key(Arena *arena, const char *text) {
     return text_keep(&key, arena);
 }
 
-// The label of the rule or the name of the piece that makes the move, or "".
+// The label of the rule, or the name of the piece that makes a step. "" for other actions.
 static const char *name_of_mover(const Shown *shown, const Action *action) {
     const Rules *rules = shown->rules;
     const State *state = shown->state;
@@ -122,7 +122,8 @@ static void list_matches(MoveEntry *entry) {
     arena_free(&arena);
 }
 
-// Lists the moves of the position that is shown now.
+// Lists the moves of the position that is shown now, in alphabetical order, and remembers which
+// position that is. Makes room to show any of them.
 static void list_moves(MoveEntry *entry) {
     Shown shown = past_shown(entry->past);
     arena_free(&entry->texts);
@@ -236,10 +237,10 @@ static void move_selection(MoveEntry *entry, Ui *ui) {
     if (step != 0 && target >= 0 && target < entry->row_count)
         entry->selected = target;
     if (step != 0)
-        entry->hovered = -1;
+        entry->hovered = -1; // the selected row then counts, not the one under the pointer
 }
 
-// Runs the field. Each change lists the moves that match; Enter plays.
+// Runs the field. Each change of the text lists the moves that match it. Enter plays a move.
 static MoveEntryResult run_field(MoveEntry *entry, Ui *ui, Rect rect) {
     UiFieldResult field = ui_field(ui, "entry:text", rect, _("Move"), _("Type a move"),
                                    entry->typed, sizeof entry->typed);
@@ -280,7 +281,8 @@ MoveEntryResult move_entry_run(MoveEntry *entry, Ui *ui, Rect rect) {
     if (entry->revision != session_revision(entry->session) ||
         entry->past_revision != past_revision(entry->past))
         list_moves(entry);
-    // comes first, so that all that follows lies above it; a press beside the list closes the list
+    // registered first, so that everything else is above it; a press beside the list closes the
+    // list
     UiArea outside = ui_area(ui, "entry:outside", ui_bounds(ui), ROLE_AREA, _("Close"));
     draw_shadow(ui, rect, theme->shadow.size);
     ui_panel(ui, "entry", rect);

@@ -42,7 +42,7 @@ static void begin_line(Flow *flow) {
     flow->x = flow->left;
 }
 
-// Adds a box at the place where the text has arrived, and moves that place behind it.
+// Adds a box at the current place of the flow, and moves that place to the end of the box.
 static void add_box(Flow *flow, const Word *word, const char *text, size_t length, bool first,
                     int width) {
     MoveLayout *layout = flow->layout;
@@ -92,7 +92,7 @@ static void add_text(Flow *flow, const Word *word, const char *text) {
     flow->x += gap;
 }
 
-// Places a move, which is never broken.
+// Places a move, which is never broken across lines.
 static void add_move(Flow *flow, const Word *word, const char *text) {
     const Theme *theme = ui_theme(flow->ui);
     int pad = theme_pixels(theme, MOVE_PAD), room = flow->layout->width - flow->left;

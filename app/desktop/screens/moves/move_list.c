@@ -33,7 +33,7 @@ void move_list_free(MoveList *list) {
     memory_free(list);
 }
 
-// The arguments of a run of the list.
+// What move_list_run passes to the functions that run parts of the list.
 typedef struct Run {
     MoveList *list;
     PiecePictures *pictures;
@@ -90,7 +90,7 @@ static bool follow_click(Run *run, const UiArea *area) {
     return area->clicked;
 }
 
-// Runs the cell of a turn. A click makes the turn the result.
+// Runs the cell of a turn. After a click on the cell, the turn is the result of the run.
 static void run_turn(Run *run, int index) {
     const SessionTurn *turn = session_turn(run->list->session, index);
     Rect cell = on_screen(run, move_layout_cell(&run->list->layout, turn, index));
@@ -133,7 +133,8 @@ static void run_turns(Run *run) {
 
 // ---- Notes
 
-// Draws a word, or the part of it that is on one line. If it is cut, its tip is the whole word.
+// Draws a word, or the part of it that is on one line. If the text is cut off, the tooltip shows
+// the whole word.
 static void draw_box(const Run *run, const WordBox *box, Rect rect, bool hovered, bool current) {
     Ui *ui = run->ui;
     const Theme *theme = ui_theme(ui);
@@ -150,10 +151,10 @@ static void draw_box(const Run *run, const WordBox *box, Rect rect, bool hovered
         ui_tip(ui, box->word->text);
 }
 
-// Draws a bar to the left of a variation.
+// Draws a bar to the left of the word if it belongs to a variation.
 static void draw_bar(const Run *run, const WordBox *box) {
     const Theme *theme = ui_theme(run->ui);
-    if (box->word->depth == 0)
+    if (box->word->depth == 0) // not in a variation
         return;
     Rect bar = on_screen(
         run, (Rect){theme_pixels(theme, BAR_X), box->rect.y, theme->border, box->rect.h});
@@ -201,7 +202,7 @@ static void run_notes(Run *run) {
 
 // The place of the turn or variation to be marked, or the top of the list if there is none.
 static Rect shown_rect(const MoveList *list, const MoveListShown *shown) {
-    if (!shown->node && shown->turn >= 0)
+    if (!shown->node && shown->turn >= 0) // a turn of the game
         return move_layout_cell(&list->layout, session_turn(list->session, shown->turn),
                                 shown->turn);
     for (size_t i = 0; i < list->layout.count && shown->node; i++)

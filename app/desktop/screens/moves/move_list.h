@@ -15,7 +15,7 @@ typedef struct MoveList MoveList;
 MoveList *move_list_new(const Session *session);
 void move_list_free(MoveList *list);
 
-// The turn to be marked.
+// The turn that the move list marks.
 typedef struct MoveListShown {
     int turn;             // of the game; -1: none
     const TreeNode *node; // the node of a variation to be marked instead; NULL: none
@@ -24,7 +24,7 @@ typedef struct MoveListShown {
 
 typedef struct MoveListResult {
     int turn;        // index of the turn to show, or -1
-    TreeNode *node;  // the node of a variation to show instead; NULL: none
+    TreeNode *node;  // the node of a variation to show instead of a turn; NULL: none
     Command command; // the command of any other key that was pressed
 } MoveListResult;
 

@@ -77,6 +77,7 @@ static void store_note(NoteEditor *editor) {
         session_note_edit(editor->session);
 }
 
+// The number of marks that are switched on. Mark 0 does not exist.
 static int count_marks(const NoteEditor *editor) {
     int count = 0;
     for (int mark = 1; mark <= UINT8_MAX; mark++)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dialog for a comment on the move shown and marks such as ! and ±. At the start of the game,
-// it is for a comment on the whole game.
+// The dialog for a comment on the move shown, and for its marks such as ! and ±. At the start of
+// the game, the comment is about the whole game.
 #pragma once
 
 #include "app/desktop/screens/commands/dialog.h"

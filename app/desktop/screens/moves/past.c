@@ -15,13 +15,13 @@ struct Past {
     // The session's values when the position was chosen.
     unsigned notes;    // session_notes_revision
     unsigned revision; // session_revision
-    const Game *game;  // session_game
+    const Game *game;  // session_game, as remember_game found it
     size_t position;   // game_position of [game]
 
     unsigned changes; // see past_revision
     View view;        // used if something is hidden
     ActionList actions;
-    unsigned listed;   // [changes] when the actions were listed
+    unsigned listed;   // the value of [changes] when [actions] were listed
     bool asks_to_play; // the user is asked where to play [action]
     Action action;
     bool asks_to_delete; // the user is asked whether to delete the line
@@ -129,6 +129,8 @@ int past_index(Past *past) {
     return past_is_shown(past) ? past->node ? -2 : past->index : last_played(past->session);
 }
 
+// The node of a variation, or the game's node before the position shown. Before the first action it
+// is the root.
 TreeNode *past_node(Past *past) {
     if (past_is_shown(past) && past->node)
         return past->node;
@@ -146,6 +148,7 @@ void past_show_turn(Past *past, int index) {
     Session *session = past->session;
     int count = session_turn_count(session);
     forget_variation(past);
+    // Turns are limited to those of the game; -1 is its start.
     index = index < -1 ? -1 : index >= count ? count - 1 : index;
     if (index == last_played(session)) {
         return_to_game(past);
@@ -236,7 +239,8 @@ static void show_turn_from(Past *past, TreeNode *first) {
     past_show_node(past, node);
 }
 
-// The child of [parent] on the path from [parent] to [node].
+// The child of [parent] on the path from [parent] to [node]. If [parent] is not on that path, the
+// root.
 static TreeNode *child_on_way(const TreeNode *parent, TreeNode *node) {
     while (node->parent && node->parent != parent)
         node = node->parent;
@@ -248,7 +252,8 @@ static bool is_move(const TreeNode *node) {
     return node && !node->text;
 }
 
-// The children of a node are its [next] and the chain of [other] nodes after that.
+// The alternatives are children of the node before the turn shown: its [next], and the chain of
+// [other] nodes after that.
 TreeNode *past_other_line(Past *past) {
     if (session_rules(past->session)->facts.hides)
         return NULL;
@@ -292,7 +297,7 @@ static const char *no_return(const Past *past) {
 
 // Makes the position shown the game's current position.
 static void go_on_from_here(Past *past) {
-    int index = past->index; // copied, because return_to_game forgets both
+    int index = past->index; // copied, because return_to_game resets it and [node]
     TreeNode *node = past->node;
     return_to_game(past);
     if (node)
@@ -311,7 +316,7 @@ static void promote(Past *past) {
     bool parent_is_game = tree_is_game(session_tree(session), line->parent);
     if (parent_is_game && no_return(past))
         return;
-    // must be found before return_to_game releases the variation
+    // found first, because return_to_game releases the variation
     TreeNode *last = variation_node(past->variation,
                                     (int)variation_turns(past->variation)->count - 1);
     if (!parent_is_game)
@@ -416,6 +421,7 @@ static void fill_marks(const Past *past, BoardPosition *position) {
         session_last_turns(past->session, count, position->seats);
 }
 
+// The positions before the one shown.
 static Trail trail_of(const Past *past) {
     Trail trail = game_trail(shown_game(past));
     trail.count = position_of(past);
@@ -490,7 +496,7 @@ void past_play(Past *past, const Action *action) {
     }
 }
 
-// Deletes the step whose choice is pending.
+// If the choice of the last step in a variation is pending, deletes that step.
 void past_take_back(Past *past) {
     TreeNode *node = past_is_in_variation(past) ? past->node : NULL;
     if (!node || node->next || past_state(past)->phase != PHASE_TRANSFORMING)
@@ -540,6 +546,7 @@ static void run_play_question(Past *past, Ui *ui) {
     }
 }
 
+// The number of moves from [node] to the end of its line.
 static size_t line_length(const TreeNode *node) {
     size_t count = 0;
     for (; node; node = node->next)
@@ -576,7 +583,7 @@ static bool has_question(const Desk *desk) {
            (past_is_in_variation(desk->past) && desk->past->asks_to_delete);
 }
 
-// Returns true, which closes the dialog, once the question is answered.
+// Runs the open question. Returns true once it is answered, which closes the dialog.
 static bool run_question(void *state, Desk *desk) {
     (void)state;
     if (has_play_question(desk->past))
@@ -601,7 +608,7 @@ static void write_banner(Past *past, Text *text) {
                      session_turn_count(past->session));
 }
 
-// Runs the buttons for the variation shown.
+// Runs the buttons that promote or delete the variation shown.
 static Command run_line_buttons(const Past *past, Ui *ui, Rect rect) {
     const Tree *tree = session_tree(past->session);
     bool changes_game = tree_is_game(tree, tree_variation_start(tree, past->node)->parent);

@@ -25,7 +25,7 @@ typedef enum Page { PAGE_GAMES, PAGE_PLAYERS } Page;
 typedef struct NewGame {
     Session *session;
     const char *players; // players of the previous game
-    bool practice;       // agreement on practice in the previous game
+    bool practice;       // whether the players of the previous game agreed on practice
     const Roster *roster;
     Catalog catalog;
     Thumbnails *thumbnails;
@@ -50,7 +50,7 @@ static void choose_selected(NewGame *dialog) {
     dialog->choice = path
                          ? game_choice_new(path, dialog->session, dialog->players, dialog->practice)
                          : NULL;
-    thumbnails_forget_chosen(dialog->thumbnails);
+    thumbnails_forget_chosen(dialog->thumbnails); // the picture was of the game before
 }
 
 // The rank of a game among those that match. Games whose title begins with the search rank highest.
@@ -97,7 +97,7 @@ static void *open_new_game(Desk *desk) {
     dialog->rows = memory_new(count * sizeof *dialog->rows);
     dialog->indexes = memory_new(count * sizeof *dialog->indexes);
     list_matches(dialog, dialog->catalog.current);
-    // in a small window another element comes first and would get the focus
+    // otherwise another element would get the focus in a small window, where it comes first
     ui_focus(desk->ui, "new-game:search");
     return dialog;
 }
@@ -137,7 +137,7 @@ static void handle_arrows(NewGame *dialog, Ui *ui) {
         dialog->selected--;
 }
 
-// True when a game was started from the list.
+// Runs the search field and the list of games. True when the user has started a game from the list.
 static bool run_games(NewGame *dialog, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     UiList list = {.rows = dialog->rows,
@@ -161,7 +161,8 @@ static bool run_games(NewGame *dialog, Ui *ui, Rect rect) {
     return result.activated && dialog->selected >= 0;
 }
 
-// Runs the options and players of the selected game and, if [about], its description.
+// Runs the options and players of the selected game, if there is one. With [about], also runs its
+// description.
 static void run_details(NewGame *dialog, Ui *ui, Rect rect, bool about) {
     GamePicture picture = {draw_big_picture, dialog};
     const bool plays = true;

@@ -19,8 +19,8 @@ enum {
     SECONDS_MOST = 60,
     USUAL_MINUTES = 10,
     USUAL_BONUS = 5,  // seconds
-    LABEL_USUAL = 45, // percent of a line for a label
-    LABEL_MOST = 60,
+    LABEL_USUAL = 45, // usual width of a label, in percent of the line
+    LABEL_MOST = 60,  // greatest width of a label, in percent of the line
 };
 
 // A column that is filled from the top.
@@ -72,7 +72,8 @@ static bool run_random(Column *column, const char *id, Rect *line, int minimum, 
     return pressed;
 }
 
-// Runs a slider followed by its value.
+// Runs a slider followed by its value and, if it has MANY numbers, by a button for a random one.
+// Returns true if either has changed the value.
 static bool run_number_in(Column *column, const char *id, const char *label, Rect line, int minimum,
                           int maximum, int *value) {
     const char *text = ui_textf(column->ui, "%d", *value);
@@ -101,7 +102,7 @@ static int about_height(const CatalogGame *game, const Ui *ui, int width) {
            draw_paragraph_height((Ui *)ui, width, STYLE_BODY, game->description) + theme->margin;
 }
 
-// Shows the name of the rules file, with the full path as a tooltip.
+// Shows the family of the game and the name of its file, with the full path as a tooltip.
 static void run_source(Ui *ui, const CatalogGame *game, Rect rect) {
     const char *text = ui_textf(ui, "%s/%s", game->family, file_name(game->path));
     ui_label(ui, "new-game:source", rect, STYLE_SMALL, ALIGN_LEFT, text);
@@ -146,7 +147,7 @@ static int label_height(const Ui *ui, const char *label, int width) {
 }
 
 static int option_height(const Ui *ui, const Option *option, int width) {
-    if (option->idle)
+    if (option->idle) // it is not shown
         return 0;
     int label = is_stacked(ui, option, width) ? label_height(ui, option->label, width) : 0;
     return label + line_height(ui);
@@ -314,7 +315,7 @@ static void write_seats(const GameChoice *choice, Seat seat, Text *text) {
     }
 }
 
-// How a seat's name and player are laid out, the same for all seats.
+// The layout of a seat's name and player. All seats have the same.
 typedef struct SeatForm {
     bool brief;   // players have short titles
     bool stacked; // the name is above the player
@@ -335,7 +336,7 @@ static int longest_name(const Ui *ui, const GameChoice *choice) {
     int longest = 0;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         Text name = {0};
-        if (choice->controller[(Seat)seat] == seat)
+        if (choice->controller[(Seat)seat] == seat) // otherwise it shares a row
             write_seats(choice, (Seat)seat, &name);
         int width = draw_text_width(ui, STYLE_BODY, text_string(&name));
         longest = width > longest ? width : longest;
@@ -410,7 +411,8 @@ static void run_practice(Column *column, GameChoice *choice) {
                          "been drawn or something hidden has been shown."));
 }
 
-// Seats that another seat controls have no row of their own; see write_seats.
+// Runs a row for each seat whose player decides for it. The row also names the seats that this seat
+// controls (write_seats).
 static void run_seats(Column *column, const Roster *roster, GameChoice *choice) {
     const Rules *rules = choice->rules;
     SeatForm form = seat_form(column->ui, choice, column->rest.w);
@@ -483,12 +485,12 @@ static bool run_clock_kind(Column *column, ClockSettings *clock) {
     bool had_clock = clock->kind != CLOCK_NONE;
     clock->kind = (ClockKind)kind;
     clock->time = kind == CLOCK_NONE ? 0 : had_clock ? clock->time : USUAL_MINUTES * CLOCK_MINUTE;
-    bool has_bonus = kind >= CLOCK_FISCHER; // like all kinds after it
+    bool has_bonus = kind >= CLOCK_FISCHER; // the kinds from CLOCK_FISCHER on have a bonus
     clock->bonus = !has_bonus ? 0 : clock->bonus > 0 ? clock->bonus : USUAL_BONUS * CLOCK_SECOND;
     return true;
 }
 
-// Runs the controls for additional time after some turns.
+// Runs the controls for additional time after some turns. Returns true when a setting has changed.
 static bool run_more_time(Column *column, ClockSettings *clock) {
     bool gets_more = clock->turns > 0;
     if (ui_check(column->ui, "new-game:more", take_line(column), _("More time later"),
@@ -499,7 +501,7 @@ static bool run_more_time(Column *column, ClockSettings *clock) {
     }
     if (clock->turns == 0)
         return false;
-    // if clock->more is 0, the first time is given again
+    // clock->more is 0 when the first time is given again
     int64_t more = clock->more > 0 ? clock->more : clock->time;
     bool changed = run_number(column, "new-game:turns", _("After turns"), 1, TURNS_MOST,
                               &clock->turns);
@@ -571,7 +573,8 @@ static int plays_height(GameChoice *choice, const Ui *ui, int width) {
 }
 
 static void run_plays(Column *column, const Roster *roster, GameChoice *choice) {
-    if (run_options(column, choice)) // the rules have been replaced
+    if (run_options(column,
+                    choice)) // the rules have been replaced: the rest waits for another pass
         return;
     run_seats(column, roster, choice);
     rect_cut_top(&column->rest, ui_theme(column->ui)->gap);

@@ -19,7 +19,7 @@ struct Thumbnails {
     Thumbnail chosen;
     unsigned edition; // of the rules that [chosen] shows
     BoardLook look;
-    bool busy;  // a picture has been made in this pass
+    bool busy;  // a picture has been made in this pass, which makes at most one
     bool waits; // see thumbnails_wait
 };
 

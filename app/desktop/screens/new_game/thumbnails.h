@@ -10,7 +10,8 @@
 
 typedef struct Thumbnails Thumbnails;
 
-// Creates [count] pictures, drawn in [look]. Release with thumbnails_free.
+// Prepares [count] pictures in the look [look]; each is made when it is first drawn. Release with
+// thumbnails_free.
 Thumbnails *thumbnails_new(size_t count, const BoardLook *look);
 void thumbnails_free(Thumbnails *thumbnails);
 
@@ -23,7 +24,7 @@ void thumbnails_draw(Thumbnails *thumbnails, Ui *ui, size_t index, const char *p
 void thumbnails_draw_chosen(Thumbnails *thumbnails, Ui *ui, const Rules *rules, const char *path,
                             unsigned edition, Rect rect);
 
-// Call it when another game is chosen.
+// Forgets the picture of the chosen game. Call it when another game is chosen.
 void thumbnails_forget_chosen(Thumbnails *thumbnails);
 
 // Call it when a draw pass begins.

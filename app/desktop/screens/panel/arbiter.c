@@ -53,7 +53,8 @@ static const char *seat_name(const Arbiter *arbiter, Seat seat) {
 
 // ---- Time
 
-// Shows what the match has to report. Returns true if a player's time has become short.
+// Shows the match's notices and warnings as toasts. Returns true if a player's time has become
+// short.
 static bool report_notices(Arbiter *arbiter, Ui *ui) {
     const char *notice = match_take_notice(arbiter->match);
     if (notice)
@@ -95,7 +96,7 @@ static Seat agreeing_seat(const Arbiter *arbiter, Agreement agreement) {
     if (agreement != AGREEMENT_RESIGN || !match_program(arbiter->match) ||
         match_is_show(arbiter->match))
         return state->seat;
-    Seat seat = 0; // in a show no seat has a person, but that was excluded above
+    Seat seat = 0; // some seat has a person, because shows were excluded above
     while (seating_program(session_seating(arbiter->session), state->controller[seat]))
         seat++;
     return seat;
@@ -123,7 +124,7 @@ static bool was_refused(const Arbiter *arbiter) {
 
 static void claim_draw(Arbiter *arbiter) {
     Action claim;
-    const bool intended = true; // the claim may announce a move
+    const bool intended = true; // a claim that announces a move is included
     if (match_claim(arbiter->match, intended, &claim))
         session_play(arbiter->session, &claim);
 }
@@ -156,7 +157,7 @@ static const char *refuses_agreement(const Arbiter *arbiter, Agreement agreement
 
 static const char *refuses_claim(const Arbiter *arbiter) {
     Action claim;
-    const bool intended = true; // the claim may announce a move
+    const bool intended = true; // a claim that announces a move is included
     if (match_program(arbiter->match))
         return _("It is not your turn");
     return match_claim(arbiter->match, intended, &claim) ? NULL
@@ -221,7 +222,7 @@ typedef struct Confirmation {
     const char *yes;
 } Confirmation;
 
-// The commands that would end a game, with the question about each.
+// The commands that need a confirmation because they end a game, and the question that each asks.
 static const Confirmation questions[] = {
     {COMMAND_RESIGN, N_("Resign?"), N_("%s resigns and loses the game."), N_("Resign")},
     {COMMAND_ABORT, N_("Break the game off?"), N_("The game is broken off; nobody wins or loses."),
@@ -263,7 +264,7 @@ static void ask_hint(Arbiter *arbiter, Ui *ui) {
         ui_toast(ui, _("There is no hint now"));
 }
 
-// Performs a command that arbiter_refusal allows and that needs no question any more.
+// Performs a command that arbiter_refusal allows. The user has confirmed it if that was necessary.
 static void run_command(Arbiter *arbiter, Ui *ui, Command command) {
     Match *match = arbiter->match;
     switch (command) {
@@ -314,8 +315,8 @@ static bool has_question(const Desk *desk) {
     return desk->arbiter->asked != COMMAND_NONE;
 }
 
-// Asks before the command that waits in arbiter->asked. Returns true when the dialog is to be
-// closed.
+// Runs the dialog in which the user confirms the command arbiter->asked. Returns true when the
+// dialog is to be closed.
 static bool run_question(void *state, Desk *desk) {
     Arbiter *arbiter = desk->arbiter;
     (void)state;

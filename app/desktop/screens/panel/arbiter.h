@@ -15,7 +15,7 @@ void arbiter_free(Arbiter *arbiter);
 
 Match *arbiter_match(Arbiter *arbiter);
 
-// Call it when the session has another game.
+// Starts over. Call it when the session has another game.
 void arbiter_begin(Arbiter *arbiter);
 
 // Sets the time in milliseconds.

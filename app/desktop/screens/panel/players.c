@@ -10,7 +10,8 @@
 
 enum { NAME_HEIGHT = 26, TRAY_HEIGHT = 24, MARK = 16, NAME_LEAST = 48 };
 
-// The pixels by which a label is wider than its text, so that the text is not shortened.
+// The pixels that a label is wider than its text, so that the text is never shortened: a name or
+// title, and a text of values.
 enum { SPARE = 1, SPARE_VALUES = 2 };
 
 // The minimum width of rows with large clocks.
@@ -147,7 +148,8 @@ static bool is_to_act(const Players *players, Seat seat) {
     return rules->facts.hides || state_outcome(rules, state, NULL).reason == REASON_NONE;
 }
 
-// The role or state of a seat in a few words, or "" if there is nothing worth showing.
+// The state of a seat in a word or two, such as "out" or "to move"; "" if there is nothing worth
+// showing.
 static const char *note_of(const Players *players, Seat seat, bool active) {
     const State *state = shown_state(players);
     if (state_is_out(state, seat))
@@ -213,7 +215,7 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     bool compact = is_compact(players);
     Text *name = ui_scratch(ui), *whole = ui_scratch(ui);
     session_write_player(players->session, seat, whole);
-    // in compact rows a width of 0 always asks for the brief description of a program
+    // a width of 0 chooses the brief description of a program, which compact rows always have
     write_name(players, ui, seat, compact ? 0 : rect->w, name);
     int width = name->length > 0 ? draw_text_width(ui, STYLE_SMALL, name->data) + SPARE : 0;
     const char *id = seat_id(players, ui, "name", seat);
@@ -226,7 +228,8 @@ static void run_player(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     }
 }
 
-// The width that the names of a seat and its player need side by side.
+// The width that the names of a seat and its player need side by side. In compact rows, that of the
+// seat's name alone.
 static int names_width(const Players *players, Ui *ui, Seat seat) {
     Text *name = ui_scratch(ui);
     session_write_player(players->session, seat, name);
@@ -301,7 +304,7 @@ static void write_balance(const Players *players, Seat seat, Text *text) {
         text_appendf(text, "+%d", own - maximum);
 }
 
-// Cuts the balance off the right of [rect].
+// Shows at the right end of [rect] the value of the captured pieces, and cuts it off.
 static void run_balance(const Players *players, Ui *ui, Rect *rect, Seat seat) {
     Text *text = ui_scratch(ui);
     write_balance(players, seat, text);

@@ -46,13 +46,14 @@ static bool pass_is_below(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     Text *turn = ui_scratch(ui);
     session_write_turn(panel->session, turn);
-    // the gaps around the mark, the texts and the button, with some to spare
+    // 5 gaps: those around the mark, the texts and the button, and some to spare
     int need = theme_pixels(theme, MARK) + draw_text_width(ui, STYLE_HEADING, turn->data) +
                ui_button_width(ui, _("Pass"), NULL) + 5 * theme->gap;
     return need > width;
 }
 
-// Runs the button for passing, which it cuts off [rect]. True when it was pressed.
+// Runs the button for passing, if there is one, and removes its place from [rect]. True when it was
+// pressed.
 static bool run_pass(const SidePanel *panel, Ui *ui, Rect *rect) {
     const Theme *theme = ui_theme(ui);
     if (!has_pass(panel))
@@ -168,7 +169,8 @@ static int run_ending(const SidePanel *panel, Ui *ui, Rect rect) {
     return height + line;
 }
 
-// The height of the texts about the end of the game, which have the button for saving beside them.
+// The height of the texts about the end of the game. The button for saving is beside them, so they
+// cannot use the whole [width].
 static int ending_height(const SidePanel *panel, Ui *ui, int width) {
     const Theme *theme = ui_theme(ui);
     int beside = theme->control + theme->gap;
@@ -270,6 +272,8 @@ static Command run_warnings(const SidePanel *panel, Ui *ui, Rect *rest) {
 
 // ---- The panel
 
+// Runs the list of moves in a frame. The turn or the node of a variation that is shown now stands
+// out in it.
 static MoveListResult run_moves(const SidePanel *panel, Ui *ui, Rect rect) {
     const Theme *theme = ui_theme(ui);
     ui_panel(ui, NULL, rect);
@@ -372,6 +376,8 @@ static SidePanelResult run_parts(const SidePanel *panel, Ui *ui, Rect rect) {
     return (SidePanelResult){.command = command ? command : moves.command, .moves = moves};
 }
 
+// If the parts need more height than there is, the panel scrolls, and the scroll bar takes some of
+// its width.
 SidePanelResult side_panel_run(const SidePanel *panel, Ui *ui, Rect rect) {
     int width = rect.w - ui_theme(ui)->scrollbar;
     if (minimum_height(panel, ui, rect.w) <= rect.h)

@@ -18,7 +18,7 @@ typedef struct SidePanel {
     MoveList *moves;
     bool hides_result; // the user has dismissed the result
     bool follows;      // scroll to the turn shown and to the seat to act
-    bool folds_table;  // the order of play is collapsed
+    bool folds_table;  // the panel with the order of play is collapsed
     size_t warnings;   // number of warnings about the spec
 } SidePanel;
 

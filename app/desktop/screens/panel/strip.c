@@ -16,7 +16,7 @@ typedef enum StripKind {
     STRIP_THINKING,
     STRIP_HALTED,
     STRIP_HINT,
-    STRIP_IDLE, // a person is to move in a game against programs
+    STRIP_IDLE, // nothing else is shown in a game against programs
 } StripKind;
 
 // What the strip shows. If several kinds are possible, the one tested first is shown.
@@ -39,7 +39,7 @@ static StripKind kind_of(const Strip *strip) {
     if (advice->there || advice_is_sought(advice))
         return STRIP_HINT;
     Action action;
-    const bool intended = false; // only a draw that can be claimed without announcing a move
+    const bool intended = false; // leaves out a draw that is claimed by announcing a move
     if (match_claim(match, intended, &action))
         return STRIP_CLAIM;
     if (match_proposal(match, &action))
@@ -63,7 +63,7 @@ int strip_height(const Strip *strip, const Ui *ui) {
     case STRIP_CLAIM:
     case STRIP_HINT: return theme->control + 2 * line_height(ui) + theme->gap / 2;
     case STRIP_OFFER:
-    case STRIP_PROPOSAL: // draw_card draws a frame around both
+    case STRIP_PROPOSAL: // both are in the frame of draw_card
         return theme->control + 2 * line_height(ui) + 3 * theme->gap;
     default: return theme->control + line_height(ui) + theme->gap / 2;
     }
@@ -98,7 +98,7 @@ static int needed_width(const Ui *ui, const StripButton *button, Fit fit) {
     return ui_button_width(ui, button->label, &look);
 }
 
-// The part of [width] that is left over by the buttons and the gaps between them.
+// How much of [width] the buttons and the gaps between them leave over.
 static int spare_width(const Ui *ui, int width, const StripButton *buttons, int count, Fit fit) {
     width -= (count - 1) * ui_theme(ui)->gap;
     for (int i = 0; i < count; i++)
@@ -106,8 +106,9 @@ static int spare_width(const Ui *ui, int width, const StripButton *buttons, int 
     return width;
 }
 
-// Runs buttons side by side at the bottom of [rect]. The spare width is shared by all buttons
-// except those that have only an icon.
+// Runs buttons side by side at the bottom of [rect], and returns the command of the one pressed. If
+// they do not fit, their looks shrink together, at most to icons. The spare width is shared by all
+// buttons except those that have only an icon.
 static Command run_buttons(Ui *ui, Rect rect, const StripButton *buttons, int count) {
     int gap = ui_theme(ui)->gap, sharing = 0; // number of buttons that share the spare width
     Command command = COMMAND_NONE;
@@ -167,7 +168,7 @@ static void run_offer_texts(const Strip *strip, Ui *ui, Rect *rect) {
     run_line(ui, rect, "offer:to", STYLE_MUTED, answer);
 }
 
-// Runs the offer that waits for an answer, with the buttons that give the answer.
+// Shows the offer that waits for an answer, with the buttons that give the answer.
 static Command run_offer(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
         {"offer:accept",
@@ -237,7 +238,7 @@ static void write_claim(const Strip *strip, const Action *claim, Text *text, Tex
         text_appendf(source, _("Article %s"), article);
 }
 
-// Runs the claim of a draw that the seat to act may make now.
+// Shows the draw that the seat to act may claim now, with a button for claiming it.
 static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
     const StripButton buttons[] = {
         {"claim:draw",
@@ -247,7 +248,7 @@ static Command run_claim(const Strip *strip, Ui *ui, Rect rect) {
     };
     Action claim;
     Text *text = ui_scratch(ui), *source = ui_scratch(ui);
-    const bool intended = false; // as in kind_of
+    const bool intended = false; // the claim announces no move
     if (!match_claim(strip->match, intended, &claim))
         return COMMAND_NONE;
     write_claim(strip, &claim, text, source);
@@ -279,7 +280,7 @@ static void write_value(const Strip *strip, Seat seat, const Finding *finding, T
     }
 }
 
-// Appends the evaluation. If the user peeks, appends the best move so far before it.
+// Appends the evaluation, after the best move so far if the user has asked to see it.
 static void write_progress(const Strip *strip, const Finding *finding, Text *text) {
     if (match_peeks(strip->match)) {
         judgement_write_move(&strip->shown, &finding->action, text);
@@ -344,7 +345,8 @@ static Command run_halted(const Strip *strip, Ui *ui, Rect rect) {
     return run_buttons(ui, rect, buttons, 1);
 }
 
-// Appends the style of the program if there is only one, otherwise the number of programs.
+// If there is a single program and its style of play has a word (seated_word), appends the word.
+// Otherwise appends the number of programs.
 static void write_opponents(const Strip *strip, bool brief, Text *text) {
     const Seating *seating = session_seating((Session *)strip->session);
     int count = session_rules(strip->session)->seats.count;
@@ -403,7 +405,7 @@ static Command run_show(const Strip *strip, Ui *ui, Rect rect) {
 
 // ---- Hints
 
-// Appends the hint or, while it is sought or if none was found, a sentence about that.
+// Appends the hint, or a sentence that it is being sought or that none was found.
 static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
     Text move = {0};
     if (advice->there && advice->answer.found)
@@ -418,7 +420,7 @@ static void write_hint(const Strip *strip, const Advice *advice, Text *text) {
     text_free(&move);
 }
 
-// Runs the hint, with buttons for a stronger one and for hiding it.
+// Shows the hint, with buttons for a stronger one and for hiding it.
 static Command run_hint(const Strip *strip, Ui *ui, Rect rect) {
     const Advice *advice = match_advice(strip->match);
     bool sought = advice_is_sought(advice);

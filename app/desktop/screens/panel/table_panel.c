@@ -31,7 +31,7 @@ static bool has_next(const TablePanel *panel) {
 
 // ---- Flowing lines
 
-// Places items one after another in [area], on as many lines as necessary.
+// A layout that places items one after another in [area], on as many lines as necessary.
 typedef struct Flow {
     Rect area;
     int height; // of a line
@@ -75,6 +75,8 @@ static int rows_width(const Ui *ui, int width) {
     return width - 2 * ui_theme(ui)->padding - ui_theme(ui)->scrollbar;
 }
 
+// The number of lines that the order of play takes, found by placing the seats without drawing
+// them.
 static int order_lines(const TablePanel *panel, const Ui *ui, int width) {
     Seat seats[SEAT_LIMIT];
     Rect places[SEAT_LIMIT];
@@ -86,8 +88,8 @@ static int order_lines(const TablePanel *panel, const Ui *ui, int width) {
 // of [seat].
 typedef void (*SideItem)(const TablePanel *panel, Ui *ui, Rect place, Seat seat, const char *word);
 
-// Places the marks of the sides, with words between them, and passes each to [item]. Returns the
-// number of lines.
+// Lays out the marks of the sides, with the word "against" between them, and calls [item] for each
+// mark and each word. Returns the number of lines.
 static int flow_sides(const TablePanel *panel, Ui *ui, Rect area, SideItem item) {
     const Rules *rules = rules_of(panel);
     const char *word = _("against");
@@ -124,7 +126,8 @@ static int row_count(const TablePanel *panel, const Ui *ui, int width) {
            rota_prisoners(rules_of(panel), panel->shown, prisoners, PRISONERS);
 }
 
-// The height with [rows] rows of players. 0 in games without a rota.
+// The height with [rows] rows of players, or only that of the header if folded. 0 in games without
+// a rota.
 static int height_of(const TablePanel *panel, const Ui *ui, int rows) {
     const Theme *theme = ui_theme(ui);
     if (!rota_exists(rules_of(panel)))
@@ -223,7 +226,7 @@ static void run_line(Ui *ui, Rect row, const char *id, const char *name, const c
         ui_tip(ui, text);
 }
 
-// The two ways in which the rota_write functions write.
+// Names for the argument [briefly] of the rota_write functions.
 enum { IN_FULL = false, BRIEFLY = true };
 
 static void run_next(const TablePanel *panel, Ui *ui, Rect row) {
@@ -234,6 +237,7 @@ static void run_next(const TablePanel *panel, Ui *ui, Rect row) {
     run_line(ui, row, "table:next", "", text_string(text), text_string(brief));
 }
 
+// A SideItem that draws [word] or, if it is NULL, the mark of [seat].
 static void draw_side_item(const TablePanel *panel, Ui *ui, Rect place, Seat seat,
                            const char *word) {
     if (word)
@@ -251,6 +255,8 @@ static void run_sides(const TablePanel *panel, Ui *ui, Rect area) {
     flow_sides(panel, ui, area, draw_side_item);
 }
 
+// Runs the row of a seat that another seat commands: the marks of both, the commander's first, and
+// a text. Screen readers find the row as "table:command:NAME".
 static void run_command(const TablePanel *panel, Ui *ui, Rect row, Seat seat) {
     const Rules *rules = rules_of(panel);
     Text *text = ui_scratch(ui), *brief = ui_scratch(ui);

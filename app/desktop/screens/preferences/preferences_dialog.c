@@ -296,8 +296,8 @@ static PreferencesResult scroll_page(PreferencesDialog *dialog, Ui *ui, Preferen
     return result;
 }
 
-// Lets the user choose a page. The list of pages is cut off the left of [body]. If there is no room
-// for it, a selector is cut off the top.
+// Lets the user choose a page from a list at the left of [body] or, if [body] is too narrow, from a
+// selector at its top. Leaves the rest of it in [body].
 static void run_page_choice(PreferencesDialog *dialog, Ui *ui, Rect *body) {
     const Theme *theme = ui_theme(ui);
     const char *labels[CATEGORY_COUNT];

@@ -35,7 +35,7 @@ struct ProgramForm {
 const char *program_form_protocol(Protocol protocol) {
     static const char *const names[PROTOCOL_COUNT] = {
         [PROTOCOL_NONE] = "", [PROTOCOL_AGENT] = N_("Chess agent"), [PROTOCOL_UCI] = N_("UCI")};
-    // for an empty text gettext would return the catalogue's header
+    // gettext("") would return the header of the catalogue
     return names[protocol][0] ? _(names[protocol]) : "";
 }
 
@@ -73,7 +73,7 @@ static bool is_stopped(void *context) {
     return atomic_load(&trial->stopped);
 }
 
-// The work of the thread: asks the program for a move of TRIAL_GAME.
+// Tests the program on a thread of its own: asks it for a move in TRIAL_GAME.
 static void try_program(void *context) {
     Trial *trial = context;
     Rules *rules;

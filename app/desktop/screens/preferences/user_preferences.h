@@ -19,7 +19,7 @@ const Roster *user_preferences_roster(const UserPreferences *user);
 
 const Preferences *user_preferences_get(const UserPreferences *user);
 
-// The look of boards.
+// How boards are to look, as the user has chosen it.
 BoardLook user_preferences_look(const UserPreferences *user);
 
 // 1 + the index of the naming of squares that the user has chosen. 0 if the user has chosen none,

@@ -97,7 +97,7 @@ static int seat_height(const Palette *palette, Seat seat, int width) {
            (lines > 0 ? ui_theme(palette->ui)->gap : 0);
 }
 
-// Draws the background of a tray. Pieces look on it as they do on the board.
+// Draws the background of a tray, in the colour of the trays beside the board.
 static void draw_tray(const Palette *palette, Rect rect, Seat seat) {
     const Theme *theme = ui_theme(palette->ui);
     int count = count_of(palette, seat), columns = columns_of(palette, rect.w);

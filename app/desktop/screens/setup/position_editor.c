@@ -26,7 +26,7 @@ struct PositionEditor {
     Brush brush;
     Spot selected;      // spot of the piece that BRUSH_MOVES will move, or SPOT_NONE
     Spot pressed;       // where the current press began, or SPOT_NONE
-    Spot cursor;        // the keyboard's cursor
+    Spot cursor;        // the spot that arrow keys move from
     bool fine;          // the draft is a legal position
     StateSpace checked; // the legal position made from the draft, if [fine]
     Text message;
@@ -70,7 +70,7 @@ static void check_draft(PositionEditor *editor) {
         text_append(&editor->message, error.message);
 }
 
-// Checks the draft after a change of pieces, and forgets spots that belong to the old position.
+// After a change of pieces, checks the draft and forgets the spots that belong to the old position.
 static void note_change(PositionEditor *editor) {
     editor->selected = SPOT_NONE;
     if (spot_is_piece(editor->cursor)) // such a spot is valid only in the old position
@@ -88,7 +88,8 @@ PositionEditor *position_editor_new(const Desk *desk, const State *state) {
     editor->map = board_map_new(rules);
     editor->wish = board_view_wish(desk->view);
     editor->draft = draft_new(rules, state);
-    // the game's position may contain things that the user must not see, so start from another
+    // the game's position may contain things that the user must not see, so start from the initial
+    // position
     if (rules->facts.hides)
         draft_restart(editor->draft);
     editor->pressed = editor->cursor = SPOT_NONE;
@@ -159,6 +160,7 @@ static void put_piece(PositionEditor *editor, Spot spot) {
     note_change(editor);
 }
 
+// A piece cannot be moved to a pile; draft_move moves it to a site.
 static void move_piece(PositionEditor *editor, Spot from, Spot to) {
     PieceIndex piece = piece_on(editor, from);
     if (piece == PIECE_NONE || spot_is_pile(editor->rules, to))
@@ -255,7 +257,7 @@ static void handle_keys(PositionEditor *editor, Ui *ui) {
 }
 
 // Registers the sites of the board and the piles as elements. Their labels are empty, because
-// draw_board draws them.
+// draw_board draws the sites and piles.
 static void register_spots(const PositionEditor *editor, Ui *ui) {
     const Rules *rules = editor->rules;
     for (int i = 0; i < spot_limit(rules); i++) {
@@ -474,7 +476,7 @@ static int least_height(const PositionEditor *editor, Ui *ui, int width) {
                                         text_string(&editor->message));
     int rights = position_rights_height(editor->draft, editor->rules, ui,
                                         width - 2 * theme->margin);
-    const int rows = 5 + 2; // five rows, and two rows of pieces, which are about as high
+    const int rows = 5 + 2; // five rows of controls, and two of pieces, about as high
     return 2 * theme->margin + rows * (theme->control + theme->gap) + rights + message + theme->gap;
 }
 

@@ -34,7 +34,7 @@ static int box_width(const Draft *draft, const Rules *rules, const Ui *ui,
     return width;
 }
 
-// Runs the box for one right. Returns true when it was changed.
+// Runs the check box for one castling right. Returns true when the right was changed.
 static bool run_castling(Draft *draft, const Rules *rules, Ui *ui, Rect box,
                          const CastlingRight *right) {
     Seat seat = seat_of(draft, rules, right);
@@ -52,14 +52,15 @@ static bool run_castling(Draft *draft, const Rules *rules, Ui *ui, Rect box,
     return changed;
 }
 
-// The layout of check boxes, which are broken into lines of [columns].
+// The layout of the check boxes: lines of [columns] boxes each.
 typedef struct Boxes {
     int label; // the width of the longest label
     int width; // of a box
     int columns;
 } Boxes;
 
-// Measures the boxes: all are as wide as the widest, beside labels as wide as the longest.
+// Computes the columns of boxes: all boxes are as wide as the widest, and all labels as the
+// longest.
 static Boxes boxes_of(const Draft *draft, const Rules *rules, const Ui *ui,
                       const CastlingRight *rights, int count, int width) {
     Boxes boxes = {0};
@@ -135,7 +136,8 @@ static int passings_of(const Draft *draft, const Rules *rules, Seat seat,
     return count;
 }
 
-// Lets the user choose among [rights]. passings_of has set [rights] and [held].
+// Lets the user choose among [rights]. passings_of has set [rights] and [held]. Option 0 is "no",
+// so the option of a right is 1 + its index.
 static bool run_passing(Draft *draft, const Rules *rules, Ui *ui, Rect row, Seat seat,
                         const PassingRight *rights, int count, int held) {
     const char *options[RIGHT_LIMIT + 1] = {_("no")};

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 
+// A secret that cannot be stored is used nevertheless, and reported later by [unkept].
 bool chances_draw_secret(Chances *chances, const Rules *rules, ChanceSource *fresh) {
     Secret secret;
     if (!chances->secrets)
@@ -19,7 +20,7 @@ bool chances_draw_secret(Chances *chances, const Rules *rules, ChanceSource *fre
     return true;
 }
 
-// chances_draw_secret as a callback of the game.
+// Calls chances_draw_secret. The game needs a callback whose context is a void pointer.
 static bool draw_secret(void *context, const Rules *rules, ChanceSource *fresh) {
     return chances_draw_secret(context, rules, fresh);
 }
@@ -39,6 +40,8 @@ static size_t reach_of_source(const Game *game, size_t index) {
     return end;
 }
 
+// The reach is that of the last outcome drawn, if its secret is known here. A reach that cannot be
+// written is reported later, by [unkept].
 void chances_note_shown(Chances *chances, const Game *game) {
     size_t end = game_length(game);
     while (end > 0 && !is_drawn(game, end - 1))
@@ -55,7 +58,7 @@ void chances_note_shown(Chances *chances, const Game *game) {
 static ChanceLoss take_secret(Chances *chances, Game *game, size_t index) {
     const ChanceSource *source = game_source(game, index);
     Secret secret;
-    size_t reach;
+    size_t reach; // the number of actions up to the last outcome that was shown
     switch (
         secrets_take(chances->secrets, game_rules(game), &source->commitment, &secret, &reach)) {
     case SECRET_ELSEWHERE: return CHANCE_LOSS_ELSEWHERE;
@@ -70,8 +73,8 @@ static ChanceLoss take_secret(Chances *chances, Game *game, size_t index) {
     return CHANCE_LOSS_STALE;
 }
 
-// Takes the secrets of all sources. Records a loss only for the source of the next action, because
-// nothing more is drawn from the others.
+// Takes the secrets of all committed sources from the stored ones. Records a loss only for the
+// source of the next action, because nothing more is drawn from the others.
 static void take_secrets(Chances *chances, Game *game) {
     for (size_t i = 0; i < game_source_count(game); i++) {
         const ChanceSource *source = game_source(game, i);
@@ -106,7 +109,7 @@ void chances_adopt(Chances *chances, const Game *old, bool saved, Game *game) {
         chances_release(chances, old, saved, game); // a save can be continued by other programs
     chances->forgotten = 0;
     game_set_draw(game, draw_secret, chances);
-    if (game_length(game) == 0)
+    if (game_length(game) == 0) // a new game gets its secret at once
         game_renew_source(game);
 }
 
@@ -161,6 +164,7 @@ static size_t count_outcomes(const Game *game, size_t from, ChanceCheck *check) 
     size_t index = game_source_at(game, from), end = from;
     const ChanceSource *source = game_source(game, index);
     Digest actual = chance_commitment(game_rules(game), &source->secret);
+    // a secret proves its outcomes only if it is what the game has committed to
     bool usable = !source->committed ||
                   (source->known && digest_equal(&actual, &source->commitment));
     for (; end < game_length(game) && game_source_at(game, end) == index; end++) {

@@ -48,6 +48,7 @@ typedef struct KeptList {
     size_t count, capacity;
 } KeptList;
 
+// Without a state folder the Secrets have no folder and store nothing.
 Secrets *secrets_open(const UserFolders *folders) {
     Secrets *secrets = memory_new(sizeof *secrets);
     Text folder = {0};
@@ -81,8 +82,8 @@ static bool write_path(const Secrets *secrets, const Digest *commitment, Text *p
     return written;
 }
 
-// Parses a file. Earlier versions wrote no number, and the first ones no reach. What is missing
-// becomes 0.
+// Parses a file. Files of earlier versions lack the number, and those of the first versions lack
+// the reach as well. A missing value becomes 0.
 static bool read_lines(const Text *text, Kept *kept) {
     char line[SECRET_LINE + 1], *end;
     if (text->length <= SECRET_LINE || text->data[SECRET_LINE] != '\n')
@@ -117,7 +118,7 @@ static int lock_file(const char *path) {
     const bool creates = false;
     int file = file_open_lock(path, creates);
     if (file >= 0 && !file_try_lock(file) && errno == EWOULDBLOCK) {
-        close(file); // may change errno
+        close(file); // close may change errno
         errno = EWOULDBLOCK;
         return -1;
     }
@@ -141,7 +142,7 @@ void secrets_release(Secrets *secrets, const Digest *commitment) {
     if (!held)
         return;
     close(held->file);
-    *held = secrets->held[--secrets->held_count];
+    *held = secrets->held[--secrets->held_count]; // their order does not matter
 }
 
 // ---- The limit
@@ -216,6 +217,8 @@ static bool write_file(const char *path, const Secret *secret, uint64_t number, 
     return written;
 }
 
+// The new file gets the highest number, so that the oldest files can be told from later ones. Once
+// it is held, the oldest are deleted if there are too many.
 bool secrets_store(Secrets *secrets, const ChanceSource *source, Error *error) {
     Text path = {0};
     KeptList list = {0};
@@ -237,6 +240,8 @@ bool secrets_store(Secrets *secrets, const ChanceSource *source, Error *error) {
     return kept;
 }
 
+// Holds the file of the secret and reads it. The secret is right only if its commitment is
+// [commitment].
 SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *commitment,
                           Secret *secret, size_t *reach) {
     Text path = {0};

@@ -40,7 +40,7 @@ SecretAnswer secrets_take(Secrets *secrets, const Rules *rules, const Digest *co
 // False, with [error] set, if the reach cannot be written.
 bool secrets_raise_reach(Secrets *secrets, const Digest *commitment, size_t reach, Error *error);
 
-// Lets other programs take the secret if it is held here.
+// Lets other programs take the secret if this program holds it.
 void secrets_release(Secrets *secrets, const Digest *commitment);
 
 // Deletes a secret if it is stored. Call it once the secret is public or no longer needed.

@@ -23,7 +23,7 @@ struct Autosave {
 // highest number in the files.
 static void take_used_slots(Slot slots[SLOT_LIMIT], const char *folder, Sequence *sequence,
                             Error *error) {
-    const bool makes = false; // leaves slots without files alone
+    const bool makes = false; // takes only slots that have files
     for (int i = 0; i < SLOT_LIMIT; i++)
         if (slot_take(&slots[i], folder, i, makes, error)) {
             sequence_raise(sequence, slots[i].game.number);
@@ -77,8 +77,8 @@ static int free_slot(const Slot slots[SLOT_LIMIT], Text *displaced, Error *error
 }
 
 // Chooses the slot for this program: with [resumes], the one with the latest game, otherwise an
-// empty one. Returns -1 if there is none. Passes over slots with an unreadable file that cannot be
-// set aside.
+// empty one. If none is empty, free_slot empties one. Returns -1 if that fails. Passes over slots
+// with an unreadable file that cannot be set aside.
 static int choose_slot(Slot slots[SLOT_LIMIT], const char *folder, bool resumes, Text *displaced,
                        Error *error) {
     int chosen;
@@ -99,6 +99,8 @@ static void keep_others_out(const char *folder) {
         chmod(folder, 0700);
 }
 
+// Takes all slots that no other program holds, keeps one of them, and releases the rest. The
+// sequence is locked, so that no other program chooses at the same time.
 Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error) {
     Slot slots[SLOT_LIMIT] = {0};
     Text folder = {0};
@@ -128,6 +130,7 @@ Autosave *autosave_open(const UserFolders *folders, bool resumes, Error *error) 
 void autosave_close(Autosave *autosave) {
     if (!autosave)
         return;
+    // waits for a save that is under way
     saver_free(autosave->saver);
     slot_release(&autosave->slot);
     sequence_close(autosave->sequence);

@@ -55,7 +55,7 @@ void autosave_flush(Autosave *autosave);
 // Deletes the kept game. False, with [error] set, if that fails.
 bool autosave_clear(Autosave *autosave, Error *error);
 
-// Renames the game that an earlier start left in the slot, so that it stays but is not resumed, and
-// appends its new path. Call it before autosave_write. If renaming fails, returns false, and
-// autosave_write must not be called.
+// Renames the file of the game that an earlier start of the program left in the slot, so that it is
+// kept but not resumed. Appends its new path to [path]. Call it before autosave_write. If renaming
+// fails, returns false, and autosave_write must not be called.
 bool autosave_set_aside(Autosave *autosave, Text *path);

@@ -38,7 +38,7 @@ static void add_item(Collection *collection, const PgnSpot *spot, const Collecti
     collection->spots[collection->count] = *spot;
     collection->items[collection->count++] = *item;
     collection->broken += item->broken;
-    atomic_store(&collection->found, collection->count);
+    atomic_store(&collection->found, collection->count); // for the thread that shows the progress
 }
 
 static const char *keep_text(Collection *collection, const Text *text) {
@@ -66,7 +66,7 @@ static const char *find_operation(const EpdRecord *record, const char *name) {
     return NULL;
 }
 
-// Appends the operand of an EPD operation, without quotes.
+// Appends the operand of an EPD operation, without the quotes around it.
 static void write_operand(const char *operand, Text *text) {
     size_t length = strlen(operand);
     bool quoted = length > 1 && operand[0] == '"' && operand[length - 1] == '"';
@@ -89,7 +89,8 @@ static void add_position(Collection *collection, const EpdRecord *record) {
 
 // ---- Reading
 
-// Reads the games of a PGN file. If the file is large, this runs on another thread.
+// Reads the games of a PGN file, COLLECTION_LIMIT at most, until it is cancelled. For a large file
+// it runs on another thread.
 static void read_games(void *job) {
     Collection *collection = job;
     PgnFile *file = pgn_file_open(text_string(&collection->path), NULL);
@@ -179,6 +180,7 @@ static Collection *read_pgn(const char *text, size_t length) {
     return keep_if_several(collection);
 }
 
+// Text on the clipboard is a PGN if it begins like one; otherwise it may be positions.
 Collection *collection_read(const char *text, size_t length) {
     if (pgn_is("", text, length))
         return read_pgn(text, length);
@@ -239,8 +241,8 @@ static LoadResult open_position(const Collection *collection, size_t index, cons
     if (epd_read(&epd, file, text_string(&collection->text), collection->text.length, NULL)) {
         result = opening_read_record(opening, file, &epd.records[index], NULL, report);
         if (result != LOAD_FINE) {
-            // the errors of this attempt are dropped; the errors of reading the position as chess
-            // are kept
+            // the errors of this second attempt are dropped, and those of the first one, as a
+            // position of chess, are kept
             opening_free(opening);
             result = opening_read_record(opening, file, &epd.records[index], path, &other);
         }

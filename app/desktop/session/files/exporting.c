@@ -9,7 +9,7 @@
 
 struct Exporting {
     const Game *game;
-    const State *shown; // drawn unless the plan is a series
+    const State *shown; // the position of a single picture; a series does not use it
     PiecePictures *pictures;
     ExportPlan plan;
     size_t *positions; // for each picture of a series, the number of actions before it
@@ -75,7 +75,7 @@ const char *exporting_path(Exporting *exporting, int index) {
         return path;
     if (text_ends_with(path, ".png"))
         stem -= strlen(".png");
-    int digits = exporting->count > 999 ? 5 : 3; // as many in every name, so that names sort
+    int digits = exporting->count > 999 ? 5 : 3; // equal in all names, so that they sort well
     text_clear(&exporting->numbered);
     text_append_bytes(&exporting->numbered, path, stem);
     text_appendf(&exporting->numbered, "-%0*d%s", digits, index + 1, &path[stem]);

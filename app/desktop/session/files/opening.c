@@ -140,6 +140,7 @@ static LoadResult read_pgn_game(Opening *opening, const PgnGame *game, const cha
     return LOAD_FINE;
 }
 
+// If pgn_read succeeds, there is at least one game, so that games[0] exists.
 LoadResult opening_read_pgn(Opening *opening, const char *path, const Text *text, size_t index,
                             const char *own_path, Report *report) {
     Pgn pgn;
@@ -154,6 +155,8 @@ LoadResult opening_read_pgn(Opening *opening, const char *path, const Text *text
     return result;
 }
 
+// If the file cannot be opened or has no such game, the result is LOAD_INVALID, with an error in
+// the report.
 LoadResult opening_read_spot(Opening *opening, const char *path, const PgnSpot *spot,
                              const char *own_path, Report *report) {
     Error error = {0};
@@ -297,6 +300,7 @@ static bool counts_as_read(const Opening *opening) {
 void opening_take(Opening *opening, Session *session) {
     const RecordNotes *notes = &opening->record.notes;
     const Settings settings = {.items = &opening->setting, .count = opening->setting != NULL};
+    // The setting of a PGN is not in any save.
     session_take_game(session, opening->rules, opening->game, text_string(&opening->path),
                       opening->setting ? &settings : &notes->settings);
     if (opening->tree)
@@ -315,7 +319,7 @@ void opening_take(Opening *opening, Session *session) {
 
 // ---- Writing
 
-// Appends today's date with [sign] between its parts.
+// Appends today's date with [sign] between year, month and day.
 static void write_date(const char *sign, Text *text) {
     time_t now = time(NULL);
     struct tm day;

@@ -21,7 +21,7 @@ static void replay(Reloading *reloading, Session *session) {
     reloading->whole = reloading->game && !stopped.set;
     if (!reloading->game && report.count > 0)
         text_append(&reloading->reason, report.items[0].error.message);
-    text_append(&reloading->move, stopped.path); // an error about a move has the move as its path
+    text_append(&reloading->move, stopped.path); // for an illegal move, [path] is the move
     text_append(&reloading->reason, stopped.message);
     record_free(&record);
     report_free(&report);
@@ -52,7 +52,7 @@ void reloading_free(Reloading *reloading) {
 
 void reloading_take(Reloading *reloading, Session *session, bool restarts) {
     Text file = {0};
-    // kept here, because the session loses all of this when it takes the game
+    // copied first, because session_take_game resets all of this
     Seating seating = *session_seating(session);
     bool has_file = session_file(session) && !restarts;
     bool read = session_is_read(session) && !restarts;

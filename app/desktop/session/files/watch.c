@@ -11,7 +11,7 @@
 static uint64_t hash_of_file(const char *path) {
     struct stat status;
     if (stat(path, &status) != 0)
-        return 1; // the file does not exist
+        return 1; // a value for a file that does not exist
     uint64_t key = hash_mix((uint64_t)status.st_ino);
     key = hash_mix(key ^ (uint64_t)status.st_size);
     key = hash_mix(key ^ (uint64_t)status.st_mtim.tv_sec);
@@ -42,6 +42,8 @@ void watch_free(Watch *watch) {
     *watch = (Watch){0};
 }
 
+// Two checks in a row must see the same change, because a program may still be writing the files at
+// the first.
 bool watch_changed(Watch *watch) {
     uint64_t before = watch->seen;
     watch->seen = hash_of_files(watch);

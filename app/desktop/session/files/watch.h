@@ -10,7 +10,7 @@
 // All zeros: nothing is watched.
 typedef struct Watch {
     Text files;     // one path per line
-    uint64_t known; // a hash that stands for the state of the files when they were read
+    uint64_t known; // a hash of the state of the files when they were read
     uint64_t seen;  // the hash at the last check
 } Watch;
 

@@ -21,6 +21,7 @@ static size_t last_roll(const Game *game) {
 
 int dice_count_face(const Rules *rules, int32_t roll, int face) {
     int count = 0;
+    // The dice are the digits of [roll] to the base FACE_LIMIT.
     for (int i = 0; i < rules->flow.dice_count; i++, roll /= FACE_LIMIT)
         count += roll % FACE_LIMIT == face;
     return count;
@@ -41,6 +42,8 @@ static int most_of_face(const Game *game, size_t rolled_at, int face) {
     return maximum;
 }
 
+// For each face, the turn has had as many dice as ever showed it at the same time (most_of_face).
+// Of these, the ones that the State no longer counts are used up.
 int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum) {
     int count = 0;
     size_t rolled_at = last_roll(game);
@@ -56,7 +59,7 @@ int dice_read(const Game *game, uint8_t *faces, bool *used, int maximum) {
 }
 
 void typed_rolls_add(TypedRolls *rolls, size_t position) {
-    typed_rolls_forget(rolls, position);
+    typed_rolls_forget(rolls, position); // and all later ones, so that the list stays sorted
     rolls->positions = memory_grow(rolls->positions, &rolls->capacity, rolls->count + 1,
                                    sizeof *rolls->positions);
     rolls->positions[rolls->count++] = position;
@@ -76,6 +79,7 @@ void typed_rolls_free(TypedRolls *rolls) {
     *rolls = (TypedRolls){0};
 }
 
+// The last typed roll before [position], or SIZE_MAX. The positions are in ascending order.
 size_t typed_rolls_before(const TypedRolls *rolls, size_t position) {
     size_t last = SIZE_MAX;
     for (size_t i = 0; i < rolls->count && rolls->positions[i] < position; i++)

@@ -53,8 +53,8 @@ static void add_setting(GameChoice *choice, const char *setting) {
     choice->settings[choice->setting_count++] = text_copy(setting);
 }
 
-// Adopts the session's seating. If all its players are persons, they are not adopted, because they
-// may just be the default.
+// Adopts the players, clocks and practice of the session's seating. Players who are all persons are
+// not adopted, because that may just be the default.
 static void adopt_seating(GameChoice *choice, Session *session) {
     int count = session_rules(session)->seats.count;
     const Seating *seating = session_seating(session);
@@ -120,7 +120,8 @@ static void set_option(GameChoice *choice, const char *name, const char *value) 
     load_rules(choice);
 }
 
-// The user's choice. If it conflicts with other options, the rules have not adopted it.
+// The user's choice, or the value in the rules if the user made none. The rules have not adopted a
+// choice that conflicts with other options.
 int32_t game_choice_option(const GameChoice *choice, int option_index) {
     const Option *option = &choice->rules->options.list[option_index];
     size_t index = find_setting(choice, option->name);

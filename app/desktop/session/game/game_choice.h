@@ -14,7 +14,7 @@ typedef struct GameChoice {
     char **settings;             // NAME=VALUE for each option chosen
     size_t setting_count;
     size_t setting_capacity;
-    // The caller may change these.
+    // The caller may change the members from here on.
     Seating seating; // who plays, and the clock settings
     bool apart;      // each seat's clock is set separately
     bool lots;       // seats are assigned at random at the start
@@ -36,6 +36,6 @@ void game_choice_set_option(GameChoice *choice, int index, int32_t value);
 // Sets the number of players. Like an option, it may change the rules and the values of options.
 void game_choice_set_players(GameChoice *choice, int count);
 
-// Starts the game in [session]. Problems go to [report]. Unless the result is LOAD_FINE, the
-// session stays as it is.
+// Starts the game in [session]. Adds errors and warnings to [report]. Unless the result is
+// LOAD_FINE, the session stays as it is.
 LoadResult game_choice_open(GameChoice *choice, Session *session, Report *report);

@@ -3,7 +3,8 @@
 
 #include "engine/rules/view/mask.h"
 
-// A step with at least one end on the board. If only one is, [from] and [to] are both that site.
+// A step with at least one end on the board. If only one end is on the board, [from] and [to] are
+// both that site.
 typedef struct SiteStep {
     Site from;
     Site to;
@@ -47,7 +48,8 @@ static size_t turn_start(const Turns *turns, size_t index) {
     return start;
 }
 
-// Adds [site] to the earlier sites of the turn, unless [site] is marked already.
+// Adds [site] to the earlier sites of the turn, unless [site] is marked already or the list is
+// full.
 static void add_earlier_site(TurnMarks *marks, Site site) {
     if (site == marks->from || site == marks->to || marks->count == TURN_MARKS_LIMIT)
         return;
@@ -57,8 +59,8 @@ static void add_earlier_site(TurnMarks *marks, Site site) {
     marks->earlier[marks->count++] = site;
 }
 
-// Fills [marks] with the turn of action [index], up to that action. [last] is the action's own
-// step.
+// Fills [marks] with the sites of a turn up to action [index]: the source and target of that
+// action, [last], and the sites of earlier steps.
 static void read_turn(const Turns *turns, const Seen *seen, size_t index, SiteStep last,
                       TurnMarks *marks) {
     *marks = (TurnMarks){.from = last.from, .to = last.to};
@@ -83,7 +85,7 @@ void marking_read(const Turns *turns, const Seen *seen, size_t position, TurnMar
     }
 }
 
-// Looks back a limited number of actions, because a seat may not have acted for a long time.
+// Examines only the last ACTIONS actions, because a seat may not have acted for a long time.
 void marking_read_seats(const Turns *turns, const Seen *seen, size_t position,
                         TurnMarks marks[SEAT_LIMIT]) {
     enum { ACTIONS = 256 };

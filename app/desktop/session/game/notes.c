@@ -27,7 +27,7 @@ const char *mark_sign(uint8_t mark) {
 // Appends the marks of a node. A mark for the move is attached to the move, and a mark for the
 // position follows after a space.
 static void write_marks(const TreeNode *node, Text *text) {
-    enum { LAST_MOVE_MARK = 6 }; // higher numbers mark positions
+    enum { LAST_MOVE_MARK = 6 }; // marks with higher numbers are about positions
     for (int i = 0; i < TREE_MARKS && node->marks[i]; i++) {
         const char *sign = mark_sign(node->marks[i]);
         text_append(text, node->marks[i] > LAST_MOVE_MARK ? " " : "");
@@ -78,7 +78,7 @@ static void write_readable(const char *comment, Text *text) {
     }
 }
 
-// Adds a comment as one word, unless nothing readable is left of it.
+// Adds a comment in the form that write_readable gives it, unless that is empty.
 static void add_comment(Notes *notes, const char *comment, TreeNode *node, int depth) {
     Text text = {0};
     if (comment)
@@ -109,7 +109,7 @@ static void write_move(const SessionTurn *turn, const TreeNode *node, bool numbe
     write_marks(node, text);
 }
 
-// The nodes of a line from [first] to before the first node that is text.
+// The nodes of a line from [first] on, up to the first node that is text, which is left out.
 static TreeNode **nodes_until_text(TreeNode *first, size_t *count) {
     TreeNode **nodes = NULL;
     size_t capacity = 0;
@@ -157,8 +157,8 @@ static void add_texts(Gathering *gathering, TreeNode *node, int depth) {
     }
 }
 
-// Adds the turns of a line, with their notes. [nodes] are the line's nodes, and [start] and [end]
-// are indexes into them. The first turn gets a number, and so does a turn that follows notes.
+// Adds the turns of a line, with their notes. [nodes] are the line's nodes. The first turn gets a
+// number, and so does a turn that follows notes.
 static void add_turns(Gathering *gathering, const Line *line, TreeNode **nodes, size_t count) {
     Turns turns = read_turns(gathering, line, nodes[count - 1]);
     size_t skipped = tree_position(line->first) - 1; // number of actions before the first node
@@ -225,7 +225,8 @@ static void add_signs(Notes *notes, int index, TreeNode **nodes, size_t count) {
     notes->signs[index] = text_keep(&text, &notes->texts);
 }
 
-// Adds the variations that start after the game's last turn. [pattern] is as for add_notes.
+// Adds the variations that start after the game's last turn. [pattern] is the Line of each, still
+// without its first node.
 static void add_lines_after_end(Gathering *gathering, TreeNode *last, Line pattern) {
     for (TreeNode *node = last->next; node; node = node->other) {
         pattern.first = node;
@@ -294,6 +295,8 @@ bool notes_follow(Notes *notes, const Session *session) {
     return true;
 }
 
+// Item i + 1 of [ends] is the end of the words after turn i, and item 0 that of the words before
+// all turns.
 const Word *notes_after(const Notes *notes, int index, size_t *count) {
     size_t start = index >= 0 ? notes->ends[index] : 0;
     *count = notes->ends[index + 1] - start;

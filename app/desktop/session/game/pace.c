@@ -44,8 +44,7 @@ static bool replay_next(Game *game) {
     return true;
 }
 
-// Rolls the dice, or repeats a roll that was taken back. But a roll that was typed in is not
-// repeated, because it may have been a mistake.
+// Repeats a roll that was taken back, unless it was typed in, because it may have been a mistake.
 bool pace_roll(Game *game) {
     bool entered = game_outcome_was_entered(game, game_position(game));
     return pace_awaits_roll(game) && ((!entered && replay_next(game)) || game_roll(game));
@@ -102,7 +101,8 @@ Seats pace_settle(Game *game, Pace pace) {
     return passed;
 }
 
-// True if at [position] a seat has to choose an action, rather than only complete one.
+// True if a seat has a decision at [position]. An outcome of chance, the completion of a step and a
+// forced action are no decisions, and neither is there one after the end of the game.
 static bool is_decision(const Game *game, Pace pace, size_t position) {
     Action forced;
     Phase phase = (Phase)game_state_at(game, position)->phase;

@@ -27,7 +27,7 @@ struct Session {
     Game *game;
     Tree *tree;
     Tags tags;
-    unsigned note_changes; // changes of the tags and the move style, and new trees
+    unsigned note_changes; // counts changes of the tags and of the move style, and new trees
     char *path;
     char *id;
     Faces faces;
@@ -117,7 +117,7 @@ static bool is_personal(const Session *session) {
     return (session->persons >> actor & 1) && looking_seat(&session->looking) == actor;
 }
 
-// Updates what the person looking sees and may do.
+// Updates what the person at the screen sees and may do.
 static void update_view(Session *session) {
     looking_follow(&session->looking, session->rules, game_state(session->game), is_over(session),
                    session->persons);
@@ -135,7 +135,7 @@ static bool person_acts(const Session *session) {
     return session->persons >> game_state(session->game)->seat & 1;
 }
 
-// Plays what is automatic, including rolls for programs.
+// Plays actions that leave no choice, and rolls the dice for programs, until a decision is due.
 static void play_automatically(Session *session) {
     do
         session->passed |= pace_settle(session->game, session->pace);
@@ -149,8 +149,8 @@ static void reveal_at_end(Session *session) {
         game_reveal(session->game);
 }
 
-// Must be called after every change of the game. First plays what follows automatically, because
-// the tree and the view show that, too.
+// Must be called after every change of the game. First plays what needs no decision, because the
+// tree and the view show that too.
 static void note_change(Session *session) {
     play_automatically(session);
     reveal_at_end(session);
@@ -159,7 +159,8 @@ static void note_change(Session *session) {
     update_view(session);
 }
 
-// Resets everything that belonged to the previous game.
+// Replaces everything in the session that belongs to one game: the tree of variations, the tags,
+// the faces of pieces and the rolls that were typed in.
 static void note_start(Session *session) {
     replace_tree(session, tree_new());
     tags_free(&session->tags);
@@ -173,7 +174,8 @@ static void note_start(Session *session) {
 
 // ---- Opening
 
-// The file's name up to its first dot.
+// The file's name up to its first dot, as the id of the game. For a name that begins with a dot,
+// "game".
 static char *id_from_path(const char *path) {
     const char *name = file_name(path);
     size_t length = strcspn(name, ".");
@@ -246,6 +248,8 @@ void session_restart(Session *session) {
     note_start(session);
 }
 
+// Without secrets the new game goes on with the seed of the old one, so that outcomes can be
+// reproduced.
 void session_begin_at(Session *session, Game *game) {
     if (!session->chances->secrets)
         game_set_seed(game, game_seed(session->game));
@@ -394,8 +398,8 @@ const char *session_no_pass(const Session *session) {
 
 // ---- Playing
 
-// After a new move, forgets what held for the line that the move replaces: the rolls that were
-// typed at later positions, and the result in the tags.
+// After a new move, marks the game as unsaved and forgets what held for the line that the move
+// replaces: the rolls that were typed at later positions, and the result in the tags.
 static void note_move(Session *session) {
     typed_rolls_forget(&session->typed_rolls, game_position(session->game));
     session->kept.unsaved = session->kept.moved = true;
@@ -434,9 +438,9 @@ static size_t undo_target(const Session *session) {
     return target;
 }
 
-// True if the faces of the roll at [position] were typed in. In a game read from a file, faces
-// count as typed in if they do not follow from the game's source of chance. But they do not count
-// if dice roll automatically, because then nobody would type them again.
+// True if the faces of the roll at [position] were typed in. In a game read from a file, these are
+// the faces that do not follow from the game's source of chance. If dice roll automatically, no
+// roll of the file counts, because nobody would type its faces again.
 static bool was_typed(const Session *session, size_t position) {
     return typed_rolls_have(&session->typed_rolls, position) ||
            (position < game_length(session->game) && !session->pace.rolls &&
@@ -471,7 +475,7 @@ bool session_is_practice(const Session *session) {
 const char *session_no_undo(const Session *session) {
     size_t target = undo_target(session), position = game_position(session->game);
     bool has_target = target < position;
-    // if there is no target, a disclosure since the start is a better reason than those below
+    // without a target, a disclosure since the start explains more than the reasons below
     const char *refusal = position > 0 ? session_no_return(session, has_target ? target : 0) : NULL;
     if (has_target || refusal)
         return refusal;
@@ -541,6 +545,7 @@ bool session_roll(Session *session) {
     size_t position = game_position(session->game);
     if (!session_awaits_roll(session) || !pace_roll(session->game))
         return false;
+    // A roll typed in here before has been taken back.
     typed_rolls_forget(&session->typed_rolls, position);
     note_move(session);
     return true;

@@ -21,7 +21,7 @@
 
 typedef struct Session Session;
 
-// A session without a game. Release with session_free.
+// Makes a session without a game. Release with session_free.
 Session *session_new(void);
 void session_free(Session *session);
 
@@ -141,7 +141,8 @@ const ActionList *session_offers(const Session *session);
 
 // ---- Pace and chance
 
-// Sets what happens automatically. The dice of programs always roll automatically.
+// Sets which rolls and moves of people are made automatically. The dice of programs always roll
+// automatically.
 void session_set_pace(Session *session, Pace pace);
 
 // True if the person to act must roll dice.
@@ -270,8 +271,8 @@ void session_set_read(Session *session, bool read);
 
 // ---- Texts
 
-// Appends the name of the player of [seat], from the tags or else the name of the program. Appends
-// nothing for an unnamed person.
+// Appends the name of the player of [seat]: the one in the tags or else that of the program.
+// Appends nothing for a person without a name.
 void session_write_player(const Session *session, Seat seat, Text *text);
 
 // Appends the players if they have names, such as "Fischer, R. vs. Spassky, B.".

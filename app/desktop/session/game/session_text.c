@@ -22,6 +22,7 @@ static const char *tagged_name(const Session *session, Seat seat) {
     return tag ? tags_find(session_tags((Session *)session), tag) : NULL;
 }
 
+// The player is that of the seat that decides for [seat]. A person is named only by a tag.
 void session_write_player(const Session *session, Seat seat, Text *text) {
     Seat player = session_state(session)->controller[seat];
     const Seated *program = seating_program(session_seating((Session *)session), player);
@@ -115,6 +116,7 @@ static int current_round(const Session *session) {
         return turns_first_round(game);
     bool last_is_over = game_state_at(game, last->end - 1)->turns != game_state(game)->turns;
     bool order_starts_over = session_state(session)->turn <= last->turn_index;
+    // A turn that is over and comes last in the turn order ends its round.
     return last->round + (last_is_over && order_starts_over);
 }
 
@@ -144,8 +146,8 @@ static bool write_expected_action(const Session *session, Text *text) {
 
 // ---- Variables of a game
 
-// False for variables that the panel shows elsewhere, with the turn or the order of play. False for
-// pieces and sets, because they have no short text.
+// False for variables that the panel shows with the turn or the order of play, and for pieces and
+// sets, which have no short text.
 static bool is_worth_showing(const Rules *rules, int index) {
     const Variable *variable = &rules->data.variables[index];
     bool in_status = variable->told && !variable->per_seat; // see write_described
@@ -155,6 +157,8 @@ static bool is_worth_showing(const Rules *rules, int index) {
     return !in_status && !steers_order && has_short_text;
 }
 
+// Writes the variables of a seat or, for SEAT_NONE, those of the game, as far as they are worth
+// showing.
 void session_write_values(const Session *session, const State *state, Seat seat, Text *text) {
     const Rules *rules = session_rules(session);
     const Value *slots = state_slots(rules, state);
@@ -203,7 +207,7 @@ static bool awaits_secret(const Session *session) {
     return uses_secrets && !source->committed && !has_seed;
 }
 
-// Writes only a few digits of a commitment, enough to compare at a glance.
+// Of a commitment, writes only the first bytes, enough to compare it at a glance.
 void session_write_chance(const Session *session, Text *text) {
     enum { SHORT = 4 };
     Text hex = {0};

@@ -60,6 +60,8 @@ static size_t turn_end(const Game *game, size_t index, size_t length) {
     return end;
 }
 
+// The text of the turn from action [start] up to [end]. It lives as long as the other texts of
+// [turns].
 static const char *turn_text(Turns *turns, const Seen *seen, const Faces *faces, size_t start,
                              size_t end) {
     Text text = {0};
@@ -82,8 +84,8 @@ int turns_first_round(const Game *game) {
     return count > 0 ? (int)game_state_at(game, 0)->turns / count + 1 : 1;
 }
 
-// The round of a turn that comes after those listed, at [turn_index] in the turn order. A new round
-// begins unless [turn_index] is higher than that of the last turn.
+// The round of the turn that follows those listed and has the index [turn_index] in the turn order.
+// A new round begins unless [turn_index] is higher than that of the last turn.
 static int round_of(const Turns *turns, const Game *game, int turn_index) {
     const SessionTurn *last = turns->count > 0 ? &turns->items[turns->count - 1] : &turns->before;
     if (last->round == 0)
@@ -104,7 +106,7 @@ static int turn_index_of(const Game *game, const State *before) {
 }
 
 // Adds the turn of the actions from [start] to before [end]. The turn gets the seat of its first
-// decision, and the piece of its first decision that is not about an offer.
+// decision. Its kind is that of the piece moved by its first decision that is not about an offer.
 static void add_turn(Turns *turns, const Seen *seen, const Faces *faces, size_t start, size_t end) {
     const Game *game = seen->game;
     size_t decision = first_decision(game, start, end);

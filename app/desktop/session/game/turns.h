@@ -7,7 +7,7 @@
 
 typedef struct SessionTurn {
     int round;        // from 1
-    int turn_index;   // into the turn order
+    int turn_index;   // index into the turn order
     Seat seat;        // who played it
     Kind kind;        // of the piece to show; KIND_NONE: none
     size_t end;       // number of actions up to the end of this turn
@@ -22,7 +22,7 @@ typedef struct Turns {
     size_t capacity;
     Arena texts;
     SessionTurn before; // the turn before the first listed turn; round 0: none
-    MoveStyle style;    // how texts are written; the owner sets it
+    MoveStyle style;    // how moves are written; the owner sets it
 } Turns;
 
 void turns_free(Turns *turns);

@@ -63,6 +63,8 @@ const Turns *variation_turns(const Variation *variation) {
     return &variation->turns;
 }
 
+// A turn contains the node if it is the first that does not end before it. The last turn counts if
+// all do.
 int variation_index(const Variation *variation, const TreeNode *node) {
     size_t position = tree_position(node);
     int index = -1;
@@ -89,7 +91,8 @@ void variation_seat_marks(const Variation *variation, size_t position,
 
 // ---- Playing
 
-// The seed of a variation. It differs from the game's seed, which would reveal outcomes to come.
+// The seed of a variation. It differs from the game's seed, because that would reveal the outcomes
+// to come.
 static uint64_t seed_of(const Session *session, const TreeNode *node) {
     size_t next_number = tree_count(session_tree(session)) + 1; // of the next node
     return hash_mix(game_seed(session_game(session)) ^ hash_mix(next_number) ^ tree_position(node));
@@ -102,14 +105,15 @@ typedef struct Branch {
 } Branch;
 
 // Gives a variation a new secret. If the game has a seed or secrets are not used, gives the
-// variation a seed instead.
+// variation a seed instead. False if the system gives no random bytes.
 static bool draw_source(void *context, const Rules *rules, ChanceSource *fresh) {
     const Branch *branch = context;
     if (game_seed(session_game(branch->session)) == 0 &&
         chances_draw_secret(session_chances(branch->session), rules, fresh))
         return true;
     *fresh = (ChanceSource){.seed = seed_of(branch->session, branch->node)};
-    return !session_chances(branch->session)->failed; // set if the system had no random bytes
+    // [failed] is set if the system had no random bytes.
+    return !session_chances(branch->session)->failed;
 }
 
 // Lets [game], a copy of the line up to [node], use the variation's source of chance. Does nothing

@@ -14,7 +14,7 @@
 
 enum {
     DIGITS = 20,      // number of digits in the file
-    LOCK_TRIES = 200, // before sequence_lock gives up
+    LOCK_TRIES = 200, // attempts after which sequence_lock gives up
     LOCK_PAUSE = 10,  // milliseconds between two tries
 };
 
@@ -42,6 +42,7 @@ void sequence_close(Sequence *sequence) {
     memory_free(sequence);
 }
 
+// Tries for a while, and then goes on without the lock. Without a file there is nothing to lock.
 void sequence_lock(Sequence *sequence) {
     bool held = sequence->file < 0 || file_try_lock(sequence->file);
     for (int i = 0; i < LOCK_TRIES && !held && errno == EWOULDBLOCK; i++) {
@@ -74,13 +75,14 @@ static void write_last(const Sequence *sequence) {
     char text[DIGITS + 1];
     snprintf(text, sizeof text, "%0*" PRIu64, DIGITS, sequence->last);
     ssize_t written = pwrite(sequence->file, text, DIGITS, 0);
-    (void)written; // if this fails, the numbers of this program still grow
+    (void)written; // if the write fails, the numbers of this program still grow
 }
 
 uint64_t sequence_next(Sequence *sequence) {
     bool locked = sequence->file >= 0 && file_try_lock(sequence->file);
     if (locked)
         read_last(sequence);
+    // Without the lock, the number is higher only than those that this program knows.
     if (sequence->last < SEQUENCE_MOST)
         sequence->last++;
     if (locked) {

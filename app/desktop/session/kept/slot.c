@@ -160,6 +160,8 @@ static bool move_aside(const Slot *slot, const char *from, Text *path) {
     return false;
 }
 
+// True unless an unreadable file remains: the other file is missing, or was read, or could be
+// renamed.
 bool slot_set_unread_aside(const Slot *slot) {
     const KeptFile *other = other_file(slot);
     Text path = {0};
@@ -186,6 +188,7 @@ bool slot_set_aside(const Slot *slot, Text *path) {
         return false;
     bool moved = path->length > 0; // false if only the other file exists
     bool same = moved && have_same_text(path->data, other);
+    // The other file is deleted if it has the same text. Otherwise it is set aside, too.
     bool gone = !file_may_exist(other) || (same && unlink(other) == 0) ||
                 move_aside(slot, other, &second);
     text_free(&second);

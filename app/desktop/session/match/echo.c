@@ -76,7 +76,8 @@ static void write_now(const Session *session, const Echo *now, Text *text) {
     text_free(&turn);
 }
 
-// The tone for the most important thing that has happened.
+// The tone for the most important thing that has happened since [before]. Fewer pieces mean a
+// capture.
 static Tone tone_of(const Session *session, const Echo *before, const Echo *now) {
     if (now->over)
         return TONE_END;

@@ -10,7 +10,7 @@
 // From these values on, in hundredths of a pawn, a seat is slightly better, better, or winning.
 enum { SLIGHT = 35, CLEAR = 120, WINNING = 400 };
 
-// The number of degrees, from equal to a forced win.
+// The number of degrees of advantage, from equality to a forced win.
 enum { DEGREES = 5 };
 static const char *const better[DEGREES] = {N_("about equal"), N_("%s is slightly better"),
                                             N_("%s is better"), N_("%s is winning"),
@@ -22,7 +22,7 @@ static const char *const worse[DEGREES] = {N_("about equal"), N_("%s is slightly
 void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
     int size = abs(value);
     int degree = (size >= SLIGHT) + (size >= CLEAR) + (size >= WINNING) + (size >= VALUE_WON);
-    bool has_opponent = rules->seats.count == 2; // called better when [seat] is worse
+    bool has_opponent = rules->seats.count == 2; // "BLACK is better" replaces "WHITE is worse"
     if (degree == 0) {
         text_append(text, _(better[0]));
         return;
@@ -34,8 +34,8 @@ void judgement_write(const Rules *rules, Seat seat, int value, Text *text) {
 
 // ---- Moves
 
-// True if the action captures. Always false in games that hide something, because the capture may
-// be hidden.
+// True if the action captures. Always false in games that hide something, because a capture may be
+// hidden there.
 static bool captures(const Shown *shown, const Action *action) {
     StateSpace after;
     if (shown->rules->facts.hides)

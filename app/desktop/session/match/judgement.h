@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program's evaluation and best move, in words for people.
+// Puts a program's evaluation and best move into words.
 #pragma once
 
 #include "app/desktop/session/game/session.h"

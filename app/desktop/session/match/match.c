@@ -10,10 +10,10 @@
 enum {
     THINKING_SHOWN = 200,  // milliseconds of thinking before the user is informed
     PROGRESS_TIME = 250,   // milliseconds between two updates of the line that a program has found
-    ANSWER_TIME = 1000,    // the most milliseconds for answering an offer
+    ANSWER_TIME = 1000,    // maximum time for answering an offer, in milliseconds
     BUSY_TIME = 20,        // milliseconds between two checks of whether a busy program is free
     USUAL_THINKING = 3000, // the most milliseconds per move until match_set_habits
-    EXTERNAL_TIME = 24 * 3600 * 1000, // milliseconds; external programs have their own limits
+    EXTERNAL_TIME = 24 * 3600 * 1000, // milliseconds; external programs have limits of their own
     SHOW_PAUSE = 100 // milliseconds between moves of a game between programs at high speed
 };
 
@@ -102,6 +102,7 @@ void match_free(Match *match) {
     if (!match)
         return;
     bool rules_in_use = close_match(match, NULL);
+    // If a thread may still read the rules, they are never released.
     session_set_closing(match->session, rules_in_use ? keep_rules : NULL, NULL);
     programs_free(match->programs);
     text_free(&match->notice);
@@ -175,7 +176,7 @@ static Seat ended_seat(const Match *match) {
 }
 
 bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text) {
-    Seat controller = match_state(match)->controller[seat];
+    Seat controller = match_state(match)->controller[seat]; // the clock belongs to this seat
     if (clock_has(&match->clock, controller))
         clock_write(clock_left(&match->clock, controller, now), text);
     return clock_is_low(&match->clock, controller, now);
@@ -183,7 +184,7 @@ bool match_write_clock(const Match *match, Seat seat, uint64_t now, Text *text) 
 
 void match_pause(Match *match, bool pause) {
     match->paused = pause;
-    match->revision--; // so that the next tick updates everything
+    match->revision--; // differs from the session's, so the next tick updates everything
     if (pause)
         stop_thinking(match);
 }
@@ -255,14 +256,16 @@ static uint64_t seed_of(const Match *match) {
     return hash_mix(match->seed ^ hash_mix(next_number));
 }
 
+// True while the offer of a draw awaits an answer. A draw is the only agreement that needs one;
+// resigning and claims, for example, take effect at once. The other offers come from the document.
 static bool is_offered_draw(const Match *match) {
     const State *state = match_state(match);
     return state->phase == PHASE_OFFERED &&
            agreement_of(session_rules(match->session), &state->pending) != AGREEMENT_NONE;
 }
 
-// True unless there is only one legal move, which needs no time. But always true in games that hide
-// something, because a fast answer would reveal that there is no alternative.
+// True if the program needs time to choose. A single legal move needs none, except in games that
+// hide something: there a fast answer would reveal that there is no alternative.
 static bool has_choice(const Match *match) {
     ActionList actions = {0};
     if (session_rules(match->session)->facts.hides)
@@ -294,6 +297,7 @@ static Timing timing_now(const Match *match, uint64_t now) {
 static uint64_t gap_of(const Match *match, const Timing *timing) {
     if (!match_is_show(match))
         return timing->gap;
+    // At the highest speed the next move follows the slide almost at once.
     bool fast = match->speed == MATCH_SPEEDS - 1;
     uint64_t wanted = fast ? match->habits.slide + SHOW_PAUSE : (uint64_t)show_gaps[match->speed];
     return match_has_clocks(match) && timing->gap < wanted ? timing->gap : wanted;
@@ -306,7 +310,7 @@ static int64_t longest_thought(const Timing *timing) {
     return (int64_t)(limit + timing->patience);
 }
 
-// Sets the sentence that tells the user about the program to act, whose title replaces %s.
+// Sets the notice for the user to [sentence], in which the title of the program to act replaces %s.
 static void set_notice(Match *match, const char *sentence) {
     Text title = {0};
     seated_write_title(match_program(match), &title);
@@ -334,7 +338,7 @@ static bool may_start(Match *match) {
     return false;
 }
 
-// If [question] is to an external program, sets its game and time limits.
+// Sets the game and the time limits of [question] if it is to an external program.
 static void set_external_terms(const Match *match, uint64_t now, Question *question) {
     Seat controller = match_state(match)->controller[match_state(match)->seat];
     if (!seated_is_external(question->seated))
@@ -349,8 +353,7 @@ static void set_external_terms(const Match *match, uint64_t now, Question *quest
     question->limit = EXTERNAL_TIME;
 }
 
-// Starts the thought of the program to act. False if the program is not allowed to start or is
-// still busy.
+// Makes the program to act start thinking. False if it is not allowed to start or is still busy.
 static bool start_thinking(Match *match, uint64_t now) {
     Trail trail = game_trail(session_game(match->session));
     if (!may_start(match))
@@ -444,7 +447,7 @@ static const Finding *finding_of(const Answer *answer) {
     return answer->judged ? &answer->finding : NULL;
 }
 
-// Answers the offer of a draw for the program to act: accepts or declines it.
+// Accepts or declines the offer of a draw for the program to act.
 static bool answer_draw(Match *match, const Answer *answer) {
     bool accepts = answer->found && answer->action.kind == ACTION_ACCEPT;
     bool agrees = match->habits.draws &&
@@ -455,8 +458,8 @@ static bool answer_draw(Match *match, const Answer *answer) {
     return session_play(match->session, &action);
 }
 
-// Claims a draw, resigns or offers a draw, if the program has a reason to and the preferences allow
-// it. False if it did none of these.
+// Claims a draw, resigns or offers a draw: the first of these that the program has a reason for and
+// the preferences allow. Returns false if it did none of these.
 static bool end_in_manners(Match *match, const Answer *answer) {
     const MatchHabits *habits = &match->habits;
     const Rules *rules = session_rules(match->session);
@@ -474,9 +477,9 @@ static bool end_in_manners(Match *match, const Answer *answer) {
 
 // ---- Other programs
 
-// Does what an external program answered. Shows the user the program's note, which is about an
-// error, or that the program refused a draw. An agent's refusal is not final, because it learns of
-// the offer only when asked for its next move, and can accept then. False if nothing was played.
+// Carries out the answer of an external program. Shows the user the program's note, which is about
+// an error, or that the program refused a draw. An agent's refusal is not final: the request for
+// its next move mentions the offer, and it can accept then. False if nothing was played.
 static bool act_external(Match *match, const Answer *answer) {
     bool agent = match_program(match)->protocol == PROTOCOL_AGENT;
     if (answer->note[0]) {
@@ -491,11 +494,11 @@ static bool act_external(Match *match, const Answer *answer) {
 }
 
 // Ends the thought and plays what the program found. A built-in program may also answer an offer,
-// or end the game instead of moving.
+// or end the game instead of moving. Uses up one of the moves that a halted program may make.
 static bool apply_answer(Match *match) {
     Answer answer;
     thought_take(&match->thought, match->programs, &answer);
-    match->steps = most_of(match->steps - 1, 0); // a halted program has used up one step
+    match->steps = most_of(match->steps - 1, 0);
     if (answer.external)
         return act_external(match, &answer);
     if (is_offered_draw(match))
@@ -509,8 +512,8 @@ static uint64_t due_time(const Match *match) {
     return match->moved + match->timing.gap;
 }
 
-// Lets the program to act begin to think. Once it has an answer, plays that as soon as it is due.
-// True if something was played.
+// Makes the program to act start thinking. Once it has an answer, plays the answer as soon as that
+// is due. True if something was played.
 static bool play_program(Match *match, uint64_t now) {
     if (!match->runs || !program_may_act(match))
         return false;
@@ -521,6 +524,7 @@ static bool play_program(Match *match, uint64_t now) {
     return apply_answer(match);
 }
 
+// From now on programs may make no moves, and the thought under way is dropped.
 void match_halt(Match *match) {
     match->halted = true;
     match->steps = 0;
@@ -563,7 +567,8 @@ bool match_redo(Match *match) {
 
 // ---- Hints
 
-// Returns false if nobody can be asked: while paused and when chance decides.
+// Asks a program for a hint. Returns false if that is impossible: while paused, and when chance is
+// to act.
 static bool ask_hint(Match *match, const State *state, const Trail *trail, uint64_t now) {
     if (match->paused || state_is_chance(state))
         return false;

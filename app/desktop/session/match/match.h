@@ -15,17 +15,17 @@ typedef struct Match Match;
 Match *match_new(Session *session);
 void match_free(Match *match);
 
-// Begins again, with the clock settings of the seating and the readings stored in the game. Call it
+// Starts over, with the clock settings of the seating and the readings stored in the game. Call it
 // when the session has another game or other clocks.
 void match_begin(Match *match);
 
-// Lets programs move and hints arrive as time passes. [waker] is called when match_tick has
-// something to do. [seed] decides between equally good moves.
+// From now on programs move, and hints arrive, as time passes. [waker] is called when match_tick
+// has something to do. [seed] decides between equally good moves.
 void match_run(Match *match, Waker waker, uint64_t seed);
 
 // The behaviour of programs, from the preferences.
 typedef struct MatchHabits {
-    uint64_t thinking; // the most milliseconds per move; a clock may demand less
+    uint64_t thinking; // maximum time per move in milliseconds; a clock may demand less
     uint64_t slide;    // milliseconds that a piece slides on the screen
     int threads;       // number of threads that the highest level may use
     uint64_t nodes;    // positions that the highest level may search per move; 0: as time allows
@@ -42,8 +42,7 @@ void match_set_roster(Match *match, const Roster *roster);
 // be redrawn.
 bool match_tick(Match *match, uint64_t now);
 
-// Milliseconds until the next tick that may change something. -1: no tick is needed until something
-// happens.
+// Milliseconds until match_tick may have something to do. -1: nothing until something else happens.
 int match_wait(const Match *match, uint64_t now);
 
 // Plays one action of a program, or finishes a hint, before it returns. False if only people can go
@@ -84,7 +83,7 @@ void match_hurry(Match *match, uint64_t now);
 // Halts the programs, so that people can look at other positions or move for the programs.
 void match_halt(Match *match);
 
-// Resumes the programs.
+// Lets halted programs go on.
 void match_resume(Match *match);
 
 // Halts the programs, but lets the one to act play a single move.
@@ -128,8 +127,9 @@ bool match_ask_hint(Match *match, uint64_t now);
 // The hint for the current position, which may still be under way.
 const Advice *match_advice(const Match *match);
 
-// Same as match_ask_hint, but for another position that is shown. False if anything is hidden. Call
-// match_drop_hint when the user looks at yet another position.
+// Same as match_ask_hint, but for another position that is shown. False if it has no actions, if
+// anything is hidden, or if match_ask_hint would return false. Call match_drop_hint when the user
+// looks at yet another position.
 bool match_ask_hint_at(Match *match, const Shown *shown, uint64_t now);
 
 // Drops the hint.
@@ -160,7 +160,8 @@ bool match_is_paused(const Match *match);
 
 // ---- Notes
 
-// A sentence for the user, returned once, or NULL. Valid until the next call.
+// Returns each sentence for the user once, and NULL if there is no new one. The sentence is valid
+// until the next call.
 const char *match_take_notice(Match *match);
 
 // True if the last notice is about an error.

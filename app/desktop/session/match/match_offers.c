@@ -37,6 +37,7 @@ bool match_claim(const Match *match, bool intended, Action *claim) {
     const Game *game = session_game(match->session);
     Trail trail = game_trail(game);
     ActionList list = {0};
+    // Only a person needs to be told; programs claim by themselves.
     if (match_program(match) || match_is_over(match))
         return false;
     claim_list(game_rules(game), game_state(game), &trail, intended, &list);

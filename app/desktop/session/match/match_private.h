@@ -35,8 +35,8 @@ struct Match {
     bool trouble; // the notice is about an error
 };
 
-// Does what the [answer] of an external program says for the seat to act: plays an action, or ends
-// the game by agreement or as a loss of the seat. False if nothing was played.
+// Carries out the [answer] of an external program for the seat to act: plays an action, or ends the
+// game by agreement or as a loss of the seat. False if nothing was played.
 bool match_answer(Match *match, const Answer *answer);
 
 // Ends the game by [agreement] as a loss of the seat to act. False if the rules do not allow that.

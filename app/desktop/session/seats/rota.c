@@ -18,6 +18,8 @@ static int direction_of(const Rules *rules, const State *state) {
     return value != VALUE_NULL && value < 0 ? -1 : 1;
 }
 
+// Goes once through the order of turns in the current direction. A seat may occur in it several
+// times.
 int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]) {
     int count = 0, direction = direction_of(rules, state);
     Seats listed = 0;
@@ -57,6 +59,8 @@ int rota_prisoners(const Rules *rules, const State *state, Prisoner *prisoners, 
     return count;
 }
 
+// Each side is found at its first seat. If there are as many sides as seats, every seat plays for
+// itself.
 int rota_sides(const Rules *rules, Seats sides[SEAT_LIMIT]) {
     int count = 0;
     Seats listed = 0;
@@ -92,7 +96,7 @@ void rota_write_sides(const Rules *rules, Text *text) {
 static void write_skipped(const Rules *rules, const State *state, Seat next, Text *text) {
     Seat seats[SEAT_LIMIT];
     int count = rota_order(rules, state, seats);
-    for (int i = 1; i < count && seats[i] != next; i++)
+    for (int i = 1; i < count && seats[i] != next; i++) // seats[0] is to act now
         text_appendf(text,
                      state_is_frozen(state, seats[i]) ? _("; %s is frozen") : _("; %s is out"),
                      rules->seats.list[seats[i]].name);
@@ -108,6 +112,7 @@ void rota_write_next(const Rules *rules, const State *state, bool briefly, Text 
         write_skipped(rules, state, next, text);
 }
 
+// Appends nothing for a seat that decides for itself.
 void rota_write_command(const Rules *rules, const State *state, Seat seat, bool briefly,
                         Text *text) {
     Seat controller = state->controller[seat];

@@ -16,7 +16,7 @@ int rota_order(const Rules *rules, const State *state, Seat seats[SEAT_LIMIT]);
 // True if a seat's turns are skipped, because it is frozen or out of the game.
 bool rota_is_skipped(const State *state, Seat seat);
 
-// The seat whose turn comes next. SEAT_NONE if all other seats are skipped.
+// The seat that has the next turn. SEAT_NONE if all other seats are skipped.
 Seat rota_next(const Rules *rules, const State *state);
 
 // A piece that a seat holds captive.

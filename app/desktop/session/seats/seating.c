@@ -25,7 +25,8 @@ int seating_persons(const Seating *seating, int count) {
     return persons;
 }
 
-// Seats that another seat controls from the start do not count, because nobody sits there.
+// Seats that another seat controls from the start do not count, because nobody sits there. Persons
+// on two sides play each other, so no seat is at the bottom.
 Seat seating_bottom(const Seating *seating, const Rules *rules) {
     Seat bottom = SEAT_NONE; // the first person's seat
     bool programs = false;
@@ -51,6 +52,7 @@ static void append_escaped(const char *name, Text *text) {
             text_append_bytes(text, name, 1);
 }
 
+// Appends [escaped] with spaces for %20 and % for %25. Nothing else is escaped.
 static void append_unescaped(const char *escaped, Text *text) {
     for (; *escaped; escaped++) {
         bool space = text_starts_with(escaped, "%20"), percent = text_starts_with(escaped, "%25");
@@ -116,6 +118,7 @@ void seated_write_title(const Seated *seated, Text *text) {
         text_append(text, _("Person"));
 }
 
+// A built-in player is called by its level, unless it has a kind of its own.
 void seated_write_name(const Seated *seated, Text *text) {
     if (!seated->kind && seated->level > 0)
         text_appendf(text, _("Tessera level %d"), seated->level);
@@ -156,6 +159,7 @@ void seating_set_clocks(Seating *seating, const ClockSettings *clock) {
         seating->clocks[seat] = *clock;
 }
 
+// The last player gets the first seat.
 void seating_rotate(Seating *seating, int count) {
     Seated last = seating->players[count - 1];
     ClockSettings clock = seating->clocks[count - 1];
@@ -193,7 +197,7 @@ const char *takebacks_refuse(const Game *game, const Seating *seating, Seat seat
                              bool retypes_dice) {
     if (seating->practice)
         return NULL;
-    size_t floor = game_floor(game, seat); // play may continue from here or later
+    size_t floor = game_floor(game, seat); // the earliest position from which [seat] may play on
     if (position >= floor || retypes_dice)
         return NULL;
     size_t last_disclosing = floor - 1; // the action that leads to the position [floor]

@@ -10,7 +10,7 @@ void seen_free(Seen *seen) {
 
 void seen_read(Seen *seen, const Game *game, Seat seat) {
     if (seen->view.rules && seen->view.rules != game_rules(game))
-        view_free(&seen->view); // filled under other rules
+        view_free(&seen->view); // it belongs to other rules
     seen->game = game;
     seen->seat = seat;
     if (game_rules(game)->facts.hides)
@@ -66,15 +66,17 @@ static Seat only_seat(Seats seats) {
 void looking_follow(Looking *looking, const Rules *rules, const State *state, bool over,
                     Seats persons) {
     persons &= (Seats)((1u << rules->seats.count) - 1); // only seats of this game
+    // [alone] is SEAT_NONE unless there is exactly one person.
     Seat alone = only_seat(persons), actor = state->seat;
     bool another_acts = (persons >> actor & 1) && actor != looking->seat;
     bool takes_over = alone != SEAT_NONE || another_acts;
     looking->covered = false;
+    // Where nothing is hidden, it does not matter who looks.
     if (!rules->facts.hides)
         looking->seat = actor;
     else if (alone != SEAT_NONE && (!looking->starts_covered || over))
         looking->seat = alone;
-    else if (!over && takes_over) { // somebody who has not looked yet, perhaps the only person
+    else if (!over && takes_over) { // closed until the person of [next] takes over
         looking->covered = true;
         looking->next = alone != SEAT_NONE ? alone : actor;
     } // otherwise the same person goes on looking

@@ -19,7 +19,7 @@ void seen_read(Seen *seen, const Game *game, Seat seat);
 // The position as seen, which is the true one if nothing is hidden. Valid until the game changes.
 const State *seen_state(const Seen *seen);
 
-// The part of the action at [index] that is known.
+// What is known of the action at [index].
 LogItem seen_action(const Seen *seen, size_t index);
 
 // ---- The person at the screen

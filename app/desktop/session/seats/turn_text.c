@@ -92,6 +92,7 @@ static void write_face(const Writing *writing) {
 static void write_squares(Writing *writing) {
     const Rules *rules = writing->rules;
     const Action *action = &writing->item.action;
+    // In a game that hides something, the x could reveal a piece.
     bool taking = !rules->facts.hides &&
                   state_took(rules, state_before(writing), state_after(writing));
     if (action->from != writing->arrived) {
@@ -102,7 +103,8 @@ static void write_squares(Writing *writing) {
     topology_write_site(&rules->topology, action->to, writing->text);
 }
 
-// Appends the action's name and the arguments that are known.
+// Appends the action's name and the arguments that are known: the source, which for a piece off the
+// board is written as the piece, and the target.
 static void write_words(Writing *writing) {
     const Action *action = &writing->item.action;
     const Topology *topology = &writing->rules->topology;
@@ -267,7 +269,7 @@ static bool gives_check(const Game *game, size_t start, size_t end) {
            (steps_checked(rules, after) & ~(before | seats_with(mover)));
 }
 
-// Appends + for check, # for mate.
+// Appends # if the turn from action [start] to before action [end] mates, + if it only gives check.
 static void write_threat(const Game *game, size_t start, size_t end, Text *text) {
     const Rules *rules = game_rules(game);
     const State *after = game_state_at(game, end);

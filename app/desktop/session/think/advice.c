@@ -3,7 +3,7 @@
 
 enum {
     QUICK_TIME = 1000,   // milliseconds for a hint
-    STRONG_LEAST = 3000, // the least for a stronger hint, even if programs usually think for less
+    STRONG_LEAST = 3000, // minimum time of a stronger hint, even if programs usually think for less
     QUICK_NODES = 30000, // positions for a hint that is limited by positions instead of time
     STRONG_NODES = 120000,
     COUNTED_TIME = 120000 // milliseconds, enough for STRONG_NODES on any machine
@@ -20,6 +20,7 @@ bool advice_ask(Advice *advice, Programs *programs, Question *question, const Ad
     advice->strong = strong;
     question->seated = &adviser;
     question->limit = terms->counted ? COUNTED_TIME : strong ? strong_time : QUICK_TIME;
+    // When positions are counted, one thread makes the hint the same every time.
     question->nodes = !terms->counted ? 0 : strong ? STRONG_NODES : QUICK_NODES;
     question->threads = terms->counted ? 1 : terms->threads;
     question->patience = PROGRAM_PATIENCE;
@@ -36,6 +37,7 @@ static void store_answer(Advice *advice, Programs *programs) {
     advice->there = true;
 }
 
+// Stores the answer of a thought that is over. True if there is a new one.
 bool advice_tick(Advice *advice, Programs *programs, uint64_t now) {
     if (!advice->thought.thinker || !thought_is_over(&advice->thought, now))
         return false;

@@ -9,13 +9,13 @@
 typedef struct Advice {
     Thought thought; // the thought that computes the hint
     bool strong;     // the hint, whether given or under way, is the stronger one
-    bool there;      // [answer] is the hint
+    bool there;      // there is a hint: [answer]
     Answer answer;
 } Advice;
 
 // The limits of a hint.
 typedef struct AdviceTerms {
-    uint64_t usual; // milliseconds that programs usually think
+    uint64_t usual; // how long programs usually think, in milliseconds
     int threads;
     bool counted; // the hint is limited by positions instead of time, to be reproducible
 } AdviceTerms;

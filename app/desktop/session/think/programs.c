@@ -7,7 +7,7 @@
 
 enum { CLOSING_TIME = 100 }; // milliseconds that closing a game waits for each program
 
-// A program that plays or advises, with its thinker and the seat that it serves.
+// A program that plays or gives hints, with its thinker and the seat for which it thinks.
 typedef struct Placed {
     Seated seated;
     Seat seat; // SEAT_NONE: for all seats
@@ -77,7 +77,7 @@ void programs_abandon(Programs *programs, Thinker *thinker) {
     size_t index = 0;
     while (index < programs->count && programs->placed[index].thinker != thinker)
         index++;
-    if (index < programs->count)
+    if (index < programs->count) // the seat gets a new thinker next time
         remove_placed(programs, index);
     thinker_drop(thinker);
     add_stray(programs, (Stray){.thinker = thinker});
@@ -90,8 +90,8 @@ static Placed *find_program(Programs *programs, const Seated *seated, Seat seat)
     return NULL;
 }
 
-// The kind that plays [rules] for [seated]. A save may name a program that cannot play this game.
-// Such a program is replaced by the best one that can.
+// The kind of program that plays [rules] for [seated]. A save may name a program that cannot play
+// this game. Such a program is replaced by the best one that can.
 static const PlayerKind *kind_for(const Seated *seated, const Rules *rules) {
     const PlayerKind *kind = seated_kind(seated, rules);
     return player_supports(kind, rules) ? kind : level_kind(rules);
@@ -171,7 +171,7 @@ void programs_free(Programs *programs) {
     if (!programs)
         return;
     programs_close(programs, NULL);
-    // the rules of strays are not released, because abandoned threads may still read them
+    // a stray may be running still and read its rules, so these are never released
     for (size_t i = 0; i < programs->stray_count; i++)
         if (programs->strays[i].thinker)
             thinker_abandon(programs->strays[i].thinker);

@@ -19,7 +19,7 @@ void programs_free(Programs *programs);
 void programs_set_waker(Programs *programs, Waker waker);
 
 // The idle Thinker of a program for [seat], with its memory of earlier searches. While that Thinker
-// is still ending a thought that was dropped, returns NULL; call again later. After
+// is still stopping a dropped thought, returns NULL; call again later. After
 // PROGRAM_PATIENCE, or at once with [at_once], the Thinker is abandoned and replaced. In games with
 // hidden information each seat has its own Thinker, so that no seat learns from another's searches.
 Thinker *programs_obtain(Programs *programs, const Seated *seated, Seat seat, const Rules *rules,
@@ -35,7 +35,7 @@ void programs_wait(Programs *programs);
 // using. True if anything was released.
 bool programs_reap(Programs *programs);
 
-// Releases all thinkers, because the game of [rules] is closed. True if some do not end. These are
-// abandoned, and the Programs take ownership of [rules]; programs_reap later releases both. [rules]
-// may be NULL.
+// Releases all thinkers, because the game of [rules] is closed. True if some do not end. The
+// Programs then abandon these and take ownership of [rules]; programs_reap later releases both.
+// [rules] may be NULL.
 bool programs_close(Programs *programs, Rules *rules);

@@ -49,6 +49,8 @@ static void note_finding(void *context, const Finding *finding) {
     pthread_mutex_unlock(&thinker->lock);
 }
 
+// Asks the external program for its answer. Meanwhile is_hurried can end its search, and
+// note_finding records what it has found so far.
 static void ask_external(Thinker *thinker) {
     Terms terms = thinker->task.terms;
     terms.stopped = is_hurried;
@@ -100,13 +102,14 @@ Thinker *thinker_new_external(const Seated *seated, const Rules *rules, Waker wa
 
 // Waits until the thread has ended, and makes the thinker idle.
 static void join_worker(Thinker *thinker) {
-    worker_free(thinker->worker);
+    worker_free(thinker->worker); // waits for the thread
     thinker->worker = NULL;
 }
 
+// Also ends the thread of a dropped thought that is over.
 bool thinker_is_idle(Thinker *thinker) {
     if (thinker->worker && thinker->dropped && worker_done(thinker->worker))
-        join_worker(thinker); // nobody takes the result of a dropped thought
+        join_worker(thinker); // no caller will fetch the result of a dropped thought
     return !thinker->worker;
 }
 
@@ -183,9 +186,10 @@ void thinker_free(Thinker *thinker) {
     memory_free(thinker);
 }
 
+// Frees the thinker only if no thread uses it any more.
 void thinker_abandon(Thinker *thinker) {
     if (thinker_is_idle(thinker) || worker_done(thinker->worker))
         thinker_free(thinker);
     else
-        worker_abandon(thinker->worker); // the thinker is not freed, because its thread uses it
+        worker_abandon(thinker->worker);
 }

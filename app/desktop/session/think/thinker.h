@@ -9,7 +9,7 @@
 
 typedef struct Thinker Thinker;
 
-// The task of a thought.
+// How a program is to find its move: its strength, resources and limits.
 typedef struct ThinkerTask {
     Strength strength;
     int threads;   // number of threads that the program may use

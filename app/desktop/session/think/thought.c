@@ -37,6 +37,8 @@ void thought_hurry(Thought *thought, uint64_t now) {
     thinker_hurry(thought->thinker);
 }
 
+// At the time limit the program is told to choose. It is given up if it has not answered when its
+// patience is over, too.
 bool thought_is_over(Thought *thought, uint64_t now) {
     if (thinker_is_done(thought->thinker))
         return true;
@@ -52,6 +54,8 @@ uint64_t thought_wait(const Thought *thought, uint64_t now) {
                             : time_left(thought->since + thought->limit, now);
 }
 
+// Waits up to the limit, then tells the program to choose, and waits for that as long as its
+// patience allows.
 void thought_wait_for(Thought *thought) {
     if (thinker_wait(thought->thinker, (int)thought->limit))
         return;
@@ -59,6 +63,8 @@ void thought_wait_for(Thought *thought) {
     thinker_wait(thought->thinker, (int)thought->patience);
 }
 
+// If the program has not finished, the answer is the best move found so far, if any, and the
+// thinker goes to [programs] until it stops.
 void thought_take(Thought *thought, Programs *programs, Answer *answer) {
     Thinker *thinker = thought->thinker;
     *answer = (Answer){0};
@@ -68,7 +74,7 @@ void thought_take(Thought *thought, Programs *programs, Answer *answer) {
         thinker_take(thinker, answer);
         return;
     }
-    // the answer is the best move so far, if there is one
+    // the program is late, so its best move so far is the answer, if there is one
     answer->late = true;
     answer->found = answer->judged;
     answer->action = answer->finding.action;

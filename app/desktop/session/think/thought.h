@@ -12,22 +12,22 @@ typedef struct Thought {
     uint64_t since;      // time of the question, in milliseconds
     uint64_t limit;      // milliseconds until the program must choose
     uint64_t patience;   // see Question
-    bool hurried;        // the program has been told to choose
+    bool hurried;        // the program was told to choose at once
     uint64_t hurried_at; // time at which the program was told to choose
 } Thought;
 
 // A question to a program.
 typedef struct Question {
-    const Seated *seated; // the program asked
+    const Seated *seated; // the program to which the question goes
     const Rules *rules;
     const State *state;
     const Trail *trail;
     uint64_t seed;
     int threads;       // number of threads that the program may use
-    uint64_t nodes;    // positions for the highest level to search; 0: as time allows
+    uint64_t nodes;    // limit of positions at the highest level; 0: none but [limit]
     uint64_t limit;    // milliseconds in which the program must choose
     uint64_t patience; // milliseconds after [limit] until the program is abandoned
-    bool at_once;      // if the program is still busy, replace it
+    bool at_once;      // does not wait for a busy program, but abandons it and starts it anew
     const Game *game;  // for an external program: the game so far
     Terms terms;       // for an external program: its limits
 } Question;
@@ -41,10 +41,10 @@ static inline uint64_t time_left(uint64_t due, uint64_t now) {
 // [question]->at_once, a busy program is replaced instead.
 bool thought_begin(Thought *thought, Programs *programs, const Question *question, uint64_t now);
 
-// Tells the program to choose now.
+// Makes the program choose now.
 void thought_hurry(Thought *thought, uint64_t now);
 
-// True if thought_take may be called. If the program's time is up, tells the program to choose.
+// True if thought_take may be called. If the program's time is up, makes it choose.
 bool thought_is_over(Thought *thought, uint64_t now);
 
 // Milliseconds until thought_is_over may have something to do.

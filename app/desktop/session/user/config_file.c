@@ -69,6 +69,7 @@ void config_file_load(const UserFolders *folders, const ConfigFile *file, void *
     text_free(&path);
 }
 
+// Without a folder for settings nothing is saved, which is no failure.
 bool config_file_save(const UserFolders *folders, const ConfigFile *file, const void *data,
                       Error *error) {
     Text path = {0}, text = {0};

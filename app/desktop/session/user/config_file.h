@@ -5,13 +5,13 @@
 #include "app/desktop/session/user/folders.h"
 #include "engine/doc/doc.h"
 
-// How a document is read and written. [data] is the struct with the document's values. [read] fills
-// it from a document, and appends sentences about what it ignores to [note]. [write] appends the
-// document to [text]. [old] is the document that the file has now; its root is NULL if there is no
-// file.
+// Describes one file of the user's configuration. [data] is the struct that holds its values.
+// [read] fills it from a document, and appends sentences about what it ignores to [note]. [write]
+// appends the document to [text]. [old] is the document that the file has now; its root is NULL if
+// there is no file.
 typedef struct ConfigFile {
     const char *name;
-    size_t limit;      // the most bytes that the file may have
+    size_t limit;      // maximum size of the file in bytes
     bool needs_object; // a document that is not an object counts as unreadable
     void (*read)(void *data, const Doc *doc, Text *note);
     void (*write)(const void *data, const Doc *old, Text *text);

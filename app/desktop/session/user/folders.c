@@ -64,7 +64,7 @@ static bool make_folders(char *path) {
         if (*slash != '/')
             continue;
         *slash = '\0';
-        mkdir(path, 0700); // if a parent cannot be created, neither can the folder
+        mkdir(path, 0700); // if this fails for a parent, the call for the folder itself fails too
         *slash = '/';
     }
     struct stat status;

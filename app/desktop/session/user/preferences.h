@@ -20,7 +20,7 @@ typedef enum MoveStyle { MOVES_SHORT, MOVES_LONG } MoveStyle;
 typedef enum Language { LANGUAGE_SYSTEM, LANGUAGE_ENGLISH, LANGUAGE_GERMAN } Language;
 
 typedef struct ProgramPreferences {
-    int thinking;      // the most seconds per move
+    int thinking;      // maximum time per move in seconds
     int positions;     // limit of the highest level; see preferences_nodes
     bool agrees_draws; // programs accept and offer draws
     bool resigns;
@@ -50,7 +50,7 @@ typedef struct Preferences {
     bool show_targets;
     bool faces_person; // a person who plays against programs is at the bottom
     bool turns_board;  // unless faces_person applies, the person to act is at the bottom
-    bool folds_table;  // the order of play is collapsed
+    bool folds_table;  // the panel with the order of play is collapsed
     // Playing
     int moves; // a MoveStyle
     bool confirm_moves;
@@ -121,7 +121,7 @@ typedef struct PreferenceField {
 // The field at [index], which must be less than preference_count.
 const PreferenceField *preference_field(int index);
 
-// The number of fields.
+// The number of preferences for which preference_field has a field.
 int preference_count(void);
 
 // The name of a page, to be translated.

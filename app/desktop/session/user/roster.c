@@ -79,7 +79,7 @@ static bool read_protocol(const Node *object, Protocol *protocol) {
     return *protocol != PROTOCOL_NONE;
 }
 
-// Returns false if the item is not whole or the roster cannot take it.
+// Returns false if a member is missing or wrong, or if the roster cannot take the item.
 static bool read_item(const Roster *roster, const Node *node, RosterItem *item) {
     bool whole = read_text(node, "name", item->name, sizeof item->name) &&
                  read_text(node, "command", item->command, sizeof item->command) &&
@@ -111,7 +111,7 @@ static void read_items(void *data, const Doc *doc, Text *note) {
 static void write_items(const void *data, const Doc *old, Text *text) {
     const Roster *roster = data;
     Writer writer;
-    (void)old; // nothing of the old file is kept
+    (void)old; // the new file replaces all of the old one
     writer_init(&writer, text, WRITER_PRETTY);
     writer_object_begin(&writer);
     writer_add_list(&writer, "programs");

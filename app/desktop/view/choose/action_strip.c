@@ -47,7 +47,7 @@ typedef struct Cell {
     int width;
 } Cell;
 
-// The buttons, arranged in lines.
+// The layout of the buttons in lines.
 typedef struct Plan {
     Cell *cells;
     size_t count;
@@ -135,7 +135,8 @@ static void find_groups(const ActionStrip *strip, Groups *groups) {
 
 // ---- Dice
 
-// A tumbling die hops and shows its faces in a fixed order, so that it does not reveal the result.
+// Draws a tumbling die. It hops and shows its faces in a fixed order, so that it does not reveal
+// the result.
 static void draw_tumbling(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     static const int hops[] = {-5, 3, -2, 5, 0, -4};
     // The factors keep the faces from counting up and the dice from being equal.
@@ -169,7 +170,9 @@ static void draw_die(const ActionStrip *strip, Ui *ui, Rect die, int index, bool
                    theme->accent.plain);
 }
 
-// Runs die [index] in the square [die]. Returns true when the die was picked.
+// Runs die [index] in the square [die]. The square stays empty if there are not that many dice. A
+// die that is not used up can be picked if the strip lets the user pick. Returns true when that
+// happens.
 static bool run_die(const ActionStrip *strip, Ui *ui, Rect die, int index) {
     char id[16];
     Text *text = ui_scratch(ui);
@@ -206,7 +209,8 @@ static int dice_width(const ActionStrip *strip, const Ui *ui, int width, int *st
     return *step * (count - 1) + size;
 }
 
-// Runs the dice. If they are to be rolled, a click rolls them. Otherwise a click may pick a die.
+// Shows the dice. If they are to be rolled, a click on any of them rolls them all. Otherwise a
+// click may pick a die.
 static void run_dice(const ActionStrip *strip, Ui *ui, Rect *rect, ActionStripResult *result) {
     int size = die_size(strip->faces->rules, ui_theme(ui)), step;
     Rect place = rect_take_left(rect, dice_width(strip, ui, rect->w, &step), ui_theme(ui)->gap);
@@ -228,7 +232,7 @@ static void add_cell(Plan *plan, const Cell *cell) {
     plan->cells[plan->count++] = *cell;
 }
 
-// Adds a button for each action of the group, with the action's value in its label.
+// Adds a button for each action of the group. Its label contains the action's value.
 static void add_values(const ActionStrip *strip, Plan *plan, const Group *group) {
     const ActionList *lists[] = {&strip->pointing->actions, strip->offers};
     for (int list = 0; list < 2; list++)
@@ -311,6 +315,7 @@ static PopupButton button_of(const ActionStrip *strip, Ui *ui, const Cell *cell)
                  .tip = cell->enters ? _("Roll real dice and enter what they show") : NULL}};
 }
 
+// What a press of the button in [cell] asks for.
 static ActionStripResult result_of(const Cell *cell) {
     if (cell->rolls)
         return (ActionStripResult){.rolls = true};
@@ -387,6 +392,7 @@ static Plan make_plan(const ActionStrip *strip, const Ui *ui, int width, int lin
     measure_cells(strip, ui, &plan);
     fill_lines(&plan, width, gap, lines);
     if (plan.shown < plan.count) { // not all fit: lays them out with the button "More"
+        // These buttons must not be hidden.
         put_primary_first(&plan);
         fill_lines(&plan, width, gap, lines);
         leave_room_for_more(&plan, width, more_width(ui));
@@ -394,12 +400,13 @@ static Plan make_plan(const ActionStrip *strip, const Ui *ui, int width, int lin
     return plan;
 }
 
-// The width that the dice leave for buttons.
+// The width left for buttons beside the dice.
 static int rest_width(const ActionStrip *strip, const Ui *ui, int width) {
     int step, dice = dice_width(strip, ui, width, &step);
     return dice > 0 ? width - dice - ui_theme(ui)->gap : width;
 }
 
+// The number of lines that the buttons take, at most STRIP_LINES.
 int action_strip_lines(const ActionStrip *strip, const Ui *ui, int width) {
     Plan plan = make_plan(strip, ui, rest_width(strip, ui, width), STRIP_LINES);
     int lines = plan.line + 1;
@@ -467,7 +474,7 @@ ActionStripResult action_strip_run_list(const ActionStrip *strip, Ui *ui, Rect r
     int chosen = popup_run(ui, "actions", buttons, count, numbered, place_list(ui, size, rect));
     if (chosen >= 0)
         result = result_of(&hidden[chosen]);
-    bool all_fit = count == 0; // a larger window may have room for all buttons
+    bool all_fit = count == 0; // the window may have become large enough for all buttons
     result.closes = chosen != CHOICE_OPEN || all_fit;
     memory_free(buttons);
     memory_free(plan.cells);

@@ -86,7 +86,7 @@ void action_write_value(const Rules *rules, const Action *action, Text *text) {
 void action_add_value(const Rules *rules, const Action *action, Text *text) {
     Text value = {0};
     action_write_value(rules, action, &value);
-    if (chooses_seat(rules, action))
+    if (chooses_seat(rules, action)) // an offer that names a seat
         text_appendf(text, _(" to %s"), text_string(&value));
     else if (value.length > 0)
         text_appendf(text, " %s", value.data);

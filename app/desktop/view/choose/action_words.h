@@ -8,7 +8,7 @@
 // the view of the seat to act.
 void action_write_name(const Rules *rules, const State *state, const Action *action, Text *text);
 
-// Appends what an offer is about: "Exchange of prisoners".
+// Appends the title of an offer, such as "Exchange of prisoners".
 void action_write_title(const Rules *rules, const Action *offer, Text *text);
 
 // Appends the number, name or seat that the action chooses, such as "20" or "red". Appends nothing

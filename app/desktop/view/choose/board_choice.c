@@ -36,7 +36,7 @@ static int count_of(const WordChoice *choice) {
     return (int)choice->actions->count;
 }
 
-// True if the actions differ only in their values.
+// True if the actions have values and differ only in these.
 static bool differ_by_value(const WordChoice *choice) {
     const Action *first = item(choice, 0);
     for (int i = 1; i < count_of(choice); i++) {
@@ -66,7 +66,8 @@ static bool needs_slider(const WordChoice *choice) {
     return count_of(choice) > WORD_CHOICE_SLIDER && differ_by_value(choice) && are_numbers;
 }
 
-// Names the choice by what tells it from the others, or else by its number.
+// Writes the id of an action to choose: its value if all values differ, otherwise the id of its
+// rule if the list is short and all rules differ, otherwise its number.
 static void write_id(const WordChoice *choice, int index, Text *id) {
     const Rules *rules = choice->faces->rules;
     const bool with_value = false;
@@ -79,6 +80,8 @@ static void write_id(const WordChoice *choice, int index, Text *id) {
         text_appendf(id, "%d", index + 1);
 }
 
+// Writes the value if the actions differ only in it, the name if it is enough in a short list, and
+// otherwise the whole action.
 static void write_label(const WordChoice *choice, int index, Text *label) {
     const Rules *rules = choice->faces->rules;
     if (differ_by_value(choice))
@@ -184,8 +187,8 @@ static int run_slider(Ui *ui, const WordChoice *choice, WordChoiceState *state) 
 
 // ---- Pictures or words
 
-// True if pictures can tell the actions apart. Steps and choices that pointing cannot tell apart
-// differ only in what the piece becomes or in which piece of a stack moves.
+// True if pictures can tell the actions apart: if all are steps or choices. Those that pointing
+// cannot tell apart differ only in what the piece becomes, or in which piece of a stack moves.
 static bool have_pictures(const ActionList *actions) {
     for (size_t i = 0; i < actions->count; i++)
         if (actions->items[i].kind != ACTION_STEP && actions->items[i].kind != ACTION_CHOOSE)

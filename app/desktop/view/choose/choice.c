@@ -15,7 +15,7 @@
 // if the strip would not fit in the window otherwise.
 enum { TINIEST_CELL = 8, LEAST_CELL = 48, MOST_CELL = 96 };
 
-// The place and direction of the strip.
+// The layout of the strip of cells.
 typedef struct Strip {
     int size;     // of a cell
     int per_line; // cells in a line; long strips have several lines
@@ -40,7 +40,8 @@ static const Action *action_of(const Choice *choice, int index) {
     return &choice->actions->items[action_index(choice, index)];
 }
 
-// The kind of the piece after the action, promoted or not.
+// The kind of the piece after the action, promoted or not. An action that declines a promotion
+// names the piece by its target, where it stands already; any other by its source.
 static Kind kind_of(const Choice *choice, int index) {
     const Action *action = action_of(choice, index);
     if (action->value >= 0) // the kind that the piece becomes
@@ -61,7 +62,8 @@ static void write_label(const Choice *choice, int index, Text *label) {
         text_append(label, _(", as it is"));
 }
 
-// Names a promotion by its piece, keeping the piece as "stay", and any other choice by its number.
+// Appends the id of a choice: "choice:KIND" for a promotion, "choice:stay" for keeping the piece,
+// otherwise "choice:1" and so on.
 static void write_id(const Choice *choice, int index, Text *id) {
     if (action_of(choice, index)->value >= 0)
         text_appendf(id, "choice:%s", kind_rules(choice, index)->code);
@@ -73,8 +75,8 @@ static void write_id(const Choice *choice, int index, Text *id) {
 
 // ---- Place
 
-// The strip grows from the site towards the player, against the direction in which the seat's
-// pieces move.
+// The direction in which the strip grows: from the site towards the player, against the direction
+// in which the seat's pieces move.
 static Point direction_of(const Choice *choice, const BoardLayout *layout) {
     const int *forward = choice->rules->seats.list[choice->seat].forward;
     Point ahead = board_layout_turned(layout, forward[0], forward[1]);
@@ -98,12 +100,14 @@ static void size_cells(Strip *strip, int cell, int count, int along, int across)
         strip->size = clamp(along / count, LEAST_CELL, MOST_CELL);
     do {
         strip->per_line = clamp(along / strip->size, 1, count);
-        strip->per_line = lines_of(count, lines_of(count, strip->per_line)); // evens out the lines
+        // As few cells per line as the same number of lines allows, so that lines are even.
+        strip->per_line = lines_of(count, lines_of(count, strip->per_line));
     } while (lines_of(count, strip->per_line) * strip->size > across &&
              --strip->size > TINIEST_CELL);
 }
 
-// Places the strip with its first cell on the site. If the strip would leave the window, moves it.
+// Places the strip with its first cell on the site. If part of the strip would be outside the
+// window, moves it inside.
 static Strip strip_of(const Ui *ui, const Choice *choice, const BoardLayout *layout) {
     Rect bounds = rect_inset(ui_bounds(ui), ui_theme(ui)->gap);
     int count = (int)choice->actions->count;
@@ -208,7 +212,8 @@ static int handle_keys(Ui *ui, const Choice *choice, const Strip *strip) {
         ui_use(ui);
         return CHOICE_CANCELLED;
     }
-    int step = arrow_step(strip, count, key), chosen = by_letter(choice, letter_of(input));
+    int step = arrow_step(strip, count, key),
+        chosen = by_letter(choice, letter_of(input)); // CHOICE_OPEN for no letter
     if (step != 0)
         focus_index(ui, choice, (focused_index(ui, choice) + step + count) % count);
     if ((int)key >= '1' && (int)key <= '9' && (int)key - '1' < count)
@@ -270,7 +275,7 @@ int choice_run(Ui *ui, const Choice *choice, const BoardLayout *layout) {
     Strip strip = strip_of(ui, choice, layout);
     int chosen = CHOICE_OPEN;
     ui_layer_begin(ui, "choice");
-    // comes first, so that the cells lie above it
+    // added first, so that the cells are above it
     UiArea outside = ui_area(ui, "choice:outside", ui_bounds(ui), ROLE_AREA, _("Cancel"));
     draw_shade(ui, layout);
     draw_strip(ui, choice, &strip);

@@ -12,7 +12,7 @@ typedef struct Choice {
     const Rules *rules;
     const State *state;
     PiecePictures *pictures;
-    const ActionList *actions; // to choose from
+    const ActionList *actions; // the actions to choose from
     Seat seat;                 // who chooses
     int turn;                  // clockwise quarter turns of the board
     Site site;                 // the strip starts here and grows towards the player

@@ -13,8 +13,9 @@ bool dice_choice_exists(const Rules *rules, const State *state) {
 
 typedef enum Use { USES_NONE, USES_THIS, USES_OTHER } Use;
 
-// Finds out, by trying, whether [action] uses a die that shows [face], another die, or none. An
-// action that ends the turn clears all dice, so it counts as using a die of every face.
+// Plays [action] in a copy of the State to see whether it uses a die that shows [face], another
+// die, or none. An action that ends the turn clears all dice, so it counts as using a die of every
+// face.
 static Use use_of(const Rules *rules, const State *state, const Action *action, int face) {
     StateSpace after;
     state_apply(rules, state, NULL, action, &after.state);

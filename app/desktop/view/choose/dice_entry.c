@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 enum {
-    FACE = 52,   // pixels at scale 1
+    FACE = 52,   // side of a die's face, in pixels at scale 1
     COLUMNS = 6, // maximum number of faces side by side
 };
 
@@ -90,6 +90,8 @@ static int handle_key(DiceEntry *entry, Ui *ui, int sides) {
     return face;
 }
 
+// Adds the face clicked or typed. A click outside closes the chooser, and so does the last die,
+// after which all faces are known.
 bool dice_entry_run(DiceEntry *entry, Ui *ui, const Rules *rules, Rect area) {
     Text *title = ui_scratch(ui);
     int face = 0;

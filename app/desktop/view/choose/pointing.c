@@ -38,10 +38,10 @@ static void select_chain(Pointing *pointing) {
         return;
     for (size_t i = 0; i < pointing->actions.count; i++) {
         const Action *action = &pointing->actions.items[i];
-        if (action->kind != ACTION_RULE || action->from == SITE_NONE) // such as passing
+        if (action->kind != ACTION_RULE || action->from == SITE_NONE) // not with a piece
             continue;
         if (first && (action->from != first->from || action->depth != first->depth))
-            return;
+            return; // another piece
         first = action;
     }
     if (first)
@@ -135,8 +135,8 @@ static bool ends_at(const Pointing *pointing, const Action *action, Spot spot) {
     return place != SITE_NONE && leads_to(pointing, place, spot);
 }
 
-// True if [action] captures something. False if the Rules hide something, because then moves must
-// not be tried out.
+// True if [action] captures something. Always false if the Rules hide something, because playing
+// the action would then reveal it.
 static bool captures(const Pointing *pointing, const Action *action) {
     StateSpace after;
     if (pointing->rules->facts.hides)
@@ -155,7 +155,8 @@ static void add_target(Pointing *pointing, Spot spot, bool captures_there) {
     pointing->targets[pointing->target_count++] = (PointingTarget){spot, captures_there};
 }
 
-// Finds the targets of the selected piece.
+// Finds the targets of the selected piece: where its actions lead and, for a castling, also the
+// site of the partner.
 static void find_targets(Pointing *pointing) {
     pointing->target_count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
@@ -193,6 +194,7 @@ static void select_spot(Pointing *pointing, Spot spot) {
     find_targets(pointing);
 }
 
+// Selects nothing, so that nothing is dragged and there are no targets.
 static void deselect(Pointing *pointing) {
     pointing->selected = SPOT_NONE;
     pointing->dragging = false;
@@ -211,8 +213,9 @@ static bool same_place(const Pointing *pointing, Spot a, Spot b) {
     return a == b || !spot_is_zone(pointing->rules, ground_of(pointing, a));
 }
 
-// Selecting a square selects its whole stack; selecting it again steps down through the single
-// pieces that can move. Returns the next such piece, or SPOT_NONE after the last.
+// A click on a square selects its whole stack; each further click on it selects the next lower
+// single piece that can move. Returns the piece that a click selects now, or SPOT_NONE after the
+// last.
 static Spot next_in_stack(const Pointing *pointing) {
     const Rules *rules = pointing->rules;
     const Piece *pieces = state_pieces(rules, pointing->state);
@@ -243,7 +246,8 @@ static Spot only_pile(const Pointing *pointing) {
     return found;
 }
 
-// True if nothing is selected, and a click on [spot] drops a piece from the only pile.
+// True if nothing is selected and a click on [spot] drops a piece from the seat's only pile in
+// hand.
 static bool drops_at(const Pointing *pointing, Spot spot) {
     Spot pile = only_pile(pointing);
     if (pile == SPOT_NONE || pointing->selected != SPOT_NONE)
@@ -255,6 +259,7 @@ static bool drops_at(const Pointing *pointing, Spot spot) {
     return false;
 }
 
+// The actions of [pointing] that end at the spot are those that need no piece.
 bool pointing_can_put(const Pointing *pointing, Spot spot) {
     for (size_t i = 0; spot != SPOT_NONE && i < pointing->actions.count; i++)
         if (ends_at(pointing, &pointing->actions.items[i], spot))
@@ -276,8 +281,8 @@ static void add_meant(Pointing *pointing, const Action *action) {
     *action_list_add(&pointing->meant) = *action;
 }
 
-// True if the actions differ only in the kind that a piece becomes. Their squares are the same
-// anyway, because the same click or drag means them all.
+// True if the actions differ only in the kind that a piece becomes. Their squares need not be
+// compared, because the same click or drag stands for all of them.
 static bool differ_by_kind(const ActionList *meant) {
     for (size_t i = 0; i < meant->count; i++)
         if (meant->items[i].kind != ACTION_STEP || meant->items[i].rule != meant->items[0].rule ||
@@ -316,8 +321,9 @@ static PointingResult go_to(Pointing *pointing, Spot spot) {
     return decide(pointing);
 }
 
-// Lists in pointing->meant the actions that need nothing but the piece at [spot], or nothing but
-// [spot] as their target. Returns what to do with them.
+// Lists in pointing->meant the actions that a click on [spot] completes: those that the piece there
+// makes without a target, and those without a piece whose target is [spot]. Returns what to do with
+// them.
 static PointingResult act_on(Pointing *pointing, Spot spot) {
     pointing->meant.count = 0;
     for (size_t i = 0; i < pointing->actions.count; i++) {
@@ -328,7 +334,7 @@ static PointingResult act_on(Pointing *pointing, Spot spot) {
     return decide(pointing);
 }
 
-// A button stands for all actions with the kind and rule of [like].
+// A button stands for several actions with the kind and rule of [like].
 PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
                                   bool selected) {
     pointing->meant.count = 0;

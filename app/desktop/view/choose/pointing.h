@@ -17,7 +17,7 @@
 typedef enum PointingResult {
     POINTING_NOTHING, // no action; the selection may have changed
     POINTING_PLAYS,   // [meant] has the action to play
-    POINTING_CHOOSES, // [meant] has several actions to choose from
+    POINTING_CHOOSES, // [meant] has several actions, from which the user must choose one
     POINTING_REFUSES, // the piece [refused] cannot go to [refused_to]
 } PointingResult;
 
@@ -68,13 +68,13 @@ bool pointing_uses(const Pointing *pointing, const Action *action, Spot spot);
 PointingResult pointing_mean_rule(Pointing *pointing, const ActionList *actions, const Action *like,
                                   bool selected);
 
-// The button was pressed on [spot]; SPOT_NONE: outside the board.
+// Call this when the button is pressed on [spot]; SPOT_NONE: outside the board.
 void pointing_press(Pointing *pointing, Spot spot);
 
-// The pointer left the spot where the button was pressed, which starts a drag.
+// Starts a drag. Call this when the pointer leaves the spot where the button was pressed.
 void pointing_drag(Pointing *pointing);
 
-// The button was released on [spot]; SPOT_NONE: outside the board.
+// Call this when the button is released on [spot]; SPOT_NONE: outside the board.
 PointingResult pointing_release(Pointing *pointing, Spot spot);
 
 // Handles a click: a press and a release on the same spot. The first click on a square with several

@@ -70,6 +70,7 @@ static int handle_keys(Ui *ui, const PopupButton *buttons, int count, bool numbe
     return chooses ? number : input->key == KEY_ESCAPE ? CHOICE_CANCELLED : CHOICE_OPEN;
 }
 
+// A click on a button counts more than a click outside, and that more than a key.
 int popup_run(Ui *ui, const char *id, const PopupButton *buttons, int count, bool numbered,
               Rect panel) {
     bool outside = popup_begin(ui, id, panel);

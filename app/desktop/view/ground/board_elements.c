@@ -35,7 +35,8 @@ static void add_site(Ui *ui, const BoardLayout *layout, const State *state, Site
     add_pieces(ui, layout, state, site, name->data);
 }
 
-// Registers a pile with the number of its pieces.
+// Registers the element of a pile in hand. Its label says whose pieces of which kind they are, and
+// its value how many.
 static void add_pile(Ui *ui, const BoardLayout *layout, const State *state, Spot pile) {
     const Rules *rules = layout->rules;
     Text *id = ui_scratch(ui);

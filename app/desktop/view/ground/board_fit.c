@@ -25,7 +25,7 @@ static double seen_height(const BoardLayout *layout) {
 // The size of cells with which the board alone fits in [area].
 static int fitting_cell(const BoardLayout *layout, Rect area) {
     double width = seen_width(layout), height = seen_height(layout);
-    if (width <= 0 || height <= 0) // without a board, as if it were eight squares wide and high
+    if (width <= 0 || height <= 0) // no board: the size for eight by eight squares
         return most_of(least_of(area.w, area.h) / 8, 1);
     return most_of((int)fmin(area.w / width, area.h / height), 1);
 }
@@ -74,17 +74,19 @@ static void lay_out(BoardLayout *layout, int cell) {
     }
 }
 
-// Lays out the board with the largest cells that let everything fit in [room].
+// Lays out the board with the largest cells that let everything fit in [room]. Starts with cells
+// that let the board alone fit, and makes them smaller while the trays and names do not.
 static BoardLayout largest_layout(const BoardLayout *empty, Rect room) {
     BoardLayout layout = *empty;
-    int cell = fitting_cell(&layout, room); // too large if trays or names need room, too
+    int cell = fitting_cell(&layout, room);
     lay_out(&layout, cell);
     while (cell > 1 && (layout.whole.w > room.w || layout.whole.h > room.h))
         lay_out(&layout, --cell);
     return layout;
 }
 
-// Rates how well the pieces can be seen. Pieces in hand count less than those on the board.
+// Rates how well the pieces can be seen: 4 times the size of a cell, and the smallest size of a
+// piece on the board or in hand. So the board counts for more.
 static int visibility(const BoardLayout *layout) {
     int minimum = layout->cell;
     for (int seat = 0; seat < layout->rules->seats.count; seat++)
@@ -136,7 +138,7 @@ static int start_within(int length, int room, int *scroll) {
     return -*scroll;
 }
 
-// The naming that [wish] asks for, or 0 if the game does not have it.
+// The index of the naming of squares that [wish] asks for, or 0 if the game has fewer namings.
 static int naming_of(const Rules *rules, const LayoutWish *wish) {
     return wish->naming <= rules->look.naming_count ? wish->naming : 0;
 }
@@ -164,7 +166,7 @@ BoardLayout board_fit(const BoardMap *map, const State *state, Rect area, const 
     int cell = most_of(layout.cell, wish->minimum) * zoom / 100;
     if (cell != layout.cell)
         lay_out(&layout, cell);
-    layout.theme = board_theme(0, THEME_DARK); // unless the painting code sets another
+    layout.theme = board_theme(0, THEME_DARK); // a default, which the painting code can replace
     layout.area = area;
     layout.scroll = wish->scroll;
     move_by(&layout,

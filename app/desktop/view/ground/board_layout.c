@@ -52,7 +52,7 @@ Side board_layout_side(const BoardLayout *layout, Seat seat) {
     int own = turns[seat];
     if (layout->rules->seats.count == 2 && seat == 1 && own == turns[0])
         own += 2;                               // the second player sits opposite the first
-    return sides[(layout->turn - own + 8) % 4]; // [own] is at most 5
+    return sides[(layout->turn - own + 8) % 4]; // [own] is at most 5: + 8 keeps this positive
 }
 
 // ---- The whole board
@@ -62,7 +62,7 @@ int board_layout_pixels(const BoardLayout *layout, int size) {
 }
 
 void board_layout_write_name(const BoardLayout *layout, Site site, Text *text) {
-    if (layout->naming == 0) {
+    if (layout->naming == 0) { // the default names
         topology_write_site(layout->topology, site, text);
         return;
     }
@@ -118,7 +118,7 @@ static int rounded_pixel(double value) {
     return (int)floor(value + 0.5);
 }
 
-// All four edges are rounded, rather than one corner and the size, so that no gap is left between
+// Rounds all four edges, rather than one corner and the size, so that no gap is left between
 // adjacent squares.
 static Rect rect_around(MapPoint middle, double width, double height) {
     int x = rounded_pixel(middle.x - width / 2), y = rounded_pixel(middle.y - height / 2);
@@ -144,7 +144,7 @@ Rect board_layout_rect(const BoardLayout *layout, Spot spot) {
     return spot < layout->topology->board_count ? site_rect(layout, spot) : (Rect){0};
 }
 
-// The site whose form contains the pixel [point], or SITE_NONE.
+// The site whose shape contains the pixel [point], or SITE_NONE.
 static Site site_at(const BoardLayout *layout, Point point) {
     for (int site = 0; site < layout->topology->board_count; site++) {
         if (!layout->topology->exists[site])
@@ -197,7 +197,7 @@ static const Spread spreads[] = {
 // The rectangle of the piece at [place] from the top in a stack of [count] pieces.
 static Rect spread_piece(Rect site, int place, int count) {
     const Spread *spread =
-        &spreads[least_of(count, STACK_SHOWN + 1) - 1]; // the last: larger stacks
+        &spreads[least_of(count, STACK_SHOWN + 1) - 1]; // the last Spread is for all larger stacks
     int shown_place = least_of(place, STACK_SHOWN - 1); // lower pieces are covered
     const int *at = spread->offsets[shown_place];
     return (Rect){site.x + site.w * at[0] / 100, site.y + site.h * at[1] / 100,
@@ -316,7 +316,7 @@ Spot board_layout_middle(const BoardLayout *layout) {
     for (int site = 0; site < layout->topology->board_count; site++) {
         double away = fabs(map->middles[site].x - map->width / 2) +
                       fabs(map->middles[site].y - map->height / 2);
-        // 1e-9 makes the first of equally near sites win in spite of rounding errors.
+        // Of equally near sites the first wins, because 1e-9 is more than the rounding errors.
         if (!layout->topology->exists[site] || away >= minimum - 1e-9)
             continue;
         minimum = away;

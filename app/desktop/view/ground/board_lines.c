@@ -36,8 +36,8 @@ static void paint_line(Canvas *canvas, Point from, Point to, int width, Color co
 
 // ---- Lines between squares
 
-// Draws the side that two neighbouring squares share. It starts at the upper left corner of the
-// square that is below or to the right of the other.
+// Draws the side that two neighbouring squares share: the left side of the right one, or the upper
+// side of the lower one.
 static void paint_side(Canvas *canvas, const BoardLayout *layout, int a, int b, int width,
                        Color color) {
     Rect one = board_layout_rect(layout, (Site)a), other = board_layout_rect(layout, (Site)b);
@@ -89,6 +89,8 @@ static void paint_sides(Canvas *canvas, const BoardLayout *layout, const MarkedZ
         }
 }
 
+// Tints the marked zones first, so that the lines between squares and around the zones are painted
+// over the tint.
 void paint_square_lines(Canvas *canvas, const BoardLayout *layout) {
     const Rules *rules = layout->rules;
     if (layout->topology->shape != SHAPE_GRID)
@@ -155,7 +157,7 @@ static bool zone_bounds(const BoardLayout *layout, const MarkedZone *zone, int s
     return any;
 }
 
-// Tints a zone and draws its diagonals.
+// Tints a zone and draws its two diagonals, as those of the palaces in xiangqi.
 static void paint_crossed(Canvas *canvas, const BoardLayout *layout, Rect bounds) {
     canvas_fill(canvas, bounds, layout->theme.zone);
     paint_elements(canvas, bounds, 255,
@@ -164,7 +166,7 @@ static void paint_crossed(Canvas *canvas, const BoardLayout *layout, Rect bounds
                    thickness(layout, THIN, 1));
 }
 
-// Paints the marked zones that are square.
+// Tints the marked zones that are square and draws their diagonals, as for the palaces of xiangqi.
 static void paint_point_zones(Canvas *canvas, const BoardLayout *layout) {
     const Rules *rules = layout->rules;
     for (int i = 0; i < rules->look.marked_count; i++)

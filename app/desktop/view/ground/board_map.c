@@ -9,7 +9,7 @@
 #include <stdlib.h>
 
 // In widths of a hex.
-#define HEX_ROW  0.8660254037844386 // distance between rows
+#define HEX_ROW  0.8660254037844386 // distance between rows of hexes, in cells: sqrt(3) / 2
 #define HEX_HALF 0.5773502691896258 // distance from the centre of a hex to its upper corner
 
 // The space for names along the edge of a board of hexes, nodes or lanes, in cells.
@@ -20,7 +20,7 @@ enum {
     LONGEST_PAIR = 24 // the length of the longest loop in two rows of pits
 };
 
-// Lengths in cells of lanes, the points of a track on which pieces lie in rows.
+// Lanes are the points of a track; the pieces on a lane lie in a row. Lengths are in cells.
 #define SHORTEST_LANE 2.4
 #define LONGEST_LANE  5.0
 #define LANE_GROWTH   0.42 // length added for each lane in a row, within the limits above
@@ -103,12 +103,12 @@ static void place_rows(BoardMap *map, int length) {
 }
 
 // True if the sites of the track have room for more than one piece, or have no limit (capacity 0).
-// All sites of a board have the same capacity, so it is enough to look at the first.
+// All sites of a board have the same capacity, so only the first is tested.
 static bool sites_hold_several(const Rules *rules) {
     return rules->topology.board_count > 0 && rules->data.sites[0].capacity != 1;
 }
 
-// Arranges a track the way such boards usually look. A loop is a ring or, if its sites hold several
+// Arranges a track in the usual form of such boards. A loop is a ring or, if its sites hold several
 // pieces and there are at most LONGEST_PAIR of them, two rows of pits. Any other track has rows of
 // squares, or of lanes if its sites hold several pieces.
 static void place_track(BoardMap *map) {
@@ -127,8 +127,8 @@ static void place_track(BoardMap *map) {
 
 // ---- The whole map
 
-// Moves all sites so that they and [margin] cells around them start at the origin. Stores the size
-// of the map.
+// Computes the rectangle around all sites and a margin of [margin] cells. Moves the sites so that
+// its corner is the origin, and stores its size as that of the map.
 static void frame_sites(BoardMap *map, double margin) {
     const Topology *topology = &map->rules->topology;
     double half = map->form == FORM_HEX ? HEX_HALF : 0.5;
@@ -151,7 +151,7 @@ static void frame_sites(BoardMap *map, double margin) {
     }
 }
 
-// Places the sites as the shape of the board asks, and sets the size of the map.
+// Places the sites according to the shape of the board, and sets the size of the map.
 static void place_sites(BoardMap *map) {
     switch (map->rules->topology.shape) {
     case SHAPE_NONE: break;
@@ -162,7 +162,7 @@ static void place_sites(BoardMap *map) {
         break;
     case SHAPE_TRACK:
         place_track(map);
-        if (map->form != FORM_LANE) // place_lanes has set the size of the map
+        if (map->form != FORM_LANE) // for lanes, place_lanes has set the size of the map
             frame_sites(map, map->form == FORM_NODE ? MARGIN : 0);
         break;
     case SHAPE_NETWORK:
@@ -180,7 +180,8 @@ typedef struct Camp {
     int pieces;    // number of these pieces
 } Camp;
 
-// Adds up the number and the heights of each seat's pieces at the start of the game.
+// Adds up, for each seat, the number and the heights of the pieces that it has on the board at the
+// start.
 static void find_camps(const BoardMap *map, Camp camps[SEAT_LIMIT]) {
     const Rules *rules = map->rules;
     StateSpace start;
@@ -249,7 +250,7 @@ static uint64_t fingerprint_of(const BoardMap *map) {
     for (int site = 0; site < topology->board_count; site++) {
         MapPoint middle = map->middles[site];
         print = mixed_in(print, topology->exists[site]);
-        // Rounded to 1 / 4096 of a cell, so that differences much smaller than a pixel count, too.
+        // Rounded to 1 / 4096 of a cell, which is much less than a pixel.
         print = mixed_in(print, (uint64_t)llround(middle.x * 4096));
         print = mixed_in(print, (uint64_t)llround(middle.y * 4096));
         if (topology->names && topology->names[site])

@@ -22,7 +22,7 @@ typedef struct BoardMap {
     double height;
     double tall;           // height of a site in cells; every site is one cell wide
     int turns[SEAT_LIMIT]; // clockwise quarter turns that bring a seat's own edge to the bottom
-    uint64_t print;        // identifies this board, for caches
+    uint64_t print;        // fingerprint of the map, part of the keys of cached pictures
 } BoardMap;
 
 // The map of a board with [rules], which must outlive the map. The same rules always give the same

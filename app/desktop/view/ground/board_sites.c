@@ -30,7 +30,7 @@ static void close_svg(Canvas *canvas, const BoardLayout *layout, Text *svg) {
     text_free(svg);
 }
 
-// Converts a point of the map to the coordinates of the document.
+// Converts a point of the map to the coordinates of the SVG document.
 static MapPoint drawn(const BoardLayout *layout, double x, double y) {
     MapPoint place = board_layout_place(layout, x, y);
     return (MapPoint){place.x - layout->board.x, place.y - layout->board.y};
@@ -46,10 +46,11 @@ static MapPoint middle_of(const BoardLayout *layout, int site) {
 bool site_is_dark(const BoardLayout *layout, Site site) {
     const Topology *topology = layout->topology;
     return layout->map->form == FORM_SQUARE && layout->rules->look.squares == SHOWN_CHECKERED &&
-           (topology_x(topology, site) + topology_y(topology, site)) % 2 == 0;
+           (topology_x(topology, site) + topology_y(topology, site)) % 2 == 0; // like a1
 }
 
-// The frame is painted as larger squares under the squares, so that it follows any outline.
+// Paints the squares and the frame of the board. The frame is painted first, as larger squares, so
+// that it follows any outline.
 static void paint_squares(Canvas *canvas, const BoardLayout *layout) {
     const BoardTheme *theme = &layout->theme;
     int count = layout->topology->board_count;
@@ -78,7 +79,7 @@ static void append_hex(const BoardLayout *layout, int site, Text *svg) {
 // One of three tones, chosen so that neighbours always differ.
 static int hex_tone(const Topology *topology, int site) {
     int difference = topology_x(topology, (Site)site) - topology_y(topology, (Site)site);
-    return ((difference % 3) + 3) % 3;
+    return ((difference % 3) + 3) % 3; // from 0 to 2 even for a negative difference
 }
 
 enum { ALL_TONES = -1 };
@@ -114,7 +115,8 @@ static void paint_hexes(Canvas *canvas, const BoardLayout *layout) {
 
 enum { RIM_GAP = 2 }; // pixels between the tip of an arrow and the rim of its node
 
-// The point where an arrow from [from] to the node [to] ends, moved back by [back] pixels.
+// The point on the rim of the node [to] where an arrow from [from] ends, moved back by [back]
+// pixels.
 static MapPoint arrow_end(const BoardLayout *layout, MapPoint from, MapPoint to, double back) {
     double length = fmax(hypot(to.x - from.x, to.y - from.y), 1);
     double part = 1 - (0.5 * layout->cell + RIM_GAP + back) / length;
@@ -152,7 +154,7 @@ static void append_edge(const BoardLayout *layout, const Edge *edge, Text *svg) 
         append_arrow(layout, from, to, color, svg);
 }
 
-// Appends the nodes as discs with a rim, which lie above the edges.
+// Appends the nodes as discs with a rim, which cover the ends of the edges.
 static void append_nodes(const BoardLayout *layout, Text *svg) {
     const BoardTheme *theme = &layout->theme;
     double line = fmax(layout->cell * 0.04, 1.5);
@@ -184,7 +186,8 @@ static void append_lane(const BoardLayout *layout, int site, Text *svg) {
     const BoardTheme *theme = &layout->theme;
     MapPoint middle = map->middles[site];
     bool upper = middle.y > map->height / 2;
-    double inward = upper ? -map->tall / 2 : map->tall / 2; // from the middle towards the other row
+    // from the centre of the lane towards the other row
+    double inward = upper ? -map->tall / 2 : map->tall / 2;
     // 0.48 instead of 0.5 and 0.96 instead of 1, so that triangles do not touch
     MapPoint a = drawn(layout, middle.x - 0.48, middle.y - inward);
     MapPoint b = drawn(layout, middle.x + 0.48, middle.y - inward);

@@ -86,7 +86,7 @@ static const NamedTheme themes[] = {
 
 enum { THEMES = sizeof themes / sizeof *themes };
 
-// The index in [themes] of the theme with this number, or 0 if there is no such theme.
+// The index in [themes] of theme number [theme], counted from 1, or 0 if there is no such theme.
 static int theme_index(int theme) {
     return theme > 0 && theme <= THEMES ? theme - 1 : 0;
 }
@@ -108,6 +108,8 @@ const char *board_theme_id(int theme) {
     return is_left_to_game(theme) ? "game" : themes[theme_index(theme)].id;
 }
 
+// If the user leaves the theme to the game, the theme that it [wanted], provided that there is one
+// with this id. Otherwise [theme] as it is. The index counts from 1.
 int board_theme_of_game(int theme, const char *wanted) {
     bool game_chooses = is_left_to_game(theme) && wanted;
     for (int i = 0; game_chooses && i < THEMES; i++)
@@ -121,7 +123,7 @@ Color board_theme_line(Color wash) {
     return (Color){wash.r / 4, wash.g / 4, wash.b / 4, ALPHA};
 }
 
-// Halfway between the colour and white.
+// Halfway between the colour and white, and translucent.
 Color board_theme_wash(Color seat_color) {
     enum { ALPHA = 150 };
     return (Color){(uint8_t)((seat_color.r + 255) / 2), (uint8_t)((seat_color.g + 255) / 2),

@@ -46,8 +46,8 @@ Color board_theme_line(Color wash);
 // coordinates to be readable.
 Color board_theme_wash(Color seat_color);
 
-// The theme with the number [theme], or theme 1 if [theme] is 0 or no such theme exists, for a
-// board inside an interface of kind [interface].
+// The theme with the number [theme], for a board in an interface of kind [interface]. Theme 1 if
+// [theme] is 0 or does not exist.
 BoardTheme board_theme(int theme, ThemeKind interface);
 
 // ---- The user's choices for boards and pieces

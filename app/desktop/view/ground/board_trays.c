@@ -117,7 +117,7 @@ static void position_trays(BoardLayout *layout) {
     }
 }
 
-// Trays share one column only if there are any, and none of them is at the left or right edge.
+// Trays can share one column only if there are any, and none of them is at the left or right edge.
 bool trays_go_beside(const BoardLayout *layout) {
     bool has_any = false;
     for (int seat = 0; seat < layout->rules->seats.count; seat++) {

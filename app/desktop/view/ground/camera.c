@@ -20,7 +20,7 @@ enum { ZOOM_STEP = 25, MOST_ZOOM = 800 }; // percent
 enum {
     FASTEST_DRIFT = 1200, // speed at the very edge, in pixels a second
     LEAST_MARGIN = 24,    // width of the strip along an edge that makes the board drift, in pixels
-    LONGEST_STEP = 100    // milliseconds of drifting at a time, so that the board never jumps
+    LONGEST_STEP = 100    // milliseconds of drifting in one step, so that the board never jumps
 };
 
 void camera_init(Camera *camera) {
@@ -58,6 +58,7 @@ void camera_reveal(Camera *camera, const BoardLayout *layout, Rect rect) {
     camera->scroll.y += distance_outside(rect.y, rect.y + rect.h, area.y, area.y + area.h);
 }
 
+// Ctrl zooms. Shift, or a board that fits vertically, makes the wheel scroll sideways.
 void camera_wheel(Camera *camera, const BoardLayout *layout, int lines, int modifiers) {
     int step = most_of(2 * layout->cell, LEAST_WHEEL_STEP);
     bool scrolls_vertically = layout->whole.h > layout->area.h;
@@ -111,8 +112,8 @@ void camera_stop_drift(Camera *camera) {
     camera->drift = camera->rest = (Point){0, 0};
 }
 
-// Adds to [*scroll] the whole pixels of the distance covered at the speed [drift]. [*rest] keeps
-// the remainder, in thousandths of a pixel.
+// Adds to [*scroll] the distance covered at the speed [drift], in whole pixels. [*rest] keeps the
+// remainder, in thousandths of a pixel.
 static void advance(int drift, uint64_t milliseconds, int *scroll, int *rest) {
     int64_t step = (int64_t)(milliseconds < LONGEST_STEP ? milliseconds : LONGEST_STEP);
     int64_t thousandths = *rest + drift * step;
@@ -125,7 +126,8 @@ void camera_advance(Camera *camera, uint64_t milliseconds) {
     advance(camera->drift.y, milliseconds, &camera->scroll.y, &camera->rest.y);
 }
 
-// [drift], or 0 if [scroll], from 0 to [maximum], has reached the end in that direction.
+// Returns [drift], or 0 if [scroll], which goes from 0 to [maximum], has reached the end in that
+// direction.
 static int limited_drift(int drift, int scroll, int maximum) {
     return (drift < 0 && scroll <= 0) || (drift > 0 && scroll >= maximum) ? 0 : drift;
 }
@@ -151,7 +153,7 @@ static void run_bar(Ui *ui, const char *id, const char *label, Rect track, int w
     int pointer = upright ? area.point.y - track.y : area.point.x - track.x;
     if (area.held || area.pressed)
         *scroll = (int)((long long)pointer * whole / length) - seen / 2;
-    if (!ui_drawing(ui))
+    if (!ui_drawing(ui)) // the pass that handles input needs no thumb
         return;
     int start = (int)((long long)*scroll * length / whole),
         size = (int)((long long)seen * length / whole);

@@ -84,6 +84,7 @@ static void count_from(Steps *steps, const Links *links, int start, int *queue) 
         row[i] = row[i] == UINT16_MAX ? if_unreached : row[i];
 }
 
+// Counts the steps between all nodes, by a search from each node.
 static Steps count_steps(const Topology *topology) {
     size_t count = (size_t)topology->board_count;
     Steps steps = {topology->board_count, memory_new(count * count * sizeof(uint16_t))};
@@ -128,8 +129,8 @@ static void move_node(const Steps *steps, MapPoint *middles, int node) {
         middles[node] = (MapPoint){sum.x / weights, sum.y / weights};
 }
 
-// Moves all nodes in rounds, so that their distances come to match [steps]. The more nodes there
-// are, the fewer the rounds, to limit the time.
+// Moves all nodes in rounds, so that their distances approach those in [steps]. The more nodes
+// there are, the fewer the rounds, to limit the time.
 static void relax(const Steps *steps, MapPoint *middles) {
     int affordable = PAIR_BUDGET / (steps->count * steps->count + 1);
     int rounds = clamp(affordable, LEAST_ROUNDS, MOST_ROUNDS);
@@ -140,8 +141,8 @@ static void relax(const Steps *steps, MapPoint *middles) {
 
 // ---- From steps to cells
 
-// Converts the positions from steps to cells, and rotates the layout so that it is wider than high
-// and has the first node on the left.
+// Scales the positions from steps to cells. Rotates the layout so that it is wider than high and
+// the first node is on the left.
 static void lay_down(MapPoint *middles, int count) {
     MapPoint mean = {0, 0};
     double xx = 0, yy = 0, xy = 0;
@@ -156,7 +157,7 @@ static void lay_down(MapPoint *middles, int count) {
     double angle = -0.5 * atan2(2 * xy, xx - yy); // from the longest axis to the horizontal
     double c = cos(angle), s = sin(angle);
     if (c * (middles[0].x - mean.x) - s * (middles[0].y - mean.y) > 0)
-        c = -c, s = -s;
+        c = -c, s = -s; // half a turn more brings the first node to the left
     for (int i = 0; i < count; i++) {
         double dx = middles[i].x - mean.x, dy = middles[i].y - mean.y;
         middles[i] = (MapPoint){EDGE_LENGTH * (c * dx - s * dy), EDGE_LENGTH * (s * dx + c * dy)};
@@ -227,6 +228,8 @@ static void place_as_documented(const Topology *topology, MapPoint *middles) {
     spread(middles, topology->board_count);
 }
 
+// Without positions in the document, the number of steps between two nodes decides how far apart
+// they should lie.
 void network_map_place(const Topology *topology, MapPoint *middles) {
     if (topology->board_count == 0)
         return;

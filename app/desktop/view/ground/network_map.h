@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds places for the nodes of a network. The document gives them, or they are computed so that
-// distances on the board match distances along edges. The same network always gets the same places.
+// Places the nodes of a network on the board. The document gives the places, or they are computed
+// so that distances on the board match distances along edges. The same network always gets the same
+// places.
 #pragma once
 
 #include "engine/rules/model/topology.h"

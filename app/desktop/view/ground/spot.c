@@ -92,6 +92,8 @@ static PieceIndex next_of_kind(const Rules *rules, const State *state, PieceInde
     return index;
 }
 
+// The piece that the spot is, the top piece on its site, or the first of a pile's kind in the hand.
+// PIECE_NONE if there is none.
 PieceIndex spot_piece(const Rules *rules, const State *state, Spot spot) {
     if (spot == SPOT_NONE)
         return PIECE_NONE;

@@ -12,7 +12,7 @@
 // How well two pieces must match, starting with the strictest. HERE means on the same site.
 typedef enum Likeness { LOOKS_SAME_HERE, LOOKS_SAME, MAY_BE_HERE, MAY_BE, LIKENESS_COUNT } Likeness;
 
-// Says which piece of the position [before] is which piece of the position [after].
+// Matches the pieces of the position [before] with those of the position [after].
 typedef struct Matching {
     const Rules *rules;
     const State *before;
@@ -66,8 +66,9 @@ static void match_piece(Matching *matching, int was, Likeness likeness) {
     }
 }
 
-// Matches pieces on sites. Pieces that look the same come first, on the same site and then on
-// others. Then come pieces that may have been turned over or changed, in the same order.
+// Matches each piece on a site before the change with one after it. Pieces that look the same are
+// matched first; pieces that may have been turned over or changed follow. Within both groups,
+// pieces on the same site come before pieces on different sites.
 static void match_pieces(Matching *matching) {
     for (int i = 0; i < PIECE_LIMIT; i++)
         matching->later[i] = matching->earlier[i] = PIECE_NONE;

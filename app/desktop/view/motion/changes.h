@@ -16,8 +16,8 @@ typedef struct Change {
     ChangeKind kind;
     PieceIndex piece; // in the later State; PIECE_NONE: unknown there
     PieceIndex was;   // in the earlier State; PIECE_NONE: unknown there
-    Spot from;        // SPOT_NONE if it appeared
-    Spot to;          // SPOT_NONE if it vanished
+    Spot from;        // SPOT_NONE if the piece appeared
+    Spot to;          // SPOT_NONE if the piece vanished
 } Change;
 
 // A Changes of zeros is empty. changes_between reuses its memory.

@@ -23,7 +23,7 @@ void motion_forget(Motion *motion) {
 
 // Makes the position shown so far the previous one, and [state] the one shown.
 static void keep_shown(Motion *motion, const Rules *rules, const State *state) {
-    State *older = motion->before; // its memory is used again
+    State *older = motion->before; // its memory is reused
     motion->before = motion->shown;
     motion->shown = memory_resize(older, rules->layout.size);
     state_copy(rules, motion->shown, state);
@@ -31,6 +31,7 @@ static void keep_shown(Motion *motion, const Rules *rules, const State *state) {
 
 void motion_show(Motion *motion, const Rules *rules, const State *state, Seat looker,
                  const Zones *zones, int slide) {
+    // Another seat's view may hide what has moved.
     bool slides = motion->shown && motion->timed && slide > 0 &&
                   (!rules->facts.hides || looker == motion->looker);
     keep_shown(motion, rules, state);
@@ -66,7 +67,7 @@ void motion_set_time(Motion *motion, uint64_t milliseconds) {
     motion->timed = true;
     if (motion->sliding && motion->now - motion->started >= (uint64_t)motion->slide) {
         motion->sliding = false;
-        motion->dropped = PIECE_NONE;
+        motion->dropped = PIECE_NONE; // it slides again with the next move
     }
     if (motion->now - motion->rolled >= (uint64_t)motion->slide * TUMBLE_SLIDES)
         motion->tumbling = false;
@@ -88,6 +89,7 @@ static int eased(int from, int to, double part) {
     return from + (int)((to - from) * covered + half_pixel);
 }
 
+// The rectangle at this moment of a slide from [from] to [to].
 Rect motion_rect(const Motion *motion, Rect from, Rect to) {
     double part = (double)(motion->now - motion->started) / motion->slide;
     return (Rect){eased(from.x, to.x, part), eased(from.y, to.y, part), eased(from.w, to.w, part),

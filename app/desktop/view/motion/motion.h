@@ -7,7 +7,7 @@
 #include "app/desktop/view/motion/changes.h"
 #include "app/desktop/view/pieces/zones.h"
 
-// Dice tumble for this many times the duration of a slide.
+// A tumble of the dice lasts as long as this many slides.
 enum { TUMBLE_SLIDES = 3 };
 
 // Zero-initialise a Motion before anything is shown, but set [dropped] to PIECE_NONE.

@@ -106,6 +106,7 @@ static void write_line(Text *svg, Vector from, Vector to, double width, const St
     text_appendf(svg, " d=\"M%.1f %.1fL%.1f %.1f\"/>", from.x, from.y, to.x, to.y);
 }
 
+// Writes a triangle that points in the direction [way], with its point at [tip].
 static void write_head(Text *svg, Vector tip, Vector way, double size, const char *color) {
     Vector left = offset(tip, way, -size, size * 0.62),
            right = offset(tip, way, -size, -size * 0.62);
@@ -113,7 +114,7 @@ static void write_head(Text *svg, Vector tip, Vector way, double size, const cha
                  tip.y, left.x, left.y, right.x, right.y);
 }
 
-// All sizes are parts of a [cell]. A twofold arrow has a thin line on each side of its middle.
+// All sizes are parts of a [cell]. A double arrow has a thin line on each side of its middle.
 static void write_arrow(Text *svg, Vector from, Vector to, double cell, const StyleLook *look) {
     double length = hypot(to.x - from.x, to.y - from.y), width = cell * 0.14, head = cell * 0.42;
     Vector way = {(to.x - from.x) / length, (to.y - from.y) / length};

@@ -9,9 +9,9 @@
 // Each style has its own colour, and all but the hint have their own line pattern.
 typedef enum ArrowStyle {
     ARROW_PLAIN,   // a solid line
-    ARROW_DASHED,  // dashes, drawn with Shift
-    ARROW_DOTTED,  // dots, drawn with Ctrl
-    ARROW_DOUBLE,  // two lines, drawn with Alt
+    ARROW_DASHED,  // dashes; drawn while Shift is held
+    ARROW_DOTTED,  // dots; drawn while Ctrl is held
+    ARROW_DOUBLE,  // two lines; drawn while Alt is held
     ARROW_HINT,    // the program's hint
     ARROW_PREVIEW, // the move selected in a list
     ARROW_STYLE_COUNT,
@@ -25,7 +25,7 @@ typedef struct Arrow {
 
 enum { ARROW_LIMIT = 64 };
 
-// An Arrows of zeros has no arrows.
+// All zeros: no arrows.
 typedef struct Arrows {
     Arrow items[ARROW_LIMIT];
     int count;

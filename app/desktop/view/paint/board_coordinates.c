@@ -34,7 +34,7 @@ static Point label_place(Canvas *canvas, const BoardLayout *layout, Rect rect, b
                          const char *label) {
     Font font = label_font(layout);
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
-    int gap = layout->outside ? BOARD_FRAME + 2 : layout->cell / 30 + 2; // beside the label
+    int gap = layout->outside ? BOARD_FRAME + 2 : layout->cell / 30 + 2; // to the nearest edge
     if (layout->outside && below)
         return (Point){rect.x + (rect.w - width) / 2, layout->board.y + layout->board.h + gap - 1};
     if (layout->outside)
@@ -57,6 +57,7 @@ static bool names_files(const BoardLayout *layout, bool below) {
     return below != board_layout_is_sideways(layout);
 }
 
+// Writes the file of a site if the edge is labelled with files, otherwise its rank, counted from 1.
 static void write_file_or_rank(const BoardLayout *layout, Site site, bool below, Text *label) {
     int columns = layout->topology->columns;
     if (names_files(layout, below))
@@ -75,7 +76,7 @@ static void paint_label(Canvas *canvas, const BoardLayout *layout, Site site, bo
     text_free(&label);
 }
 
-// Column and row of a site on the screen, from the upper left corner.
+// The column and row of a site on the screen, counted from the upper left corner.
 static Point place_on_screen(const BoardLayout *layout, int site) {
     int columns = layout->topology->columns, rows = layout->topology->rows;
     int column = site % columns, row = site / columns;
@@ -112,10 +113,12 @@ static int label_stride(Canvas *canvas, const BoardLayout *layout, bool below) {
     Text widest = {0}; // the label of the last site, whose file and rank have the most characters
     write_file_or_rank(layout, (Site)(layout->topology->board_count - 1), below, &widest);
     Font font = label_font(layout);
-    // The height of a line includes empty space above and below the letters.
+    // The height of a line includes empty space above and below the letters, which a label does not
+    // need.
     int needed = below ? canvas_text_width(canvas, font, widest.data)
                        : canvas_line_height(canvas, font) - 2 * LABEL_GAP;
     text_free(&widest);
+    // Rounded up to whole cells.
     return clamp((needed + LABEL_GAP + layout->cell - 1) / layout->cell, 1, SITE_LIMIT);
 }
 
@@ -204,8 +207,8 @@ static int edges_over(const BoardLayout *layout, Site site, bool above) {
     return count;
 }
 
-// A name is below its node, or above it if fewer edges cross the name there. On a lane it is at the
-// outer end.
+// The name of a node is below it, or above it if fewer edges cross the name there. The name of a
+// lane is at its outer end.
 static MapPoint name_place(const BoardLayout *layout, Site site) {
     const BoardMap *map = layout->map;
     MapPoint middle = map->middles[site];
@@ -217,7 +220,7 @@ static MapPoint name_place(const BoardLayout *layout, Site site) {
     MapPoint place = board_layout_place(layout, middle.x, middle.y);
     const bool on_upper_side = true;
     bool above = edges_over(layout, site, on_upper_side) < edges_over(layout, site, !on_upper_side);
-    // The radius of the node and about half the height of a name.
+    // far enough from the centre of the node to clear its circle and half the height of a name
     double away = 0.5 * layout->cell + board_layout_pixels(layout, 9);
     return (MapPoint){place.x, above ? place.y - away : place.y + away};
 }
@@ -228,7 +231,8 @@ static void paint_plate(Canvas *canvas, const BoardLayout *layout, MapPoint midd
                         const char *label) {
     Font font = beside_font(layout);
     int width = canvas_text_width(canvas, font, label), height = canvas_line_height(canvas, font);
-    // 2 pixels wider on each side; 2 less above and 1 less below, where a line has no letters
+    // Each side is 2 pixels outside the label. The top is 2 pixels and the bottom 1 pixel inside
+    // it, because a line of text is empty there.
     canvas_fill(canvas,
                 (Rect){(int)middle.x - width / 2 - 2, (int)middle.y - height / 2 + 2, width + 4,
                        height - 3},

@@ -91,11 +91,12 @@ void paint_cursor(Canvas *canvas, const BoardLayout *layout, Spot spot) {
         return;
     }
     paint_circle(canvas, disc_rect(layout, spot), 46, 6, layout->theme.cursor);
+    // a thin line along the inner side of the ring
     paint_circle(canvas, disc_rect(layout, spot), 42, 2, layout->theme.cursor_edge);
 }
 
 void paint_cursor_in(Canvas *canvas, const BoardLayout *layout, Rect rect) {
-    // Wider for people who use large letters, but not on tiny spots.
+    // The frame is wider for people who use large letters, but not on tiny spots.
     int wanted = most_of(frame_width(rect), board_layout_pixels(layout, 2));
     int width = clamp(wanted, 1, clamp(rect.w / 9, 1, rect.w));
     paint_frame(canvas, rect, width, layout->theme.cursor);

@@ -223,7 +223,7 @@ static void paint_upright_seat(Canvas *canvas, const BoardLayout *layout, PieceP
     }
 }
 
-// Paints the line of a seat at the upper or lower edge.
+// Paints the line of a seat, with its mark, sign and name, at the upper or lower edge.
 static void paint_level_seat(Canvas *canvas, const BoardLayout *layout, PiecePictures *pictures,
                              int seat) {
     Rect rect = layout->names[seat];

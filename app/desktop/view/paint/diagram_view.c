@@ -23,6 +23,7 @@ static const char *const shapes[] = {
     "<path d=\"M10 72V94M24 72V94\" fill=\"none\" stroke=\"#1b1b1b\" stroke-width=\"8\"/>",
 };
 
+// Draws the signs of each site. Bit i of guide_signs_at stands for shapes[i].
 static void draw_signs(Canvas *canvas, const BoardLayout *layout, const MoveDiagram *diagram) {
     for (int site = 0; site < layout->topology->board_count; site++) {
         unsigned signs = guide_signs_at(diagram->at[site]);

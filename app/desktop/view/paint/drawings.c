@@ -32,12 +32,12 @@ void drawings_follow(Drawings *drawings, const BoardLayout *layout, const UiArea
 
 Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style) {
     int count = rules->topology.board_count;
-    // A site outside the board becomes SPOT_NONE, which the other end replaces.
+    // An end outside the board becomes SPOT_NONE, and is then drawn at the other end.
     Spot start = from < count ? from : (Spot)SPOT_NONE, end = to < count ? to : (Spot)SPOT_NONE;
     return (Arrow){start == SPOT_NONE ? end : start, end == SPOT_NONE ? start : end, style};
 }
 
-// The user's arrows and, if there is room, the hint.
+// The user's arrows, and the hint if there is one and room for it.
 static Arrows all_arrows(const Drawings *drawings) {
     Arrows all = drawings->drawn;
     if (drawings->hint.from != SPOT_NONE && all.count < ARROW_LIMIT)

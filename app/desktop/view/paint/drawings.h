@@ -28,7 +28,7 @@ void drawings_press(Drawings *drawings, const BoardLayout *layout, const UiArea 
 void drawings_follow(Drawings *drawings, const BoardLayout *layout, const UiArea *area);
 
 // An arrow from one site to another. If only one of them is on the board, a circle around that
-// site. If neither is, an arrow from SPOT_NONE.
+// site. If neither is, an arrow from SPOT_NONE, which is not drawn.
 Arrow drawings_arrow(const Rules *rules, Site from, Site to, ArrowStyle style);
 
 // Call this in the draw pass. Draws the arrows over the board, and registers the element "arrows",

@@ -11,13 +11,13 @@
 
 enum {
     LINE_LIMIT = 4, // lines of text on a card
-    LEAST_FONT = 6, // pixels
+    LEAST_FONT = 6, // minimum font size in pixels
     LEAST_SIDE = 4  // pixels; a smaller card is not drawn
 };
 
 static const Color dark_ink = {28, 28, 32, 255};
 
-// The text on a card.
+// The text on a card, and the colour of its band.
 typedef struct Writing {
     Text lines[LINE_LIMIT];
     int count;
@@ -32,7 +32,8 @@ typedef struct NamedColor {
     Color color;
 } NamedColor;
 
-// Words for colours and suits. The shades are dark enough for white letters.
+// The colours that words for colours and suits stand for. The shades are dark enough for white
+// letters.
 static const NamedColor named_colors[] = {
     {"red", {200, 40, 40, 255}},      {"yellow", {160, 112, 0, 255}},
     {"green", {30, 125, 50, 255}},    {"blue", {30, 90, 190, 255}},
@@ -52,8 +53,8 @@ static const Color *color_of(const char *word) {
     return NULL;
 }
 
-// True for a separator after a word, and for the last letter of a word: a small letter before a
-// capital.
+// True where the words of a name can be parted: at a separator, and at a small letter that a
+// capital follows.
 static bool ends_word(const char *letter) {
     return letter[0] == ' ' || letter[0] == '_' ||
            (islower((unsigned char)letter[0]) && isupper((unsigned char)letter[1]));
@@ -67,7 +68,7 @@ static void add_words(Writing *writing, const char *value) {
         bool last = writing->count == LINE_LIMIT - 1;
         while (*end && (last || !ends_word(end)))
             end++;
-        if (*end && *end != ' ' && *end != '_') // include the small letter before a capital
+        if (*end && *end != ' ' && *end != '_') // at a capital: keeps the letter before it
             end++;
         text_append_bytes(&writing->lines[writing->count++], start, (size_t)(end - start));
         bool is_separator = *end == ' ' || *end == '_';
@@ -106,7 +107,7 @@ static void paint_lines(Canvas *canvas, Rect rect, const Writing *writing) {
     Font font = {.size = rect.h * (count == 1 ? 62 : 80) / 100 / most_of(count, 1), .bold = true};
     for (int i = 0; i < count; i++)
         font = fitting_font(canvas, writing->lines[i].data, rect.w, font.size);
-    int height = clamp(font.size * 12 / 10, 1, rect.h); // of a line
+    int height = clamp(font.size * 12 / 10, 1, rect.h); // height of a line
     rect_cut_top(&rect, (rect.h - height * count) / 2);
     for (int i = 0; i < count; i++)
         paint_centred(canvas, rect_cut_top(&rect, height), font, dark_ink, writing->lines[i].data);
@@ -133,7 +134,8 @@ static void paint_band(Canvas *canvas, Rect rect, const Writing *writing, int al
                   word);
 }
 
-// Paints a short text also in the upper left corner, which stays visible if another card overlaps.
+// If the text of a card is a single short line, paints it once more in the upper left corner, which
+// stays visible if another card overlaps.
 static void paint_corner(Canvas *canvas, Rect rect, const Writing *writing) {
     enum { LEAST_HEIGHT = 70 }; // on a lower card the corner would be too small to read
     if (writing->count != 1 || rect.h < LEAST_HEIGHT)
@@ -201,7 +203,8 @@ void card_paint(Canvas *canvas, Rect rect, const Faces *faces, const State *stat
 void card_paint_empty(Canvas *canvas, Rect rect, const BoardTheme *theme) {
     if (rect.w < LEAST_SIDE || rect.h < LEAST_SIDE)
         return;
-    paint_elements(canvas, rect, 130,
+    const uint8_t alpha = 130;
+    paint_elements(canvas, rect, alpha,
                    "<rect x=\"1.5\" y=\"1.5\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"none\" "
                    "stroke=\"#%06x\" stroke-width=\"2\"/>",
                    rect.w - 3, rect.h - 3, clamp(rect.w / 10, 2, 14), color_code(theme->back_text));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cards: pieces whose face is text.
+// Paints cards, which are pieces whose face is text.
 #pragma once
 
 #include "app/desktop/platform/draw/canvas.h"

@@ -4,8 +4,8 @@
 #include "engine/notation/words/face.h"
 #include "engine/rules/state/look.h"
 
-// With more attributes or pieces than this, comparing them all would take too long, so an attribute
-// that follows from another is shown, too.
+// An attribute that follows from another one is not shown. With more attributes or pieces than
+// this, finding these would take too long, so they are shown too.
 enum { COMPARED_ATTRIBUTES = 12, COMPARED_PIECES = 256 };
 
 // The value of an attribute of a piece at the start. If the piece or its kind lists the attribute

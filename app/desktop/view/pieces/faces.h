@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faces decide which attributes are written on cards and pieces.
+// Decides which attributes are written on cards and pieces.
 #pragma once
 
 #include "engine/rules/view/view.h"

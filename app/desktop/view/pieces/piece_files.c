@@ -18,7 +18,7 @@ typedef struct Search {
     PieceFiles *files;
     const Rules *rules;
     const char *spec_path;
-    Sandbox sandbox; // of the document
+    Sandbox sandbox; // the files that the document may use
     PieceSet set;
     bool has_folder; // there is a folder pieces/ next to the document
 } Search;
@@ -192,12 +192,12 @@ static bool load_kind(Search *search, const char *seat, const KindRules *kind, P
 
 // ---- The picture of a kind and a seat
 
-// Returns false if the set has no picture of [kind] or it cannot be read.
+// Loads the set's picture of [kind]. Returns false if there is none or it cannot be read.
 static bool load_from_set(Search *search, Kind kind, PieceFile *file) {
     Text path = {0};
     bool found = piece_set_find(&search->set, search->rules, kind, &path) &&
                  load_file(search, path.data, file);
-    // A kind that has the picture of another kind is told apart by a small picture in its corner.
+    // A kind that has the picture of another kind also gets a small picture in a corner.
     if (found && piece_set_base(search->rules, kind) != kind)
         search->files->corners[kind] = search->rules->kinds.list[kind].demotes_to;
     text_free(&path);
@@ -234,8 +234,8 @@ static bool has_folder(const char *spec_path) {
 
 // ---- Faces
 
-// Collects every text of the document that the set has a picture of. Takes all of them, because it
-// is not known before the game which texts will be on pieces.
+// Collects the texts of the document for which the set has a picture, up to FACE_LIMIT. Any text
+// may be on a piece, because effects can change texts during the game.
 static void find_faces(Search *search) {
     PieceFiles *files = search->files;
     const Rules *rules = search->rules;
@@ -279,7 +279,7 @@ static bool load_sign(Search *search, const char *name, PieceFile *file) {
     return found;
 }
 
-// Loads the picture of a sign, unless it is there already.
+// Loads the picture of a sign, unless it is there already or there is no room for it.
 static void add_sign(Search *search, const char *name) {
     PieceFiles *files = search->files;
     if (!name || files->sign_count >= SIGN_LIMIT)

@@ -10,9 +10,10 @@ enum {
     PICTURE_LIMIT = 32 * 1024,      // bytes of one SVG file; larger ones take too long to draw
     PICTURE_PNG_LIMIT = 512 * 1024, // bytes of one PNG file
     PICTURE_TOTAL_LIMIT = 4 * 1024 * 1024, // bytes of all files of a game
-    // Pixels of all PNG files of a game. Bytes say too little: 2 KiB may decode to 4 Mi pixels.
+    // Pixels of all PNG files of a game. The number of bytes says too little: 2 KiB may decode to 4
+    // Mi pixels.
     PICTURE_PIXEL_LIMIT = 64 << 20,
-    FACE_LIMIT = 32, // faces with a picture
+    FACE_LIMIT = 32, // most faces with a picture
     SIGN_LIMIT = 64, // different signs of squares, seats and markers
 };
 
@@ -35,7 +36,7 @@ typedef struct PieceFiles {
     Kind *corners; // [kind]: the kind shown small in a corner of the picture; KIND_NONE: none
     int kind_count;
     int seat_count;
-    size_t bytes;  // of all files
+    size_t bytes;  // size of all files together
     size_t pixels; // of all PNG files, even broken ones, because decoding those takes as long
     Report report; // warnings about files that are missing or too large, or that cannot be drawn
 } PieceFiles;

@@ -21,7 +21,7 @@ static double tenth(double value) {
 }
 
 // Appends a line in the direction ([x], [y]), of length 1, between the distances [from] and [to]
-// from the centre.
+// from the centre. [y] points up, but the coordinates of SVG go down.
 static void write_line(Text *svg, Color color, double x, double y, double from, double to) {
     text_appendf(svg,
                  "<path d=\"M%g %gL%g %g\" stroke-width=\"%d\" stroke-linecap=\"round\" "

@@ -13,7 +13,8 @@
 
 enum { TURN_COUNT = 4 }; // quarter turns
 
-// Where a piece is shown, or that it is frozen. This and the seat decide the colours of the piece.
+// The ground on which a piece is shown, or GROUND_FROZEN for a frozen piece. The ground and the
+// seat decide the colours of the piece.
 typedef enum Ground { GROUND_BOARD, GROUND_PANEL, GROUND_FROZEN, GROUND_COUNT } Ground;
 
 struct PiecePictures {
@@ -24,7 +25,8 @@ struct PiecePictures {
     char *marks[GROUND_COUNT][SEAT_LIMIT];
     PieceFiles files;
     Faces faces;
-    // Made when first drawn: [((ground * 4 + turn) * seat_count + seat) * picture_count + picture].
+    // Pictures in the colours of a seat, made when first drawn:
+    // [((ground * 4 + turn) * seat_count + seat) * picture_count + picture].
     char **tinted;
     char **ways;    // diagrams of moves: [seat * kind_count + kind], made when first drawn
     bool points;    // tokens point ahead, because seats move in different directions
@@ -82,7 +84,8 @@ static void make_marks(PiecePictures *pictures) {
         }
 }
 
-// Computes the colours and makes the marks that the look asks for.
+// Computes from the look the colours of the board, and of each seat on every ground. Then makes the
+// marks, which have these colours.
 static void apply_look(PiecePictures *pictures) {
     const BoardLook *look = &pictures->look;
     pictures->theme = board_theme(board_theme_of_game(look->theme, pictures->rules->look.board),
@@ -139,7 +142,8 @@ static bool shows_pictures(const PiecePictures *pictures) {
     return pictures->look.pieces == PIECES_PICTURES;
 }
 
-// True if some pieces are tokens with letters, because a kind has no picture.
+// True if some pieces are tokens with letters, because a kind has no picture. Where there is only
+// one kind, tokens need no letters.
 static bool needs_letters(const PiecePictures *pictures) {
     for (int seat = 0; seat < pictures->seat_count; seat++)
         for (int kind = 0; kind < pictures->kind_count && pictures->kind_count > 1; kind++)
@@ -172,6 +176,8 @@ const SeatColors *piece_colors(const PiecePictures *pictures, Seat seat) {
 
 // ---- Faces
 
+// The text on the piece names the face. If the look has no pictures, or the set no faces, the text
+// need not be written.
 int piece_face(const PiecePictures *pictures, const State *state, PieceIndex index) {
     const Rules *rules = pictures->rules;
     Kind kind = state_pieces(rules, state)[index].kind;
@@ -321,8 +327,9 @@ static bool draw_in_colors(Canvas *canvas, const PieceFile *file, const SeatColo
     return drawn;
 }
 
-// True if the piece needs its seat's mark. Two seats differ in brightness and in the direction of
-// their pieces. More seats, or seats with the same pictures, are told apart by marks.
+// True if the piece needs its seat's mark. More than two seats always need marks. Two seats differ
+// in brightness and in the direction of their pieces, unless both show the same picture in the same
+// colours.
 static bool needs_mark(const PiecePictures *pictures, const PieceLook *look) {
     const PieceFile *file = piece_file(&pictures->files, look->seat, look->kind, look->face);
     if (pictures->seat_count > 2)
@@ -347,10 +354,11 @@ static void draw_back(const SeatColors *colors, Canvas *canvas, const PieceLook 
     text_free(&tinted);
 }
 
-// A piece that cannot be identified shows its back, in its seat's colours if the seat is known.
+// A piece that cannot be identified shows its back, in its seat's colours if the seat is known. The
+// colours alone tell two seats apart; more need a mark.
 static void draw_unseen(PiecePictures *pictures, Canvas *canvas, const PieceLook *look, Rect rect) {
     bool owned = look->seat < pictures->seat_count;
-    const bool right = false; // where the mark is
+    const bool right = false; // the mark is at the left
     draw_back(owned ? &pictures->colors[GROUND_BOARD][look->seat] : &wood, canvas, look, rect);
     if (owned && pictures->seat_count > 2)
         canvas_svg(canvas, pictures->marks[GROUND_BOARD][look->seat], corner_of(rect, right, MARK),
@@ -373,7 +381,7 @@ static void draw_unowned(PiecePictures *pictures, Canvas *canvas, const PieceLoo
 
 // ---- Additions to a piece
 
-// In percent of a piece's size.
+// Sizes in percent of a piece's size.
 enum {
     BADGE = 44,
     FROST = 38,
@@ -393,7 +401,7 @@ static void draw_disc(Canvas *canvas, Rect rect, Color body, Color edge, uint8_t
                 color_code(body), color_code(edge));
 }
 
-// Draws the kind that the badge shows, on a disc in the corner.
+// Draws the kind that the badge shows, as a picture or a letter, on a disc in the corner.
 static void draw_badge(PiecePictures *pictures, Ground ground, Canvas *canvas,
                        const PieceLook *look, Rect rect) {
     static const Color paper = {255, 253, 246, 255}, ink = {28, 24, 20, 255};
@@ -429,7 +437,8 @@ static void draw_arrow(PiecePictures *pictures, Ground ground, Canvas *canvas,
     const SeatColors *colors = &pictures->colors[ground][look->seat];
     Point ahead = forward_of(pictures, look);
     int size = rect.h * ARROW / 100, reach = (rect.h - size) / 2;
-    int up = ahead.y == 0 ? rect.h * SIDE_ARROW_UP / 100 : 0; // above the marks in the corners
+    // an arrow to the side is above the marks in the corners
+    int up = ahead.y == 0 ? rect.h * SIDE_ARROW_UP / 100 : 0;
     Rect place = {rect.x + rect.w / 2 - size / 2 + reach * ahead.x,
                   rect.y + rect.h / 2 - size / 2 + reach * ahead.y - up, size, size};
     paint_shape(canvas, place, look->alpha,
@@ -438,7 +447,7 @@ static void draw_arrow(PiecePictures *pictures, Ground ground, Canvas *canvas,
                 piece_degrees(ahead), color_code(colors->body), color_code(colors->outline));
 }
 
-// Draws an ice crystal in the upper right corner.
+// Draws an ice crystal in the upper right corner: the mark of a frozen piece.
 static void draw_frost(Canvas *canvas, Rect rect, uint8_t alpha) {
     const bool right = true;
     paint_shape(canvas, upper_corner_of(rect, right, FROST), alpha,
@@ -463,7 +472,8 @@ static void draw_extras(PiecePictures *pictures, Ground ground, Canvas *canvas,
         draw_frost(canvas, rect, look->alpha);
 }
 
-// Draws a piece on [ground] with its arrow, its mark and all other additions.
+// Draws a piece on [ground]. A seat's piece gets its arrow, its mark and all other additions.
+// Hidden pieces and those of nobody have a look of their own.
 static void draw_on_ground(PiecePictures *pictures, Ground ground, Canvas *canvas,
                            const PieceLook *look, Rect rect) {
     if (look->kind == KIND_NONE) {
@@ -478,7 +488,7 @@ static void draw_on_ground(PiecePictures *pictures, Ground ground, Canvas *canva
     Rect body = shows_arrow(pictures, look) ? behind_arrow(pictures, look, rect) : rect;
     if (!draw_picture(pictures, ground, canvas, look, body))
         draw_token(pictures, ground, canvas, look, body);
-    PieceLook corner = *look; // tells a promoted piece from the kind whose picture it has
+    PieceLook corner = *look; // the small picture in the corner, if the kind has one
     corner.kind = pictures->files.corners[look->kind];
     corner.face = 0;
     if (corner.kind != KIND_NONE)

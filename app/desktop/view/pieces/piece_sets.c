@@ -74,6 +74,8 @@ static bool find_in_set(const PieceSet *set, const char *name, Text *path) {
            (find_other_name(set, name, other) && find_file(set->name, other, path));
 }
 
+// A name without a slash is a picture of [set]. SET/NAME is a picture of another set. SET must be a
+// plain name, so that no path leads out of the folder of the sets.
 bool piece_set_find_name(const PieceSet *set, const char *name, Text *path) {
     char folder[NAME_SIZE];
     const char *slash = strchr(name, '/');
@@ -134,8 +136,8 @@ void piece_set_free(PieceSet *set) {
 
 enum { START_NAMES = 64 };
 
-// Adds the names among the [count] values of a piece to [names], which already holds [known] names.
-// Leaves out names that it already holds. Returns the new number of names.
+// Adds to [names], which holds [known] names, those among the [count] values of a piece that it
+// does not hold yet. Returns the new number of names.
 static int add_names(const Rules *rules, const KindValue *values, size_t count,
                      Value names[START_NAMES], int known) {
     for (size_t i = 0; i < count; i++) {
@@ -194,8 +196,8 @@ static int list_sets(char *names[PIECE_SET_LIMIT]) {
     return count;
 }
 
-// Opens the set among the [names] that has the most of the wanted pictures, if it has at least half
-// of them.
+// Opens the set among [names] that has the most of the wanted pictures. If no set has at least half
+// of them, the result is empty.
 static PieceSet best_set(const Rules *rules, char *const *names, int count) {
     PieceSet best = {0};
     int maximum = 0;

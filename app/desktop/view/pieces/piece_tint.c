@@ -19,7 +19,8 @@ int piece_degrees(Point ahead) {
     return table[sign_of(ahead.y) + 1][sign_of(ahead.x) + 1];
 }
 
-// The seat's colour for the placeholder at [at]. Returns false if there is none.
+// Sets [color] to the seat's colour for the placeholder at [at], such as #f8f8f8. Returns false if
+// there is no placeholder.
 static bool color_for(const char *at, const SeatColors *colors, Color *color) {
     const struct {
         const char *word;
@@ -76,7 +77,7 @@ void piece_tint(const char *svg, const SeatColors *colors, Point ahead, Text *ti
         if (!*at)
             return;
         size_t replaced = replace(at, colors, ahead, tinted);
-        if (replaced == 0)
+        if (replaced == 0) // no placeholder after all
             text_append_bytes(tinted, at, 1);
         at += replaced ? replaced : 1;
     }

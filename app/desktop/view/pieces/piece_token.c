@@ -46,7 +46,8 @@ static void append_color(Text *svg, const char *attribute, Color color) {
     text_appendf(svg, " %s=\"#%06x\"", attribute, color_code(color));
 }
 
-// Writes a + into the upper part of the token, which is 100 units wide and high.
+// Writes the + of a promoted piece into the upper part of the token, which is 100 units wide and
+// high.
 static void write_sign(const Token *token, Text *svg) {
     text_append(svg, "<path d=\"M50 16V36M40 26H60\" stroke-width=\"7\"");
     append_color(svg, "stroke", seat_promoted(token->colors));

@@ -130,6 +130,8 @@ double color_brightness(Color color) {
     return 0.299 * color.r + 0.587 * color.g + 0.114 * color.b;
 }
 
+// The colour of lines, if it can be read on the body; otherwise black or white, whichever stands
+// out more.
 Color seat_letters(const SeatColors *colors) {
     static const Color black = RGB(0x000000), white = RGB(0xFFFFFF);
     if (theme_contrast(colors->lines, colors->body) >= READABLE)
@@ -147,6 +149,7 @@ Color seat_promoted(const SeatColors *colors) {
     return seat_letters(colors);
 }
 
+// Only the outline changes, so that it stands out from a panel that is dark, too.
 SeatColors seat_panel_colors(const SeatColors *colors, ThemeKind interface) {
     enum { DARKEST_WITHOUT_EDGE = 115 };
     static const Color edge = RGB(0xC9C2B8);

@@ -7,7 +7,7 @@
 #include "engine/base/text.h"
 #include "engine/rules/model/rules.h"
 
-// The tint of a seat's pieces.
+// The colours of a seat's pieces.
 typedef struct SeatColors {
     Color body;
     Color shade;
@@ -29,8 +29,8 @@ void seat_colors(const Rules *rules, int palette, SeatColors colors[SEAT_LIMIT])
 // The colour of letters on the body: [lines] if that is readable on it, otherwise black or white.
 Color seat_letters(const SeatColors *colors);
 
-// The colour of letters on a promoted piece: different from seat_letters if another colour is
-// readable.
+// The colour of letters on a promoted piece. It differs from seat_letters if a second colour is
+// readable, too.
 Color seat_promoted(const SeatColors *colors);
 
 // The tint of pieces on a panel of the interface: on a dark panel, dark pieces get a light edge.

@@ -120,10 +120,12 @@ static void add_zone(const Fitting *fitting, Site site, Rect rect) {
 
 // ---- Groups
 
-// A zone's share of the room. Zones whose cards lie side by side get more than piles.
+// A zone's weight when the zones share the room. Zones whose cards lie side by side get more than
+// piles.
 static int weight_of(const Fitting *fitting, Site site) {
     int count = state_count(fitting->rules, fitting->zones->state, site);
-    // from the 13th card on, a zone gets no more room, and its cards overlap
+    // A pile weighs 3, a zone of single cards 4 and 1 more for each card up to 12. From the 13th
+    // card on, a zone gets no more room, and its cards overlap
     return fitting->rules->data.sites[site].ordered ? 3 : 4 + clamp(count, 0, 12);
 }
 
@@ -167,14 +169,14 @@ static int seats_with_zones(const Fitting *fitting, const Group *groups) {
     return count;
 }
 
-// Gives the zones of the other seats the upper part of [area], or only a strip if there is a board.
+// Gives the zones of the other seats the upper part of [area], and less of it if there is a board.
 static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) {
     int seats = seats_with_zones(fitting, groups);
     if (seats == 0)
         return;
     int columns = clamp(area->w / (FAR_CELL * fitting->scale / 100), 1, seats);
     int rows = (seats + columns - 1) / columns;
-    columns = (seats + rows - 1) / rows; // evens out the rows
+    columns = (seats + rows - 1) / rows; // so that the rows are about equally long
     int label = LABEL * fitting->scale / 100;
     // The height of a row. With a board it is a seventh of [area], and 40 to 90 pixels remain for
     // the cards below the label. Without a board it is a quarter, and 50 to 130 pixels remain.
@@ -184,7 +186,7 @@ static void lay_others(const Fitting *fitting, const Group *groups, Rect *area) 
     lay_seats(fitting, groups, columns, height, rect_cut_top(area, height * rows));
 }
 
-// Gives the zones of the seat at the lower edge the lower part of [area].
+// Cuts off the lower part of [area] for the zones of the seat at the lower edge.
 static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
@@ -197,7 +199,8 @@ static void lay_own(const Fitting *fitting, const Group *group, Rect *area) {
     lay_row(fitting, group, rect);
 }
 
-// Places zones without an owner in a column next to the board or, without a board, in the centre.
+// Places zones without an owner in a column next to the board or, without a board, in a row in the
+// centre.
 static void lay_common(const Fitting *fitting, const Group *group, Rect *area) {
     if (group->count == 0)
         return;
@@ -230,9 +233,11 @@ void zones_fit(Zones *zones, const Faces *faces, const State *state, Seat near, 
     for (int site = topology->board_count; zones_exist(rules) && site < last; site++) {
         Seat owner = rules->data.sites[site].owner;
         Group *group = owner == SEAT_NONE ? &common : owner == near ? &own : &groups[owner];
-        group->sites[group->count++] = (Site)site; // there are at most ZONE_LIMIT zones
+        // there is room, because [last] limits the zones to ZONE_LIMIT
+        group->sites[group->count++] = (Site)site;
     }
     Rect rest = area;
+    // Each takes its part of [rest]; the board gets what is left.
     lay_others(&fitting, groups, &rest);
     lay_own(&fitting, &own, &rest);
     lay_common(&fitting, &common, &rest);
@@ -316,6 +321,7 @@ Spot zones_at(const Zones *zones, Point point) {
     return SPOT_NONE;
 }
 
+// Visits each zone, and after it its visible cards from the top down.
 void zones_each(const Zones *zones, ZoneVisit visit, void *data) {
     for (int i = 0; i < zones->count; i++) {
         const ZoneBox *box = &zones->boxes[i];
@@ -346,7 +352,7 @@ void zones_write_name(const Rules *rules, Site zone, Text *text) {
     text_free(&name);
 }
 
-// Removes the last character, which may be several bytes.
+// Removes the last character, which may be several bytes, of a text that is not empty.
 static void shorten(Text *text) {
     while (text->length > 1 && utf8_continues(text->data[text->length - 1]))
         text->length--;
@@ -372,7 +378,7 @@ static bool is_away(const Set *away, PieceIndex piece) {
 }
 
 // The first card of a pile, from [place] down, that is not still sliding to the pile; PIECE_NONE if
-// there is none.
+// there is none. PIECE_NONE itself counts as away, so the loop always looks at the first card.
 static PieceIndex arrived_card(const Zones *zones, const ZoneBox *box, const Set *away, int place) {
     PieceIndex piece = PIECE_NONE;
     for (; place < box->count && is_away(away, piece); place++)
@@ -384,7 +390,7 @@ static PieceIndex arrived_card(const Zones *zones, const ZoneBox *box, const Set
 static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                        PiecePictures *pictures, const Set *away) {
     Rect rect = card_rect(box, 0);
-    int visible = clamp(box->count, 1, 4); // the top card and three edges
+    int visible = clamp(box->count, 1, 4); // the top card and edges of up to three more
     int shift = clamp(rect.w / 30, 1, PILE_DEPTH / 3);
     for (int place = visible - 1; place > 0; place--) {
         Rect under = rect;
@@ -395,16 +401,17 @@ static void paint_pile(const Zones *zones, Canvas *canvas, const ZoneBox *box,
     }
 }
 
-// Shows the number of cards on a pile. In other zones, shows it if not all cards are drawn or all
-// faces are hidden.
+// Paints the number of cards on the last card drawn. Leaves it out for a single card, and where the
+// user can count them: in a zone without a pile that shows all of its cards and their faces.
 static void paint_count(const Zones *zones, Canvas *canvas, const ZoneBox *box) {
-    bool closed = !box->piled && !shows_faces(zones, box->site);
-    if (box->count > 1 && (box->piled || box->shown < box->count || closed))
+    bool countable = !box->piled && box->shown >= box->count && shows_faces(zones, box->site);
+    if (box->count > 1 && !countable)
         card_paint_count(canvas, card_rect(box, box->shown > 0 ? box->shown - 1 : 0), box->count,
                          &zones->theme);
 }
 
-// The rim is one pixel wide. It is drawn half a pixel inside, so that it fills whole pixels.
+// Paints the mat under a zone, with a rim one pixel wide. The rim is drawn half a pixel inside, so
+// that it fills whole pixels.
 static void paint_mat(Canvas *canvas, Rect rect, const BoardTheme *theme) {
     if (rect.w > 1 && rect.h > 1)
         paint_elements(canvas, rect, 255,
@@ -420,7 +427,7 @@ static void paint_cards(const Zones *zones, Canvas *canvas, const ZoneBox *box,
                         PiecePictures *pictures, const Set *away, Spot raised, Spot faint) {
     if (box->shown == 0 || arrived_card(zones, box, away, 0) == PIECE_NONE)
         card_paint_empty(canvas, card_rect(box, 0), &zones->theme);
-    else if (box->piled) // only the edges of the pile; the loop paints its top card
+    else if (box->piled) // paints the edges of the pile; the loop below paints its top card
         paint_pile(zones, canvas, box, pictures, away);
     for (int place = 0; place < box->shown; place++) {
         PieceIndex card = box->piled
@@ -443,7 +450,7 @@ void zones_paint(const Zones *zones, Canvas *canvas, PiecePictures *pictures, co
         const ZoneBox *box = &zones->boxes[i];
         paint_mat(canvas, box->rect, &zones->theme);
         paint_label(zones, canvas, box);
-        if (!box->low)
+        if (!box->low) // too low for cards
             paint_cards(zones, canvas, box, pictures, away, raised, faint);
     }
 }

@@ -9,7 +9,7 @@ enum { ZONE_LIMIT = 64 }; // zones of a game; further ones are not shown
 
 enum { ZONES_RAISE = 8 }; // a raised card is moved up by its height divided by this
 
-// One zone on the screen.
+// The layout of one zone on the screen.
 typedef struct ZoneBox {
     Site site;
     Rect rect;  // the whole zone
@@ -48,7 +48,7 @@ Spot zones_at(const Zones *zones, Point point);
 // The rectangle of a zone or of a card in it; empty for any other spot.
 Rect zones_rect(const Zones *zones, Spot spot);
 
-// The visible part of a card: a strip if the next card overlaps it.
+// The part of a card that the next card leaves visible: a strip if they overlap.
 Rect zones_seen_rect(const Zones *zones, Spot card);
 
 // Calls [visit] for each zone and, from left to right, each card drawn in it.

@@ -17,8 +17,9 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { SLIDE_TIME = 200 }; // milliseconds
+enum { SLIDE_TIME = 200 }; // milliseconds that a piece slides
 
+// Sets the members for which 0 would mean the square 0, the piece 0 or no sliding.
 BoardView *board_view_new(void) {
     BoardView *view = memory_new(sizeof *view);
     view->cursor = view->hovered = SPOT_NONE;
@@ -63,7 +64,8 @@ static void update_map(BoardView *view, const Rules *rules) {
     faces_init(&view->faces, rules);
 }
 
-// Lets the user play every action that the position allows, no matter which die it uses.
+// Lets the user play every action that the position allows, no matter which die it uses. If the
+// position comes without a list of its actions, they are listed here.
 static void allow_all_actions(BoardView *view) {
     const BoardPosition *position = &view->position;
     if (position->actions)
@@ -73,7 +75,7 @@ static void allow_all_actions(BoardView *view) {
 }
 
 // The spot of the new position that replaces [spot] of the previous one. Pieces are numbered anew
-// in each position, so a piece of a stack is replaced by its square.
+// in each position, so a piece on the board is replaced by its square.
 static Spot kept_spot(const BoardView *view, const Rules *rules, Spot spot) {
     if (!spot_is_piece(spot) || !view->motion.before)
         return spot;
@@ -92,8 +94,8 @@ static Seats checked_seats(const BoardPosition *position) {
 }
 
 void board_view_show(BoardView *view, const BoardPosition *position) {
-    // This comes before anything of the previous position is replaced, because pieces slide from
-    // there.
+    // This must precede the changes below, because pieces slide from their places in the previous
+    // position.
     motion_show(&view->motion, position->rules, position->state, position->looker, &view->zones,
                 view->options.slide);
     if (!position->past) // in a past position nothing is rolled
@@ -127,7 +129,8 @@ void board_view_set_hint(BoardView *view, Site from, Site to) {
 
 // ---- The camera
 
-// Turns the board. Pieces that are sliding arrive at once, because their start would be wrong.
+// Turns the board. If that changes its direction, pieces that are sliding arrive at once, because
+// the point where their slide began would be wrong.
 static void turn_to(BoardView *view, int turn) {
     view->motion.sliding &= turn == view->camera.turn;
     view->camera.turn = turn;
@@ -156,7 +159,7 @@ LayoutWish board_view_wish(const BoardView *view) {
     return (LayoutWish){.flags = flags, .turn = view->camera.turn, .naming = view->options.naming};
 }
 
-// The size of texts in percent.
+// The scale of the interface, in percent.
 static int scale_of(const Ui *ui) {
     return (int)(ui_theme(ui)->scale * 100);
 }
@@ -186,8 +189,8 @@ static void fit_table(BoardView *view, const Ui *ui, Rect area) {
 
 // ---- Input
 
-// Does what a click or drag means: returns the action to play, opens a choice, or shows why it is
-// refused.
+// Carries out a click or drag: returns the action to play, opens a choice of actions, or shows why
+// the click or drag is refused.
 static BoardViewResult act_on_result(BoardView *view, PointingResult result) {
     switch (result) {
     case POINTING_PLAYS:
@@ -204,15 +207,16 @@ static BoardViewResult act_on_result(BoardView *view, PointingResult result) {
     return (BoardViewResult){0};
 }
 
+// The spot under the pixel [point]. Zones may cover the board, so they come first.
 static Spot spot_at(const BoardView *view, Point point) {
     Spot spot = zones_at(&view->zones, point);
     return spot != SPOT_NONE ? spot
                              : board_layout_piece_at(&view->layout, view->position.state, point);
 }
 
-// The left button selects or, where nothing can be selected, grips the ground. Any other button
-// cancels dragging and the selection; if there is nothing to cancel, the right button draws an
-// arrow.
+// The left button selects or, where nothing can be selected, grips the ground and clears the drawn
+// arrows. Any other button cancels dragging and the selection; if there is nothing to cancel, the
+// right button draws an arrow.
 static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     if (area->button == BUTTON_LEFT) {
         pointing_press(&view->pointing, spot_at(view, area->start));
@@ -227,7 +231,8 @@ static void handle_press(BoardView *view, Ui *ui, const UiArea *area) {
     }
 }
 
-// A piece that was dragged to its target does not slide there.
+// Handles the release of the pointer's button on the board. A piece that was dragged to its target
+// does not slide there.
 static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
     bool dragging = view->pointing.dragging;
     PointingResult result = pointing_release(&view->pointing, spot_at(view, area->point));
@@ -237,7 +242,8 @@ static BoardViewResult handle_release(BoardView *view, const UiArea *area) {
     return act_on_result(view, result);
 }
 
-// Handles the pointer over the board and the zones. Only a release can play something.
+// Handles the pointer over the board and the zones. Only the release of a button can play an
+// action.
 static BoardViewResult handle_pointer(BoardView *view, Ui *ui, const UiArea *area) {
     view->points |= area->moved; // from now on the spot under the pointer is described
     view->hovered = area->hovered || area->held ? spot_at(view, area->point) : (Spot)SPOT_NONE;
@@ -269,7 +275,7 @@ static BoardViewResult handle_keys(BoardView *view, Ui *ui) {
     return rolls ? (BoardViewResult){.rolls = true} : act_on_result(view, result);
 }
 
-// Handles Escape, which works wherever the focus is.
+// Escape clears the user's drawings and cancels a drag or the selection, wherever the focus is.
 static void handle_escape(BoardView *view, Ui *ui) {
     const Input *input = ui_input(ui);
     if (input->kind != INPUT_KEY || input->key != KEY_ESCAPE)
@@ -283,7 +289,8 @@ static void handle_escape(BoardView *view, Ui *ui) {
 
 // ---- Running
 
-// Shows the cursor when the keyboard has moved the focus to the board.
+// When the keyboard has moved the focus to the board, shows the cursor on the first spot if it is
+// nowhere yet.
 static void follow_focus(BoardView *view, Ui *ui) {
     bool focused = ui_focused(ui, "board");
     if (focused && !view->focused && ui_focus_visible(ui, "board") && view->cursor == SPOT_NONE)
@@ -339,8 +346,8 @@ static BoardViewResult run_table(BoardView *view, Ui *ui, Rect area) {
     return result;
 }
 
-// Plays the action of a button that was pressed. If the button stands for several actions, the user
-// must choose.
+// Plays the action of a button that was pressed. If the button stands for all actions of one kind
+// and rule, goes on to choose one of them.
 static BoardViewResult press_button(BoardView *view, const ActionStripResult *pressed) {
     const Action *like = &pressed->like;
     if (pressed->whole)
@@ -397,7 +404,7 @@ static Rect cut_strip(BoardView *view, const Ui *ui, Rect *area) {
 }
 
 // From now on lets the user play only actions that use a die with [face] or no die. Picking the
-// same face again allows all actions.
+// same face again allows all actions. If no action uses the die, says so and allows all actions.
 static void pick_die(BoardView *view, int face) {
     const BoardPosition *position = &view->position;
     ActionList kept = {0};
@@ -417,7 +424,7 @@ static void pick_die(BoardView *view, int face) {
     action_list_free(&kept);
 }
 
-// Does what a press in the action strip asks for.
+// Carries out what the user chose in the action strip.
 static BoardViewResult act_on_strip(BoardView *view, const ActionStripResult *pressed) {
     view->lists_actions = (view->lists_actions || pressed->opens) && !pressed->closes;
     if (pressed->die > 0)
@@ -445,6 +452,7 @@ BoardViewResult board_view_run(BoardView *view, Ui *ui, Rect area) {
         result = act_on_strip(view, &pressed);
     }
     BoardViewResult table = run_table(view, ui, area);
+    // A press in the strip goes before anything on the board.
     return result.plays || result.rolls ? result : table;
 }
 
@@ -467,7 +475,7 @@ static BoardViewResult run_entry(BoardView *view, Ui *ui) {
 // ---- Choices
 
 // The actions that the user must choose from: those that the position requires, or those that a
-// click or drag may mean.
+// click or drag may mean. NULL: there is nothing to choose.
 static const ActionList *actions_to_choose(const BoardView *view) {
     const ActionList *all = &view->pointing.actions;
     bool asked = view->position.state->phase == PHASE_TRANSFORMING && all->count > 0 &&
@@ -583,7 +591,7 @@ static void write_marked(const Rules *rules, Site site, Text *text) {
     }
 }
 
-// Appends the number of a piece among several on its site.
+// Appends which of several pieces on a site the spot is, such as "2 of 3".
 static void write_place(const BoardView *view, Spot spot, Text *text) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -628,7 +636,7 @@ static void write_markers(const BoardView *view, Site site, Text *text) {
             text_appendf(text, ", %s", rules->look.markers[i].name);
 }
 
-// Appends the seat, the kind and the number of pieces in a pile.
+// Appends the seat and the kind of a pile in hand and, unless the pieces are hidden, their number.
 static void write_pile(const BoardView *view, Spot pile, Text *text) {
     const Rules *rules = view->position.rules;
     text_appendf(text, _("%s %s in hand"), rules->seats.list[spot_seat(rules, pile)].name,
@@ -690,6 +698,7 @@ void board_view_write_square(const BoardView *view, const Ui *ui, Text *text) {
     text_free(&there);
 }
 
+// Over the spot where it came from, a dragged piece is not forbidden.
 bool board_view_forbids(const BoardView *view, const Ui *ui) {
     return ui_over(ui, ROLE_BOARD) && view->pointing.dragging && view->hovered != SPOT_NONE &&
            view->hovered != view->pointing.selected &&

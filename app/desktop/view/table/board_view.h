@@ -28,7 +28,7 @@ typedef struct BoardPosition {
     const ActionList *offers;  // offers that the person at the screen may make, or NULL
     Seat looker;               // the seat whose view [state] is, or SEAT_NONE
     bool past;                 // this is not the game's current position
-    // The reason why nobody may play here, as a sentence; NULL if only the rules limit what may be
+    // Why nobody may play on this board, as a sentence; NULL if the rules alone decide what may be
     // played.
     const char *refuses;
     Seat near; // the seat whose zones are at the lower edge

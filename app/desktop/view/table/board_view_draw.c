@@ -113,7 +113,7 @@ static void draw_selected(const BoardView *view, Canvas *canvas) {
 }
 
 // Marks the sites that decided the game. If [zones], marks only zones, otherwise only sites on the
-// board. The marks of zones are drawn later, because they lie above the cards.
+// board. The marks of zones are drawn later, above the cards.
 static void draw_deciding_sites(const BoardView *view, Canvas *canvas, bool zones) {
     const Set *sites = &view->position.decided;
     for (int site = set_next(sites, 0); site >= 0; site = set_next(sites, site + 1)) {
@@ -124,8 +124,8 @@ static void draw_deciding_sites(const BoardView *view, Canvas *canvas, bool zone
     }
 }
 
-// Highlights the pieces on a site that can move. A piece that is alone on its site has no spot of
-// its own but that of the site.
+// Highlights the pieces on a site that can move. A piece that is alone on its site is selected by
+// the site's spot.
 static void draw_movable_on(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -179,7 +179,7 @@ static Rect piece_rect(const BoardView *view, PieceIndex index) {
     return motion_rect(&view->motion, start_rect(view, change), rect);
 }
 
-// True for a seat that is out of a game that continues without it.
+// True for a seat that is out of a game of more than two seats, which continues without it.
 static bool seat_is_out(const BoardView *view, Seat seat) {
     int seats = view->position.rules->seats.count;
     return seats > 2 && seat < seats && state_is_out(view->position.state, seat);
@@ -204,7 +204,8 @@ static void draw_piece(const BoardView *view, Canvas *canvas, PieceIndex index) 
         card_paint_mark(canvas, rect, &view->faces, view->position.state, index);
 }
 
-// Of the pieces on a site, draws those that are not sliding, from the lowest up.
+// Of the uppermost STACK_SHOWN pieces on a site, draws those that are not sliding, from the lowest
+// up. Then draws the number of pieces.
 static void draw_stack(const BoardView *view, Canvas *canvas, Site site) {
     const Rules *rules = view->position.rules;
     const State *state = view->position.state;
@@ -342,7 +343,7 @@ void board_view_draw(const BoardView *view, Ui *ui) {
         paint_names_on_pieces(canvas, &view->layout, view->position.state);
     draw_targets(view, canvas, rings);
     drawings_draw(&view->drawings, ui, &view->layout);
-    if (cursor_seen && !board_view_in_zone(view, view->cursor)) // in zones: see zone_view_draw
+    if (cursor_seen && !board_view_in_zone(view, view->cursor)) // zone_view_draw does it in zones
         draw_cursor(view, canvas);
     if (clips)
         ui_clip_end(ui);

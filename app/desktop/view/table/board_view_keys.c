@@ -3,7 +3,7 @@
 #include "app/desktop/view/table/board_view_private.h"
 #include "engine/rules/state/look.h"
 
-// Scrolls so that [spot] is visible.
+// Scrolls the board so that [spot] is visible. A spot in a zone needs no scrolling.
 static void reveal(BoardView *view, Spot spot) {
     if (!board_view_in_zone(view, spot))
         camera_reveal(&view->camera, &view->layout,
@@ -17,8 +17,8 @@ static bool arrow_of(Key key, int *dx, int *dy) {
     return *dx != 0 || *dy != 0;
 }
 
-// The spot from which the cursor moves. If it is on a piece of a stack, it moves from the stack's
-// site.
+// The spot from which the cursor moves: the stack's site if the cursor is on a piece of a stack,
+// otherwise the cursor's own spot.
 static Spot start_of_move(const BoardView *view) {
     bool stacked = spot_is_piece(view->cursor) && !board_view_in_zone(view, view->cursor);
     return stacked ? board_view_ground(view, view->cursor) : view->cursor;
@@ -41,7 +41,8 @@ static void move_cursor(BoardView *view, int dx, int dy) {
     reveal(view, view->cursor);
 }
 
-// Moves the cursor to the previous or next spot in reading order.
+// Moves the cursor to the previous (-1) or next (1) spot in reading order. In games with zones the
+// order includes their cards.
 static void move_in_reading_order(BoardView *view, int way) {
     if (view->cursor == SPOT_NONE)
         view->cursor = board_view_first(view);
@@ -70,7 +71,8 @@ static void move_in_stack(BoardView *view, int way) {
         view->cursor = spot_of_piece(state_at(rules, state, ground, depth));
 }
 
-// Handles a key that moves the cursor. Returns false for any other key.
+// Handles a key that moves the cursor: an arrow, Ctrl and an arrow within a stack, or Page Up and
+// Page Down in reading order. Returns false for any other key.
 static bool handle_cursor_key(BoardView *view, const Input *input) {
     int dx, dy;
     bool arrow = arrow_of(input->key, &dx, &dy);

@@ -12,7 +12,7 @@ static Rect rect_of(const BoardView *view, Spot spot) {
 }
 
 bool board_view_run_refusal(BoardView *view, Ui *ui) {
-    if (!view->refusal.shown) // the board may not have been laid out yet
+    if (!view->refusal.shown) // without a refusal the board may not even be laid out yet
         return false;
     RefusalSquares squares = {rect_of(view, view->refusal.at), rect_of(view, view->refusal.from)};
     if (squares.at.w == 0) // the reason is not about a visible spot

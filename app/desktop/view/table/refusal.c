@@ -73,7 +73,7 @@ void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, c
     if (!explanation.legal) {
         refusal_show(refusal, spot_ground(rules, state, to == SPOT_NONE ? from : to),
                      explanation.sentence, explanation.path);
-        refusal->from = spot_ground(rules, state, from); // which refusal_show has cleared
+        refusal->from = spot_ground(rules, state, from); // refusal_show has cleared it
     }
     explanation_free(&explanation);
 }

@@ -27,7 +27,8 @@ void refusal_forget(Refusal *refusal);
 void refusal_explain(Refusal *refusal, const Rules *rules, const State *state, const Trail *trail,
                      Spot from, Spot to);
 
-// Shows a sentence at [spot], or in the centre of the board for SPOT_NONE. [path] may be "".
+// Shows a sentence at [spot], or in the centre of the board for SPOT_NONE. [path] is that of the
+// refusing rule in the document, or "".
 void refusal_show(Refusal *refusal, Spot spot, const char *sentence, const char *path);
 
 // Lets a press or a key dismiss the bubble, unless the input is meant for the bubble. Uses up

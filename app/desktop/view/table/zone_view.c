@@ -165,10 +165,11 @@ typedef struct Reading {
     Spot spot;          // the spot whose neighbours are wanted
     Spot first, last;   // the first and last of all spots
     Spot before, after; // the neighbours of [spot]; SPOT_NONE: none
-    bool met;           // the walk has come to [spot]
+    bool met;           // the walk has reached [spot]
 } Reading;
 
-// Called for each spot of the walk, in order. Updates the Reading [data].
+// Called for each spot of the walk, in order. Notes the first and the last spot and the neighbours
+// of [spot] in the Reading [data].
 static void read_spot(void *data, Spot spot) {
     Reading *reading = data;
     if (spot == SPOT_NONE)
@@ -184,6 +185,7 @@ static void read_spot(void *data, Spot spot) {
     reading->last = spot;
 }
 
+// After the last spot follows the first, and before the first the last.
 Spot zone_view_next(const Zones *zones, const BoardLayout *layout, Spot spot, int way) {
     Reading reading = {.spot = spot,
                        .first = SPOT_NONE,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The elements and marks of zones, and how the keyboard moves among them.
+// Registers the elements of zones, draws their marks, and moves the keyboard's cursor among them.
 #pragma once
 
 #include "app/desktop/ui/ui.h"
