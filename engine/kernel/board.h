@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names that all files of this folder share.
+// Types and constants that all files of the kernel share.
 #pragma once
 
 #include "engine/rules/model/kinds.h"
@@ -27,12 +27,12 @@ typedef struct Numbers {
 typedef struct BoardHead {
     uint64_t hash;              // that of the State; not kept once the game is over
     Numbers sums[2];            // of the pieces of each seat, on the board and in hand
-    uint16_t quiet;             // turns since the last progress
+    uint16_t quiet;             // turns since the last capture or other progress
     uint16_t flagged;           // the site of the piece with flags, or SITE_NONE
     uint16_t leader[2];         // of each seat, a site or SITE_NONE
     uint16_t checks[2];         // checks given, where the game counts them
-    uint32_t turns;             // turns played, where an expression asks for them
-    int32_t slots[BOARD_SLOTS]; // the variables, where an expression asks for them
+    uint32_t turns;             // turns played, where an expression reads them
+    int32_t slots[BOARD_SLOTS]; // the variables, where an expression reads them
     uint8_t flags;              // the flags of the piece on [flagged], a bit each
     uint8_t seat;               // the seat to act
     bool over; // a move or lack of progress has ended the game. Mate and stalemate show in
@@ -43,7 +43,7 @@ static inline const BoardHead *board_head(const Board *board) {
     return (const BoardHead *)board;
 }
 
-// A move: where from, where to, and an entry that says what else it does.
+// A move: its source, its target, and an entry (ENTRY_...) for what else it does.
 typedef uint32_t Move;
 
 enum { MOVE_LIMIT = 4096 }; // room for the moves of any position
@@ -80,10 +80,10 @@ enum { BOARD_KINDS = 16 }; // the most kinds of a game on Boards
 typedef struct Activities {
     unsigned men;    // men, which are not active
     unsigned active; // the kinds whose activity is measured
-    unsigned heavy;  // those of the active kinds whose sites are counted once more, apart
+    unsigned heavy;  // the active kinds whose sites are also counted in Activity.heavy
 } Activities;
 
-// What the pieces of each seat can reach.
+// What the pieces of each seat reach, attack and guard. Each array is indexed by seat.
 typedef struct Activity {
     int reached[2]; // sites that active pieces may move to and no enemy man attacks
     int heavy[2];   // the part of [reached] that is due to heavy pieces

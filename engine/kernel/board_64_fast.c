@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiled for processors that gather bits in one instruction; elsewhere the same as plain.
+// The kernel of board_64.c, compiled for processors that gather bits in one instruction, pext. For
+// other processors it is the same as that of board_64.c.
 #define WORDS       1
 #define KERNEL_NAME kernel_fast_64
 #ifdef __BMI2__

@@ -40,11 +40,12 @@ typedef struct KernelFunctions {
 
 // What a piece on a site, or in hand, adds to the hash and the sums of a Board.
 typedef struct PieceShare {
-    uint64_t keys[2]; // [0] of an unmoved piece, [1] of a moved one; equal if that does not matter
+    uint64_t keys[2]; // [0] for an unmoved piece, [1] for a moved one; equal if moving makes no
+                      // difference
     Numbers numbers;  // see kernel_set_numbers
 } PieceShare;
 
-// The part of KindRules that making moves asks for.
+// The fields of KindRules that the kernel needs to make a move.
 typedef struct KindTraits {
     bool leader, breaks_quiet, depends_on_moving;
 } KindTraits;
@@ -59,11 +60,11 @@ struct Kernel {
     uint64_t *flag_keys;
     KindTraits traits[PLAN_KINDS];
     uint64_t turn_keys;   // the key of the second seat's turn less that of the first's
-    uint64_t *check_keys; // for each number of checks and seat
+    uint64_t *check_keys; // for a number of checks given by a seat: [number * 2 + seat]
     bool guards;          // a move may not leave the leader of its own seat attacked
     bool ends_by_capture; // capturing a leader ends the game
     bool judges;          // expressions end turns or the game
-    bool asks_afterwards; // moves must meet conditions afterwards
+    bool asks_afterwards; // moves must meet conditions on the position after them
     bool is_special;      // [asks_afterwards] is true, or a seat may pass
     bool progress_is_final;
     uint16_t walls;       // the kinds whose moves are progress, a bit each
@@ -72,8 +73,8 @@ struct Kernel {
     int quiet_limit; // this many quiet turns end the game; INT_MAX: no number does
 };
 
-// What the entry of a Move says. The limits PLAN_SPECIALS and PLAN_CASTLES keep the ranges of
-// entries apart.
+// The entry of a Move, which says what it does besides going from one site to another. The limits
+// PLAN_SPECIALS and PLAN_CASTLES keep the ranges of entries apart.
 enum {
     ENTRY_PLAIN = 0,
     ENTRY_PROMOTION = 1, // plus the kind that the piece becomes

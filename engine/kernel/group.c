@@ -25,11 +25,12 @@ static void merge(Grouping *grouping, int into, int other) {
     groups[into].size += groups[other].size;
     grouping->items[groups[into].last].next = groups[other].first;
     groups[into].last = groups[other].last;
-    groups[other] = groups[--grouping->group_count];
+    groups[other] = groups[--grouping->group_count]; // the order of groups does not matter
 }
 
-// Adds an item to the group whose mask meets the item's own. If there are several such groups,
-// merges them into one first. If there is none, makes a new group of the item.
+// Adds an item to the group that has the same kinds and a mask that meets the item's [between]. If
+// there are several such groups, merges them into one first. If there is none, makes a new group of
+// the item.
 static bool place_item(Grouping *grouping, int index) {
     const Item *item = &grouping->items[index];
     int into = -1;
@@ -38,7 +39,7 @@ static bool place_item(Grouping *grouping, int index) {
         if (group->kinds != item->kinds || !site_set_meets(&group->mask, &item->between))
             continue;
         if (into >= 0)
-            merge(grouping, into, i--);
+            merge(grouping, into, i--); // another group has taken its place
         else
             into = i;
     }
@@ -69,6 +70,7 @@ static void merge_small(Grouping *grouping) {
                     merge(grouping, a, b--);
 }
 
+// A mask that is too large comes from items that meet, because merge_small stops at MERGED_LIMIT.
 bool grouping_divide(Grouping *grouping) {
     for (int i = 0; i < grouping->item_count; i++)
         if (!place_item(grouping, i))
@@ -89,6 +91,7 @@ size_t grouping_items(const Grouping *grouping, const Group *group) {
     return items;
 }
 
+// The hashes of the items are added up, because their order does not matter.
 uint64_t group_hash(const Grouping *grouping, const Group *group) {
     uint64_t sum = 0;
     for (unsigned i = group->first; i != ITEM_NONE; i = grouping->items[i].next) {

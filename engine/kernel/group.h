@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 enum {
-    ITEM_LIMIT = 1024, // items of one use of a piece from one site
+    ITEM_LIMIT = 1024, // limit of Items for one use of a piece on one site
     GROUP_LIMIT = 255,
     MASK_LIMIT = 12,  // sites of a mask; its table has two to that power entries
     MERGED_LIMIT = 6, // sites of a mask that was merged from several
@@ -27,13 +27,13 @@ typedef struct Item {
 } Item;
 
 typedef struct Group {
-    SiteSet mask; // all sites of [between]
+    SiteSet mask; // the sites that are [between] in any of its items
     int size;     // the number of sites in [mask]; set by grouping_divide
     uint16_t kinds;
     uint16_t first, last; // indexes of the group's first and last item
 } Group;
 
-// Scratch space for grouping.
+// The Items and Groups of one use of a piece on one site, while they are being divided.
 typedef struct Grouping {
     Item items[ITEM_LIMIT];
     int item_count;
@@ -43,7 +43,7 @@ typedef struct Grouping {
 
 void grouping_clear(Grouping *grouping);
 
-// Adds an item. False when there are too many.
+// Adds an item with these members. False when there are too many.
 bool grouping_add(Grouping *grouping, uint16_t site, uint16_t kinds, uint8_t count,
                   const SiteSet *between);
 

@@ -9,8 +9,8 @@
 
 #include <limits.h>
 
-// What a piece contributes to the hash of [state]. The State has no pieces, and has none again
-// afterwards.
+// What a piece contributes to the hash of [state]. [state] has no pieces: the piece is added and
+// removed again.
 static uint64_t added_key(const Rules *rules, State *state, Site site, Kind kind, Seat seat,
                           bool moved, unsigned flags) {
     uint64_t before = state->hash;
@@ -29,7 +29,9 @@ static size_t share_count(const Kernel *kernel) {
     return 2 * (size_t)kernel->plan.kinds * ((size_t)kernel->plan.sites + 1);
 }
 
-// The keys are those of States, so that a Board and a State have the same hash.
+// Fills in the keys of each kind of each seat: on each site, in hand, and with each set of flags.
+// They are those of States, so that a Board and a State have the same hash. If moving makes no
+// difference to a kind, both its keys are the same.
 static void make_piece_keys(Kernel *kernel, State *state) {
     const Plan *plan = &kernel->plan;
     const Rules *rules = plan->rules;
@@ -86,21 +88,21 @@ static void make_other_keys(Kernel *kernel, State *state) {
     }
 }
 
-// True when a piece of the kind may come back, by its ways, to a site that it has left. Starts with
-// all sites, and removes each site from which no way leads to a remaining one. If any sites
-// remain, some of them form a cycle.
+// True when a piece of the kind may come back, by its ways, to a site that it has left, which means
+// that the ways form a cycle. Starts with all sites, and removes each site from which no way leads
+// to a remaining one. Exactly if the ways form a cycle, some sites remain.
 static bool may_return(const Plan *plan, int seat, int kind) {
     const WayList *ways = plan->kinds_of[seat][kind].ways;
     SiteSet left = {0};
     for (int site = 0; site < plan->sites; site++)
         site_set_add(&left, site);
-    for (bool less = true; less;) {
-        less = false;
+    for (bool removed = true; removed;) {
+        removed = false;
         for (int site = 0; site < plan->sites; site++) {
             bool leads = false;
             for (size_t i = 0; i < ways[site].count && !leads; i++)
                 leads = site_set_has(&left, ways[site].items[i].to);
-            less |= !leads && site_set_has(&left, site);
+            removed |= !leads && site_set_has(&left, site);
             if (!leads)
                 site_set_remove(&left, site);
         }
@@ -116,8 +118,8 @@ static void set_traits(Kernel *kernel) {
     }
 }
 
-// Sets what endings other than win conditions ask of a Board. A kind that breaks the count of quiet
-// turns is a wall, and its moves are progress.
+// Sets the members that are about endings other than win conditions. Moves of a kind that breaks
+// the count of quiet turns are progress, and such a kind is a wall.
 static void set_endings(Kernel *kernel) {
     const Rules *rules = kernel->plan.rules;
     const RulesEndings *endings = &rules->endings;
@@ -128,6 +130,7 @@ static void set_endings(Kernel *kernel) {
                            rules->endings.heeded & reasons_with(REASON_MATERIAL);
     for (int kind = 0; kind < kernel->plan.kinds; kind++) {
         kernel->walls |= (uint16_t)(rules->kinds.list[kind].breaks_quiet << kind);
+        // Progress is final unless a piece can return to where it was before.
         for (int seat = 0; seat < 2 && rules->kinds.list[kind].breaks_quiet; seat++)
             kernel->progress_is_final &= !may_return(&kernel->plan, seat, kind);
         if (counts_material)
@@ -159,6 +162,7 @@ Kernel *kernel_new_as(const Rules *rules, int width, KernelCode code, Text *why)
         kernel_free(kernel);
         return NULL;
     }
+    // At least [width] sites, to test wider code on small boards.
     int sites = kernel->plan.sites > width ? kernel->plan.sites : width;
     kernel->functions = functions[code][sites <= 64 ? 0 : sites <= 128 ? 1 : 2];
     kernel->guards = rules->moves.guards_leader && rules->kinds.has_leader;
@@ -243,6 +247,8 @@ size_t kernel_playout(const Kernel *kernel, Board *board, Rng *rng, size_t most)
     return kernel->functions->playout(kernel, board, rng, most);
 }
 
+// Compares the source, the target, the kind of the piece that moves and the kind that it becomes. A
+// pass is the action of skipping.
 bool kernel_means(const Kernel *kernel, const Board *board, Move move, const State *state,
                   const Action *action) {
     const Rules *rules = kernel->plan.rules;
@@ -268,6 +274,7 @@ bool kernel_allows_recapture(const Kernel *kernel, const Board *board, Move move
     return kernel->functions->search.allows_recapture(kernel, board, move);
 }
 
+// Computed by set_endings when the kernel is made.
 bool kernel_progress_is_final(const Kernel *kernel) {
     return kernel->progress_is_final;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A Kernel plays a game on Boards instead of States, many times faster. A Board stores a position
-// as sets of sites. kernel_new accepts Rules only if it can prove that they mean the same on
-// Boards; games with other Rules are played on States. The tables of a Kernel are filled by walking
-// along the paths of pieces with the functions that play on States, and a Board has the same hash
-// as its State. Records, explanations and views work on States only.
+// as sets of sites. kernel_new accepts Rules only if it can prove that Boards allow the same moves
+// and have the same outcomes as States. Games with other Rules are played on States. The tables of
+// a Kernel are filled by walking along the paths of pieces with the functions that play on States.
+// A Board has the same hash as its State. Records, explanations and views work on States only.
 #pragma once
 
 #include "engine/base/rng.h"
@@ -18,8 +18,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Makes a Kernel for [rules], which must outlive it. NULL, with the reason as one sentence without
-// a full stop in [why], for Rules that it does not take. Release it with kernel_free.
+// Makes a Kernel for [rules], which must outlive it. For Rules that a Kernel cannot play, returns
+// NULL, with the reason as one sentence without a full stop in [why]. Release it with kernel_free.
 Kernel *kernel_new(const Rules *rules, Text *why);
 void kernel_free(Kernel *kernel); // NULL is allowed
 
@@ -62,7 +62,7 @@ size_t kernel_list_loud(const Kernel *kernel, const Board *board, Move *moves);
 // The number of legal moves, found faster than by listing them.
 uint64_t kernel_count(const Kernel *kernel, const Board *board);
 
-// Stores in [after] the position after a move of kernel_list.
+// Stores in [after] the position after [move], which kernel_list has listed.
 void kernel_make(const Kernel *kernel, const Board *before, Move move, Board *after);
 
 // Stores in [after] the position after the seat to act has passed.
@@ -85,9 +85,9 @@ uint64_t kernel_count_leaves(const Kernel *kernel, const Board *board, int depth
 // a visitor.
 bool kernel_perft(const Kernel *kernel, const Perft *perft, uint64_t *nodes);
 
-// Plays moves at random from [board], all being equally likely, until the game is over or [most]
-// moves are made. Returns their number; [board] becomes the last position. Like kernel_list, takes
-// no notice of repetition and dead positions.
+// Plays random moves from [board], all equally likely, until the game is over or [most] moves are
+// made. Returns their number; [board] becomes the last position. Like kernel_list, ignores
+// repetition and dead positions.
 size_t kernel_playout(const Kernel *kernel, Board *board, Rng *rng, size_t most);
 
 // True when [move] is the same move as [action], which state_actions or tries_list lists for
@@ -95,10 +95,9 @@ size_t kernel_playout(const Kernel *kernel, Board *board, Rng *rng, size_t most)
 bool kernel_means(const Kernel *kernel, const Board *board, Move move, const State *state,
                   const Action *action);
 
-// For search and evaluation
-// ------------------------------------------------------------------------
+// For search and evaluation -----------------------------------------------------------------------
 
-// Stores in [facts] what each of [count] moves of kernel_list does.
+// Fills [facts] with the MoveFacts of each of [count] moves of kernel_list.
 void kernel_describe(const Kernel *kernel, const Board *board, const Move *moves, size_t count,
                      MoveFacts *facts);
 
@@ -106,12 +105,12 @@ void kernel_describe(const Kernel *kernel, const Board *board, const Move *moves
 // leaders are attacked. Pinned attackers count, too.
 bool kernel_allows_recapture(const Kernel *kernel, const Board *board, Move move);
 
-// True when no piece can return to a place that it has left by a move that counts as progress, as
-// pawns cannot.
+// True when no piece can return to a place after leaving it by a move that counts as progress, as a
+// pawn's move does.
 bool kernel_progress_is_final(const Kernel *kernel);
 
-// True when lack of material or a blocked position may end the game here, which only the State can
-// tell.
+// True when lack of material or a blocked position may end the game here. Only the endings of the
+// State can tell whether it does.
 bool kernel_may_be_dead(const Kernel *kernel, const Board *board);
 
 // The number of pieces of a seat, on the board and in hand, of the kinds in [kinds].
@@ -120,7 +119,7 @@ int kernel_count_pieces(const Kernel *kernel, const Board *board, Seat seat, uns
 // The sites of the pieces of a seat on the board, of the kinds in [kinds].
 SiteSet kernel_sites(const Kernel *kernel, const Board *board, Seat seat, unsigned kinds);
 
-// Measures the activity of the active pieces. Whether a move would leave a leader attacked is
-// ignored.
+// Measures the activity of the pieces whose kinds are in Activities.active. Ignores whether a move
+// would leave a leader attacked.
 void kernel_measure_activity(const Kernel *kernel, const Board *board, const Activities *activities,
                              Activity *activity);

@@ -5,11 +5,11 @@
 
 #include <assert.h>
 
-// The last turns are counted without checking the budget. So few are quick even with hundreds of
-// moves each.
+// The last SUBTREE_DEPTH turns are counted without checking the budget. That is quick even with
+// hundreds of moves in each position.
 enum { SUBTREE_DEPTH = 2 };
 
-// kernel_count_leaves with a budget; PERFT_TOO_MANY when it is used up.
+// Same as kernel_count_leaves, but takes from [budget]. PERFT_TOO_MANY when the budget is used up.
 static uint64_t count_within(const Kernel *kernel, const Board *board, int depth,
                              Allowance *budget) {
     if (depth <= SUBTREE_DEPTH)
@@ -36,7 +36,8 @@ typedef struct Visiting {
     uint64_t nodes;
 } Visiting;
 
-// Counts what follows a first turn, which in games of a kernel is a single action.
+// Counts what follows a first turn, which in games of a kernel is a single action. kernel_perft has
+// perft_count visit the first turns, because the visitor needs their Actions.
 static void count_after(void *context, const Action *actions, size_t count, uint64_t unused) {
     Visiting *visiting = context;
     const Perft *perft = visiting->perft;

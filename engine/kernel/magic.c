@@ -10,7 +10,7 @@
 enum { BITS_LIMIT = 16, TRIES = 2000 }; // TRIES: failed attempts before the index gets one more bit
 
 // True when [magic] sends each subset of the mask to an index of its own. [seen] has a bit for each
-// index, of which those of one word at least are cleared.
+// index. Only the words in use are cleared, at least one.
 static bool separates(uint64_t mask, uint64_t magic, int bits) {
     uint64_t seen[(1 << BITS_LIMIT) / 64], part = 0;
     memset(seen, 0, bits > 6 ? (size_t)1 << (bits - 3) : sizeof *seen);
@@ -19,7 +19,7 @@ static bool separates(uint64_t mask, uint64_t magic, int bits) {
         if (seen[index / 64] >> (index % 64) & 1)
             return false;
         seen[index / 64] |= UINT64_C(1) << (index % 64);
-        part = (part - mask) & mask; // the next subset
+        part = (part - mask) & mask; // the next subset of [mask]
     } while (part);
     return true;
 }
@@ -34,6 +34,8 @@ static uint64_t direct_magic(uint64_t mask, int bits) {
     return magic;
 }
 
+// Tries direct_magic first, and then random multipliers until one works. After every TRIES failures
+// the number of bits grows, which makes success more likely.
 uint64_t magic_find(uint64_t mask, int *bits) {
     int count = __builtin_popcountll(mask), low = __builtin_ctzll(mask);
     uint64_t random = mask, magic = direct_magic(mask, count);
@@ -43,7 +45,7 @@ uint64_t magic_find(uint64_t mask, int *bits) {
     for (int tries = 1; !separates(mask, magic, *bits); tries++) {
         uint64_t first = hash_mix(random), second = hash_mix(first);
         random = hash_mix(second);
-        magic = first & second & random; // a number with few bits
+        magic = first & second & random; // few bits are set
         if (tries % TRIES == 0 && *bits < BITS_LIMIT)
             ++*bits;
     }

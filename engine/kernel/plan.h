@@ -17,14 +17,14 @@ enum {
     PLAN_WINS = 8,
     PLAN_SPECIALS = 0x7000, // limit of the specials of one seat
     PLAN_CASTLES = 0x7000,
-    PLAN_STEPS = 512 * 1024, // of the walks of all pieces from all sites
+    PLAN_STEPS = 512 * 1024, // limit of the steps in the walks of all pieces from all sites
     PLAN_SITE_NONE = SITE_NONE,
 };
 
 enum { ANY_KIND = 0xFFFF }; // as a set of prey: all kinds
 enum { PROMOTION_NONE = -1 };
 
-enum { WAY_QUIET = 1, WAY_CAPTURE = 2 }; // the move is to an empty site; it captures
+enum { WAY_QUIET = 1, WAY_CAPTURE = 2 }; // a move to an empty site; a capture
 
 // A piece may go to [to] when exactly [count] pieces stand on [between]. Rides, leaps, lame leaps
 // and hops all have this form.
@@ -50,13 +50,13 @@ typedef struct Special {
     uint8_t kind;
     uint8_t uses;  // WAY_QUIET or WAY_CAPTURE
     bool unmoved;  // only for a piece that has not moved
-    bool replaces; // a Way of the piece leads to [to] as well, and does not count then
+    bool replaces; // where it applies, it replaces a Way of the piece to the same site
     Kind becomes;  // what the piece becomes, or KIND_NONE
     uint8_t gives; // 1 + the flag that the piece gets; 0: none
     uint8_t needs; // 1 + the flag that a piece on [flagged] must carry; 0: none
     uint16_t from;
     uint16_t to;
-    uint16_t flagged; // a site, or PLAN_SITE_NONE
+    uint16_t flagged; // the site meant in [needs], or PLAN_SITE_NONE
     uint16_t takes;   // the site of a piece that it removes, or PLAN_SITE_NONE
     SiteSet clear;
 } Special;
@@ -68,19 +68,19 @@ typedef struct CastleRow {
     uint8_t kind;
     uint8_t partner_kind;
     uint8_t safe_count;
-    bool unmoved; // the castling piece must not have moved; the partner never may have moved
+    bool unmoved; // the castling piece must not have moved; its partner must not in any case
     uint16_t from, partner;
     uint16_t to, partner_to;
     uint16_t named;           // the site that an Action names as the target of this castling
     uint16_t safe[PLAN_SAFE]; // sites where it may not be attacked
-    uint16_t still;           // a site where a piece must stand that has not moved, or NONE
+    uint16_t still;           // the site of a piece that must not have moved, or PLAN_SITE_NONE
     SiteSet clear;            // sites that must be empty
 } CastleRow;
 
 // On a move from or to these sites the piece becomes one of [options].
 typedef struct Promotion {
     SiteSet from, to;
-    bool optional; // it may stay what it is
+    bool optional; // the piece may also stay what it is
     const Kind *options;
     int count;
 } Promotion;
@@ -99,7 +99,7 @@ typedef struct KindPlan {
     DropPlan drop;
     // What a captured piece of this kind becomes in the seat's hand. KIND_NONE: it leaves the game.
     Kind captured_as;
-    WayList *ways;                         // for each site
+    WayList *ways;                         // for each site, the ways of a piece on it
     Promotion promotions[PLAN_PROMOTIONS]; // the first that applies counts
     int promotion_count;
 } KindPlan;
@@ -117,11 +117,11 @@ typedef struct PlanTerms {
     bool slots;      // expressions read variables
     bool turns;      // expressions read the number of turns played
     uint16_t *kinds; // for each Term that visits the members of a set of pieces: the kinds of piece
-                     // for which it can hold
+                     // for which its second operand can hold
 } PlanTerms;
 
 typedef struct Plan {
-    Arena arena; // owns everything below
+    Arena arena; // owns the arrays below
     const Rules *rules;
     int sites;
     int kinds;

@@ -26,13 +26,13 @@ bool plan_refuse(Text *why, const char *format, ...) {
 // The conditions and effects of a path and one of its rules that depend on the position.
 typedef struct Needs {
     bool unmoved;
-    bool never;             // some condition never holds
+    bool never;             // some condition can never hold
     uint16_t prey;          // the kinds that may be captured, a bit each
     bool veiled;            // no piece of the kinds Plan.veil may be on the way
     uint8_t gives;          // 1 + the flag that the piece gets; 0: none
     const Site *takes;      // for each source, the site of a piece that is removed; NULL: none
-    const Condition *flag;  // a piece that must carry a flag
-    const Condition *legs;  // sites that must be empty
+    const Condition *flag;  // the condition that a piece must carry a flag
+    const Condition *legs;  // the condition that sites must be empty
     const Condition *still; // of a castling: the condition that a piece must not have moved
     bool source_safe, way_safe, target_safe;
 } Needs;
@@ -50,7 +50,8 @@ static bool refuse_move(const Reading *reading, const char *what) {
     return plan_refuse(reading->why, "%s: %s", reading->path->source, what);
 }
 
-// Records what a condition requires of the piece at its offset.
+// Records which kinds a condition allows the piece on the target to have. Refuses a condition on a
+// piece elsewhere.
 static bool read_prey(const Reading *reading, const Condition *condition, Needs *needs) {
     uint16_t kinds = condition->piece == KIND_NONE ? ANY_KIND : (uint16_t)(1u << condition->piece);
     if (condition->offset != reading->path->next)
@@ -59,7 +60,8 @@ static bool read_prey(const Reading *reading, const Condition *condition, Needs 
     return true;
 }
 
-// Notes that no piece of the condition's kind may stand on the way.
+// Notes that no piece of the condition's kind may stand on the way. False, with the move refused,
+// if the condition asks anything else, or if another move has named another kind.
 static bool read_veil(const Reading *reading, const Condition *condition, Needs *needs) {
     Plan *plan = reading->plan;
     uint16_t veil = condition->piece < PLAN_KINDS ? (uint16_t)(1u << condition->piece) : 0;
@@ -71,6 +73,8 @@ static bool read_veil(const Reading *reading, const Condition *condition, Needs 
     return needs->veiled = true;
 }
 
+// Notes a condition of which a move may have only one. False, with the move refused, for a second
+// one.
 static bool read_once(const Reading *reading, const Condition *condition, const Condition **note) {
     if (*note)
         return refuse_move(reading, "it has two conditions of one kind");
@@ -84,12 +88,13 @@ static bool read_term(const Reading *reading, const Condition *condition, Needs 
     const Term *term = &reading->rules->program.terms[condition->term];
     if (term->op != OP_CONSTANT)
         return refuse_move(reading, "an expression depends on the position");
-    needs->never |= (term->value == 1) == condition->negated;
+    needs->never |= (term->value == 1) ==
+                    condition->negated; // true although it must fail, or false
     return true;
 }
 
-// Records in [needs] what [condition] requires. A condition that depends on sites alone adds
-// nothing.
+// Records in [needs] what [condition] requires. A FORM_SITES condition, which depends on sites
+// alone, adds nothing. False if the kernel cannot evaluate the condition.
 static bool read_condition(const Reading *reading, const Condition *condition, Needs *needs) {
     ConditionForm form = condition_row(condition)->form;
     if (condition->negated && form != FORM_SITES && form != FORM_KIND && form != FORM_TERM)
@@ -99,7 +104,7 @@ static bool read_condition(const Reading *reading, const Condition *condition, N
     case FORM_TERM: return read_term(reading, condition, needs);
     case FORM_KIND: return read_prey(reading, condition, needs);
     case FORM_COUNT: return read_veil(reading, condition, needs);
-    case FORM_UNMOVED: return needs->unmoved = true;
+    case FORM_UNMOVED: return needs->unmoved = true; // sets it, and returns true
     case FORM_UNMOVED_AT: return read_once(reading, condition, &needs->still);
     case FORM_EMPTY: return read_once(reading, condition, &needs->legs);
     case FORM_FLAG: return read_once(reading, condition, &needs->flag);
@@ -121,6 +126,8 @@ static bool read_conditions(const Reading *reading, const Conditions *conditions
     return true;
 }
 
+// Notes the flag that the piece gets and the piece that is removed. False, with the move refused,
+// if there is any other effect, or a second one of a kind.
 static bool read_effects(const Reading *reading, Code code, Needs *needs) {
     const Instruction *at = program_code(&reading->rules->program, code);
     for (; at->kind != DO_END; at++)
@@ -141,7 +148,8 @@ static bool is_about_sites(const Conditions *conditions) {
     return true;
 }
 
-// The needs of a path and, unless it is NULL, one of its rules.
+// Finds the needs of a path and, unless it is NULL, one of its rules. False, with the reason, if
+// the kernel cannot play them.
 static bool read_needs(const Reading *reading, const Rule *rule, Needs *needs) {
     const Path *path = reading->path;
     *needs = (Needs){.prey = ANY_KIND};
@@ -183,8 +191,8 @@ static bool statics_hold(const Reading *reading, const Conditions *conditions, S
     return conditions_may_hold(&still, conditions);
 }
 
-// The index of the Promotion to the kinds of [transform], which is added when it is new; -1 when
-// there are too many.
+// The index of the Promotion that [transform] leads to. Adds it if it is new. -1 if there is no
+// room for it.
 static int promotion_of(const Reading *reading, const Transform *transform) {
     KindPlan *plan = kind_plan(reading);
     for (int i = 0; i < plan->promotion_count; i++) {
@@ -203,7 +211,7 @@ static int promotion_of(const Reading *reading, const Transform *transform) {
     return plan->promotion_count++;
 }
 
-// The transformation of a step along the path, or NULL.
+// The first transformation of the path that applies to a step from [from] to [to], or NULL.
 static const Transform *find_transform(const Reading *reading, Site from, Site to) {
     const Path *path = reading->path;
     for (size_t i = 0; i < path->transform_count; i++)
@@ -246,7 +254,8 @@ static bool refuse_more(const Reading *reading) {
     return plan_refuse(reading->why, "there are too many moves with conditions or effects");
 }
 
-// Adds a special to those of the seat. The array doubles whenever its count is a power of two.
+// Adds a special to those of the seat. The array is full when its count is a power of two, and is
+// then doubled.
 static bool add_special(const Reading *reading, const Special *special) {
     Plan *plan = reading->plan;
     Seat seat = reading->seat;
@@ -276,7 +285,8 @@ static bool is_special(const Needs *needs) {
     return needs->unmoved || needs->flag || needs->gives || needs->takes;
 }
 
-// Adds a step that has no conditions or effects of its own.
+// Adds a step that has no conditions or effects of its own. With [transform], which may be NULL,
+// the step promotes. False, with the move refused, if the kind has too many promotions.
 static bool add_plain(const Reading *reading, const Transform *transform, Site from,
                       const Way *plain) {
     Way way = *plain;
@@ -308,8 +318,8 @@ static bool is_impossible(const Needs *needs, const PathWalk *at) {
     return needs->never || (needs->flag && needs->flag->offset[at->here] == SITE_NONE);
 }
 
-// Adds what the rule lets the piece do by the step from [at].here to [at].there, having walked over
-// [passed].
+// Adds the Way or the Specials for a move by [rule] that ends with the step from [at].here to
+// [at].there, after a walk over [passed].
 static bool add_step(const Reading *reading, const Rule *rule, const Needs *needs,
                      const PathWalk *at, const SiteSet *passed) {
     const Path *path = reading->path;
@@ -320,7 +330,7 @@ static bool add_step(const Reading *reading, const Rule *rule, const Needs *need
         return refuse_move(reading, "a hop needs empty squares as well");
     if (!add_legs(needs->legs, at->here, &between) || is_impossible(needs, at) ||
         (path->over > 0 && site_set_size(&between) == 0))
-        return true; // the step can never be made: for a hop, nothing can stand between
+        return true; // the step can never be made; a hop, for example, has no site to jump over
     if (transform && !check_transform(reading, transform))
         return false;
     if (uses == WAY_QUIET && needs->prey != ANY_KIND)
@@ -335,7 +345,7 @@ static bool add_step(const Reading *reading, const Rule *rule, const Needs *need
                                 .between = between});
     if (path->over > 0 || needs->prey != ANY_KIND)
         return refuse_move(reading, "a hop has conditions or effects");
-    // Attacks on leaders are looked up among Ways only, so no special may capture.
+    // Attacks on leaders are computed from Ways only, so no special may capture.
     if (uses == WAY_CAPTURE && reading->rules->kinds.has_leader)
         return refuse_move(reading, "it captures under a condition or with an effect");
     return add_transforming(
@@ -358,8 +368,8 @@ static bool exclude_each_other(const Needs *a, const Needs *b, const PathWalk *a
     return a->flag && b->flag && a->flag->offset[at->here] != b->flag->offset[at->here];
 }
 
-// Marks that the specials added from [first] on replace a Way or special of the same piece to the
-// same site that needs no flag.
+// Marks the specials added from [first] on as replacing. Each of them needs a flag, and a Way or
+// special of the same piece leads to the same site without one.
 static void mark_replacing(const Reading *reading, size_t first) {
     Plan *plan = reading->plan;
     for (size_t i = first; i < plan->special_count[reading->seat]; i++)
@@ -367,7 +377,7 @@ static void mark_replacing(const Reading *reading, size_t first) {
 }
 
 // Adds the steps of the path's rules for targets with the given standing. Of several rules, the
-// first that holds counts.
+// first whose conditions hold applies.
 static bool add_standing(const Reading *reading, const Needs *needs, Standing standing,
                          const PathWalk *at, const SiteSet *passed) {
     const Path *path = reading->path;
@@ -401,7 +411,7 @@ static bool add_target(const Reading *reading, const Needs *needs, const PathWal
             add_standing(reading, needs, STANDING_ENEMY, at, passed));
 }
 
-// The uses of a path whose steps have no conditions, effects or transformations, as those of rooks;
+// The uses of a path whose steps have no conditions, effects or transformations, such as a rook's;
 // 0 for any other path.
 static uint8_t bare_uses(const Path *path, const Rule *rules, const Needs *needs) {
     uint8_t uses = 0;
@@ -419,8 +429,9 @@ static uint8_t bare_uses(const Path *path, const Rule *rules, const Needs *needs
 
 enum { RULES_OF_PATH = 16, HOPPED = 12 };
 
-// Adds the steps along the path from one site; those of a bare path (see bare_uses) without reading
-// each. A hop has none before the first site that can be jumped over.
+// Adds the steps along the path from one site. Those of a bare path (see bare_uses) are added
+// without reading each; such a hop has none before the first site that can be jumped over. False,
+// with the game refused, if there are too many steps or the kernel cannot play one of them.
 static bool read_path_from(const Reading *reading, const Needs *needs, Site source) {
     const Path *path = reading->path;
     uint8_t bare = bare_uses(path, &reading->rules->moves.rules[path->rule], needs);
@@ -444,6 +455,7 @@ static bool read_path_from(const Reading *reading, const Needs *needs, Site sour
     return true;
 }
 
+// Adds the ways of a path from every site. False, with the reason, if the kernel cannot play it.
 static bool read_path(const Reading *reading) {
     const Path *path = reading->path;
     const Rules *rules = reading->rules;
@@ -452,6 +464,7 @@ static bool read_path(const Reading *reading) {
     const unsigned occupied = 1u << STANDING_ENEMY | 1u << STANDING_ALLY;
     if (path->rule_count > RULES_OF_PATH || path->over > HOPPED)
         return refuse_move(reading, "it has many actions, or hops over many pieces");
+    // A slide must stop at all pieces, and at them alone, or at nothing.
     if (path->times != 1 && path->over == 0 && (path->stop_on & (occupied | empty)) != occupied &&
         path->stop_on != 0)
         return refuse_move(reading, "its slide passes some pieces and not others");
@@ -471,7 +484,7 @@ static bool read_path(const Reading *reading) {
 // Castling ----------------------------------------------------------------------------------------
 
 // Adds to [row].clear the straight way from one site to another, except for the sites of the two
-// pieces that castle.
+// pieces that castle. False if a site on the way does not exist.
 static bool add_straight(const Reading *reading, Site from, Site to, CastleRow *row) {
     const Topology *topology = &reading->rules->topology;
     int length = topology_way_length(topology, from, to);
@@ -492,7 +505,7 @@ static bool add_safe(CastleRow *row, Site site) {
     return true;
 }
 
-// Adds the sites on which the castling piece may not be attacked.
+// Adds the sites on which the castling piece may not be attacked. False when there are too many.
 static bool add_safe_sites(const Reading *reading, const Needs *needs, CastleRow *row) {
     const Topology *topology = &reading->rules->topology;
     int length = topology_way_length(topology, row->from, row->to);
@@ -504,7 +517,8 @@ static bool add_safe_sites(const Reading *reading, const Needs *needs, CastleRow
     return fits && (!needs->target_safe || add_safe(row, row->to));
 }
 
-// Adds a castling to those of the seat. The array doubles whenever its count is a power of two.
+// Adds a castling to those of the seat. False, with the game refused, if there are too many. The
+// array doubles whenever its count is a power of two.
 static bool add_castle(const Reading *reading, const CastleRow *row) {
     Plan *plan = reading->plan;
     Seat seat = reading->seat;
@@ -581,7 +595,7 @@ static bool read_castle(const Reading *reading) {
 
 // Promotions --------------------------------------------------------------------------------------
 
-// Calls [visit] for each way of the kind.
+// Calls [visit] for each way of the kind until a call returns false. True if none does.
 static bool each_way(KindPlan *plan, int sites,
                      bool (*visit)(KindPlan *plan, int from, const Way *way)) {
     for (int from = 0; from < sites; from++)
@@ -600,8 +614,8 @@ static bool add_target_zone(KindPlan *plan, int from, const Way *way) {
     return true;
 }
 
-// Removes a target from the zones of all promotions but the way's own: the site does not always
-// promote, so it belongs to no zone of targets.
+// Removes the target of the way from the zones of targets of all promotions but its own, because a
+// step to a site in such a zone always promotes.
 static bool drop_target(KindPlan *plan, int from, const Way *way) {
     (void)from;
     for (int i = 0; i < plan->promotion_count; i++)
@@ -611,6 +625,7 @@ static bool drop_target(KindPlan *plan, int from, const Way *way) {
 }
 
 // Adds the source of a step that promotes, if its target was dropped from the zone of targets.
+// Returns true, because each_way must go on.
 static bool add_source_zone(KindPlan *plan, int from, const Way *way) {
     if (way->promotion != PROMOTION_NONE &&
         !site_set_has(&plan->promotions[way->promotion].to, way->to))
@@ -618,7 +633,7 @@ static bool add_source_zone(KindPlan *plan, int from, const Way *way) {
     return true;
 }
 
-// True when the zones give the way the promotion that it has.
+// True when the zones of [plan] give [way] the promotion that it has.
 static bool check_zones(KindPlan *plan, int from, const Way *way) {
     int found = PROMOTION_NONE;
     for (int i = plan->promotion_count - 1; i >= 0; i--) // backwards: the first that applies counts
@@ -629,7 +644,8 @@ static bool check_zones(KindPlan *plan, int from, const Way *way) {
 }
 
 // Describes by zones which of the kind's Ways promote: zones of targets, and zones of sources for
-// promoting Ways whose target is in no such zone. False when zones cannot describe this.
+// promoting Ways whose target is in no such zone. False when zones cannot describe this. Each pass
+// visits all Ways and needs the zones that the passes before it have left.
 static bool find_zones(KindPlan *plan, int sites) {
     return each_way(plan, sites, add_target_zone) && each_way(plan, sites, drop_target) &&
            each_way(plan, sites, add_source_zone) && each_way(plan, sites, check_zones);
@@ -637,7 +653,8 @@ static bool find_zones(KindPlan *plan, int sites) {
 
 // Drops -------------------------------------------------------------------------------------------
 
-// Records a condition of a drop that depends on the position.
+// Records a condition of a drop that depends on the position. Conditions on sites are left to
+// read_drop, which collects the sites where they hold.
 static bool read_drop_condition(const Reading *reading, const Condition *condition, bool after,
                                 DropPlan *drop) {
     ConditionForm form = condition_row(condition)->form;
@@ -651,7 +668,8 @@ static bool read_drop_condition(const Reading *reading, const Condition *conditi
     return refuse_move(reading, "a drop depends on more than the kernel knows");
 }
 
-// Notes the conditions of a drop; with [after], those on the position after it.
+// Notes the conditions of a drop; with [after], those on the position after it. False, with the
+// drop refused, if the kernel does not know one.
 static bool read_drop_conditions(const Reading *reading, const Conditions *conditions, bool after,
                                  DropPlan *drop) {
     for (size_t i = 0; i < conditions->count; i++)
@@ -660,6 +678,7 @@ static bool read_drop_conditions(const Reading *reading, const Conditions *condi
     return true;
 }
 
+// Adds the drops of a path. False, with the reason, if the kernel cannot play them.
 static bool read_drop(const Reading *reading) {
     const Path *path = reading->path;
     const Rules *rules = reading->rules;
@@ -693,7 +712,7 @@ bool plan_moves_read(Plan *plan, Seat seat, Kind kind, Text *why) {
         if (!(reading.path->castle ? read_castle(&reading) : read_path(&reading)))
             return false;
     }
-    if (range->drop != DROP_NONE && !rules->kinds.list[kind].leader) { // no leader is in a hand
+    if (range->drop != DROP_NONE && !rules->kinds.list[kind].leader) { // leaders are never in hand
         reading.path = &rules->moves.paths[range->drop];
         if (!read_drop(&reading))
             return false;

@@ -13,7 +13,7 @@
 
 enum { HAND_LIMIT = 250 }; // pieces of one kind; a Board has a byte for their number
 
-// A reason not to take a game, whatever its moves are.
+// A reason why the kernel cannot play a game, whatever its moves are.
 typedef struct Refusal {
     bool applies;
     const char *sentence;
@@ -26,7 +26,8 @@ static bool has_piles(const Rules *rules) {
     return false;
 }
 
-// True when pieces may be off the board elsewhere than in one hand for each seat.
+// True when there are zones besides one hand for each seat, or when there are hands but one of the
+// two seats has none of its own.
 static bool has_other_zones(const Rules *rules) {
     int hands = 0;
     for (int seat = 0; rules->hands.exist && seat < rules->seats.count; seat++)
@@ -35,6 +36,7 @@ static bool has_other_zones(const Rules *rules) {
            (rules->hands.exist && hands < 2);
 }
 
+// True if a win condition is none of those that a Board can check.
 static bool has_other_wins(const Rules *rules) {
     for (int i = 0; i < rules->endings.win_count; i++) {
         Reason reason = rules->endings.wins[i].reason;
@@ -55,8 +57,8 @@ static bool takes_turns(const Rules *rules) {
            rules->flow.order[0] != rules->flow.order[1] && !rules_same_side(rules, 0, 1);
 }
 
-// True when the rules let a seat pass except in check. A seat that has no move and may not pass is
-// then mated.
+// True when a seat may pass unless it is in check. A seat that has no action is then in check, and
+// so mated.
 static bool passes_only_by_choice(const Rules *rules) {
     return rules->moves.may_pass && rules->moves.guards_leader && rules->kinds.has_leader &&
            !rules->endings.leaders_stay;
@@ -112,7 +114,9 @@ static size_t most_moves(const Plan *plan, int seat, int kind) {
         size_t moves = 0;
         for (size_t i = 0; i < own->ways[site].count; i++) {
             int promotion = own->ways[site].items[i].promotion;
-            moves += promotion == PROMOTION_NONE ? 1 : 1 + (size_t)own->promotions[promotion].count;
+            moves += 1; // without promotion
+            if (promotion != PROMOTION_NONE)
+                moves += (size_t)own->promotions[promotion].count;
         }
         most = moves > most ? moves : most;
     }
@@ -169,6 +173,8 @@ static Kind captured_as(const Rules *rules, Seat captor, Kind kind) {
     return gained ? becomes : KIND_NONE;
 }
 
+// Reads what each kind becomes when the seat captures it and, if drops depend on it, which sites
+// share a file.
 static void read_hands(Plan *plan, Seat seat) {
     const Rules *rules = plan->rules;
     bool needs_files = false;
@@ -185,8 +191,8 @@ static void read_hands(Plan *plan, Seat seat) {
                 site_set_add(&plan->files[seat][a], b);
 }
 
-// Reads a win condition. In a zone, a piece of Win.piece counts, or any leader if it names no kind;
-// in all other conditions, the kinds of Win.kinds.
+// Reads a win condition. For reaching a zone, pieces of the kind Win.piece count, or leaders if
+// that is KIND_NONE. For all other conditions, the kinds of Win.kinds count.
 static void read_win(Plan *plan, const Win *win, PlanWin *out) {
     const Rules *rules = plan->rules;
     *out = (PlanWin){.reason = win->reason, .threshold = win->threshold};
@@ -206,7 +212,7 @@ static void read_win(Plan *plan, const Win *win, PlanWin *out) {
 static void read_wins(Plan *plan) {
     const RulesEndings *endings = &plan->rules->endings;
     plan->win_count = endings->win_count;
-    // One item more than needed, because there may be none.
+    // Room for one item more than there are, because there may be none.
     plan->wins = arena_alloc(&plan->arena, (size_t)(endings->win_count + 1) * sizeof *plan->wins);
     for (int i = 0; i < endings->win_count; i++)
         read_win(plan, &endings->wins[i], &plan->wins[i]);
@@ -230,9 +236,9 @@ static bool read_moves(Plan *plan, int seat, Text *why) {
     return true;
 }
 
-// Where Plan.veil is used, the kernel looks up attacks after a move as if the move changed the
-// place of just one piece, and not its kind. So such a game is refused if a move can castle,
-// transform or drop.
+// Where Plan.veil is used, the kernel assumes that a move changes the place of just one piece and
+// no kind, and looks up attacks accordingly. So a game is refused if it has such moves as castling,
+// transforming and dropping.
 static bool check_veil(const Plan *plan, Text *why) {
     bool fits = !plan->rules->hands.exist;
     for (int seat = 0; seat < 2; seat++) {
@@ -253,7 +259,7 @@ bool plan_read(Plan *plan, const Rules *rules, Text *why) {
     if (!check_game(rules, why) || !plan_terms_read(plan, why))
         return false;
     read_wins(plan);
-    plan->must_capture = rules->moves.sum_count == 1;
+    plan->must_capture = rules->moves.sum_count == 1; // check_game allows only the sum of captures
     for (int seat = 0; seat < 2; seat++) {
         if (!read_moves(plan, seat, why))
             return false;

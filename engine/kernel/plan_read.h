@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads Rules into a Plan, or says why they have none.
+// Makes a Plan of Rules, or writes why the kernel cannot play them.
 #pragma once
 
 #include "engine/kernel/plan.h"

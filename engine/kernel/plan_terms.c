@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Finds out whether a Board can evaluate the expressions of the document: whether it holds what
-// they read, and whether what they cost and how they fail cannot differ from the interpreter.
+// they read, and whether their costs and faults are sure to be those of the interpreter.
 //
-// The interpreter asks the members of a set in an order that a Board does not know. The order makes
-// no difference as long as asking a member cannot fail, so that is proved here, with the spans of
-// all numbers. Outside of such walks an expression may fail, as it does on the State.
+// The interpreter visits the members of a set in an order that a Board does not know. The order
+// makes no difference as long as no member can cause a fault, so that is proved here, with the
+// spans of all numbers. Outside of such walks an expression may fail, as it does on the State.
 #include "engine/kernel/plan_private.h"
 #include "engine/rules/model/operations.h"
 #include "engine/rules/moves/conditions.h"
@@ -28,13 +28,13 @@ typedef struct TermReader {
     bool fails;     // a Term read so far may fail
     bool in_pieces; // the Term is inside a walk over pieces, so there is at least one piece
     uint64_t times; // how often the Term may be evaluated
-    uint64_t steps; // the most steps that the Terms read so far may take
+    uint64_t steps; // maximum number of steps that the Terms read so far may take
     Span locals[LOCAL_LIMIT];
 } TermReader;
 
 enum {
-    VISIT_STEPS = SET_LIMIT / 8,   // the most that visiting a set costs
-    COUNT_STEPS = 80 * MOVE_LIMIT, // the most that counting all moves costs
+    VISIT_STEPS = SET_LIMIT / 8,   // the most steps that visiting a set takes
+    COUNT_STEPS = 80 * MOVE_LIMIT, // the most steps that counting all moves takes
 };
 
 static const Span anything = {-INT32_MAX, INT32_MAX, true};
@@ -45,6 +45,7 @@ static Span span(int64_t low, int64_t high) {
 
 static Span read_term(TermReader *reader, TermIndex index);
 
+// Refuses the game because of [term]. Only the first refusal gives its reason.
 static Span refuse_term(TermReader *reader, const Term *term) {
     const char *path = reader->rules->program.sources[term->source].path;
     if (!reader->refused)
@@ -68,7 +69,7 @@ static void read_operands(TermReader *reader, const Term *term) {
 
 // Numbers -----------------------------------------------------------------------------------------
 
-// An operand that must be a number; null is a fault.
+// The span of an operand that must be a number. If the operand can be null, the term can fail.
 static Span read_number(TermReader *reader, const Term *term, int index) {
     Span number = read_operand(reader, term, index);
     reader->fails |= number.null;
@@ -95,13 +96,15 @@ static Span join_spans(Span a, Span b) {
     return (Span){lesser(a.low, b.low), greater(a.high, b.high), a.null || b.null};
 }
 
+// The products of a number in [a] and a number in [b]. The least and the greatest of them are
+// products of ends.
 static Span product(Span a, Span b) {
     int64_t c[] = {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high};
     return span(lesser(lesser(c[0], c[1]), lesser(c[2], c[3])),
                 greater(greater(c[0], c[1]), greater(c[2], c[3])));
 }
 
-// The result of an arithmetic operation on any number of [a] and any of [b].
+// The span of the results of an arithmetic operation on a number in [a] and a number in [b].
 static Span combine(TermReader *reader, const Term *term, Span a, Span b) {
     switch (term->op) {
     case OP_ADD: return limit_span(reader, span(a.low + b.low, a.high + b.high));
@@ -112,14 +115,16 @@ static Span combine(TermReader *reader, const Term *term, Span a, Span b) {
     }
 }
 
-static Span read_sum(TermReader *reader, const Term *term) {
+// OP_ADD, OP_SUB, OP_MUL, OP_MIN or OP_MAX.
+static Span read_arithmetic(TermReader *reader, const Term *term) {
     Span sum = read_number(reader, term, 0);
     for (int i = 1; i < term->operand_count; i++)
         sum = combine(reader, term, sum, read_number(reader, term, i));
     return sum;
 }
 
-// OP_DIV or OP_MOD. It fails where the divisor may be 0.
+// OP_DIV or OP_MOD. Either fails where the divisor may be 0. Only for OP_MOD by positive numbers is
+// the range of the remainder known more closely.
 static Span read_division(TermReader *reader, const Term *term) {
     Span a = read_number(reader, term, 0), b = read_number(reader, term, 1);
     int64_t most = greater(-a.low, a.high);
@@ -129,7 +134,7 @@ static Span read_division(TermReader *reader, const Term *term) {
     return term->op == OP_DIV ? span(-most, most) : span(-INT32_MAX, INT32_MAX);
 }
 
-// OP_NEG or OP_ABS.
+// The values that an OP_NEG or OP_ABS can have.
 static Span read_sign(TermReader *reader, const Term *term) {
     Span number = read_number(reader, term, 0);
     if (term->op == OP_NEG)
@@ -139,14 +144,15 @@ static Span read_sign(TermReader *reader, const Term *term) {
 
 // Sets and walks ----------------------------------------------------------------------------------
 
-// The most members that a set of pieces, sites or, otherwise, seats has.
+// The maximum number of members of a set: of pieces, of sites or, for any other [type], of seats.
 static uint64_t most_members(const TermReader *reader, Type type) {
     if (type == TYPE_PIECES)
         return (uint64_t)reader->rules->start.piece_limit;
     return type == TYPE_SITES ? (uint64_t)reader->plan->sites : 2;
 }
 
-// The kinds that [test] allows for the piece in local [slot]; ALL_KINDS if it asks something else.
+// The kinds that [test] allows for the piece in local [slot], if it compares the kind of that piece
+// with a constant; otherwise ALL_KINDS.
 static uint16_t kinds_of_test(const TermReader *reader, const Term *test, Value slot) {
     const Term *terms = reader->rules->program.terms;
     if (test->op != OP_EQ)
@@ -178,7 +184,7 @@ static void note_kinds(const TermReader *reader, TermIndex index) {
 static Span read_walk(TermReader *reader, TermIndex index) {
     const Term *term = &reader->rules->program.terms[index];
     Type type = (Type)reader->rules->program.terms[operand_of(reader, term, 0)].type;
-    TermReader around = *reader;
+    TermReader around = *reader; // to restore what holds only inside the walk
     read_operand(reader, term, 0);
     around.steps = reader->steps;
     around.refused = reader->refused;
@@ -200,8 +206,8 @@ static Span read_walk(TermReader *reader, TermIndex index) {
     return body;
 }
 
-// What an operation on the members of a set yields: its body is evaluated for each of up to 256.
-// The member that OP_FIRST_IF and OP_LAST_IF yield is a site.
+// The range of an operation that evaluates its body for each member of a set. A set has up to 256
+// members. OP_FIRST_IF and OP_LAST_IF yield a member, which is a site.
 static Span read_over_members(TermReader *reader, TermIndex index) {
     const Term *term = &reader->rules->program.terms[index];
     Span body = read_walk(reader, index);
@@ -214,11 +220,11 @@ static Span read_over_members(TermReader *reader, TermIndex index) {
     case OP_ALL: return span(0, 1);
     case OP_MIN_OF:
     case OP_MAX_OF: return (Span){body.low, body.high, true};
-    default: return (Span){0, UINT8_MAX, true}; // OP_FIRST_IF, OP_LAST_IF, OP_SET_WHERE
+    default: return (Span){0, UINT8_MAX, true}; // OP_FIRST_IF, OP_LAST_IF
     }
 }
 
-// Reads a set, whose members are sites, also for pieces, or seats.
+// Reads a set of pieces, sites or seats. The members of a set of pieces are given by their sites.
 static Span read_set(TermReader *reader, TermIndex index) {
     const Term *term = &reader->rules->program.terms[index];
     Type type = (Type)term->type;
@@ -236,7 +242,7 @@ static Span read_set(TermReader *reader, TermIndex index) {
         return members;
     }
     case OP_SET_OF_SEAT:
-        if (reader->rules->hands.exist) // the set has the pieces in hand as well
+        if (reader->rules->hands.exist) // the set also has pieces in hand, which have no site
             return refuse_term(reader, term);
         break;
     case OP_SET_EMPTY:
@@ -263,6 +269,7 @@ static Span read_set(TermReader *reader, TermIndex index) {
 
 // Values ------------------------------------------------------------------------------------------
 
+// Null counts as anything, because no Span contains it alone. A Board has no zones.
 static Span read_constant(TermReader *reader, const Term *term) {
     if (term->value == VALUE_NULL)
         return anything;
@@ -285,6 +292,7 @@ static Span read_variable(TermReader *reader, const Term *term) {
     const RulesData *data = &reader->rules->data;
     if (term->op == OP_SEAT_VARIABLE)
         read_operand(reader, term, 0); // only to check it, because the result may be null anyway
+    // A Board must then have the values of variables.
     reader->plan->terms.slots = true;
     for (int i = 0; i < data->variable_count; i++)
         if (data->variables[i].index == term->value && data->variables[i].ranged)
@@ -292,6 +300,7 @@ static Span read_variable(TermReader *reader, const Term *term) {
     return anything;
 }
 
+// The span of operand 1, while the local has the span of operand 0.
 static Span read_let(TermReader *reader, const Term *term) {
     Span saved = reader->locals[term->value];
     reader->locals[term->value] = read_operand(reader, term, 0);
@@ -300,7 +309,8 @@ static Span read_let(TermReader *reader, const Term *term) {
     return body;
 }
 
-// The first or last member of a set; null if the set is empty.
+// The first or last member of a set. It is null if the set is empty; only the set of all pieces, in
+// a walk over pieces, certainly is not.
 static Span read_end(TermReader *reader, const Term *term) {
     bool all = reader->rules->program.terms[operand_of(reader, term, 0)].op == OP_SET_PIECES;
     read_operands(reader, term);
@@ -322,6 +332,7 @@ static Span read_property(TermReader *reader, const Term *term, int64_t most) {
     return (Span){0, most, read_operand(reader, term, 0).null};
 }
 
+// OP_TURNS, OP_QUIET, OP_ACTIONS.
 static Span read_fact(TermReader *reader, const Term *term) {
     bool counted = reader->moment == AFTER_MOVE && (term->op == OP_QUIET || term->op == OP_ACTIONS);
     reader->plan->terms.turns |= term->op == OP_TURNS;
@@ -368,7 +379,7 @@ static Span read_value(TermReader *reader, TermIndex index) {
     case OP_SUB:
     case OP_MUL:
     case OP_MIN:
-    case OP_MAX: return read_sum(reader, term);
+    case OP_MAX: return read_arithmetic(reader, term);
     case OP_DIV:
     case OP_MOD: return read_division(reader, term);
     case OP_ABS:
@@ -407,6 +418,8 @@ static Span read_value(TermReader *reader, TermIndex index) {
     }
 }
 
+// The possible values of a Term. Reads nothing more once the Term was refused, be it because
+// reading takes too many steps. Inside a loop a Term counts as often as the loop runs.
 static Span read_term(TermReader *reader, TermIndex index) {
     const Term *term = &reader->rules->program.terms[index];
     if (reader->refused)
@@ -431,15 +444,15 @@ static bool read_endings(Plan *plan, Text *why) {
     const RulesEndings *endings = &plan->rules->endings;
     TermReader reader = reader_at(plan, AT_ENDING, why);
     for (int i = 0; i < endings->count; i++) {
-        reader.times = endings->list[i].for_each ? 2 : 1;
-        reader.locals[0] = endings->list[i].for_each ? span(0, 1) : anything;
+        reader.times = endings->list[i].for_each ? 2 : 1;                     // once per seat
+        reader.locals[0] = endings->list[i].for_each ? span(0, 1) : anything; // the seat
         read_term(&reader, endings->list[i].condition);
     }
     return !reader.refused;
 }
 
-// Reads the expressions of an instruction. False when one is refused. Only the instructions after
-// the switch set variables, which the Board must then hold.
+// Reads the expressions of an instruction. False when one is refused. The instructions that break
+// out of the switch set variables, which the Board must then hold.
 static bool read_instruction(TermReader *reader, const Instruction *at) {
     switch ((InstructionKind)at->kind) {
     case DO_JUMP: return true;
