@@ -12,7 +12,7 @@
 
 enum {
     NODES = 20 * 1000,       // node limit if Strength.nodes is 0, even if there is a time limit
-    REFUTATIONS = 24,        // number of best actions whose replies are checked
+    REFUTATIONS = 24,        // most actions whose replies are checked, best first
     WIN = 100 * 1000 * 1000, // value of a won game
     DRAW_COST = 50,          // a draw counts as being this many centipawns behind
 };
@@ -23,7 +23,7 @@ typedef struct Candidate {
     uint32_t tie; // random; decides between equal values
 } Candidate;
 
-// A choice in progress.
+// The state of choosing an action.
 typedef struct Chooser {
     const Task *task;
     const Rules *rules;
@@ -95,8 +95,8 @@ static void rank_candidates(Chooser *chooser, const ActionList *actions, Candida
     qsort(candidates, actions->count, sizeof *candidates, compare_candidates);
 }
 
-// The best candidate for which no refutation is found. If all those checked are refuted, or no time
-// is left, the best of all. A win needs no check.
+// The best candidate for which no refutation is found. If all that were checked are refuted, or no
+// time is left, the best of all. Wins are not checked.
 static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candidates,
                                        size_t count) {
     size_t checked_count = count < REFUTATIONS ? count : REFUTATIONS;
@@ -106,7 +106,7 @@ static const Candidate *pick_candidate(Chooser *chooser, const Candidate *candid
     return &candidates[0];
 }
 
-// Chooses at random if no State that fits the View can be sampled.
+// Implements PlayerKind.choose. Chooses at random if no State that fits the View can be sampled.
 static bool choose(void *self, const Task *task, Action *action) {
     const Rules *rules = task->view->rules;
     const ActionList *actions = task->actions;

@@ -52,6 +52,7 @@ const PlayerKind *level_kind(const Rules *rules) {
     return kinds[count - 1];
 }
 
+// A kind without a ladder plays at full strength on every level that the document does not state.
 Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
     const Judging *judging = &rules->judging;
     assert(level >= 1 && level <= LEVEL_MOST);
@@ -65,7 +66,7 @@ Strength level_strength(const Rules *rules, const PlayerKind *kind, int level) {
     for (size_t i = 0; i < sizeof ladders / sizeof *ladders; i++)
         if (strcmp(ladders[i].kind, kind->id) == 0)
             return ladders[i].rungs[level - 1];
-    return (Strength){0}; // full strength
+    return (Strength){0};
 }
 
 // Some strengths and their measured ratings, rounded: see docs/levels.md.

@@ -1,6 +1,5 @@
-// SPDX-License-Identifier: MIT
-// A level says how well a program plays. Level 1 plays like a beginner who has just learnt the
-// rules; LEVEL_MOST is the best level.
+// SPDX-License-Identifier: MIT A level determines how well a program plays. Level 1 plays like a
+// beginner who has just learnt the rules; LEVEL_MOST is the best level.
 #pragma once
 
 #include "engine/ai/player/player.h"

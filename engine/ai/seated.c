@@ -58,8 +58,8 @@ static bool read_external(Protocol protocol, const char *command, Seated *seated
     return true;
 }
 
-// The kind that [text] names; NULL if it names none, or switches off a step that the kind does not
-// have. Stores in [without] the steps that [text] switches off.
+// The kind that [text] names, in the form KIND or KIND:STEPS. Stores in [without] the steps that
+// [text] switches off. NULL if the kind does not exist or does not have these steps.
 static const PlayerKind *read_kind(const char *text, unsigned *without) {
     Text id = {0};
     size_t length = strcspn(text, ":");

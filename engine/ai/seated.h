@@ -13,9 +13,9 @@ typedef enum Protocol { PROTOCOL_NONE, PROTOCOL_AGENT, PROTOCOL_UCI, PROTOCOL_CO
 
 enum { SEATED_COMMAND_SIZE = 256, SEATED_TITLE_SIZE = 64 }; // bytes, terminating zero included
 
-// All zeros mean that there is no program, so a person plays.
+// Who plays a seat. All zeros: no program, but a person.
 typedef struct Seated {
-    const PlayerKind *kind; // NULL: none is named; with a [level], the best kind for the game plays
+    const PlayerKind *kind; // NULL: none was named; with a [level], the best kind for the game
     int level;              // 1 to LEVEL_MOST; 0: no level, full strength
     unsigned without;       // as Strength.without; 0 if [kind] is NULL
     Protocol protocol;      // PROTOCOL_NONE: one of our own kinds, or a person
@@ -23,10 +23,11 @@ typedef struct Seated {
     char title[SEATED_TITLE_SIZE]; // given to the program by the user, or ""; not part of the name
 } Seated;
 
-// Reads a name. False, with [error] set and [seated] unchanged, when [text] is not a valid name.
+// Reads the name of a program, such as `level:3`. False, with [error] set and [seated] unchanged,
+// when [text] is not a valid name.
 bool seated_read(const char *text, Seated *seated, Error *error);
 
-// Appends the name, or nothing when a person plays.
+// Appends the name, as seated_read reads it. Appends nothing when a person plays.
 void seated_write(const Seated *seated, Text *text);
 
 // True unless a person plays.
@@ -47,7 +48,7 @@ const PlayerKind *seated_kind(const Seated *seated, const Rules *rules);
 // The strength of the player for the seat. [seated] must not be another program.
 Strength seated_strength(const Seated *seated, const Rules *rules);
 
-// The strength of the player for the seat if the caller limits it to [nodes] nodes; 0: the caller
-// sets no limit. A level below LEVEL_MOST keeps its own limit if that is lower. LEVEL_MOST and
-// named kinds play at full strength within the caller's limit.
+// The strength of the seat's player if the caller limits it to [nodes] nodes (0: no such limit). A
+// level below LEVEL_MOST keeps its own limit if that is lower. LEVEL_MOST and named kinds play at
+// full strength within the caller's limit.
 Strength seated_strength_with_nodes(const Seated *seated, const Rules *rules, uint64_t nodes);

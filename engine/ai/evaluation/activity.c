@@ -4,7 +4,7 @@
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/rules/moves/path.h"
 
-// What the evaluation of activity weighs.
+// The counts from which activity is evaluated.
 typedef struct Counts {
     int reached[SEAT_LIMIT]; // per side: the mobility of its pieces
     int heavy[SEAT_LIMIT];   // per side: the mobility of its heavy pieces
@@ -18,7 +18,7 @@ typedef struct Counts {
 enum { LEADER_SHIFT = 16, MEN_MASK = (1 << LEADER_SHIFT) - 1 };
 _Static_assert((int)SEAT_LIMIT <= LEADER_SHIFT, "a bit for each seat in half of 32 bits");
 
-// The count on a State, while it is in progress.
+// Counts mobility, attacks and guards on a State.
 typedef struct Survey {
     const Judgement *judgement;
     const Evaluation *evaluation;
@@ -31,15 +31,15 @@ typedef struct Survey {
 // A piece whose mobility is being counted.
 typedef struct Mover {
     Survey *survey;
-    const uint32_t *marks; // those of the survey
+    const uint32_t *marks; // Survey.marks of [survey]
     const PieceIndex *board;
     Site site;
     Seat seat;        // its owner
     uint32_t enemies; // the MEN_MASK bits of the other sides
-    uint32_t telling; // the bits of a mark that say something about a site it reaches
+    uint32_t telling; // the bits of [marks] that count: enemy men, and leaders of other seats
 } Mover;
 
-// True for a piece on the board whose owner is in the game.
+// True for a piece on the board whose kind is known and whose owner is in the game.
 static bool is_counted(const Survey *survey, const Piece *piece) {
     const Rules *rules = survey->evaluation->rules;
     return piece->site < rules->topology.board_count && piece->owner < rules->seats.count &&
@@ -79,26 +79,27 @@ static void mark_man(Survey *survey, const Piece *piece) {
     }
 }
 
-// Takes note that the piece can reach [site]. This counts as an attack on each leader of another
-// seat that is there or beside it. Returns the mobility gained: 0 if an enemy man attacks the site,
-// otherwise 1.
+// Counts [site] as reached by the piece: as an attack on each leader of another seat that stands on
+// the site or beside it. Returns the mobility gained: 0 if an enemy man attacks the site, otherwise
+// 1.
 static inline int count_reached(const Mover *mover, Site site) {
     uint32_t mark = mover->marks[site] & mover->telling;
-    if (mark == 0) // as usual
+    if (mark == 0) // most sites have no mark
         return 1;
     for (uint32_t leaders = mark >> LEADER_SHIFT; leaders != 0; leaders &= leaders - 1)
         mover->survey->counts->attacks[__builtin_ctz(leaders)]++;
     return (mark & mover->enemies) == 0;
 }
 
-// The mobility gained where a route ends at the piece [there] on [site].
+// The mobility gained if a route ends at the piece [there] on [site]: the site counts only if the
+// piece can be captured.
 static inline int count_captured(const Mover *mover, const Route *route, PieceIndex there,
                                  Site site) {
     bool captures = route->captures && mover->survey->pieces[there].owner != mover->seat;
     return captures ? count_reached(mover, site) : 0;
 }
 
-// The number of sites that count for the mobility by a hop, which counts them only after it has
+// The number of sites that count for the mobility by a hop. Sites count only after the hop has
 // passed over as many pieces as it must.
 static int hop_mobility(const Mover *mover, const Route *route) {
     int pieces_to_hop = route->over, reached = 0;
@@ -114,7 +115,7 @@ static int hop_mobility(const Mover *mover, const Route *route) {
     return reached;
 }
 
-// The same for a leap or slide.
+// The number of sites that count for the mobility by a leap or slide.
 static inline int slide_mobility(const Mover *mover, const Route *route) {
     const Site *next = route->next;
     int left = route->times, reached = 0;
@@ -155,6 +156,7 @@ static void count_mobility(Survey *survey, const Piece *piece) {
                          .seat = piece->owner,
                          .enemies = enemies,
                          .telling = enemies | ~(1u << piece->owner << LEADER_SHIFT | MEN_MASK)};
+    // [telling] leaves out the marks of men of its own side and of its own leader.
     int reached = 0;
     for (const Route *route = range->first; route < end; route++) {
         if (route->leg_count > 0 && is_blocked(survey, route, piece->site))
@@ -200,7 +202,7 @@ static void count_on_state(const Judgement *judgement, Counts *counts) {
     count_pieces(&survey);
 }
 
-// On a Board a site counts once even if a piece reaches it by two routes, as on a cylinder.
+// Counts on a Board. A site counts once even if a piece reaches it by two routes, as on a cylinder.
 static void count_on_board(const Judgement *judgement, Counts *counts) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;

@@ -6,7 +6,7 @@
 
 enum {
     LEAD_LEAST = 4 * MAN, // a side without men rarely wins with a smaller lead
-    LEAD_SHARE = 4,       // a lead that is too small is divided by this
+    LEAD_SHARE = 4,       // the value of a smaller lead is divided by this
     HUNT_STEP = 5,        // centipawns for each step that the hunting leader is nearer
 };
 
@@ -47,8 +47,8 @@ static bool has_men(const Judgement *judgement, int side) {
     return men != 0;
 }
 
-// Scales down a lead of [side] that is too small to win. Does so only in games with passed men,
-// because has_men finds no men in other games.
+// Scales down a lead of [side] that is too small to win without men. Does nothing in games without
+// passed men, because has_men finds no men there.
 static void scale_lead(Judgement *judgement, int side, int other) {
     int *values = judgement->values, lead = values[side] - values[other];
     if (lead > 0 && lead < LEAD_LEAST && judgement->evaluation->passed && !has_men(judgement, side))
@@ -59,6 +59,7 @@ void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]) {
     const int *sides = judgement->evaluation->sides;
     for (int i = 0; i < 2; i++) {
         int side = sides[i], other = sides[1 - i];
+        // Each side in turn is the one that may lead.
         scale_lead(judgement, side, other);
         if (counts[other] == 1) // only its leader is left
             add_hunt_value(judgement, side, other);

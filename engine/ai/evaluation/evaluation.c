@@ -9,7 +9,7 @@
 enum {
     VALUE_MOST = 400 * 1000, // limit of the value of a side, far below VALUE_WON
     SHELTER_WITH_HANDS = 40,
-    HEAVY = 7 * MAN,  // the pieces worth more are heavy
+    HEAVY = 7 * MAN,  // kinds that are worth more are heavy
     FROZEN_SHARE = 2, // the value of frozen pieces is divided by this
 };
 
@@ -21,10 +21,11 @@ static void set_weights(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     for (int i = 0; i < WEIGHT_COUNT; i++)
         evaluation->weights[i] = weights_about[i].usual;
-    // If captured pieces come back, attacks on leaders decide. This weight played Shogi best.
+    // In games with drops, attacks on leaders decide. Of the weights that were tried, this one
+    // played Shogi best.
     if (rules->hands.gain_captures)
         evaluation->weights[WEIGHT_SHELTER] = SHELTER_WITH_HANDS;
-    else // pieces in hand only wait to be placed
+    else // otherwise a hand holds only pieces that wait to be placed
         evaluation->weights[WEIGHT_HAND] = 0;
     if (!rules->facts.interacts) // the points follow from material, which is counted already
         evaluation->weights[WEIGHT_STANDING] = 0;
@@ -62,8 +63,8 @@ static void set_endgames(Evaluation *evaluation) {
                                rules->topology.columns > 0;
 }
 
-// Finds the kinds whose mobility counts: all but men and leaders. Also sets whether activity_judge
-// applies.
+// Finds the kinds whose mobility counts, which are all but men and leaders, and which of them are
+// heavy. Sets the same for the kernel, as bits, and whether activity_judge applies.
 static void set_active(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     bool has_weight = evaluation->weights[WEIGHT_MOBILITY] != 0 ||
@@ -108,6 +109,7 @@ void evaluation_free(Evaluation *evaluation) {
     memory_free(evaluation);
 }
 
+// 0 for a piece whose kind or owner is unknown.
 int evaluation_piece(const Evaluation *evaluation, Kind kind, Seat owner) {
     const Rules *rules = evaluation->rules;
     bool known = kind < rules->kinds.count && owner < rules->seats.count;
@@ -122,7 +124,7 @@ int evaluation_weight(const Evaluation *evaluation, Weight weight) {
 
 // A man on the board.
 typedef struct Man {
-    int cell; // index into Evaluation.passed and guards
+    int cell; // index into Evaluation.passed and Evaluation.guards
     uint8_t side;
 } Man;
 
@@ -135,7 +137,7 @@ typedef struct Sums {
     Man men[PIECE_LIMIT];
 } Sums;
 
-// The index into Evaluation.cells and the tables like it.
+// The index into Evaluation.cells and the tables that are indexed like it.
 static int cell_index(const Rules *rules, Seat seat, Kind kind, Site site) {
     return (seat * rules->kinds.count + kind) * rules->topology.site_count + site;
 }
@@ -154,12 +156,13 @@ static Seat owner_of(const Rules *rules, const Piece *piece) {
     return rules->data.sites[piece->site].owner;
 }
 
-// Sums up the values of the pieces of seats in the game, and notes the men on the board.
+// Adds up the values of the pieces, except those of seats that are out, and notes the men on the
+// board.
 static void sum_state(Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
     const PieceSpan pieces = judgement->pieces;
-    // Read once, because the compiler cannot know that the sums are not among them.
+    // Read once: the compiler cannot know that the writes to the sums leave these values unchanged.
     const Cell *cells = evaluation->cells;
     const int seat_count = rules->seats.count, kind_count = rules->kinds.count;
     const int site_count = rules->topology.site_count, board_count = rules->topology.board_count;
@@ -178,7 +181,7 @@ static void sum_state(Judgement *judgement, Sums *sums) {
         int index = (owner * kind_count + kind) * site_count + site; // see cell_index
         int side = rules->seats.list[owner].side;
         Cell cell = cells[index];
-        if (frozen >> owner & 1) { // may be freed, so they keep a part of their value
+        if (frozen >> owner & 1) { // the seat may be freed, so a part of the value remains
             cell.early /= FROZEN_SHARE;
             cell.late /= FROZEN_SHARE;
         }
@@ -192,9 +195,11 @@ static void sum_state(Judgement *judgement, Sums *sums) {
     sums->phase += phase;
 }
 
-// The numbers of a Board; see kernel_set_numbers.
+// The indices of the numbers that a piece adds to the sums of a Board; see kernel_set_numbers.
 enum { NUMBER_EARLY, NUMBER_LATE, NUMBER_PHASE };
 
+// Gives the kernel the values that evaluation reads as sums from a Board. Each row has an item for
+// each site, and a last one for the hand.
 void evaluation_set_numbers(const Evaluation *evaluation, Kernel *kernel) {
     const Rules *rules = evaluation->rules;
     int sites = rules->topology.board_count;
@@ -224,8 +229,8 @@ static bool is_stopped_by(const Evaluation *evaluation, const Guards *guards,
     return stopping != 0;
 }
 
-// Adds the extra values of the passed men of a seat on a Board, as sum_passed does, and notes all
-// its men.
+// Adds the extra values of the passed men of a seat on a Board, as sum_passed does for a State: of
+// the men that no piece on [enemies] stops. Notes all its men in judgement->own.
 static void sum_passed_on_board(Judgement *judgement, Seat seat, const SiteSet *enemies,
                                 Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
@@ -247,7 +252,8 @@ static void sum_passed_on_board(Judgement *judgement, Seat seat, const SiteSet *
     }
 }
 
-// Does for a Board what sum_state does for a State. The Board keeps the sums while moves are made.
+// Fills [sums] from the sums that the Board keeps while moves are made. For States, sum_state
+// computes them.
 static void sum_board(Judgement *judgement, Sums *sums) {
     const Evaluation *evaluation = judgement->evaluation;
     const BoardHead *head = board_head(judgement->board);
@@ -291,6 +297,7 @@ static void sum_passed(const Judgement *judgement, Sums *sums) {
 static void interpolate_values(Judgement *judgement, const Sums *sums) {
     int start = judgement->evaluation->start_phase;
     int phase = start == 0 ? PHASE_WHOLE : (int)((int64_t)sums->phase * PHASE_WHOLE / start);
+    // Promotions can make the phase exceed that of the start.
     judgement->phase = phase = least_of(phase, PHASE_WHOLE);
     for (int side = 0; side < judgement->evaluation->rules->seats.count; side++) {
         int64_t early = sums->early[side], late = sums->late[side];
@@ -299,7 +306,7 @@ static void interpolate_values(Judgement *judgement, const Sums *sums) {
     }
 }
 
-// Sets the values of the sides.
+// Evaluates the position: sets the value of each side in judgement->values.
 static void judge(Judgement *judgement) {
     const Evaluation *evaluation = judgement->evaluation;
     const Rules *rules = evaluation->rules;
@@ -338,7 +345,7 @@ bool evaluation_takes_boards(const Evaluation *evaluation) {
 void evaluation_sides_on_board(const Evaluation *evaluation, const Kernel *kernel,
                                const Board *board, int values[SEAT_LIMIT]) {
     Judgement judgement;
-    memset(&judgement, 0, offsetof(Judgement, own));
+    memset(&judgement, 0, offsetof(Judgement, own)); // [own] is large, and set before it is read
     judgement.evaluation = evaluation;
     judgement.kernel = kernel;
     judgement.board = board;

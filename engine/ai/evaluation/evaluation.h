@@ -25,7 +25,7 @@ void evaluation_free(Evaluation *evaluation);
 // sides, get 0.
 void evaluation_sides(const Evaluation *evaluation, const State *state, int values[SEAT_LIMIT]);
 
-// True when the evaluation can judge Boards: it has no terms that only a State can answer.
+// True when the evaluation can judge Boards: none of its terms needs a State.
 bool evaluation_takes_boards(const Evaluation *evaluation);
 
 // Makes the Boards of [kernel] keep the sums that evaluation_sides_on_board needs. Call it before

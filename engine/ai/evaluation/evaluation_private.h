@@ -62,7 +62,7 @@ typedef struct PieceValues {
     int *mobilities;       // [(seat * kind_count + kind) * board_count + site], see mobility_at
     int *means;            // [seat * kind_count + kind]: mean mobility on the sites within reach
     uint8_t *promotions;   // indexed like [mobilities]: moves to promotion, or DISTANCE_NONE
-    int values[KIND_NONE]; // per kind; 0 for leaders unless stated
+    int values[KIND_NONE]; // per kind; for leaders 0 unless the document gives a value
     int gains[KIND_NONE];  // per kind: how much its best promotion adds to its value
 } PieceValues;
 
@@ -87,7 +87,7 @@ enum {
 };
 
 // What a piece adds to the value of its side. [early] counts in the opening and [late] in the
-// endgame; in between, the phase of the game says how much of each.
+// endgame; in between, the phase of the game determines the share of each.
 typedef struct Cell {
     int32_t early;
     int32_t late;
@@ -111,11 +111,12 @@ struct Evaluation {
     Cell *cells;               // [(seat * kind_count + kind) * site_count + site]
     Cell *passed;              // indexed like [cells]: what a passed man adds; NULL: the game has
                                // no passed men
-    Guards *guards;            // indexed like [cells]: where an enemy man stops a man on that site
+    Guards *guards;            // indexed like [cells]: the sites on which an enemy man stops a man
+                               // on that site
     int guard_words;           // how many words of each Guards are in use
     bool is_man[KIND_NONE];    // per kind: true for men, which advance in single steps like pawns
     bool is_active[KIND_NONE]; // per kind: its mobility counts
-    bool is_heavy[KIND_NONE];  // per kind: it counts less in the opening
+    bool is_heavy[KIND_NONE];  // per kind: its mobility counts less in the opening
     Activities activities;     // the three above, as sets of the first BOARD_KINDS kinds
     int phases[KIND_NONE];     // per kind: what a piece of it adds to the phase
     int start_phase;   // sum of [phases] over the pieces at the start; 0: the phase never changes
@@ -138,7 +139,7 @@ typedef struct Judgement {
     Seats out;
     Seats frozen;
     int *values;            // per side: its value so far
-    int phase;              // 0 to PHASE_WHOLE
+    int phase;              // from PHASE_WHOLE in the opening to 0 in the endgame
     Guards men;             // the men of all sides
     Guards own[SEAT_LIMIT]; // the men of each side
 } Judgement;
@@ -171,8 +172,8 @@ void endgame_judge(Judgement *judgement, const int counts[SEAT_LIMIT]);
 // conditions of an ending, the checks it has given, and the document's own evaluation terms.
 void goals_judge(Judgement *judgement);
 
-// Finds the endings that goals_judge evaluates. Also changes the values of the kinds of piece that
-// the endings make it good, or bad, to lose.
+// Finds the endings that goals_judge evaluates. Also changes the value of a kind of piece if an
+// ending makes it good or bad to lose such a piece.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values);
 
 // The limit of each single value that is added, so that sums do not overflow.
@@ -183,7 +184,7 @@ static inline int limit_term(int64_t value) {
     return (int)clamp_long(value, -TERM_MOST, TERM_MOST);
 }
 
-// [percent] percent of [value].
+// [percent] percent of [value], limited as by limit_term.
 static inline int percent_of(int value, int percent) {
     return limit_term((int64_t)value * percent / 100);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The parts of the evaluation that depend on the goals of the game: points, how nearly the
-// conditions of endings hold, checks given, and the terms under `evaluation:` in the document.
+// The parts of the evaluation that depend on the goals of the game: points, how near the conditions
+// of endings are to being met, checks given, and the terms under `evaluation:` in the document.
 #include "engine/ai/evaluation/evaluation_private.h"
 #include "engine/base/memory.h"
 #include "engine/rules/state/change.h"
@@ -85,8 +85,8 @@ void goals_judge(Judgement *judgement) {
 
 // Finding the goals -------------------------------------------------------------------------------
 
-// True when the evaluation can use [ending] as a goal while the game goes on: endings of its kind
-// have a weight, and either its score or how near each seat is to its condition can be evaluated.
+// True when [ending] can be a goal while the game goes on: endings of its kind have a weight, and
+// the evaluation can compute its score or how near each seat is to its condition.
 static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
     if (ending->kind == ENDING_SCORE)
         return ending->score != TERM_NONE && evaluation->weights[WEIGHT_STANDING] != 0;
@@ -95,8 +95,7 @@ static bool is_goal(const Evaluation *evaluation, const Ending *ending) {
            evaluation->weights[WEIGHT_GOAL] != 0 && evaluation->gradual[ending->condition];
 }
 
-// Finds the endings that are goals. The gradual terms are marked first, because is_goal asks for
-// them.
+// Finds the endings that are goals. Marks the gradual terms first, because is_goal depends on them.
 static void find_goals(Evaluation *evaluation) {
     const Rules *rules = evaluation->rules;
     evaluation->has_goals = rules->judging.term_count > 0;
@@ -112,7 +111,8 @@ static void find_goals(Evaluation *evaluation) {
 
 // Pieces that are good to lose -------------------------------------------------------------------
 
-// The lead of the side of [seat] over the sum of the other sides, judged by goals_judge alone.
+// By how much the value of the side of [seat] exceeds those of the other sides together, judged by
+// goals_judge alone.
 static int lead_of(const Evaluation *evaluation, const State *state, Seat seat) {
     int values[SEAT_LIMIT] = {0}, sum = 0;
     Judgement judgement = judgement_of(evaluation, state, values);
@@ -135,7 +135,7 @@ static int change_by_loss(const Evaluation *evaluation, const State *start, int 
         if (piece->kind != kind || owner >= rules->seats.count || piece->site == SITE_NONE)
             continue;
         state_copy(rules, after, start);
-        // The next seat captures it.
+        // As if the next seat captured it.
         state_capture(rules, after, (PieceIndex)i, (Seat)((owner + 1) % rules->seats.count));
         return lead_of(evaluation, after, owner) - lead_of(evaluation, start, owner);
     }
@@ -158,16 +158,16 @@ static void set_unstated_values(const Evaluation *evaluation, PieceValues *piece
     }
 }
 
-// Adjusts the values that the document does not state. They all become negative where the endings
-// make it good to lose pieces, as in losing chess. In the interaction dialect, a kind without a
-// value becomes worth a man if losing a piece of it is bad. If the loss changes nothing, the kind
-// is worth a man, too, in a game that has a board and in which a side that cannot move loses or
-// there are no goals to evaluate.
+// Adjusts the values that the document does not state. They all become negative where it is good to
+// lose pieces: because of the endings, as in losing chess, or because an empty hand wins. In the
+// interaction dialect, a kind without a value becomes worth a man if losing a piece of it is bad.
+// If the loss changes nothing, the kind is worth a man, too, in a game that has a board and in
+// which a side that cannot move loses or there are no goals to evaluate.
 void goals_make(Evaluation *evaluation, PieceValues *piece_values) {
     const Rules *rules = evaluation->rules;
     State *start = state_new(rules), *after = state_new(rules);
     bool good_to_lose = false;
-    find_goals(evaluation); // lead_of depends on them
+    find_goals(evaluation); // lead_of depends on the goals
     state_init(rules, start);
     for (int kind = 0; kind < rules->kinds.count && !good_to_lose; kind++) {
         int change = rules->kinds.list[kind].leader

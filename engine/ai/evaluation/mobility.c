@@ -40,6 +40,7 @@ static int route_mobility(Counting *counting, const Route *route, Site site, int
     return sum;
 }
 
+// A route that can only be moved along, or only captured along, counts half.
 int mobility_at(Counting *counting, Seat seat, Kind kind, Site site) {
     const RouteRange *range = routes_range(counting->routes, seat, kind);
     int sum = 0;
@@ -89,7 +90,7 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached) {
     const Rules *rules = counting->routes->rules;
     const RouteRange *range = routes_range(counting->routes, seat, kind);
     int sites = rules->topology.board_count;
-    if (!mark_origins(rules, seat, kind, reached)) {
+    if (!mark_origins(rules, seat, kind, reached)) { // effects may make the piece on any site
         memcpy(reached, rules->topology.exists, (size_t)sites * sizeof *reached);
         return;
     }
@@ -104,6 +105,7 @@ void mobility_reach(Counting *counting, Seat seat, Kind kind, bool *reached) {
 // Distances --------------------------------------------------------------------------------------
 
 // True when a move without a capture leads from [site] to a site with [distance] in [distances].
+// False also when no more sites may be counted.
 static bool leads_to(Counting *counting, const RouteRange *range, Site site,
                      const uint8_t *distances, int distance) {
     for (const Route *route = range->first; route < range->end; route++) {
@@ -162,6 +164,8 @@ static bool can_promote_from(Counting *counting, const PathRange *range, Site si
     return false;
 }
 
+// For each site, the number of moves to promotion, or DISTANCE_NONE. The sites one move away are
+// found first; complete_distances works back from them.
 void mobility_promotions(Counting *counting, Seat seat, Kind kind, uint8_t *distances) {
     const Rules *rules = counting->routes->rules;
     const PathRange *range = rules_range(rules, seat, kind);

@@ -15,7 +15,7 @@ static int gap_nearness(int64_t gap) {
     return gap <= 0 ? NEARNESS_WHOLE : (int)(NEARNESS_WHOLE * HALF_WAY / (HALF_WAY + gap));
 }
 
-// The nearness of a comparison of two numbers.
+// How near a comparison of two numbers is to being true.
 static int comparison_nearness(Context *context, const Term *term) {
     int64_t a = operand(context, term, 0), b = operand(context, term, 1);
     if (a == VALUE_NULL || b == VALUE_NULL || context->fault.kind != FAULT_NONE)
@@ -30,7 +30,8 @@ static int comparison_nearness(Context *context, const Term *term) {
     }
 }
 
-// The nearness of `and` or `or`: the mean of its parts for `and`, the greatest for `or`.
+// The nearness of `and` or `or`: the mean of its parts for `and`, the greatest for `or`. Parts that
+// are not gradual (see nearness_mark) do not count.
 static int parts_nearness(Context *context, const Term *term, const bool *gradual) {
     int sum = 0, count = 0, best = 0;
     bool is_or = term->op == OP_OR;
@@ -99,7 +100,7 @@ int nearness(Context *context, TermIndex index, const bool *gradual) {
 
 // Finding gradual terms ---------------------------------------------------------------------------
 
-// True when the operand at [index] is marked.
+// True when [term] has an operand at [index] and [marks] contains a mark for it.
 static bool part_is_marked(const Program *program, const Term *term, int index, const bool *marks) {
     return index < term->operand_count &&
            marks[program->operands[term->operands + (uint32_t)index]];
@@ -114,7 +115,7 @@ static bool compares_numbers(const Program *program, const Term *term) {
 }
 
 // True when [term] is gradual, provided that it is not slow (see nearness_mark). Its operands are
-// already marked in [gradual]. Only the operands that nearness looks at matter.
+// already marked in [gradual]. Only the operands that nearness evaluates matter.
 static bool is_gradual(const Program *program, const Term *term, const bool *gradual) {
     bool any = false;
     switch (term->op) {

@@ -33,8 +33,8 @@ typedef struct Placing {
 
 // Goals ------------------------------------------------------------------------------------------
 
-// Sets whether the kind can win by arriving on a site, and the moves from each site to the nearest
-// such site.
+// Sets whether the kind can win by arriving on a site, and the number of moves from each site to
+// the nearest such site.
 static void find_goals(Placing *placing) {
     const Rules *rules = placing->evaluation->rules;
     uint8_t distances[SITE_LIMIT];
@@ -68,8 +68,9 @@ static int distance_from(const Placing *placing, int site, int *gain) {
     return piece_values->promotions[placing->board_index + (size_t)site];
 }
 
-// What the site adds to the value of the kind. Leaders hide in the opening, unless they win by
-// reaching a goal, and come out in the endgame. Other pieces belong where their mobility is high.
+// What the site adds to the value of the kind. It grows with the mobility of the kind on the site.
+// For leaders in the opening it shrinks instead, so that they hide, or is 0 if they win by reaching
+// a goal.
 static Cell place_value(const Placing *placing, int site) {
     const Evaluation *evaluation = placing->evaluation;
     const PieceValues *piece_values = placing->piece_values;
@@ -101,8 +102,8 @@ static Cell cell_at(const Placing *placing, int site) {
                   limit_term(value + percent_of(place.late, weights[WEIGHT_PLACE]) + advance)};
 }
 
-// Fills in the cells of the kind: values by site on the board, the value of a piece in hand for the
-// hands, and the plain value for other sites.
+// Fills in the cells of the kind. If the rules have ranges, each board site gets a value of its
+// own. Hands get the value of a piece in hand, and all other sites get the plain value.
 static void fill_cells(Placing *placing) {
     const Evaluation *evaluation = placing->evaluation;
     const Rules *rules = evaluation->rules;
@@ -126,7 +127,7 @@ static bool guards_have(const Guards *guards, int site) {
 }
 
 // The site that a man reaches from [site] by a single step of [route], or SITE_NONE. [allowed] is
-// the route's [moves] or [captures], whichever the caller asks about.
+// [route]->moves for the sites that it may move to, [route]->captures for those that it attacks.
 static Site man_step(const Route *route, bool allowed, int site) {
     return allowed && route->times == 1 ? route->next[site] : (Site)SITE_NONE;
 }
@@ -181,7 +182,8 @@ static void find_guards(const Placing *placing, int site, Guards *guards) {
                     guards_add(guards, from);
 }
 
-// Fills in what passed men of the kind are worth, and the sites from which enemy men stop them.
+// Stores what passed men of the kind are worth on each site, and the sites from which enemy men
+// stop them.
 static void fill_passed(Placing *placing) {
     Evaluation *evaluation = placing->evaluation;
     const Topology *topology = &evaluation->rules->topology;
@@ -191,6 +193,7 @@ static void fill_passed(Placing *placing) {
         return;
     for (int site = 0; site < topology->board_count; site++) {
         int gain, distance = distance_from(placing, site, &gain);
+        // one move away, about 15 % of the gain
         int value = percent_of(advance_value(gain, distance, 9, 24), weight);
         find_guards(placing, site, &evaluation->guards[first + (size_t)site]);
         evaluation->passed[first + (size_t)site] = (Cell){value, 2 * value}; // twice in the endgame

@@ -14,7 +14,8 @@ static size_t index_of(const PieceValues *piece_values, int seat, int kind) {
     return (size_t)(seat * piece_values->rules->kinds.count + kind);
 }
 
-// Fills in the mobilities, their mean and the promotions of one kind of one seat.
+// Fills in the mobilities of one kind of one seat, their mean over the sites that it can reach, and
+// its promotions.
 static void count_kind(PieceValues *piece_values, Counting *counting, Seat seat, Kind kind) {
     const Topology *topology = &piece_values->rules->topology;
     bool reached[SITE_LIMIT];
@@ -75,7 +76,7 @@ static int best_promotion(const Rules *rules, int kind, const int *values) {
     return best;
 }
 
-// Sets the gain of the best promotion of each kind according to [values]; 0 for leaders.
+// Sets what each kind gains by its best promotion, if kinds are worth [values]; 0 for leaders.
 static void set_gains(PieceValues *piece_values, const int *values) {
     for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
         bool leader = piece_values->rules->kinds.list[kind].leader;
@@ -84,12 +85,14 @@ static void set_gains(PieceValues *piece_values, const int *values) {
     }
 }
 
-// The fewest moves from a place at the start to promotion, or DISTANCE_NONE.
+// The fewest moves that a piece of the kind needs from where it starts to promotion; DISTANCE_NONE
+// if it never promotes.
 static int promotion_distance(const PieceValues *piece_values, int kind) {
     const Rules *rules = piece_values->rules;
     int best = DISTANCE_NONE, board = rules->topology.board_count;
     for (int i = 0; i < rules->start.count; i++) {
         const StartPiece *piece = &rules->start.pieces[i];
+        // Leaves out pieces that nobody owns, and those in zones.
         if (piece->kind == kind && piece->seat < rules->seats.count && piece->site < board) {
             size_t first = index_of(piece_values, piece->seat, kind) * (size_t)board;
             best = least_of(best, piece_values->promotions[first + piece->site]);
@@ -98,7 +101,8 @@ static int promotion_distance(const PieceValues *piece_values, int kind) {
     return best;
 }
 
-// Adds to the value of each kind a part of what it gains by promotion.
+// Adds to the value of each kind a part of what it gains by promotion: the less, the more moves
+// away it is at the start.
 static void add_gains(const PieceValues *piece_values, int *values) {
     for (int kind = 0; kind < piece_values->rules->kinds.count; kind++) {
         int distance = promotion_distance(piece_values, kind);
@@ -109,8 +113,9 @@ static void add_gains(const PieceValues *piece_values, int *values) {
 
 // Scaling ----------------------------------------------------------------------------------------
 
-// The value that the document states for a kind, under `evaluation:` or with the kind.
-// JUDGING_UNSAID if it states none.
+// The value that the document states for a kind: the one under `evaluation:` or, if there is none,
+// the one with the kind. A leader's own value does not count. JUDGING_UNSAID if the document states
+// none.
 static int stated_value(const Rules *rules, int kind) {
     int worth = rules->kinds.list[kind].leader ? 0 : rules->kinds.list[kind].worth;
     if (rules->judging.values[kind] != JUDGING_UNSAID)
@@ -118,7 +123,8 @@ static int stated_value(const Rules *rules, int kind) {
     return worth > 0 ? worth : JUDGING_UNSAID;
 }
 
-// The least valuable of the most numerous kinds at the start, or -1 if there is none.
+// The man: of the kinds with a value, other than leaders, the most numerous at the start, and the
+// least valuable of these. -1 if there is none.
 static int find_man(const Rules *rules, const int *raw) {
     int counts[KIND_NONE] = {0}, best = -1;
     for (int i = 0; i < rules->start.count; i++)
@@ -131,8 +137,9 @@ static int find_man(const Rules *rules, const int *raw) {
     return best;
 }
 
-// Sets the values of all kinds. Raw values are multiplied by a scale: the sum of the stated values
-// divided by the sum of the raw values of the same kinds.
+// Sets the values of all kinds. Stated values are taken as they are. Raw values are multiplied by a
+// scale: the sum of the stated values divided by the sum of the raw values of the same kinds.
+// Without a stated value, leaders and all kinds of the interaction dialect are worth 0.
 static void set_values(PieceValues *piece_values, const int *raw) {
     const Rules *rules = piece_values->rules;
     int64_t stated_sum = 0, raw_sum = 0;
@@ -142,7 +149,7 @@ static void set_values(PieceValues *piece_values, const int *raw) {
             raw_sum += raw[kind];
         }
     int man = find_man(rules, raw);
-    if (stated_sum == 0) { // no value to scale to: the man is worth MAN
+    if (stated_sum == 0) { // no kind to scale by: the man gets the value MAN
         stated_sum = MAN;
         raw_sum = man >= 0 ? raw[man] : MAN;
     }

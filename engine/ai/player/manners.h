@@ -1,13 +1,12 @@
-// SPDX-License-Identifier: MIT
-// Manners decide when a program resigns, and when it offers, claims or agrees to a draw. They go by
-// what the program's own search has found, never by hidden facts.
+// SPDX-License-Identifier: MIT Manners decide when a program resigns, and when it offers, claims or
+// agrees to a draw. They depend on what the program's own search has found, never on hidden facts.
 #pragma once
 
 #include "engine/ai/player/player.h"
 
 // What a program remembers about each seat that it plays. All zeros: nothing.
 typedef struct Manners {
-    bool alone;            // each position is judged by itself, because each can be of another game
+    bool alone;            // judges each position by itself, because each can be of another game
     int lost[SEAT_LIMIT];  // per seat: for how many moves in a row its game has been lost
     int level[SEAT_LIMIT]; // per seat: for how many moves in a row its game has been level
     uint32_t offered[SEAT_LIMIT]; // per seat: turn of its last draw offer; 0: none
@@ -26,8 +25,8 @@ bool manners_resign(const Manners *manners, const Rules *rules, const State *sta
 bool manners_offer(Manners *manners, const Rules *rules, const State *state, const Trail *trail,
                    Action *action);
 
-// True when the seat to act should claim a draw. Then stores the [action] that claims it, which is
-// allowed. [finding] is the result of the search for the seat's move, or NULL.
+// True when the seat to act should claim a draw; [action] is then the claim, which is legal.
+// [finding] is the result of the search for the seat's move, or NULL.
 bool manners_claim(const Rules *rules, const State *state, const Trail *trail,
                    const Finding *finding, Action *action);
 

@@ -35,6 +35,7 @@ bool player_steps_read(const PlayerKind *kind, const char *text, unsigned *witho
         unsigned bits = length > 1 ? find_steps(kind, text + 1, length - 1) : 0;
         if (bits == 0 || (*text != '-' && *text != '+'))
             return false;
+        // [found] are the steps switched off.
         found = *text == '-' ? found | bits : found & ~bits;
         text += length;
     } while (*text++ == ',');
@@ -55,7 +56,7 @@ void player_steps_write(const PlayerKind *kind, unsigned without, Text *text) {
 
 int value_plies_to_end(int value) {
     int size = abs(value);
-    return size < VALUE_WON ? -1 : most_of(VALUE_WON_NOW - size, 0); // 0 even beyond VALUE_WON_NOW
+    return size < VALUE_WON ? -1 : most_of(VALUE_WON_NOW - size, 0); // never below 0
 }
 
 int value_of_end(bool won, int plies) {
@@ -149,6 +150,7 @@ void budget_narrow(const Budget *budget, ActionList *list) {
         list->count = count;
 }
 
+// Counts one more node. True when the nodes or the time are used up.
 bool budget_spend(Budget *budget) {
     budget->spent++;
     return (budget->strength.nodes > 0 && budget->spent >= budget->strength.nodes) ||

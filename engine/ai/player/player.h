@@ -21,7 +21,7 @@ enum {
 // are in centipawns for the seat to act; a draw is 0. A value of VALUE_WON or more is a win in
 // VALUE_WON_NOW - value plies; the negative of such a value is a loss.
 typedef struct Finding {
-    Action action; // the action that the player would choose
+    Action action; // the action that [value] and [line] belong to
     int rank;      // 0: the best action; with Budget.lines, 1: the second best, and so on
     int depth;     // plies searched in full; 0: the kind does not count depths
     int seldepth;  // greatest ply reached; 0: the kind does not count depths
@@ -32,8 +32,8 @@ typedef struct Finding {
     uint64_t spent;         // nodes so far
 } Finding;
 
-// The number of plies until the game is won or lost, according to the [value] of a Finding. It is
-// at most PLIES_TO_END_MOST, or -1 when neither a win nor a loss was found.
+// The number of plies until the game is won or lost, according to the [value] of a Finding. At most
+// PLIES_TO_END_MOST; -1 if neither a win nor a loss was found.
 int value_plies_to_end(int value);
 
 // The Finding.value of a game that is won or lost in [plies], of which at most PLIES_TO_END_MOST
@@ -71,11 +71,11 @@ typedef struct Budget {
     int threads;       // how many threads search; 0: one. With several, the same search can end in
                        // different choices
     uint64_t spent;    // nodes so far, counted by budget_spend
-    bool kernel_erred; // set by the player: the kernel (engine/kernel) listed other moves than the
-                       // rules, so the choice was made without it; please report it
+    bool kernel_erred; // set by the player if the kernel (engine/kernel) has a bug: it listed other
+                       // moves than the rules, so the choice was made without it
 } Budget;
 
-// What PlayerKind.choose is given.
+// What PlayerKind.choose chooses from and knows.
 typedef struct Task {
     const View *view;    // the View of the seat to act
     const Trail *trail;  // the earlier positions; NULL: the player must do without them
@@ -103,7 +103,8 @@ typedef struct PlayerKind {
     int (*hashfull)(const void *self);
 } PlayerKind;
 
-// The kinds. Each is defined in a folder of its own, or in a file beside kinds.c, which lists them.
+// The kinds of players, which kinds.c lists. Each is defined in a folder of its own, or in a file
+// beside kinds.c.
 extern const PlayerKind player_random;     // chooses at random; every other kind must beat it
 extern const PlayerKind player_beginner;   // looks one action ahead
 extern const PlayerKind player_tree;       // Monte-Carlo tree search, for any game
@@ -138,8 +139,8 @@ bool player_choose_from_view(Player *player, const View *view, const Trail *trai
 bool player_choose(Player *player, const State *state, const Trail *trail, Budget *budget,
                    Action *action);
 
-// Chooses a legal action at random, all being equally likely; never resigns. False when there is
-// none.
+// Chooses a random legal action. All are equally likely; resigning is not among them. False when
+// there is none.
 bool player_choose_any(const Rules *rules, const State *state, const Trail *trail, Rng *rng,
                        Action *action);
 

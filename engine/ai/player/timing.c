@@ -8,12 +8,13 @@ enum {
     GAP = 300,        // longest Timing.gap, in milliseconds
     MOVES_TO_GO = 30, // moves that share the time left if no time control is near
     PART = 5,   // a move takes at most 1 / PART of the time left, unless a time control is near
-    LEAST = 10, // milliseconds that any move may take, but at most a tenth of the time left
+    LEAST = 10, // milliseconds for a move at least, or a tenth of the time left if that is less
 };
 
 // The milliseconds for a move: an even share of the time left plus three quarters of the bonus, but
 // at most a fifth of the time left. Shortly before a time control the shares are larger, because
-// the time left is shared by the turns until then, plus one turn in reserve.
+// the time left is shared by the turns until then, plus one turn in reserve. The result is at least
+// LEAST or, if that is less, a tenth of the time left.
 static int64_t move_time(const TimingNeeds *needs) {
     int64_t left = needs->left, turns = needs->turns > 0 ? needs->turns : MOVES_TO_GO;
     int64_t even = left / least_of_long(turns + 1, MOVES_TO_GO) + needs->bonus * 3 / 4;

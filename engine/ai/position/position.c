@@ -58,6 +58,7 @@ Seats state_sides_in(const Rules *rules, const State *state) {
     return sides;
 }
 
+// A piece may have no owner or, in a View, a hidden kind; then it is no leader of a side.
 Site span_leader_site(const Rules *rules, PieceSpan pieces, int side, Seats ignored) {
     for (const Piece *piece = pieces.items; piece < pieces.items + pieces.count; piece++)
         if (piece->kind < rules->kinds.count && rules->kinds.list[piece->kind].leader &&
@@ -106,7 +107,7 @@ Value state_variable(const Rules *rules, const State *state, int slot) {
 uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piece, uint64_t hash) {
     const uint8_t *block = state_block(rules, state, piece);
     for (int i = 0; i < rules->layout.block_size; i++)
-        hash = (hash ^ block[i]) * 0x100000001B3u; // FNV-1a
+        hash = (hash ^ block[i]) * 0x100000001B3u; // a step of FNV-1a
     return hash ^ state_pieces(rules, state)[piece].kind;
 }
 
@@ -114,11 +115,11 @@ uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piec
 
 typedef enum Check { CHECK_UNKNOWN, CHECK_NO, CHECK_YES } Check;
 
-// A position on the stack: a State, or a Board and, once it is asked for, the State as well.
+// A position on the stack: a State, or a Board and, once it is needed, the State as well.
 typedef struct StackLevel {
     State *state;
     Board *board;      // NULL if the stack has no Kernel
-    bool has_state;    // [state] is this position
+    bool has_state;    // [state] holds this position
     bool pseudo_legal; // the last list of its actions was pseudo-legal
     bool null;         // a null move led to the next level
     uint8_t check;     // a Check: whether the seat to act is in check
@@ -192,6 +193,8 @@ static PositionFacts facts_of_state(const State *state) {
                            .quiet = state_quiet_turns(state)};
 }
 
+// On a Board chance never acts, and each action is a whole turn, so [awaits_chance] and [acted] are
+// 0.
 static PositionFacts facts_of_board(const Board *board) {
     const BoardHead *head = board_head(board);
     return (PositionFacts){.hash = head->hash,
@@ -228,7 +231,7 @@ void position_set(Position *position, const State *state, const Trail *trail) {
     state_copy(position->rules, root->state, state);
     position->on_boards = position->kernel && kernel_read(position->kernel, state, root->board);
     set_top(position, root);
-    root->has_state = true;
+    root->has_state = true; // whether or not there are Boards
     position->trail.count = 0;
     for (size_t i = 0; trail && i < trail->count; i++)
         push_item(position, trail->items[i]);
@@ -258,6 +261,7 @@ bool position_find_action(const Position *position, Move move, Action *action) {
     const Board *board = position->top->board;
     ActionList list = {0};
     const Action *found = NULL;
+    // The tries, some of which may be illegal, will do, because [move] is legal.
     if (!tries_fit(rules, state) || !tries_list(rules, state, NULL, &list))
         state_actions(rules, state, needed_trail(position), &list);
     for (size_t i = 0; i < list.count && !found; i++)
@@ -270,7 +274,8 @@ bool position_find_action(const Position *position, Move move, Action *action) {
     return found != NULL;
 }
 
-// Fills in the State of the level after [before], whose own State is filled in.
+// Fills in the State of the level after [before], whose own State is filled in. [view] is the stack
+// as it was with [before] on top. A move whose action is not found is treated as a pass.
 static void make_state(const Position *position, StackLevel *before) {
     const Rules *rules = position->rules;
     StackLevel *after = before + 1;
@@ -288,7 +293,7 @@ static void make_state(const Position *position, StackLevel *before) {
 
 const State *position_state(const Position *position) {
     StackLevel *level = position->top;
-    while (!level->has_state)
+    while (!level->has_state) // down to the last level that has one, from which the next are made
         level--;
     for (; level < position->top; level++)
         make_state(position, level);
@@ -305,6 +310,8 @@ void position_moves(const Position *position, bool loud, MoveList *moves) {
     kernel_describe(kernel, board, moves->items, moves->count, moves->facts);
 }
 
+// Lists pseudo-legal actions and returns true, if that is possible in the State. Otherwise lists
+// the legal actions.
 bool position_list(Position *position, const TryWish *wish, ActionList *list) {
     const Rules *rules = position->rules;
     const State *state = position->top->state;
@@ -315,7 +322,7 @@ bool position_list(Position *position, const TryWish *wish, ActionList *list) {
     }
     position->top->pseudo_legal = true;
     if (!tries_list(rules, state, wish, list))
-        list->count = 0; // a fault, which ends the game
+        list->count = 0; // a fault occurred, and it ends the game
     return true;
 }
 
@@ -344,6 +351,8 @@ static void push_next(Position *position) {
     set_top(position, position->top + 1);
 }
 
+// Makes the action on the Board or in the State of the next level, which also learns which attacks
+// the action has disturbed. Actions of a pseudo-legal list are checked while they are made.
 bool position_make(Position *position, const Action *action) {
     const Trail *trail = needed_trail(position);
     StackLevel *top = position->top, *next = top + 1;
@@ -372,7 +381,7 @@ void position_unmake(Position *position) {
 
 // Null moves --------------------------------------------------------------------------------------
 
-// True when something happens between turns, or as a phase begins or ends.
+// True when there are effects at the start or end of turns or phases.
 static bool has_effects_between_turns(const Rules *rules) {
     bool found = rules->flow.turn_start != CODE_NONE || rules->flow.turn_end != CODE_NONE;
     for (int i = 0; i < rules->flow.phase_count; i++)
@@ -382,7 +391,8 @@ static bool has_effects_between_turns(const Rules *rules) {
 }
 
 bool position_null_is_sound(const Rules *rules) {
-    // Sums and obligations make captures compulsory, and then passing is better than any action.
+    // A null move supposes that passing is worse than the best action. That fails where captures
+    // are compulsory (sums and obligations), or where having no action wins.
     return turns_are_actions(rules) && !has_effects_between_turns(rules) && !rules->facts.chances &&
            rules->moves.sum_count == 0 && rules->flow.obligation_count == 0 &&
            rules->endings.stalemate != STALEMATE_IS_WIN;
@@ -427,6 +437,8 @@ bool position_has_action(const Position *position) {
     return legal_any(position->rules, position->top->state, needed_trail(position), NULL, &fault);
 }
 
+// Makes the step in a scratch State, without any effects of the document. False if the piece is no
+// longer there or no longer the seat's own.
 bool position_allows_recapture(Position *position, const Action *action) {
     const Rules *rules = position->rules;
     const StackLevel *top = position->top;
@@ -444,13 +456,12 @@ bool position_allows_recapture(Position *position, const Action *action) {
 bool position_has_ended(const Position *position, Verdict *verdict) {
     const Board *board = position->top->board;
     if (position->on_boards && !board_head(board)->over &&
-        !kernel_may_be_dead(position->kernel, board))
+        !kernel_may_be_dead(position->kernel, board)) // the Board shows that no ending can hold
         return false;
     return state_has_ended(position->rules, position_state(position), NULL, verdict);
 }
 
-// Works without a State on Boards, because the only scores of a game on Boards are those of the
-// verdict.
+// On Boards there is no State, and none is needed: the scores follow from the verdict alone.
 Outcome position_repetition(Position *position, size_t first) {
     const Rules *rules = position->rules;
     TrailItem now = {.checked = checked_seats(position), .seat = position->top->facts.seat};

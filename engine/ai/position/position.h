@@ -67,8 +67,8 @@ Seats state_seats_frozen(const State *state);
 // The sides of the seats that are still in the game, one bit each.
 Seats state_sides_in(const Rules *rules, const State *state);
 
-// The site of a leader of [side] on the board, or SITE_NONE. Leaders of the seats in [ignored] do
-// not count.
+// A site of the board on which [side] has a leader, or SITE_NONE. Leaders of the seats in [ignored]
+// do not count.
 Site span_leader_site(const Rules *rules, PieceSpan pieces, int side, Seats ignored);
 
 // True when an action of the seat to act comes next. False when an outcome of chance comes next, or
@@ -76,7 +76,7 @@ Site span_leader_site(const Rules *rules, PieceSpan pieces, int side, Seats igno
 // accepted.
 bool state_in_play(const State *state);
 
-// True when an outcome from state_chances comes next.
+// True when chance is to act: one of the outcomes of state_chances comes next.
 bool state_awaits_chance(const State *state);
 
 uint32_t state_turns(const State *state);        // turns completed in the game
@@ -85,18 +85,18 @@ int state_quiet_turns(const State *state);   // turns since the last capture, or
                                              // rules count as progress
 int state_capture_count(const State *state); // pieces captured so far
 
-// True when a rule other than mate and stalemate ends the game, and stores it in [verdict]. Mate
-// and stalemate are not looked for, because that would take a list of actions. But a mate prevails
-// over a rule that holds at the same time, so only state_outcome gives the result. If [trail] is
-// NULL, nothing counts as a repetition.
+// True when a rule other than mate and stalemate ends the game; then stores how in [verdict]. Mate
+// and stalemate are not tested, because that requires a list of the legal actions. But a mate
+// prevails over a rule that holds at the same time, so only state_outcome gives the result. If
+// [trail] is NULL, nothing counts as a repetition.
 bool state_has_ended(const Rules *rules, const State *state, const Trail *trail, Verdict *verdict);
 
 // A hash that is equal for States that the rules treat alike, except that it ignores
 // state_actions_this_turn and repetitions.
 uint64_t state_hash(const State *state);
 
-// The value of the variable at [slot]. A variable has one slot, or one per seat, from
-// Variable.index on.
+// The value of a variable. A variable with one value has the slot Variable.index; one with a value
+// per seat has the slots from Variable.index on, in the order of the seats.
 Value state_variable(const Rules *rules, const State *state, int slot);
 
 // Returns [hash] with the kind and the attributes of [piece] mixed in.
@@ -104,9 +104,9 @@ uint64_t state_hash_face(const Rules *rules, const State *state, PieceIndex piec
 
 // The stack of a search ---------------------------------------------------------------------------
 
-// The positions of a stack are States or, where the game has a Kernel that takes the first of them,
-// Boards. On Boards an Action is nothing but a Move, see action_of_move, and the State of a
-// position is made only when it is asked for.
+// The positions of a stack are States or, if the game has a Kernel and the first position can be a
+// Board, Boards. On Boards an Action is nothing but a Move, see action_of_move, and the State of a
+// position is made only when it is needed.
 
 typedef struct Position Position;
 
@@ -122,7 +122,8 @@ void position_set(Position *position, const State *state, const Trail *trail);
 // Plays on States, although there are Boards. Only allowed before the first action.
 void position_leave_boards(Position *position);
 
-// What a search asks of every position; for Boards and States alike.
+// The facts about a position that a search needs at every node. They are the same for a Board as
+// for the State it stands for.
 typedef struct PositionFacts {
     uint64_t hash; // the result of state_hash
     Seat seat;     // the result of state_seat
@@ -140,7 +141,7 @@ const PositionFacts *position_facts(const Position *position);
 // position_unmake removes the State. Slow on Boards.
 const State *position_state(const Position *position);
 
-// The Board on top of the stack, or NULL on States.
+// The Board on top of the stack. NULL if the game is played on States.
 const Board *position_board(const Position *position);
 
 // A list of moves and, with the same indices, the facts about what each does.
@@ -154,7 +155,7 @@ typedef struct MoveList {
 // ([loud]).
 void position_moves(const Position *position, bool loud, MoveList *moves);
 
-// The Action by which a Move is made on a stack of Boards. It is none of the State's actions.
+// The Action that stands for a Move on a stack of Boards. The State itself lists no such action.
 static inline Action action_of_move(Move move) {
     return (Action){.kind = ACTION_STEP,
                     .rule = (uint16_t)move_entry(move),
@@ -163,7 +164,7 @@ static inline Action action_of_move(Move move) {
                     .value = VALUE_NONE};
 }
 
-// The Move from which action_of_move made [action].
+// Reverses action_of_move: the Move from which [action] was made.
 static inline Move move_in(const Action *action) {
     return move_of(action->from, action->to, action->rule);
 }
@@ -199,7 +200,7 @@ bool position_null_is_sound(const Rules *rules);
 // Takes back the last action or null move. There must be one.
 void position_unmake(Position *position);
 
-// True when the State is in play and the seat to act is in check. Computed once per State.
+// True when the game is in play and the seat to act is in check. Computed once per position.
 bool position_in_check(Position *position);
 
 // True when there is a legal action. Cheaper than listing all legal actions.
@@ -209,9 +210,9 @@ bool position_has_action(const Position *position);
 // step from the last list. Pinned attackers count too.
 bool position_allows_recapture(Position *position, const Action *action);
 
-// True when a rule other than mate, stalemate and repetition ends the game, and stores it in
-// [verdict]. Mate and stalemate are not looked for, because that would take a list of actions. But
-// a mate prevails over a rule that holds at the same time, so only position_outcome gives the
+// True when a rule other than mate, stalemate and repetition ends the game; then stores how in
+// [verdict]. Mate and stalemate are not tested, because that requires a list of the legal actions.
+// But a mate prevails over a rule that holds at the same time, so only position_outcome gives the
 // result.
 bool position_has_ended(const Position *position, Verdict *verdict);
 

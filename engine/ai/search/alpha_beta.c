@@ -41,7 +41,7 @@ typedef struct Node {
     int best;          // best value so far
     uint32_t move_key; // of the best action, 0 while unknown
     int tried;         // legal actions made so far
-    bool pv_node;      // beta - alpha > 1
+    bool pv_node;      // the window is not minimal: beta - alpha > 1
 } Node;
 
 // The value of ply[1] as search_node finds it, but for the side that decides in [ply].
@@ -51,6 +51,9 @@ static int search_below(Worker *worker, Ply *ply, int depth, int alpha, int beta
                 : -search_node(worker, ply + 1, depth, -beta, -alpha);
 }
 
+// The first child gets the full window. Any other is expected to be worse, which a search with a
+// window of 1, perhaps of less depth, shows quickly. If it does not, the child is searched again,
+// first to the full depth and then with the full window.
 int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool first,
                  int reduction) {
     if (first)
@@ -63,8 +66,8 @@ int search_child(Worker *worker, Ply *ply, int depth, int alpha, int beta, bool 
     return value;
 }
 
-// Makes [action], searches the position after it with [window], and takes the action back. False
-// when the action is not legal or the budget is spent.
+// Makes [action], searches the position after it with [window], takes the action back, and stores
+// the value found. False, with nothing made, when the action is not legal or the budget is spent.
 static bool search_action(Worker *worker, Ply *ply, const Action *action, const Window *window,
                           int *value) {
     if (!line_make(worker, ply, action))
@@ -84,17 +87,17 @@ void search_store_line(Ply *ply, const Action *action) {
 
 // The transposition table -------------------------------------------------------------------------
 
-// Converts a value that contains the distance to a win or loss. The table counts the distance from
-// the stored position, the search from the root. [plies] is the index of the ply, negated when a
-// value is read from the table.
+// Converts a value for a stored position. The value of a win or loss contains the distance to it,
+// which the table counts from the stored position and the search from the root. [plies] is the
+// index of the ply, negated when a value is read from the table.
 static int shift_win(int value, int plies) {
     return value >= VALUE_WON ? value + plies : value <= -VALUE_WON ? value - plies : value;
 }
 
-// Looks [ply] up. If there is an entry, stores the key of its best action (0: unknown) in
-// [move_key]. True when [value] answers the search with this window. [value] may be set even when
-// the result is false. Never true for a window wider than a null window, because the expected line
-// would be missing.
+// Looks up the position of [ply] in the transposition table. If there is an entry, stores the key
+// of its best action (0: unknown) in [move_key]. True when [value] answers the search with this
+// window; otherwise [value] may be set, too. Never true for a window wider than a null window,
+// because the expected line would be missing.
 static bool table_probe(const Worker *worker, Ply *ply, const Window *window, uint32_t *move_key,
                         int *value) {
     TableEntry entry;
@@ -109,7 +112,7 @@ static bool table_probe(const Worker *worker, Ply *ply, const Window *window, ui
            (entry.bound == BOUND_UPPER && *value <= window->alpha);
 }
 
-// Stores the [value] found for [ply], and the key of its best action, or 0.
+// Stores in the table the [value] found for [ply], and the key of its best action, or 0.
 static void table_store(const Worker *worker, Ply *ply, const Window *window, int value,
                         uint32_t move_key) {
     Bound bound = value >= window->beta   ? BOUND_LOWER
@@ -119,7 +122,7 @@ static void table_store(const Worker *worker, Ply *ply, const Window *window, in
                         .depth = most_of(window->depth, 0),
                         .bound = bound,
                         .move_key = bound == BOUND_UPPER ? 0 : move_key};
-    if (worker_uses(worker, SEARCH_TABLE) && !worker->stop)
+    if (worker_uses(worker, SEARCH_TABLE) && !worker->stop) // a stopped search has no true value
         transposition_table_store(worker->shared->table, ply->key, &entry);
 }
 
@@ -131,8 +134,9 @@ static bool is_own(const Rules *rules, int side, const Piece *piece) {
            rules->seats.list[piece->owner].side == side;
 }
 
-// True when the side to act has two or more officers. With fewer, zugzwang makes null moves
-// unsound. Always true in games without leaders to guard, because they have no zugzwang.
+// True when the side to act has two or more officers: pieces worth more than officer_limit. With
+// fewer, zugzwang makes null moves unsound. Always true in games without leaders to guard, where
+// zugzwang is not expected.
 static bool has_officers(const Worker *worker, const Ply *ply) {
     const Rules *rules = worker->rules;
     const Board *board = position_board(worker->position);
@@ -151,15 +155,16 @@ static bool has_officers(const Worker *worker, const Ply *ply) {
     return officers > 1;
 }
 
-// True where the evaluation may prune a node without making an action. That takes a null window, no
-// check, no question to answer, and no certain win or loss, because the evaluation knows nothing of
-// these.
+// True where the evaluation may prune a node without making an action. That takes a null window.
+// There must be no check, no question to answer, and no certain win or loss, because the evaluation
+// does not see these.
 static bool may_prune(const Node *node) {
     return !node->pv_node && !node->ply->in_check && node->ply->facts->in_play &&
            node->beta < VALUE_WON && node->beta > -VALUE_WON;
 }
 
-// Null move pruning. True when the value is still beta or more after the seat has passed its turn.
+// Null move pruning. True, with the result in [value], when the value is still beta or more after
+// the seat has passed its turn.
 static bool null_move_prunes(Node *node, int *value) {
     Worker *worker = node->worker;
     const Ply *ply = node->ply;
@@ -168,7 +173,7 @@ static bool null_move_prunes(Node *node, int *value) {
         ply->static_eval < node->beta || ply->index + 1 >= PLY_MOST || !has_officers(worker, ply))
         return false;
     line_make_null(worker, node->ply);
-    // The deeper the node, the more it is reduced.
+    // The deeper the node, the more its depth is reduced.
     int depth = node->depth - 1 - NULL_REDUCTION - node->depth / 6;
     *value = search_below(worker, node->ply, depth, node->beta - 1, node->beta);
     position_unmake(worker->position);
@@ -200,10 +205,11 @@ static int reduction_of(const Node *node, const Choice *choice) {
     if (!worker_uses(node->worker, SEARCH_REDUCTIONS) || node->depth < LATE_DEPTH ||
         node->tried <= LATE_COUNT || (choice->tactical && !choice->losing) || node->ply->in_check)
         return 0;
+    // Half a ply, and a quarter of the product of both logarithms.
     int hundredths = 50 + log2_times_10(node->depth) * log2_times_10(node->tried) / 4; // of a ply
     hundredths -= node->pv_node ? 100 : 0;                                             // one ply
-    // The history counts for up to a ply either way; killers, whose order is higher, are not
-    // reduced.
+    // The history changes the reduction by up to one ply either way. Killers have a higher order,
+    // which leaves no reduction.
     hundredths -= choice->losing ? 0 : choice->order / (HISTORY_MOST / 100);
     return clamp(hundredths / 100, 0, node->depth - 2);
 }
@@ -231,6 +237,7 @@ static void try_choice(Node *node, const Choice *choice) {
     int value = search_child(worker, node->ply, node->depth - 1, node->alpha, node->beta,
                              node->tried == 1, reduction_of(node, choice));
     position_unmake(worker->position);
+    // After a stop, [value] means nothing.
     if (worker->stop || value <= node->best)
         return;
     node->best = value;
@@ -250,7 +257,7 @@ static void try_choice(Node *node, const Choice *choice) {
 static int search_without_choices(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     bool pseudo_legal = ply->pseudo_legal;
     int value = 0;
-    if (position_board(worker->position)) // all moves are legal, and nobody passes
+    if (position_board(worker->position)) // on Boards all moves are legal, and nobody passes
         return ply->overlooked ? line_evaluate(worker, ply) : line_end_value(worker, ply);
     position_list_legal(worker->position, &ply->list);
     if (ply->overlooked && ply->list.count > 0)
@@ -264,7 +271,8 @@ static int search_without_choices(Worker *worker, Ply *ply, int depth, int alpha
     return value;
 }
 
-// Searches the actions of a node, stores the result in the table, and returns the value.
+// Searches the actions of a node, stores the result in the table, and returns the value. If no
+// action is tried, returns the value that search_without_choices finds.
 static int try_choices(Node *node) {
     const bool tactical_only = false;
     Worker *worker = node->worker;
@@ -274,7 +282,8 @@ static int try_choices(Node *node) {
         try_choice(node, choice);
     if (node->tried == 0 && !worker->stop)
         return search_without_choices(worker, node->ply, node->depth, node->alpha, node->beta);
-    node->window.depth = node->depth; // internal iterative reduction may have lowered it
+    // The depth that was searched; internal iterative reduction may have lowered it.
+    node->window.depth = node->depth;
     table_store(worker, node->ply, &node->window, node->best, node->move_key);
     return node->best;
 }
@@ -294,7 +303,7 @@ static int search_decision(Node *node) {
     if (worker_uses(worker, SEARCH_INTERNAL) && node->move_key == 0 &&
         node->depth >= INTERNAL_DEPTH) // no action from the table, so the order is poor
         node->depth--;
-    node->ply[1].killers[0] = node->ply[1].killers[1] = 0;
+    node->ply[1].killers[0] = node->ply[1].killers[1] = 0; // those below other nodes do not count
     return try_choices(node);
 }
 
@@ -303,7 +312,7 @@ static int search_decision(Node *node) {
 // values of outcomes not searched yet have known bounds, so the mean has bounds, too, which allow
 // cutoffs.
 
-// The mean while outcomes are being searched.
+// The mean of a chance node while its outcomes are being searched.
 typedef struct Mean {
     int64_t sum;   // of values times weights, so far
     int64_t left;  // weight of the outcomes not searched yet
@@ -331,8 +340,8 @@ static int needed_value(const Mean *mean, int64_t weight, int bound, int sign) {
     return clamp(divide_down(bound * mean->whole - others, weight) - sign, -VALUE_MOST, VALUE_MOST);
 }
 
-// The value of a chance node. A win is certain only if all outcomes lead to one. Otherwise it
-// counts CHANCE_MOST, so that a slight chance of a win does not outweigh everything else.
+// The value of a chance node. A win is certain only if all outcomes lead to one. Otherwise its
+// value is CHANCE_MOST, so that a slight chance of a win does not outweigh everything else.
 static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int beta) {
     if (!ply->outcomes)
         ply->outcomes = memory_new(CHANCE_LIMIT * sizeof *ply->outcomes);
@@ -357,6 +366,7 @@ static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int bet
         best = most_of(best, value);
         mean.sum += weight * clamp(value, -CHANCE_MOST, CHANCE_MOST);
         mean.left -= weight;
+        // Stops once no values of the outcomes left can bring the mean between alpha and beta.
         if (bounded && mean.left > 0 && mean_limit(&mean, 1) <= alpha)
             return mean_limit(&mean, 1);
         if (bounded && mean.left > 0 && mean_limit(&mean, -1) >= beta)
@@ -373,9 +383,9 @@ static int search_chance(Worker *worker, Ply *ply, int depth, int alpha, int bet
 
 enum {
     DEPTH_MOST = 12,    // limit of plies, as rules may allow captures without end
-    ANSWER_MOST = 4,    // plies in which every answer to a question is tried
+    ANSWER_MOST = 4,    // plies in which every answer is tried, such as all promotions of a pawn
     TACTICAL_MOST = 32, // a position with more tactical actions is not searched further
-    FORCED_MOST = 4,    // the same limit where all actions are tactical
+    FORCED_MOST = 4,    // replaces TACTICAL_MOST where all actions are tactical
     DELTA = 150,        // what a capture may gain beyond material, in centipawns
 };
 
@@ -384,7 +394,7 @@ enum {
 // [move_key].
 static int try_tactics(Worker *worker, Ply *ply, const Window *window, int best,
                        uint32_t *move_key) {
-    bool tries_all = best == -VALUE_MOST; // without a stand-pat value nothing may be skipped
+    bool tries_all = best == -VALUE_MOST; // without a stand-pat value, all are searched
     Window below = {window->depth - 1, most_of(best, window->alpha), window->beta};
     int value;
     for (Choice *choice; (choice = choices_next(worker, ply)) != NULL && !worker->stop;) {
@@ -428,8 +438,8 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
         return evaluate_leaf(worker, ply);
     if (table_probe(worker, ply, &window, &move_key, &value))
         return value;
-    // A seat cannot stand pat in check. Nor can it leave a question unanswered, so for the first
-    // ANSWER_MOST plies every answer is tried.
+    // A seat cannot stand pat in check. Nor can it leave a question unanswered, so every answer is
+    // tried in the first ANSWER_MOST plies.
     bool tries_all = ply->in_check || (!ply->facts->in_play && depth > -ANSWER_MOST);
     int best = tries_all ? -VALUE_MOST : line_evaluate(worker, ply);
     if (best >= beta)
@@ -437,7 +447,7 @@ static int search_quiescence(Worker *worker, Ply *ply, int depth, int alpha, int
     choices_list(worker, ply, !tries_all, move_key);
     if (!tries_all && ply->count > (ply->all_tactical ? FORCED_MOST : TACTICAL_MOST))
         return best;
-    if (ply->all_tactical) // there is no quiet action to stand pat with
+    if (ply->all_tactical) // standing pat needs a quiet action, and there is none
         best = -VALUE_MOST;
     best = try_tactics(worker, ply, &window, best, &move_key);
     if (best == -VALUE_MOST && !worker->stop)

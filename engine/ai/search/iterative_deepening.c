@@ -13,20 +13,21 @@ enum {
 
 // The root ----------------------------------------------------------------------------------------
 
-// Moves the root at [index] forward to [place].
+// Moves the root at [index] up to [place]. The roots in between move down by one.
 static void move_root(IterativeDeepening *deepening, size_t index, size_t place) {
     Root best = deepening->roots[index];
     memmove(&deepening->roots[place + 1], &deepening->roots[place], (index - place) * sizeof best);
     deepening->roots[place] = best;
 }
 
-// The action by which position_make makes [action] at the root.
+// The Action to give to position_make in order to make [action] at the root. On a Board this is the
+// action_of_move of a Move.
 static Action made_at_root(Worker *worker, const Action *action) {
     const Board *board = position_board(worker->position);
     if (!board)
         return *action;
     const State *state = position_state(worker->position);
-    const MoveList *moves = &worker->plies[0].moves; // as line_start has listed them
+    const MoveList *moves = &worker->plies[0].moves; // in the order in which line_start lists them
     size_t i = 0;
     while (!kernel_means(worker->shared->kernel, board, moves->items[i], state, action))
         i++; // ends, because line_start has made sure that each action is in [moves]
@@ -34,7 +35,7 @@ static Action made_at_root(Worker *worker, const Action *action) {
 }
 
 // Shuffles the actions while copying them, so that the choice between equal actions is random. Then
-// moves tactical actions to the front.
+// moves tactical actions to the front, because they are the most likely to be good.
 void iterative_deepening_start(IterativeDeepening *deepening, const ActionList *list, Rng *rng) {
     Worker *worker = deepening->worker;
     Root *roots = deepening->roots = memory_new((list->count + 1) * sizeof *roots);
@@ -115,7 +116,8 @@ static int search_root(IterativeDeepening *deepening, size_t rank, int depth, in
 }
 
 // Finds the best of the roots from [rank] on, and moves it to [rank]. Searches with an aspiration
-// window around [value], and again with a wider one while the best value is outside.
+// window around [value], and again with a wider one while the best value is outside. The widest
+// window contains all values.
 static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, int value) {
     Worker *worker = deepening->worker;
     bool narrows = worker_uses(worker, SEARCH_ASPIRATION) && depth >= WINDOW_DEPTH;
@@ -129,8 +131,8 @@ static void search_depth(IterativeDeepening *deepening, size_t rank, int depth, 
     }
 }
 
-// Finds the best root from [rank] on, moves it in front of all roots with lower values, and reports
-// it and the roots that it has passed.
+// Finds the best of the roots from [rank] on and moves it in front of all roots with lower values.
+// Reports that root and those that it has passed.
 static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
     const bool lower_bound = false; // search_depth has found the values
     size_t new_rank = rank;
@@ -150,7 +152,7 @@ static void search_rank(IterativeDeepening *deepening, size_t rank, int depth) {
 static bool is_settled(const IterativeDeepening *deepening, int depth) {
     for (size_t i = 0; i < deepening->lines; i++) {
         int plies = value_plies_to_end(deepening->roots[i].finding.value);
-        if (plies < 0 || plies > depth) // -1: no forced end
+        if (plies < 0 || plies > depth) // negative: no forced end
             return false;
     }
     return true;

@@ -14,7 +14,7 @@ Worker *search_worker_new(const Shared *shared) {
     Worker *worker = memory_new(sizeof *worker);
     worker->shared = shared;
     worker->rules = shared->rules;
-    // One action less than there are plies.
+    // Between PLY_MOST + 2 plies there are PLY_MOST + 1 actions.
     worker->position = position_new(shared->rules, shared->kernel, PLY_MOST + 1);
     for (int i = 0; i < PLY_MOST + 2; i++) // all of [plies]
         worker->plies[i].index = i;
@@ -24,7 +24,7 @@ Worker *search_worker_new(const Shared *shared) {
 void search_worker_free(Worker *worker) {
     if (!worker)
         return;
-    for (int i = 0; i < PLY_MOST + 2; i++) {
+    for (int i = 0; i < PLY_MOST + 2; i++) { // all of [plies]
         Ply *ply = &worker->plies[i];
         memory_free(ply->choices);
         memory_free(ply->ranks);
@@ -80,14 +80,15 @@ void line_start(Worker *worker, const State *state, const Trail *trail) {
     const bool null = false;
     position_set(worker->position, state, trail);
     worker->kernel_erred = position_board(worker->position) && !roots_agree(worker, state, trail);
-    if (worker->kernel_erred)
+    if (worker->kernel_erred) // the search then works without Boards
         position_leave_boards(worker->position);
     fill_ply(worker, worker->plies, 0, null);
 }
 
 // Making actions ----------------------------------------------------------------------------------
 
-// Fetches the table's entry for the position after [action] while the action is being made.
+// Fetches the table's entry for the position after [action] while the action is being made. Does so
+// only on a Board, where the hash of that position is known beforehand.
 static void prefetch_after(const Worker *worker, const Action *action) {
     const Shared *shared = worker->shared;
     const Board *board = position_board(worker->position);
@@ -99,7 +100,7 @@ static void prefetch_after(const Worker *worker, const Action *action) {
 
 bool line_make(Worker *worker, Ply *ply, const Action *action) {
     const bool null = false;
-    bool counts = action->kind != ACTION_CHANCE; // the horizon ignores plies of chance
+    bool counts = action->kind != ACTION_CHANCE; // plies of chance do not count for the horizon
     prefetch_after(worker, action);
     if (!position_make(worker->position, action))
         return false;
@@ -110,6 +111,8 @@ bool line_make(Worker *worker, Ply *ply, const Action *action) {
     return !worker->stop;
 }
 
+// On a Board a line consists of moves. Their actions are found one by one, each in the position
+// after the ones before.
 int line_translate(const Worker *worker, const Ply *root, Action actions[LINE_MOST]) {
     Position *position = worker->position;
     int count = 0;
@@ -133,7 +136,9 @@ void line_make_null(Worker *worker, Ply *ply) {
 
 // Ends --------------------------------------------------------------------------------------------
 
-// The value of [ply] if the game ended there with this score for the seat that decides.
+// The value of [ply] if the game ended there with this score for the seat that decides. A win is
+// better the sooner it comes, and a loss the later. A draw is 0, unless it was agreed; see
+// AGREED_COST.
 static int evaluate_end(const Worker *worker, Reason reason, int score, Ply *ply) {
     if (score != 0)
         return score > 0 ? WON_MOST - ply->index : ply->index - WON_MOST;
@@ -148,9 +153,9 @@ int line_end_value(Worker *worker, Ply *ply) {
     return evaluate_end(worker, outcome.reason, outcome.scores[ply->facts->decider], ply);
 }
 
-// The index in [trail] of the first position that could be repeated now: if there was progress on
-// the line that cannot be taken back, the first one after it. A captured piece that can be dropped
-// may come back to where it was.
+// The index in [trail] of the first position that could be repeated now. That is the first one
+// after the last progress on the line if progress is final, otherwise 0. With hands it is not
+// final, because a captured piece can be dropped and come back to where it was.
 static size_t first_reversible(const Worker *worker, const Trail *trail) {
     size_t quiet = (size_t)position_facts(worker->position)->quiet;
     size_t on_line = trail->count - position_trail_start(worker->position);
@@ -209,7 +214,7 @@ bool line_is_over(Worker *worker, Ply *ply, int *value) {
         *value = line_end_value(worker, ply);
         return true;
     }
-    *value = 0; // a draw that can be claimed
+    *value = 0; // the value of a draw that can be claimed
     // Claims and repetitions count only at the start of a turn.
     return ply->facts->in_play && ply->facts->acted == 0 &&
            (can_claim_quiet(worker, ply) || is_repeated_on_line(worker, ply, value));

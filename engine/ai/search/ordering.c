@@ -10,9 +10,9 @@
 #include <stdlib.h>
 
 enum {
-    ORDER_FIRST = 1 << 28,     // the action from the table
-    ORDER_TACTICAL = 1 << 26,  // plus the weighted gain, minus the risk
-    ORDER_KILLER = 1 << 24,    // above every value in the history
+    ORDER_FIRST = 1 << 28,     // the action from the transposition table
+    ORDER_TACTICAL = 1 << 26,  // tactical actions: plus the weighted gain, minus the risk
+    ORDER_KILLER = 1 << 24,    // killers; above the history value of any other quiet action
     ORDER_LOSING = -(1 << 20), // below the orders of quiet actions, above those of losing captures
     GAIN_MOST = 100 * 1000,
     GAIN_WEIGHT = 16, // a gain counts this many times as much as a risk
@@ -24,6 +24,7 @@ enum {
 static uint16_t slot_of_action(const Action *action, Kind kind) {
     uint64_t what = (uint64_t)kind << 40 | (uint64_t)action->to << 24 |
                     (uint64_t)action->seat << 16;
+    // A step is not told apart by its rule, its source or what it promotes to.
     if (action->kind != ACTION_STEP)
         what ^= (uint64_t)action->rule << 48 ^ (uint64_t)action->from ^
                 (uint64_t)(uint32_t)action->value << 8;
@@ -69,7 +70,7 @@ static inline void add_rank(Ply *ply, size_t index, int order) {
 
 // States ------------------------------------------------------------------------------------------
 
-// Fills in the choice of an action of a State. build_choice does the same on a Board.
+// Fills [choice] for an action of a State. Its counterpart for a move on a Board is build_choice.
 static void set_choice(const Worker *worker, const Ply *ply, const State *state,
                        const Action *action, Choice *choice) {
     const Tactics *tactics = worker->shared->tactics;
@@ -82,7 +83,7 @@ static void set_choice(const Worker *worker, const Ply *ply, const State *state,
     choice->action = *action;
     choice->move_key = move_key_of(action);
     choice->slot = slot_of_action(action, kind);
-    choice->kind = promotes ? (Kind)action->value : kind;
+    choice->kind = promotes ? (Kind)action->value : kind; // what it is after the move
     choice->tactical = tactical;
     choice->gain = clamp(gain, -GAIN_MOST, GAIN_MOST);
     choice->risk = clamp(risk, -GAIN_MOST, GAIN_MOST);
@@ -101,14 +102,14 @@ static bool drop_quiet(const Worker *worker, const State *state, Ply *ply) {
     return kept < count;
 }
 
-// Lists the actions of a State as choices, and ranks them. With [tactical_only], leaves out the
-// others. The action with [move_key] comes first.
+// Lists the actions of a State as choices, and ranks them. The action with [move_key] comes first.
+// Leaves out actions that a weaker player overlooks and, with [tactical_only], quiet actions.
 static void list_on_state(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key) {
     TryWish wish = tactics_wish(worker->shared->tactics);
     const State *state = position_state(worker->position);
     int overlooks = worker->budget->strength.overlooks;
     ply->pseudo_legal = position_list(worker->position, tactical_only ? &wish : NULL, &ply->list);
-    // A list of pseudo-legal actions already has only the actions wished for.
+    // A pseudo-legal list already has only the actions of [wish]; any other list may have more.
     ply->all_tactical = !ply->pseudo_legal && tactical_only && !drop_quiet(worker, state, ply);
     clear_choices(ply, ply->list.count);
     bool may_overlook = oversight_is_possible(overlooks, ply->facts->in_play, ply->in_check);
@@ -135,7 +136,7 @@ static uint32_t move_key_of_move(Move move, const MoveFacts *facts) {
     return move_from(move) | move_to(move) << 8 | (folded & 0xFF) << 16;
 }
 
-// Fills in the choice of the move that [rank] stands for.
+// Fills in the Choice for the move that [rank] refers to.
 static void build_choice(const Worker *worker, const Ply *ply, const Rank *rank) {
     const int *worths = tactics_worths(worker->shared->tactics);
     const MoveFacts *facts = &ply->moves.facts[rank->choice];
@@ -151,16 +152,16 @@ static void build_choice(const Worker *worker, const Ply *ply, const Rank *rank)
     choice->losing = rank->order < ORDER_LOSING;
 }
 
-// Where captures are compulsory: true when [moves], the loud moves, are all moves that there are.
-// If there is a capture, there are only captures; promotions alone may be beside quiet moves.
+// True when the loud [moves] are all moves that the seat has. Captures are compulsory here, so a
+// capture excludes quiet moves. A promotion does not.
 static bool loud_moves_are_all(const Worker *worker, const MoveList *moves) {
     const MoveFacts *first = &moves->facts[0];
     return moves->count == 0 ? !position_has_action(worker->position)
                              : first->taken != KIND_NONE || first->taken_beside != KIND_NONE;
 }
 
-// Lists the moves of a Board as choices, and ranks them. With [tactical_only], leaves out the
-// others. The move with [first_key] comes first.
+// Lists the moves of a Board as choices, and ranks them. The move with [first_key] comes first.
+// Leaves out moves that a weaker player overlooks and, with [tactical_only], quiet moves.
 static void list_on_board(Worker *worker, Ply *ply, bool tactical_only, uint32_t first_key) {
     const int *worths = tactics_worths(worker->shared->tactics);
     int overlooks = worker->budget->strength.overlooks, gain;
@@ -201,12 +202,13 @@ static Site find_enemy_leader(const Worker *worker, const PositionFacts *facts) 
     if (board)
         return board_head(board)->leader[1 - facts->seat];
     const State *state = position_state(worker->position);
-    int side = rules->seats.list[facts->seat].side; // the other is the enemy
-    return span_leader_site(rules, state_span(rules, state),
-                            shared->sides[side == shared->sides[0]], state_seats_out(state));
+    int side = rules->seats.list[facts->seat].side;
+    int enemy_side = shared->sides[side == shared->sides[0]]; // of the two, not [side]
+    return span_leader_site(rules, state_span(rules, state), enemy_side, state_seats_out(state));
 }
 
 void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_key) {
+    // Only quiet actions are asked whether they may give check.
     ply->leader = tactical_only ? (Site)SITE_NONE : find_enemy_leader(worker, ply->facts);
     if (position_board(worker->position))
         list_on_board(worker, ply, tactical_only, move_key);
@@ -214,6 +216,8 @@ void choices_list(Worker *worker, Ply *ply, bool tactical_only, uint32_t move_ke
         list_on_state(worker, ply, tactical_only, move_key);
 }
 
+// PathRange.reach tells whether a piece on the target might have a path to the leader. Without it,
+// assumes that there is none.
 bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice) {
     const Rules *rules = worker->rules;
     const Action *action = &choice->action;
@@ -225,9 +229,9 @@ bool choices_may_check(const Worker *worker, Ply *ply, const Choice *choice) {
 
 // Exchanges ---------------------------------------------------------------------------------------
 
-// True when [choice] captures less than it may lose in return. Never true in games where captures
-// have effects, because these are not foreseen. Slow, so it is called only for the choice to be
-// tried next.
+// True when [choice] captures less than it may lose in return. False in games where captures have
+// effects, because the estimate does not include these. Slow, so it is called only for the choice
+// to be tried next.
 static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *choice) {
     const Rules *rules = worker->rules;
     const Action *action = &choice->action;
@@ -239,18 +243,19 @@ static bool loses_exchange(const Worker *worker, const Ply *ply, const Choice *c
 }
 
 // The index in Ply.ranks of the choice with the highest order among those not yet tried; of equals
-// the first. Order and index are compared as one number, because branches on orders are
-// mispredicted several times for each list.
+// the first. Order and index are compared as one number, whose lower half is minus the index,
+// because branches on orders are mispredicted several times for each list.
 static size_t find_best(const Ply *ply) {
     int64_t best = INT64_MIN;
     for (size_t i = ply->next; i < ply->count; i++) {
         int64_t number = ply->ranks[i].order * (INT64_C(1) << 32) - (int64_t)i;
         best = number > best ? number : best;
     }
-    return (uint32_t)-best;
+    return (uint32_t)-best; // the lower half of the negated number is the index
 }
 
-// The choice that is to be tried next, and its index in Ply.ranks.
+// The choice that is to be tried next, and its index in Ply.ranks. On a Board its action is made
+// only now, because many choices are never tried.
 static Choice *best_choice(Worker *worker, Ply *ply, size_t *index) {
     size_t best = *index = find_best(ply);
     const Rank *rank = &ply->ranks[best];
@@ -259,17 +264,20 @@ static Choice *best_choice(Worker *worker, Ply *ply, size_t *index) {
     return &ply->choices[rank->choice];
 }
 
+// A capture is examined for losing the exchange only when it would be next. If it loses, it is put
+// back after the quiet actions.
 Choice *choices_next(Worker *worker, Ply *ply) {
     if (ply->next == ply->count)
         return NULL;
     size_t best;
     Choice *choice = best_choice(worker, ply, &best);
-    while (loses_exchange(worker, ply, choice)) { // to be tried after quiet actions
+    while (loses_exchange(worker, ply, choice)) {
         choice->losing = true;
         choice->order -= 2 * ORDER_TACTICAL;
         ply->ranks[best].order = choice->order;
         choice = best_choice(worker, ply, &best);
     }
+    // The ranks before [next] are those of the choices already tried.
     Rank rank = ply->ranks[best];
     ply->ranks[best] = ply->ranks[ply->next];
     ply->ranks[ply->next++] = rank;

@@ -56,7 +56,7 @@ static int find_officer_limit(const Shared *shared) {
 static void *create(const Rules *rules) {
     Search *search = memory_new(sizeof *search);
     Shared *shared = &search->shared;
-    Text why = {0};
+    Text why = {0}; // why there is no kernel; the search then plays on States
     shared->rules = rules;
     shared->evaluation = evaluation_new(rules);
     if (evaluation_takes_boards(shared->evaluation))
@@ -91,7 +91,8 @@ static void destroy(void *self) {
 
 // Preparation -------------------------------------------------------------------------------------
 
-// Prepares [worker] for a search. [number] is random and new for each search.
+// Prepares [worker] for a search. [number] is random and new for each search. It becomes the salt
+// only of a handicapped search; any other may reuse the values of earlier searches.
 static void prepare_worker(Worker *worker, const Task *task, uint64_t number) {
     const Strength *strength = &task->budget->strength;
     worker->stop = false;
@@ -100,7 +101,7 @@ static void prepare_worker(Worker *worker, const Task *task, uint64_t number) {
                                                                             : PLY_MOST;
     bool handicapped = strength->noise > 0 || strength->horizon > 0 || strength->overlooks > 0;
     worker->salt = handicapped ? number : 0;
-    for (size_t i = 0; i < HISTORY_SLOTS; i++) // older searches count less
+    for (size_t i = 0; i < HISTORY_SLOTS; i++) // the effect of earlier searches fades
         worker->history[i] /= 4;
     for (int i = 0; i < PLY_MOST + 2; i++)
         worker->plies[i].killers[0] = worker->plies[i].killers[1] = 0;
@@ -196,7 +197,7 @@ static const char *const step_names[SEARCH_STEP_COUNT + 1] = {
     [SEARCH_FUTILITY] = "futility",     [SEARCH_INTERNAL] = "internal",
 };
 
-// Starts with a new table and empty histories.
+// Forgets what was learnt: makes a new table and empties the histories.
 static void forget(void *self, size_t bytes) {
     Search *search = self;
     Shared *shared = &search->shared;

@@ -8,14 +8,15 @@ struct Tactics {
     const Rules *rules;
     const Evaluation *evaluation;
     int worths[KIND_NONE]; // see tactics_worths
-    bool *takes;           // per rule: its actions always capture a piece or take it over
-    bool *possible;        // per rule: its actions take a piece or may promote one
+    // Per rule: its actions always take a piece. See also ignore_takes_if_all_take.
+    bool *takes;
+    bool *possible; // per rule: its actions always take a piece, or may promote one
 };
 
 // Rules -------------------------------------------------------------------------------------------
 
 // True when [code] is sure to capture a piece or take it over. Captures under conditions or in a
-// loop do not count, because if every action might capture, quiescence would never end.
+// loop are ignored: if every action might capture, quiescence would never end.
 static bool code_is_tactical(const Program *program, Code code) {
     for (const Instruction *instruction = program_code(program, code);
          instruction->kind != DO_END;) {
@@ -24,7 +25,7 @@ static bool code_is_tactical(const Program *program, Code code) {
             (instruction->kind == DO_PERFORM && code_is_tactical(program, instruction->target)))
             return true;
         const Instruction *target = program_code(program, instruction->target);
-        // A jump forward is followed, because the instructions that it skips are under a condition.
+        // Follows a jump forward, because the instructions that it skips are under a condition.
         instruction = facts & CONTROLS && target > instruction ? target : instruction + 1;
     }
     return false;
@@ -39,7 +40,8 @@ static void ignore_takes_if_all_take(Tactics *tactics) {
         memset(tactics->takes, 0, (size_t)count);
 }
 
-// Finds out whether the actions of rule [index] take pieces, or may promote them.
+// Notes whether the actions of rule [index] take pieces, and whether they may be tactical: take
+// pieces or promote. An interaction has no path.
 static void classify_rule(Tactics *tactics, int index) {
     const Rules *rules = tactics->rules;
     const Rule *rule = &rules->moves.rules[index];
@@ -64,7 +66,7 @@ Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation) {
         classify_rule(tactics, i);
     for (int kind = 0; kind < rules->kinds.count; kind++)
         tactics->worths[kind] = rules->kinds.list[kind].leader
-                                    ? 100 * MAN
+                                    ? 100 * MAN // more than anything else
                                     : evaluation_piece(evaluation, (Kind)kind, 0);
     if (rules->facts.interacts)
         ignore_takes_if_all_take(tactics);
@@ -101,8 +103,9 @@ static int loss_on(const Tactics *tactics, const State *state, const Action *act
     return own ? -worth : worth;
 }
 
-// What the seat gains because [effects] capture pieces or take them over. An enemy's piece that is
-// taken over counts twice, because the enemy loses it and the seat gets it.
+// What the seat gains because [effects] capture pieces (DO_TAKE_AT) or take them over (DO_TURN_AT).
+// An enemy's piece that is taken over counts twice, because the enemy loses it and the seat gets
+// it. Taking over a piece of the own side counts 0.
 static int gain_of_effects(const Tactics *tactics, const State *state, const Action *action,
                            Code effects) {
     const Rules *rules = tactics->rules;
@@ -127,6 +130,8 @@ static int gain_of_promotion(const Tactics *tactics, const State *state, const A
            worth_of(tactics, piece);
 }
 
+// What the seat gains by a step: by promoting, by capturing on the target, and by the effects of
+// the rule and of the path.
 static int gain_of_step(const Tactics *tactics, const State *state, const Action *action) {
     const Rule *rule = &tactics->rules->moves.rules[action->rule];
     int gain = gain_of_promotion(tactics, state, action);
@@ -148,7 +153,7 @@ int tactics_gain(const Tactics *tactics, const State *state, const Action *actio
     return loss > MAN ? loss : MAN; // at least a man: the piece taken may be on another site
 }
 
-// A promotion is tactical if the new piece is worth more.
+// An action is tactical if it may capture, or if it promotes to a piece that is worth more.
 bool tactics_is_tactical(const Tactics *tactics, const State *state, const Action *action) {
     if (action->kind == ACTION_RULE)
         return tactics->takes[action->rule];
@@ -162,6 +167,7 @@ int tactics_risk(const Tactics *tactics, const State *state, const Action *actio
     return moves ? worth_of(tactics, state_top(tactics->rules, state, action->from)) : 0;
 }
 
+// Gives tactics_is_tactical the form of a TryWish.
 static bool wants_tactical(const void *tactics, const Rules *rules, const State *state,
                            const Action *action) {
     (void)rules;

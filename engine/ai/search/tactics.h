@@ -13,10 +13,10 @@ typedef struct Tactics Tactics;
 Tactics *tactics_new(const Rules *rules, const Evaluation *evaluation);
 void tactics_free(Tactics *tactics);
 
-// True when [action] is tactical.
+// True when [action] is tactical: it takes a piece, or gains value by a promotion.
 bool tactics_is_tactical(const Tactics *tactics, const State *state, const Action *action);
 
-// The wish for tactical actions only, for position_list. It is valid as long as [tactics].
+// A wish with which position_list lists tactical actions only. It is valid as long as [tactics].
 TryWish tactics_wish(const Tactics *tactics);
 
 // Roughly what an action gains at once by captures and promotion, in centipawns; 0 for a quiet

@@ -14,7 +14,7 @@ enum {
     SHALLOWER = 2,  // plies by which a new entry may be shallower than the one it replaces
     BITS_LEAST = 10,
     BITS_MOST = 30,
-    LINE_BYTES = 64, // of a cache line
+    LINE_BYTES = 64, // bytes of a cache line
     SAMPLE = 1000    // entries counted for hashfull, whose unit is permille
 };
 
@@ -40,13 +40,14 @@ uint32_t move_key_of(const Action *action) {
                      (uint64_t)action->depth << 16 | action->rule;
     uint64_t what = (uint64_t)(uint32_t)action->value << 8 | action->kind;
     uint32_t move_key = (uint32_t)(hash_mix(hash_mix(where) ^ what) >> (64 - MOVE_KEY_BITS));
-    return move_key == 0 ? 1 : move_key;
+    return move_key == 0 ? 1 : move_key; // 0 stands for no action
 }
 
 TranspositionTable *transposition_table_new(int bits) {
     TranspositionTable *table = memory_new(sizeof *table);
     size_t count = (size_t)1 << bits;
     table->block = memory_new_table(count * sizeof *table->items + LINE_BYTES);
+    // The items begin with a cache line, so that each bucket is one.
     size_t past = (uintptr_t)table->block % LINE_BYTES;
     table->items = (Item *)((char *)table->block + (LINE_BYTES - past) % LINE_BYTES);
     table->evals = memory_new_table(count * sizeof *table->evals);
@@ -74,7 +75,7 @@ int transposition_table_hashfull(const TranspositionTable *table) {
     int full = 0;
     for (int i = 0; i < SAMPLE; i++) {
         uint64_t data = atomic_load_explicit(&table->items[i].data, memory_order_relaxed);
-        full += data != 0 && data % AGES == table->age;
+        full += data != 0 && data % AGES == table->age; // the lowest bits of [data] are the age
     }
     return full;
 }
@@ -86,13 +87,14 @@ void transposition_table_age(TranspositionTable *table) {
 // Packing -----------------------------------------------------------------------------------------
 
 // Item.data holds, from the lowest bit: age (4 bits), bound (4), depth (8), value (24), move key
-// (24).
+// (24). Adding TABLE_VALUE_MOST makes the value nonnegative.
 static uint64_t pack(const TableEntry *entry, unsigned age) {
     return (uint64_t)entry->move_key << 40 |
            (uint64_t)(uint32_t)(entry->value + TABLE_VALUE_MOST) << 16 |
            (uint64_t)entry->depth << 8 | (uint64_t)entry->bound << 4 | age;
 }
 
+// The reverse of pack. The lowest 4 bits, the age, are not part of a TableEntry.
 static TableEntry unpack(uint64_t data) {
     return (TableEntry){.move_key = (uint32_t)(data >> 40),
                         .value = (int)(data >> 16 & 0xFFFFFF) - TABLE_VALUE_MOST,
@@ -165,6 +167,8 @@ void transposition_table_store(TranspositionTable *table, uint64_t key, const Ta
 
 enum { EVAL_MASK = (1 << EVAL_BITS) - 1 };
 
+// An item of [evals] is the evaluation in the lowest EVAL_BITS, and above them the bits of the key.
+// 0 is an empty item.
 bool transposition_table_find_eval(const TranspositionTable *table, uint64_t key, int *eval) {
     uint64_t word = load_word(&table->evals[key & table->mask]);
     *eval = (int)(word & EVAL_MASK) - TABLE_VALUE_MOST;

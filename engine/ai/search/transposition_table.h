@@ -19,7 +19,7 @@ typedef enum Bound {
 } Bound;
 
 enum {
-    TABLE_VALUE_MOST = 2 * 1000 * 1000, // values are within plus and minus this
+    TABLE_VALUE_MOST = 2 * 1000 * 1000, // limit of values, positive or negative
     MOVE_KEY_BITS = 24,
 };
 
@@ -49,7 +49,8 @@ int transposition_table_bits(size_t bytes);
 // UCI calls it hashfull.
 int transposition_table_hashfull(const TranspositionTable *table);
 
-// Starts a new search. Entries of earlier searches are then the first to be replaced.
+// Starts a new search. Entries of earlier searches are then replaced sooner than new entries of the
+// same depth.
 void transposition_table_age(TranspositionTable *table);
 
 // Looks up the [entry] of the position with [key]. False if there is none, perhaps because another
@@ -63,5 +64,5 @@ void transposition_table_store(TranspositionTable *table, uint64_t key, const Ta
 // Looks up the static evaluation of the position with [key]. False if it is not in the table.
 bool transposition_table_find_eval(const TranspositionTable *table, uint64_t key, int *eval);
 
-// Stores the static evaluation of the position with [key].
+// Stores the static evaluation of the position with [key], so that it is not computed again.
 void transposition_table_store_eval(TranspositionTable *table, uint64_t key, int eval);

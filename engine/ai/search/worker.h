@@ -38,7 +38,7 @@ enum {
     VALUE_MOST = WON_MOST + 1,            // higher than any value
     JUDGED_MOST = VALUE_WON / 2,          // limit of a static evaluation
     CHANCE_MOST = 5000,                   // value of a win that chance may still avert
-    HISTORY_SLOTS = 1 << 14,              // slots of the history
+    HISTORY_SLOTS = 1 << 14,              // number of slots in Worker.history
     HISTORY_MOST = 1 << 14,               // limit of the value in a slot
 };
 
@@ -57,19 +57,19 @@ typedef struct Shared {
 
 // An action and its place in the move order.
 typedef struct Choice {
-    Action action;     // as position_make takes it
+    Action action;     // in the form in which position_make takes it
     int order;         // the choice with the highest order is tried first
-    uint32_t move_key; // identifies it in the table, and among killers
+    uint32_t move_key; // identifies the action in the table and among killers
     int gain;          // tactics_gain, within limits; 0 for quiet actions
     int risk;          // tactics_risk, within limits; 0 for quiet actions
     Kind kind;         // of the piece after the action; KIND_NONE: no piece is known
-    uint16_t slot;     // in Worker.history
+    uint16_t slot;     // index in Worker.history
     bool tactical;     // tactics_is_tactical
     bool losing;       // the piece captured is worth less than what is lost in return
 } Choice;
 
-// The order of a choice and its index in Ply.choices. The orders are searched again and again, so
-// they lie close together.
+// The order of a choice and its index in Ply.choices. The orders are compared again and again, so
+// they are stored close together, apart from the choices.
 typedef struct Rank {
     int order;
     uint32_t choice;
@@ -77,7 +77,7 @@ typedef struct Rank {
 
 // A position of the line being searched, and the actions tried there.
 typedef struct Ply {
-    int index; // in Worker.plies: plies from the root
+    int index; // index in Worker.plies, which is the number of plies from the root
     const PositionFacts *facts;
     uint64_t key; // the position's key in the transposition table
     int side;     // index in Shared.sides of the side that decides
@@ -87,10 +87,10 @@ typedef struct Ply {
     Rank *ranks; // a rank for each choice; those already tried come first, in the order of trying
     size_t choice_capacity, rank_capacity;
     size_t count;      // of choices
-    size_t next;       // index in [ranks] of the first not yet tried
+    size_t next;       // index in [ranks] of the first choice not tried yet
     bool pseudo_legal; // line_make finds out which of [choices] are legal
     bool overlooked;   // some actions were left out by Strength.overlooks
-    bool all_tactical; // only tactical actions were asked for, and the seat is known to have no
+    bool all_tactical; // only tactical actions were listed, and the seat is known to have no
                        // others
     bool in_check;
     bool null;       // reached by a null move

@@ -41,7 +41,8 @@ static uint64_t key_of(TreeSearch *search, const State *state, uint64_t parent) 
         state_mask(search->rules, state, state_seat(state), search->masked);
         seen = search->masked;
     }
-    // state_hash ignores the actions of this turn, so they are a part of the depth.
+    // state_hash ignores the actions of this turn, so they are a part of the depth. Each of the
+    // two numbers has bits of its own.
     uint64_t depth = (uint64_t)search->line_length << 16 ^ (uint64_t)state_actions_this_turn(state);
     uint64_t key = hash_mix(state_hash(seen) ^ hash_mix(depth));
     return search->rules->facts.depends_on_history ? hash_mix(key ^ parent) : key;
@@ -114,7 +115,7 @@ static NodeIndex add_chance(TreeSearch *search, const State *state, uint64_t key
 void iteration_begin(TreeSearch *search, const ActionList *actions) {
     const State *state = view_state(search->view);
     state_copy(search->rules, search->root_state, state);
-    const uint64_t no_key = 0; // nothing leads back to the root
+    const uint64_t no_key = 0; // no action leads back to the root, so it is never looked up
     search->root = add_choice(search, state, no_key, actions);
 }
 
@@ -126,6 +127,7 @@ static void add_noise(TreeSearch *search, Shares *shares) {
     int noise = search->budget->strength.noise;
     if (noise <= 0 || search->line_length == 0)
         return;
+    // The branch of the root is the first in the line.
     uint64_t draw = hash_mix(search->salt ^ search->line[0].branch);
     int error = (int)(draw % (2 * (uint64_t)noise + 1)) - noise; // from -noise to noise
     const TreeNode *root = pool_node(&search->pool, search->root);
@@ -134,15 +136,15 @@ static void add_noise(TreeSearch *search, Shares *shares) {
     shares->of[root->side] = clamp(share, 0, SHARE_ONE);
 }
 
-// Scores a position where the game goes on.
+// Stores in [shares] the evaluation, with noise, of a position where the game goes on.
 static void score_position(TreeSearch *search, const State *state, Shares *shares) {
     shares_of_position(search->rules, search->evaluation, state, shares);
     add_noise(search, shares);
 }
 
-// Scores the end of a game and proves the node of the position, which is added if [*node] is
-// NODE_NONE. Nothing is proved where something is hidden, because the game may go on in the next
-// sample.
+// Scores the end of a game, and stores its result as the proof of the position's node. Adds the
+// node if [*node] is NODE_NONE. In games that hide something nothing is proved, because the game
+// may go on in the next sample.
 static void score_end(TreeSearch *search, const Outcome *outcome, uint64_t key, NodeIndex *node,
                       Shares *shares) {
     shares_of_outcome(search->rules, outcome, shares);
@@ -154,8 +156,8 @@ static void score_end(TreeSearch *search, const Outcome *outcome, uint64_t key, 
         pool_node(&search->pool, *node)->proof = proof_of(search->rules, outcome);
 }
 
-// True where the actions of a node are listed only on its second visit, which is cheaper. On the
-// first visit such a node is only evaluated, and the end of the game is found without the list.
+// True where, to save time, the actions of a node are listed only on its second visit. On the first
+// visit such a node is only evaluated, and the end of the game is found without the list.
 static bool lists_late(const TreeSearch *search) {
     return search->playout == 0 && !search->rules->facts.interacts && !search->rules->facts.hides;
 }
@@ -172,8 +174,9 @@ static bool certainly_goes_on(const TreeSearch *search, const State *state) {
            !state_has_ended(rules, state, trail_of(search), &verdict);
 }
 
-// True when the game is over. Then stores its [outcome]. Where actions are not listed late, also
-// lists those of [state] in search->list, unless chance is to act.
+// True when the game is over, with its [outcome]. Where actions are listed early, also lists the
+// legal actions in search->list, because a game with one is not over. Neither happens while chance
+// is to act, nor where the game certainly goes on.
 static bool is_over(TreeSearch *search, const State *state, Outcome *outcome) {
     if (state_awaits_chance(state) || certainly_goes_on(search, state))
         return false;
@@ -216,7 +219,7 @@ static bool ensure_branches(TreeSearch *search, NodeIndex node, const State *sta
                             Shares *shares) {
     if (pool_node(&search->pool, node)->branch_count > 0)
         return true;
-    // It is faster to check only the actions that are played.
+    // Where possible, lists pseudo-legal actions: it is faster to check only those that are played.
     bool pseudo_legal = !pool_node(&search->pool, node)->legal_only &&
                         tries_fit(search->rules, state) &&
                         tries_list(search->rules, state, NULL, &search->list);
@@ -232,7 +235,7 @@ static bool ensure_branches(TreeSearch *search, NodeIndex node, const State *sta
     if (search->list.count == 0)
         outcome = state_outcome(search->rules, state, trail_of(search));
     if (outcome.reason != REASON_NONE)
-        score_end(search, &outcome, 0, &node, shares); // no key, because the node exists
+        score_end(search, &outcome, 0, &node, shares); // 0: no key is needed, as the node exists
     else
         score_position(search, state, shares);
     return false;
@@ -240,7 +243,7 @@ static bool ensure_branches(TreeSearch *search, NodeIndex node, const State *sta
 
 // Proofs ------------------------------------------------------------------------------------------
 
-// The plies to the end of the game through a proved branch.
+// The plies to the end of the game through a proved branch, at most PLIES_MOST.
 static uint16_t plies_of(const Pool *pool, const Branch *branch) {
     uint16_t plies = pool_node(pool, branch->child)->plies;
     return plies < PLIES_MOST ? plies + 1 : PLIES_MOST;
@@ -296,7 +299,7 @@ static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
     for (int i = search->line_length; i > 0; i--) {
         TreeNode *node = pool_node(pool, search->line[i - 1].node);
         Branch *branch = &pool_branches(pool, node)[search->line[i - 1].branch];
-        int32_t share = node->chance ? 0 : shares->of[node->side];
+        int32_t share = node->chance ? 0 : shares->of[node->side]; // chance gains nothing
         node->visits++;
         node->total += share;
         branch->visits++;
@@ -314,8 +317,8 @@ static void back_up(TreeSearch *search, NodeIndex leaf, const Shares *shares) {
     priors_learn(&search->priors, shares);
 }
 
-// The State at the root: where something is hidden, a new sample that fits the View. NULL, and the
-// search stops, when none is found.
+// The State at the root. Where something is hidden, it is a new sample that fits the View. If none
+// is found, the search stops and the result is NULL.
 static const State *find_start(TreeSearch *search) {
     if (!search->rules->facts.hides)
         return search->root_state;
@@ -367,13 +370,15 @@ static const State *follow_branch(TreeSearch *search, NodeIndex node, uint32_t b
         *key = key_of(search, after, from->key);
         *child = pool_find(pool, *key);
     }
+    // Where something is hidden, the same branch can lead to different States, so no node is kept.
     if (!search->rules->facts.hides)
         followed->child = *child;
     return after;
 }
 
-// Goes down the tree from the root, whose State is [state]. Stores the last node in [leaf], and its
-// score in [shares]. False when the budget ran out.
+// Goes down the tree from the root, whose State is [state], to a node without branches or with a
+// proven result. Stores that node in [leaf], and its score in [shares]. False when the budget ran
+// out.
 static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *leaf,
                             Shares *shares) {
     uint64_t key = 0;
@@ -381,7 +386,7 @@ static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *l
     while (pool_node(&search->pool, *leaf)->proof == 0) {
         NodeIndex parent = *leaf;
         if (!ensure_branches(search, parent, state, shares))
-            return true;
+            return true; // [shares] is the score of [parent]
         const TreeNode *node = pool_node(&search->pool, parent);
         uint32_t branch = node->chance ? select_outcome(&search->pool, node, search->budget->rng)
                                        : select_branch(&search->pool, node);
@@ -406,6 +411,8 @@ static bool descend_to_leaf(TreeSearch *search, const State *state, NodeIndex *l
     return true;
 }
 
+// Goes down the tree to a leaf, and takes its score back up along the line. Afterwards the trail is
+// as before.
 bool iteration_run(TreeSearch *search) {
     uint64_t spent = search->budget->spent;
     size_t trail_count = search->history.trail.count;
@@ -418,7 +425,7 @@ bool iteration_run(TreeSearch *search) {
         back_up(search, leaf, &shares);
     while (search->history.trail.count > trail_count)
         trail_stack_pop(&search->history);
-    if (search->budget->spent == spent) // even an iteration that makes no State must cost a node
+    if (search->budget->spent == spent) // an iteration without a State counts as a node
         search->stop |= budget_spend(search->budget);
     return !search->stop && pool_node(&search->pool, search->root)->proof == 0;
 }

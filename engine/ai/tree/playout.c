@@ -5,13 +5,13 @@
 enum {
     GAMES = 4,         // random games that are played to measure their length
     GAME_LENGTH = 400, // limit of actions in a random game
-    EFFORT = 200,      // the length of a playout is this divided by the length of a game
+    EFFORT = 200,      // the length of a playout times the mean length of a game
     TRIED = 3,         // number of actions drawn, of which the one with the best prior is played
 };
 
 // The length of playouts --------------------------------------------------------------------------
 
-// Plays a random game and returns its length in actions.
+// Plays a random game, up to GAME_LENGTH actions, and returns its length in actions.
 static size_t play_random_game(const Rules *rules, Rng *rng) {
     Game *game = game_new(rules, NULL);
     Action action;
@@ -28,10 +28,10 @@ static size_t play_random_game(const Rules *rules, Rng *rng) {
     return length;
 }
 
-// 0 without chance and hidden information, where the tree itself does better. With either, the tree
-// stays shallow, so a few random actions say more than an evaluation. The shorter the mean game,
-// the longer the playout (EFFORT divided by the mean length): in short games a playout to the end
-// is best; in long games playouts cost more than they are worth.
+// The length is 0 without chance and hidden information, because there the tree itself does better.
+// With either, the tree stays shallow, so a few random actions say more than an evaluation. The
+// shorter the mean game, the longer the playout (EFFORT divided by the mean length): in short games
+// a playout to the end is best; in long games playouts cost more than they are worth.
 //
 // Games won in matches at equal nodes; the rules are in tests/probes, except for Uno:
 //     race8       playouts of 6 actions: 75, no playouts: 45
@@ -70,12 +70,12 @@ static const Action *draw_action(TreeSearch *search, const State *state, int sid
     return best;
 }
 
-// Plays an action and returns the State after it; NULL when there is no action, so the game is
-// over.
+// Plays an action and returns the State after it. NULL if the game is over, because there is no
+// action.
 static const State *play_action(TreeSearch *search, const State *state) {
     if (state_awaits_chance(state)) {
         Action action = state_draw(search->rules, state, search->budget->rng);
-        return tree_search_make(search, state, &action, false); // known to be legal
+        return tree_search_make(search, state, &action, false); // false: certainly legal
     }
     if (search->list.count == 0)
         return NULL;
@@ -85,6 +85,8 @@ static const State *play_action(TreeSearch *search, const State *state) {
     return tree_search_make(search, state, &action, false); // known to be legal
 }
 
+// Plays random actions from [state], and scores the end of the game or the position reached.
+// search->list always holds the actions of the current State. False when the budget ran out.
 bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
     const Rules *rules = search->rules;
     TrailStack *history = &search->history;
@@ -103,7 +105,7 @@ bool playout_run(TreeSearch *search, const State *state, Shares *shares) {
         state_actions_of_turn(rules, state, trail_stack_trail(history), search->memo,
                               &search->list);
     }
-    while (history->trail.count > start) // the line ends at the leaf again
+    while (history->trail.count > start) // removes the positions of the playout
         trail_stack_pop(history);
     if (outcome.reason != REASON_NONE)
         shares_of_outcome(rules, &outcome, shares);

@@ -29,7 +29,7 @@ static size_t find_slot(const Pool *pool, uint64_t key) {
     return slot;
 }
 
-// Doubles the table and enters all nodes again.
+// Doubles the table. Enters all nodes again, because their slots depend on its size.
 static void grow_table(Pool *pool) {
     pool->table_size = pool->table_size == 0 ? TABLE_LEAST : 2 * pool->table_size;
     pool->table = memory_resize(pool->table, pool->table_size * sizeof *pool->table);
@@ -62,6 +62,7 @@ NodeIndex pool_add(Pool *pool, uint64_t key, size_t branches) {
     return index;
 }
 
+// The branches of a node follow each other in the array of all branches. The caller fills them in.
 void pool_add_branches(Pool *pool, NodeIndex node, size_t branches) {
     pool->branches = memory_grow(pool->branches, &pool->branch_capacity,
                                  pool->branch_count + branches, sizeof *pool->branches);
@@ -74,7 +75,7 @@ void pool_prune(Pool *pool, NodeIndex node, uint32_t branch) {
     TreeNode *pruned = &pool->nodes[node];
     Branch *branches = pool_branches(pool, pruned);
     pruned->prior_sum -= branches[branch].prior;
-    branches[branch] = branches[--pruned->branch_count];
+    branches[branch] = branches[--pruned->branch_count]; // the last branch fills the gap
     pruned->legal_only = pruned->branch_count == 0;
 }
 

@@ -23,12 +23,12 @@ typedef struct Branch {
     uint32_t visits;
     uint32_t prior; // see prior.h; for an outcome of chance, its weight
     Proof proof;
-    int64_t total; // sum of the shares of the side that decides at the node
+    int64_t total; // sum of the shares of the side that decides at the branch's node
 } Branch;
 
 typedef struct TreeNode {
     uint64_t key;
-    uint32_t first; // index of its first branch
+    uint32_t first; // index of its first branch in the pool
     uint32_t branch_count;
     uint32_t visits;
     uint32_t prior_sum; // sum of the priors of its branches
@@ -55,7 +55,7 @@ typedef struct Pool {
     size_t branch_capacity;
     NodeIndex *table; // open addressing by key; NODE_NONE: empty
     size_t table_size;
-    size_t state_count; // States kept
+    size_t state_count; // number of States kept
 } Pool;
 
 void pool_free(Pool *pool);
@@ -63,12 +63,11 @@ void pool_free(Pool *pool);
 // The node with [key], or NODE_NONE.
 NodeIndex pool_find(const Pool *pool, uint64_t key);
 
-// True when there is room for another node with this many [branches]. The size of a pool is
-// limited.
+// True when a pool, whose size is limited, has room for another node and its [branches].
 bool pool_has_room(const Pool *pool, size_t branches);
 
-// Adds a node without visits and branches. Returns NODE_NONE when there is no room for the node and
-// the [branches] that it will have.
+// Adds a node that has neither visits nor branches yet. Returns NODE_NONE when there is no room for
+// the node and the [branches] that it will have.
 NodeIndex pool_add(Pool *pool, uint64_t key, size_t branches);
 
 // Allocates this many [branches] for a node that has none; the caller fills them in. pool_has_room
@@ -76,7 +75,8 @@ NodeIndex pool_add(Pool *pool, uint64_t key, size_t branches);
 void pool_add_branches(Pool *pool, NodeIndex node, size_t branches);
 
 // Removes an illegal branch of a node; the last branch takes its place. If that was the only
-// branch, sets [legal_only]: the list of legal actions will tell whether the seat must pass.
+// branch, sets [legal_only], because only a list of legal actions can show whether the seat must
+// pass.
 void pool_prune(Pool *pool, NodeIndex node, uint32_t branch);
 
 // Keeps a copy of [state] with the node, if there is room.

@@ -23,7 +23,7 @@ static size_t record_slot(const Priors *priors, const State *state, const Action
                             (uint64_t)(uint32_t)action->value);
     key = hash_mix(key ^ (uint64_t)side << 32 ^ action->to);
     bool from_zone = action->from != SITE_NONE && action->from >= rules->topology.board_count;
-    if (action->kind == ACTION_RULE && from_zone) { // with a card
+    if (action->kind == ACTION_RULE && from_zone) { // the action uses a card
         PieceIndex mover = state_mover(rules, state, action);
         if (mover != PIECE_NONE)
             key = state_hash_face(rules, state, mover, key);
@@ -33,7 +33,8 @@ static size_t record_slot(const Priors *priors, const State *state, const Action
     return hash_mix(key) & (HISTORY_SIZE - 1);
 }
 
-// The material that a step gains, in centipawns; 0 for other actions.
+// The material that a step gains by capturing and transforming, in centipawns; at most GAIN_MOST,
+// which the capture of a leader gains. 0 for other actions.
 static int gain_of(const Priors *priors, const State *state, const Action *action) {
     const Rules *rules = priors->rules;
     int gain = 0;
@@ -58,7 +59,7 @@ static int gain_of(const Priors *priors, const State *state, const Action *actio
 static uint32_t weigh_record(const Record *record, const Record *all, uint32_t weight) {
     if (record->count < RECORD_LEAST)
         return weight;
-    // Both means include a win and a loss that did not happen, so that no mean is 0 or SHARE_ONE.
+    // Adds a win and a loss to both records, so that no mean is 0 or SHARE_ONE.
     int64_t mean = (record->total + SHARE_ONE) / (record->count + 2);
     int64_t usual = (all->total + SHARE_ONE) / (all->count + 2);
     // Dividing by 256 keeps weight * numerator within 64 bits. No denominator and no weight is 0.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A prior says how promising an action looks before it is searched. It depends on the value of its
-// captures, and on the results of the same action elsewhere in this search.
+// A prior says how promising an action looks before it is searched. It depends on the value of what
+// the action captures, and on the results of the same action elsewhere in this search.
 #pragma once
 
 #include "engine/ai/tree/shares.h"
@@ -14,7 +14,7 @@ enum {
 // The results of all iterations in which a side chose one action.
 typedef struct Record {
     uint32_t count; // number of results
-    int64_t total;  // sum of the side's shares
+    int64_t total;  // sum of the shares that the side got
 } Record;
 
 // An action chosen in this iteration.
@@ -37,7 +37,7 @@ typedef struct Priors {
 // The prior of [action] by [side] in [state]: 1 or more, in proportion to how promising it is.
 uint32_t priors_weigh(const Priors *priors, const State *state, const Action *action, int side);
 
-// Notes that [side] chooses [action] in [state].
+// Notes that [side] chooses [action] in [state] in the current iteration.
 void priors_note(Priors *priors, const State *state, const Action *action, int side);
 
 // At the end of an iteration, adds its result to the records of all actions noted.

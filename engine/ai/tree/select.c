@@ -12,9 +12,9 @@
 
 static const double EXPLORATION = 1.25; // factor of the exploration term
 static const double CAUTION =
-    0.15; // how much worse than its node an unvisited branch is taken to be
+    0.15; // by how much an unvisited branch is assumed to be worse than its node
 
-// The mean share of [visits] results, from 0 to 1.
+// The mean share, from 0 to 1, of [visits] results whose shares add up to [total].
 static double mean_share(int64_t total, uint32_t visits) {
     return (double)total / ((double)visits * SHARE_ONE);
 }
@@ -31,6 +31,7 @@ uint32_t select_branch(const Pool *pool, const TreeNode *node) {
         if (proof_for(branch->proof, node->side) == PROVED_LOSS)
             continue;
         double value = branch->visits > 0 ? mean_share(branch->total, branch->visits) : unvisited;
+        // what is added grows with the branch's prior and shrinks with its visits
         value += exploration * (double)branch->prior / ((double)branch->visits + 1);
         if (value > best_value) {
             best_value = value;
@@ -45,11 +46,12 @@ uint32_t select_outcome(const Pool *pool, const TreeNode *node, Rng *rng) {
     double best_due = 0;
     uint32_t best = 0;
     for (uint32_t i = 0; i < node->branch_count; i++) {
-        // How many visits the outcome should have by its weight, less those that it has.
+        // By how many visits the outcome falls short of its share by weight.
         double due = (double)branches[i].prior * ((double)node->visits + 1) /
                          (double)node->prior_sum -
                      (double)branches[i].visits;
-        due += (double)(rng_next(rng) >> 32) / 4294967296.0; // random, from 0 to less than 1
+        // Adds a random number from 0 to less than 1, so that the outcomes come in no fixed order.
+        due += (double)(rng_next(rng) >> 32) / 4294967296.0;
         if (i == 0 || due > best_due) {
             best_due = due;
             best = i;
@@ -72,6 +74,7 @@ static bool is_better(const Pool *pool, const TreeNode *node, const Branch *a, c
     return a->visits > 0 ? a->total > b->total : a->prior > b->prior;
 }
 
+// The first of the best branches by is_better, which compares proved results before visits.
 uint32_t select_best(const Pool *pool, const TreeNode *node) {
     const Branch *branches = pool_branches(pool, node);
     uint32_t best = 0;

@@ -16,8 +16,8 @@ typedef struct Shares {
 // The result of a side, as part of a Proof.
 typedef enum Proved { PROVED_NOTHING, PROVED_LOSS, PROVED_DRAW, PROVED_WIN } Proved;
 
-// The shares of a finished game. They go by its scores and, where points are counted, to a small
-// degree by the points.
+// The shares of a finished game. They follow from its scores and, where points are counted, to a
+// small degree from the points.
 void shares_of_outcome(const Rules *rules, const Outcome *outcome, Shares *shares);
 
 // The shares of a position by its evaluation. Sides that are out get 0.

@@ -24,11 +24,12 @@ static void destroy_tree(void *self) {
     memory_free(tree);
 }
 
-// The Finding.value of a branch.
+// The value of a branch, as Finding.value has it: from the proof, if there is one, otherwise from
+// the mean share.
 static int value_of(const Pool *pool, const TreeNode *node, const Branch *branch) {
     if (branch->proof != 0 && proof_for(branch->proof, node->side) != PROVED_DRAW) {
         bool won = proof_for(branch->proof, node->side) == PROVED_WIN;
-        return value_of_end(won, pool_node(pool, branch->child)->plies + 1); // + 1 for the branch
+        return value_of_end(won, pool_node(pool, branch->child)->plies + 1); // + 1: this branch
     }
     return branch->visits == 0 ? 0 : share_value((int32_t)(branch->total / branch->visits));
 }
@@ -69,7 +70,8 @@ static void run_search(TreeSearch *search) {
     }
 }
 
-// If no State that fits the View can be sampled, the action with the best prior is chosen.
+// Builds a tree and chooses the action that run_search finds best. If no State that fits the View
+// can be sampled, that is the action with the best prior.
 static bool choose_tree(void *self, const Task *task, Action *action) {
     const Tree *tree = self;
     TreeSearch *search = memory_new(sizeof *search);

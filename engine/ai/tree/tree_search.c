@@ -36,10 +36,12 @@ void tree_search_free(TreeSearch *search) {
 
 // Positions ---------------------------------------------------------------------------------------
 
+// The State after the action is written to one of the two scratch States. They are used
+// alternately, so [state] may itself be the result of the previous call.
 const State *tree_search_make(TreeSearch *search, const State *state, const Action *action,
                               bool pseudo_legal) {
     const Trail *trail = trail_stack_trail(&search->history);
-    if (search->scratch[search->scratch_index] == state) // [state] must not be overwritten
+    if (search->scratch[search->scratch_index] == state) // [state] is not to be overwritten
         search->scratch_index = !search->scratch_index;
     State *after = search->scratch[search->scratch_index];
     Disturbance unused;

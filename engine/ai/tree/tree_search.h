@@ -23,7 +23,7 @@ typedef struct TreeSearch {
     Budget *budget;
     const Trail *trail; // positions before the root; NULL: the search must do without them
     TrailStack history; // [trail] and the positions of the line
-    TurnMemo *memo;     // of the turn looked into last; NULL: the rules need none
+    TurnMemo *memo;     // of the turn examined last; NULL: the rules need none
     Pool pool;
     NodeIndex root;
     Priors priors;
@@ -42,7 +42,8 @@ typedef struct TreeSearch {
 
 // The search and its States (tree_search.c) -------------------------------------------------------
 
-// Prepares a search for [task]. The arguments must outlive it. Release with tree_search_free.
+// Prepares a search for [task]. The pointers must stay valid as long as [search]. Release with
+// tree_search_free.
 void tree_search_init(TreeSearch *search, const Evaluation *evaluation, int playout,
                       const Task *task);
 void tree_search_free(TreeSearch *search);
@@ -62,7 +63,7 @@ bool tree_search_at_horizon(const TreeSearch *search, const State *state);
 // Selection (select.c) ----------------------------------------------------------------------------
 // Selection finds the branch of a node to try next, and the branch of the root to play.
 
-// The branch of [node] to try next. Proved losses are avoided while there are other branches.
+// The branch of [node] to try next. It is a proved loss only if all branches are.
 uint32_t select_branch(const Pool *pool, const TreeNode *node);
 
 // The outcome of chance whose visits fall short of its weight the most. [rng] decides when several

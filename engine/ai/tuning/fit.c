@@ -6,7 +6,7 @@
 
 enum {
     ROUNDS = 12,         // Gauss-Newton steps
-    SEARCH_PERCENT = 75, // percent of the target that comes from searches
+    SEARCH_PERCENT = 75, // share of the search in the target score; the rest is the game's result
     PER_GAME = 4,        // the positions of a game count as this many independent ones
 };
 
@@ -18,20 +18,20 @@ static double expected_score(double value, double scale) {
     return (1 + x / sqrt(1 + x * x)) / 2;
 }
 
-// The derivative of the expected score.
+// The derivative of expected_score by [value].
 static double score_slope(double value, double scale) {
     double x = value / scale, root = sqrt(1 + x * x);
     return 1 / (2 * scale * root * root * root);
 }
 
-// The score that the fit aims at. It is mostly what searches found, because the result of a game
-// also depends on all that came later.
+// The score that the fit aims at: a mean of what searches found and of the results of games.
+// Searches have the greater weight, because a result also depends on everything that came later.
 static double target_score(const Sample *sample, const Fit *fit) {
     return fit->search_weight * expected_score((double)sample->found, fit->scale) +
            (1 - fit->search_weight) * (double)sample->result;
 }
 
-// The value of a sample once the first [count] of [changes] are made.
+// The value of a sample after the first [count] of [changes].
 static double value_of(const Sample *sample, const double *changes, int count) {
     double value = sample->value;
     for (int i = 0; i < count; i++)
@@ -55,7 +55,7 @@ static double error_of(const Samples *samples, const Fit *fit, int count) {
 // Sets the scale with which the initial values best predict the results of the games.
 static void find_scale(const Samples *samples, Fit *fit) {
     double best = 0;                                       // 0: none yet
-    for (double scale = 50; scale < 5000; scale *= 1.25) { // centipawns, in steps of a quarter
+    for (double scale = 50; scale < 5000; scale *= 1.25) { // centipawns, each a quarter more
         Fit tried = {.scale = scale}; // with no search_weight, so the target is the result
         double error = error_of(samples, &tried, 0);
         if (best == 0 || error < best) {
@@ -74,7 +74,8 @@ typedef struct Equations {
     int count;
 } Equations;
 
-// Adds the terms of a sample. Fills in only the lower half of the matrix, which is symmetric.
+// Adds the terms of a sample to the equations, whose solution lessens the sum of squared errors.
+// Fills in only the lower half of the matrix, which is symmetric.
 static void add_sample(Equations *equations, const Sample *sample, const Fit *fit) {
     int count = equations->count;
     double value = value_of(sample, fit->changes, count);
@@ -90,8 +91,8 @@ static void add_sample(Equations *equations, const Sample *sample, const Fit *fi
     }
 }
 
-// Adds the ridge, which pulls each change towards 0, with this [weight]. Copies the lower half of
-// the matrix to the upper half.
+// Adds to the equations a ridge with this [weight], a term that pulls each change towards 0, the
+// more so the smaller the knob's prior is. Copies the lower half of the matrix to the upper half.
 static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, double weight) {
     for (int i = 0; i < equations->count; i++) {
         double prior = weight / ((double)knobs[i].prior * knobs[i].prior);
@@ -106,6 +107,7 @@ static void add_prior(Equations *equations, const Knob *knobs, const Fit *fit, d
 // definite.
 static void solve_equations(Equations *equations, double *solution) {
     int count = equations->count;
+    // Below the diagonal, all becomes 0.
     for (int i = 0; i < count; i++)
         for (int row = i + 1; row < count; row++) {
             double factor = equations->matrix[row][i] / equations->matrix[i][i];
@@ -113,6 +115,7 @@ static void solve_equations(Equations *equations, double *solution) {
                 equations->matrix[row][column] -= factor * equations->matrix[i][column];
             equations->right[row] -= factor * equations->right[i];
         }
+    // Then each row, from the last, gives one number.
     for (int i = count - 1; i >= 0; i--) {
         double sum = equations->right[i];
         for (int column = i + 1; column < count; column++)
@@ -138,8 +141,8 @@ void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit 
     find_effects(samples, knob_count, fit);
     fit->search_weight = (double)SEARCH_PERCENT / 100;
     fit->error_before = error_of(samples, fit, 0);
-    // Positions of one game are alike, so those of a game count as at most PER_GAME positions on
-    // average. If there are more, the ridge gets more weight in proportion.
+    // Positions of one game are alike. If games have more than PER_GAME positions on average, the
+    // ridge gets more weight in proportion, which makes a game count as PER_GAME positions.
     double per_game = (double)samples->count / samples->games;
     double weight = fit->error_before * (per_game > PER_GAME ? per_game / PER_GAME : 1);
     for (int round = 0; round < ROUNDS; round++) {

@@ -5,7 +5,8 @@
 
 #include <stdlib.h>
 
-// The knob of the value of [kind]. Its step and prior grow with the value.
+// The knob of the value of [kind]. Its step and prior grow with the value, but are large enough for
+// a kind whose value is near 0, too.
 static Knob kind_knob(const Evaluation *evaluation, int kind) {
     int value = evaluation_piece(evaluation, (Kind)kind, 0); // the same for every owner
     return (Knob){.is_value = true,
@@ -37,7 +38,7 @@ int knobs_find(const Rules *rules, Knob knobs[KNOB_LIMIT]) {
     for (int i = 0; i < WEIGHT_COUNT; i++)
         knobs[count++] = weight_knob(evaluation, (Weight)i);
     for (int kind = 0; kind < rules->kinds.count && count < KNOB_LIMIT; kind++)
-        if (!rules->kinds.list[kind].leader) // leaders usually have no value
+        if (!rules->kinds.list[kind].leader) // most games give leaders no value
             knobs[count++] = kind_knob(evaluation, kind);
     evaluation_free(evaluation);
     return count;

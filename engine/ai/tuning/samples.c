@@ -20,7 +20,7 @@ static bool is_stopped(const TuningPlan *plan) {
     return plan->stopped && plan->stopped(plan->context);
 }
 
-// A choice in progress.
+// The state of a player's choice.
 typedef struct Choice {
     const TuningPlan *plan;
     Finding finding; // the last Finding that the player reported
@@ -135,11 +135,11 @@ static void set_results(Gathering *gathering, const Game *game) {
     for (size_t i = gathering->first; i < gathering->samples->count; i++) {
         Sample *sample = &gathering->samples->items[i];
         int score = outcome.reason == REASON_NONE ? 0 : outcome.scores[sample->seat];
-        sample->result = (float)(score + 1) / 2;
+        sample->result = (float)(score + 1) / 2; // maps -1, 0 and 1 to 0, 0.5 and 1
     }
 }
 
-// Plays game [index] and gathers its samples. False when stopped.
+// Plays game [index] and gathers its samples. False, without samples of this game, when stopped.
 static bool gather_game(Gathering *gathering, int index) {
     const TuningPlan *plan = gathering->plan;
     Player *player = player_new(plan->kind, gathering->rules);

@@ -43,8 +43,8 @@ static bool plays_tuned(const Rules *rules, int seat, int game) {
     return (before + game) % 2 == 0;
 }
 
-// Counts a game as won when the mean score of the seats with the new weights is above that of the
-// other seats. A game that did not end counts as drawn.
+// Counts the game as won if the seats with the new weights have a higher mean score than the other
+// seats. A game that did not end counts as drawn.
 static void count_game(const Rules *rules, const Game *game, int index, TuningResult *result) {
     Outcome outcome = game_outcome(game);
     int own = 0, others = 0, own_count = 0, other_count = 0;
@@ -97,9 +97,9 @@ void tuning_score(const TuningResult *result, double *score, double *error) {
     if (games == 0)
         return;
     double mean = (result->won + result->drawn / 2.0) / games;
-    double mean_square = (result->won + result->drawn / 4.0) / games; // a draw scores 1/2
+    double mean_square = (result->won + result->drawn / 4.0) / games; // 1/4: a draw's 1/2, squared
     *score = 100 * mean;
-    *error = 100 * 1.96 * sqrt((mean_square - mean * mean) / games);
+    *error = 100 * 1.96 * sqrt((mean_square - mean * mean) / games); // of 95 % confidence
 }
 
 // Writing ----------------------------------------------------------------------------------------

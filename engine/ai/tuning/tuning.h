@@ -32,7 +32,7 @@ typedef struct TuningResult {
     int positions;       // number of samples
     double error_before; // mean square error of the prediction before the fit
     double error_after;
-    int won; // games of the match that the new weights won; likewise [drawn] and [lost]
+    int won; // games of the match that the new weights won, drew and lost
     int drawn;
     int lost;
     bool stopped;

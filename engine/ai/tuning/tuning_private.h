@@ -32,13 +32,13 @@ void knob_set(Rules *rules, const Knob *knob, int value);
 // Samples are quiet positions from games of a program against itself, with their value, the effect
 // of each Knob on it, and how the game ended.
 
-// A position. All values are for the seat to act.
+// A position. Values are from the view of the seat to act.
 typedef struct Sample {
     Seat seat;                // the seat to act
     float value;              // static evaluation, in centipawns
     float result;             // 0 lost, 0.5 drawn, 1 won
     float found;              // value found by search; [value] if there was no search
-    float slopes[KNOB_LIMIT]; // change of [value] per unit of each knob
+    float slopes[KNOB_LIMIT]; // by how much [value] grows per unit of each knob
 } Sample;
 
 typedef struct Samples {
@@ -82,6 +82,6 @@ typedef struct Fit {
     double error_after;
 } Fit;
 
-// Finds the changes of the knobs by the Gauss-Newton method with a ridge, which keeps each knob
-// near its initial value as if a few more games spoke for it.
+// Finds the changes of the knobs by the Gauss-Newton method with a ridge. The ridge keeps each knob
+// near its initial value, as if a few more games supported that value.
 void fit_samples(const Samples *samples, const Knob *knobs, int knob_count, Fit *fit);
