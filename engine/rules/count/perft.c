@@ -66,7 +66,8 @@ static uint64_t count_chance(Counting *counting, const State *state, int depth) 
     return nodes;
 }
 
-// True when the turns at [depth] are first turns, and there is a [visit] that receives them.
+// True when the turns at [depth] are the first turns of sequences, and Perft.visit must be called
+// for them.
 static bool is_visited(const Counting *counting, int depth) {
     return depth == counting->perft->depth && counting->perft->visit;
 }

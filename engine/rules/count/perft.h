@@ -29,7 +29,7 @@ typedef struct Perft {
     int depth;          // how many turns a sequence has, 0 or more
     unsigned how;       // a sum of PERFT_... bits
     Allowance *budget;  // each State visited takes 1 from it; NULL: no limit
-    PerftVisit *visit;  // called for each first turn, with a depth of at least 1; NULL: not called
+    PerftVisit *visit;  // called for each first turn if [depth] is at least 1; NULL: not called
     void *context;      // passed to [visit]
 } Perft;
 

@@ -11,8 +11,8 @@
 
 // States seen -------------------------------------------------------------------------------------
 
-// A hash table with open addressing. Each walk is a round. Items of earlier rounds count as empty,
-// so that emptying the table costs nothing.
+// An item of the hash table Seen, which uses open addressing. Each walk is a round. Items of
+// earlier rounds count as empty, so that emptying the table costs nothing.
 typedef struct SeenItem {
     uint64_t hash;
     uint64_t round;
@@ -40,7 +40,7 @@ static void seen_grow(Seen *seen) {
     seen->capacity = old.capacity == 0 ? FIRST_CAPACITY : 2 * old.capacity;
     seen->items = memory_new(seen->capacity * sizeof *seen->items);
     for (size_t i = 0; i < old.capacity; i++)
-        if (old.items[i].round == seen->round)
+        if (old.items[i].round == seen->round) // an empty item has round 0
             *seen_find(seen, old.items[i].hash) = old.items[i];
     memory_free(old.items);
 }
@@ -74,7 +74,7 @@ struct TurnWalk {
     Seen seen;
     Seat seat;           // the seat whose turn it is
     uint32_t turns;      // State.turns when the turn began
-    bool at_start;       // the walk starts at the start of a turn, before its first action
+    bool at_start;       // the walk starts before the first action of a turn
     bool counts_actions; // some expression reads how many actions the turn has had
     TurnVisit *visit;
     void *context;
@@ -90,6 +90,7 @@ static bool program_has(const Program *program, Operation op) {
     return false;
 }
 
+// Finds out once, for all walks, whether the Rules need a memo and the count of actions.
 TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget) {
     TurnWalk *walk = memory_new(sizeof *walk);
     walk->history = history;
@@ -131,13 +132,13 @@ static uint64_t middle_key(const TurnWalk *walk, const State *state) {
     return key;
 }
 
-// Visits the turn of the first [count] actions. Leaves out a turn of several actions if another
-// turn has led to the same State.
+// Visits the turn that consists of the first [count] actions of the walk. Leaves out a turn of
+// several actions if another turn has led to the same State.
 static void visit_turn(TurnWalk *walk, size_t count, const State *after) {
     Turn turn = {.actions = walk->actions, .count = count, .after = after};
     bool single = count == 1 && walk->at_start;
-    // Single actions are visited in any case, and recorded so that longer turns to the same State
-    // are left out.
+    // A turn of a single action is always visited. It is recorded too, so that longer turns to the
+    // same State are left out.
     if ((seen_add(&walk->seen, after->hash) || single) && !walk->visit(walk->context, &turn))
         walk->stopped = true; // a limit may have stopped the walk already
 }
@@ -179,14 +180,15 @@ static void walk_ends(TurnWalk *walk, const Point *at, size_t taken) {
             rung->list.items[kept++] = rung->list.items[i];
             continue;
         }
-        trail_stack_push(walk->history, at->state);
+        trail_stack_push(walk->history, at->state); // the Trail includes the last position
         visit_turn(walk, taken + 1, after.state);
         trail_stack_pop(walk->history);
     }
     rung->list.count = kept;
 }
 
-// Walks on after each action in the list of the rung, unless another way has led to the same State.
+// Walks on after each action in the list of rung [taken], all of which are possible at [at] and do
+// not end the turn. Leaves out those after which the State is one that another way has led to.
 static void walk_on(TurnWalk *walk, const Point *at, size_t taken) {
     Rung *rung = &walk->rungs[taken];
     for (size_t i = 0; i < rung->list.count && !walk->stopped; i++) {
@@ -208,8 +210,8 @@ static bool list_actions(TurnWalk *walk, const Point *at, size_t taken) {
     Rung *rung = &walk->rungs[taken];
     if (!rung->after)
         rung->after = memory_new(rules->layout.size);
-    // The memo is filled at the start of the turn only, because [at] and the rungs below refer to
-    // it.
+    // Only the first action of the turn fills the memo: [at] and the later rungs refer to what it
+    // holds.
     if (taken == 0)
         state_actions_of_turn(rules, at->state, trail_stack_trail(walk->history), walk->memo,
                               &rung->list);
@@ -226,7 +228,7 @@ static void walk_rung(TurnWalk *walk, const Point *at, size_t taken) {
 }
 
 // Walks on from a State after [taken] actions of the turn. If no action is possible there, visits
-// the turn so far.
+// the turn so far. Stops if a limit is exceeded.
 static void walk_from(TurnWalk *walk, const Point *at, size_t taken) {
     if (!list_actions(walk, at, taken))
         return;
@@ -246,10 +248,11 @@ static void begin_walk(TurnWalk *walk, const Point *at, TurnVisit *visitor, void
     walk->fits = true;
     walk->seen.round++; // empties the table
     walk->seen.count = 0;
-    list_actions(walk, at, 0); // at a limit it stops the walk
+    list_actions(walk, at, 0); // stops the walk if a limit is reached
 }
 
-// Walks the turns from [state], whose actions begin_walk has listed.
+// Visits the turns from [state], whose actions begin_walk has listed. False if a limit was
+// exceeded.
 static bool finish_walk(TurnWalk *walk, const State *state) {
     Point at = {.state = state, .node = turn_memo_find(walk->memo, state)};
     walk_rung(walk, &at, 0);
@@ -354,6 +357,8 @@ static bool only_actions_ask(const Rules *rules) {
     return count == 0;
 }
 
+// An interaction is sure to end the turn if nothing in the game can make the same seat go on:
+// neither its flow, nor a chain, a refusal or a question of this interaction.
 void turns_mark_ends(Rules *rules) {
     bool plain = seats_alternate(rules) && has_plain_phase(rules) && only_actions_ask(rules) &&
                  !program_next(&rules->program, NULL, DO_SET_PHASE) &&

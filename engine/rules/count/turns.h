@@ -8,7 +8,7 @@
 
 enum {
     TURN_ACTION_LIMIT = 1024,       // the most actions in one turn
-    TURN_STATE_LIMIT = 1024 * 1024, // different States within the turns from one State
+    TURN_STATE_LIMIT = 1024 * 1024, // most different States in all turns from one State
 };
 
 typedef struct Turn {
@@ -24,10 +24,10 @@ typedef bool TurnVisit(void *context, const Turn *turn);
 typedef struct TurnWalk TurnWalk;
 
 // Makes a TurnWalk. [history] has the positions before the State from which turns start. Each State
-// that a walk makes takes 1 from [budget], and an empty budget counts as an exceeded limit; NULL
-// means no limit. [history] and [budget] must outlive the TurnWalk.
+// that a walk makes takes 1 from [budget] (NULL: no limit). An empty budget counts as an exceeded
+// limit. [history] and [budget] must outlive the TurnWalk.
 TurnWalk *turn_walk_new(TrailStack *history, Allowance *budget);
-void turn_walk_free(TurnWalk *walk); // NULL is fine
+void turn_walk_free(TurnWalk *walk); // NULL is allowed
 
 // Visits the turns from [state]: first those of one action, then those of several actions, except
 // where a turn visited before led to the same State. A forced pass is a turn; an offer is not.

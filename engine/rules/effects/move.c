@@ -65,7 +65,7 @@ static void apply_move(const Rules *rules, const Action *action, const Rule *rul
                        State *after) {
     PieceIndex captured[PIECE_LIMIT];
     int count = 0;
-    // The top of the target, which take_piece changes.
+    // The index of the top piece on the target, which changes with each call of take_piece.
     const PieceIndex *top = &state_board(rules, after)[action->to];
     while (rule->outlet.captures && *top != PIECE_NONE) {
         captured[count++] = *top;
@@ -81,7 +81,8 @@ static void apply_move(const Rules *rules, const Action *action, const Rule *rul
 // Effects of a move ------------------------------------------------------------------------------
 // The effects of a move apply to the pieces that stood on their sites before it.
 
-// The uppermost piece that stood on [site]; PIECE_NONE where a frozen piece protects the site.
+// The uppermost piece that stood on [site] before the move. PIECE_NONE for an empty site, and for
+// one where a frozen piece protects whatever stands there.
 static PieceIndex top_before(const Performance *performance, Site site) {
     const Rules *rules = performance->context.rules;
     return site == SITE_NONE || steps_blocked(rules, performance->before, site)
@@ -105,8 +106,9 @@ static void flag_mover(Performance *performance) {
                        instruction->slot); // [slot] is the duration
 }
 
-// Captures the pieces that stood on the site of offset a, except those that an earlier effect has
-// removed.
+// Captures the pieces that stood on the site of offset a, from the top down, except those that an
+// earlier effect has removed. The site may have changed since, so the list of pieces is that of
+// [before].
 static void take_at(Performance *performance) {
     const Rules *rules = performance->context.rules;
     State *after = performance->state;
@@ -121,9 +123,9 @@ static void take_at(Performance *performance) {
     }
 }
 
-// Moves a piece from the site of offset a to that of offset b: the uppermost of the instruction's
-// kind or, for KIND_NONE, of any kind. Does nothing if there is no such piece, or if the other site
-// is occupied.
+// Moves a piece from the site of offset a to that of offset b, if that exists and is empty. The
+// piece is the uppermost of the instruction's kind or, for KIND_NONE, of any kind. Does nothing if
+// there is no such piece, or if an earlier effect has removed it.
 static void shift(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Piece *pieces = state_pieces(rules, performance->before);
@@ -140,7 +142,7 @@ static void shift(Performance *performance) {
     state_put(rules, after, index, to);
 }
 
-// Turns the enemies that still stand on the site of offset a into the mover's pieces, of the
+// Gives the enemies that still stand on the site at offset a to the mover, as pieces of the
 // instruction's kind.
 static void turn_at(Performance *performance) {
     const Rules *rules = performance->context.rules;
@@ -158,7 +160,7 @@ static void turn_at(Performance *performance) {
     }
 }
 
-// Puts a copy of the piece that moved where it came from, unless a piece stands there already.
+// Puts a copy of the moved piece on the site where it started, unless a piece stands there already.
 static void leave_copy(Performance *performance) {
     const Rules *rules = performance->context.rules;
     Site start = performance->context.start;
@@ -186,7 +188,8 @@ static void perform_of_move(Performance *performance) {
     }
 }
 
-// Performs the effects of the path and then those of the rule.
+// Performs the effects of the path and then those of the rule. Both see the mover, its source and
+// its target.
 static void perform_effects(const Rules *rules, const State *before, const Action *action,
                             PieceIndex mover, State *after) {
     const Rule *rule = &rules->moves.rules[action->rule];

@@ -11,6 +11,7 @@
 
 #include <assert.h>
 
+// Leaves [loops] and the operands as they are, because instructions set them before they read them.
 void perform_begin(Performance *performance, const Rules *rules, State *state, const Trail *trail,
                    Seat player) {
     context_init(&performance->context, rules, state, trail, player);
@@ -39,7 +40,8 @@ static void fail(Performance *performance, FaultKind kind) {
     context_fault(&performance->context, kind, performance->instruction->source);
 }
 
-// Evaluates an operand. False when it is null, which is a fault where a number is needed.
+// Stores the value of [term] in [value]. False if it is null; this is an error (FAULT_NULL) in an
+// instruction that computes with numbers.
 static bool read_operand(Performance *performance, TermIndex term, Value *value) {
     *value = evaluate(&performance->context, term);
     if (*value == VALUE_NULL && instruction_facts(performance->instruction->kind) & NUMBERS)
@@ -47,8 +49,8 @@ static bool read_operand(Performance *performance, TermIndex term, Value *value)
     return *value != VALUE_NULL;
 }
 
-// Evaluates the operands that [facts] ask for. False if an operand that the instruction NEEDS is
-// null; the instruction then does nothing.
+// Evaluates the operands that the bits in [facts] name. False if an operand that the instruction
+// NEEDS is null; the instruction then does nothing.
 static bool read_operands(Performance *performance, unsigned facts) {
     const Instruction *instruction = performance->instruction;
     if (facts & READS_B)
@@ -79,7 +81,8 @@ static void place_piece(Performance *performance, Value index, Value site, bool 
     const Rules *rules = performance->context.rules;
     State *state = performance->state;
     Piece *piece = &state_pieces(rules, state)[index];
-    state_lift(rules, state, (PieceIndex)index); // first, because it may be on [site] itself
+    // Lifted first, because the piece may itself stand on [site].
+    state_lift(rules, state, (PieceIndex)index);
     if (!state_has_room(rules, state, (Site)site)) {
         fail(performance, FAULT_TAKEN);
         return;
@@ -95,7 +98,7 @@ static void place_on_top(Performance *performance, Value index, Value site) {
 }
 
 // Moves the entities of site a to site b one by one, from the top. The loop ends because
-// place_on_top takes each off site a.
+// place_on_top removes each of them from site a.
 static void move_all(Performance *performance) {
     const PieceIndex *board = state_board(performance->context.rules, performance->state);
     Value from = performance->a;
@@ -148,7 +151,8 @@ static PieceIndex add_piece(Performance *performance, Seat owner) {
     return piece;
 }
 
-// Makes a new piece, and stores it in the instruction's local.
+// Makes a new piece of the owner that the operand gives. Later effects find the piece in the
+// instruction's local, which is null after a fault.
 static void spawn(Performance *performance) {
     PieceIndex piece = add_piece(performance, owner_operand(performance));
     performance->context.locals[performance->instruction->slot] = piece == PIECE_NONE ? VALUE_NULL
@@ -188,7 +192,8 @@ static void restore(Performance *performance) {
         return;
     }
     place_on_top(performance, piece, performance->a);
-    // The count can be 0: a position that was read counts only the captures of its turn.
+    // The count may be 0 already: in a position that was read, it covers only the captures of the
+    // current turn.
     if (state->captured > 0)
         state->captured--;
 }
@@ -224,7 +229,7 @@ static void set_known(Performance *performance) {
 
 // Dice --------------------------------------------------------------------------------------------
 
-// Removes one die that shows operand a, if there is one.
+// Removes one of the dice that show operand a, if there are any.
 static void use_die(Performance *performance) {
     State *state = performance->state;
     uint8_t dice[DICE_LIMIT];
@@ -265,7 +270,7 @@ static void change_piece_or_seat(Performance *performance) {
     State *state = performance->state;
     PieceIndex piece = (PieceIndex)performance->a;
     Seat seat = (Seat)performance->a;
-    bool under = instruction->slot == 1; // of a DO_MOVE
+    bool under = instruction->slot == 1; // for DO_MOVE: under the other pieces of the site
     switch ((InstructionKind)instruction->kind) {
     case DO_SET_ATTRIBUTE: set_attribute(performance); break;
     case DO_SET_OWNER: state_set_owner(rules, state, piece, owner_operand(performance)); break;
@@ -305,7 +310,8 @@ static void set_variable(Performance *performance, int seat, TermIndex term) {
         state_set_slot(rules, performance->state, variable->index + seat, value);
 }
 
-// Announces the instruction's name to the seat a or, if there is no operand a, to all seats.
+// Announces the instruction's name to the seat that the operand a yields or, if there is no operand
+// a, to all seats.
 static void announce(Performance *performance) {
     State *state = performance->state;
     const Instruction *instruction = performance->instruction;
@@ -334,7 +340,7 @@ static void add_wait(Performance *performance) {
         fail(performance, FAULT_FULL);
 }
 
-// Performs an instruction that neither jumps nor asks chance.
+// Performs an instruction that neither jumps nor needs an outcome of chance.
 static void change_game(Performance *performance) {
     const Rules *rules = performance->context.rules;
     const Instruction *instruction = performance->instruction;
@@ -387,8 +393,8 @@ static void visit_member(Performance *performance) {
     jump_if(performance, found != begins); // FOR_BEGIN: if not found; FOR_NEXT: if found
 }
 
-// Does for SEATS_BEGIN and SEATS_NEXT what visit_member does for other sets. The remaining seats
-// are bits of the local after [slot].
+// Performs SEATS_BEGIN or SEATS_NEXT, as visit_member does for other sets. The remaining seats are
+// bits of the local after [slot].
 static void visit_seat(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Value *local = &performance->context.locals[instruction->slot];
@@ -403,10 +409,11 @@ static void visit_seat(Performance *performance) {
         local[0] = __builtin_ctz(left);        // the lowest of the remaining seats
         local[1] = (Value)(left & (left - 1)); // the others
     }
-    jump_if(performance, (left != 0) != begins); // as at the end of visit_member
+    // SEATS_BEGIN jumps past the loop if there is no seat, SEATS_NEXT jumps back if there is one.
+    jump_if(performance, (left != 0) != begins);
 }
 
-// Performs an instruction that CONTROLS which instruction is performed next.
+// Performs an instruction that CONTROLS which instruction comes next: a jump or a loop.
 static void control(Performance *performance) {
     const Instruction *instruction = performance->instruction;
     Value *local = &performance->context.locals[instruction->slot];
@@ -442,7 +449,7 @@ static void ask_chance(Performance *performance) {
             chance_draw(performance->context.rules, state, (Site)a, (Site)b);
     } else {
         assert(instruction->kind == DO_RANDOM);
-        // The result is [a] unless chance is asked.
+        // If [a] is the only possible number, it is the result. Otherwise chance will replace it.
         performance->context.locals[instruction->slot] = a;
         if (a > b || (int64_t)b - a >= CHANCE_LIMIT)
             fail(performance, FAULT_RANGE);
@@ -489,7 +496,8 @@ static void save_frame(const Performance *performance) {
         frame->locals[i] = types[i] == TYPE_NULL ? 0 : context->locals[i];
 }
 
-// Does what perform does, from the instruction with index [start] on.
+// Performs instructions from the one with index [start] on, up to DO_END, a fault or the end of the
+// game. Returns false if chance has to decide first; the State then records where to go on.
 static bool perform_from(Performance *performance, uint32_t start) {
     Context *context = &performance->context;
     State *state = performance->state;
@@ -524,6 +532,7 @@ bool perform_resume(Performance *performance, const Action *action) {
     const Rules *rules = context->rules;
     Frame *frame = state_frame(rules, performance->state);
     uint32_t next = frame->next;
+    // The instruction that asked is the one before [next].
     const Instruction *asked = &rules->program.instructions[next - 1];
     context->entity = frame->entity;
     context->player = frame->player;

@@ -24,11 +24,12 @@ struct Performance {
     void (*of_move)(Performance *performance); // performs OF_MOVE instructions; NULL: none
     const Instruction *instruction;            // the one being performed
     uint32_t next;                             // index of the instruction to perform after it
-    Value a, b; // values of the operands that the instruction's facts (NEEDS_A, ...) ask for
+    Value a, b; // values of the operands that the instruction's facts, such as NEEDS_A, require
     Loop loops[LOOP_LIMIT];
 };
 
-// Prepares a performance that may spend STEP_BUDGET steps and has no piece, sites or value.
+// Initializes a performance of effects with a budget of STEP_BUDGET steps, and without a piece,
+// sites or a value.
 void perform_begin(Performance *performance, const Rules *rules, State *state, const Trail *trail,
                    Seat player);
 
@@ -36,7 +37,8 @@ void perform_begin(Performance *performance, const Rules *rules, State *state, c
 // [before]. Leaves the player of [context] as it is.
 void context_bind(Context *context, const State *before, const Action *action);
 
-// Binds the context of a performance to [action], and records the action.
+// Sets the action whose effects are performed, and the State [before] it. Expressions can read
+// both.
 void perform_bind(Performance *performance, const State *before, const Action *action);
 
 // Performs [code] to its end. Returns false if chance must act before the end is reached: the State

@@ -3,10 +3,10 @@
 // more. Not every blocked position is recognised.
 //
 // Walls are the pieces whose moves restart the count of quiet turns. Nothing is proved unless no
-// wall can ever move or be captured. Every other piece is taken to reach more sites than it really
-// can: as if it moved alone, passed everything but walls, and met nearly all conditions. A seat is
-// safe from mate when no enemy could ever attack its leader, or when the leader always has a
-// neighbouring square that nobody could ever attack or occupy.
+// wall can ever move or be captured. Every other piece is assumed to reach more sites than it
+// really can: as if it moved alone, passed everything but walls, and met nearly all conditions. A
+// seat is safe from mate when no enemy could ever attack its leader, or when the leader always has
+// a neighbouring square that nobody could ever attack or occupy.
 //
 // Source of the rule: FIDE Laws of Chess, article 5.2.2, dead position.
 #include "engine/rules/endings/hopeless.h"
@@ -26,9 +26,9 @@ typedef struct Blocked {
     const Rules *rules;
     const State *state;
     Set walls;                 // sites of walls
-    Set guarded[SEAT_LIMIT];   // sites that a seat's walls always attack
-    Set attacked[SEAT_LIMIT];  // other sites that a seat's pieces, without its leader, could attack
-    Set by_leader[SEAT_LIMIT]; // sites that a seat's leader could attack
+    Set guarded[SEAT_LIMIT];   // per seat: sites that its walls always attack
+    Set attacked[SEAT_LIMIT];  // per seat: other sites that its non-leaders could attack
+    Set by_leader[SEAT_LIMIT]; // per seat: sites that its leader could attack
     Roamer roamers[ROAMER_LIMIT];
     int roamer_count;
 } Blocked;
@@ -71,8 +71,8 @@ static bool can_never_castle(const Blocked *blocked, const Piece *piece, const P
     return true;
 }
 
-// True when [path] can only move the piece and capture. It is then no hop, has no effects, and is
-// no castling that is still possible. Effects of a wall do not count, because it never moves.
+// True when [path] can only move the piece and capture: it is no hop, has no effects, and is no
+// castling that is still possible. Effects of a wall do not count, because a wall never moves.
 static bool is_simple(const Blocked *blocked, const Piece *piece, const Path *path) {
     const Rules *rules = blocked->rules;
     if (path->castle)
@@ -93,8 +93,8 @@ static bool moves_are_simple(const Blocked *blocked, const Piece *piece) {
 
 // ---- Tours
 
-// A Tour visits the sites that the paths of a piece lead to when only walls stand in the way,
-// including the wall that ends a path. It leaves out castling.
+// A Tour visits the sites that the paths of a piece lead to when only walls stand in the way. A
+// wall that ends a path is on the last site of that path. Castling is left out.
 //
 //     for (Tour tour = tour_from(blocked, piece, site); tour_next(&tour);)
 //         use(tour.path, tour.there);
@@ -118,7 +118,7 @@ static Tour tour_from(const Blocked *blocked, const Piece *piece, Site from) {
 static bool tour_next(Tour *tour) {
     const Rules *rules = tour->blocked->rules;
     const PathRange *range = rules_range(rules, tour->piece->owner, tour->piece->kind);
-    while (tour->wall || !path_next(&tour->walk)) { // the path has ended
+    while (tour->wall || !path_next(&tour->walk)) { // this path leads no farther
         if (tour->path_count == range->count)
             return false;
         tour->path = &rules->moves.paths[range->first + tour->path_count++];
@@ -167,8 +167,8 @@ static bool is_certain(const Tour *tour, Standing standing) {
 // True when the piece may capture the wall on [there] or join it on its site.
 static bool may_take_wall(const Tour *tour) {
     const Piece *wall = piece_on(tour->blocked, tour->there);
-    // A rule that takes allies counts for every wall, even an enemy's: too many moves may be
-    // assumed, but not too few.
+    // A rule that takes allies counts for every wall, even an enemy's. This may assume too many
+    // moves, which is safe, but never too few.
     return rule_for(tour, STANDING_ALLY) ||
            (rule_for(tour, STANDING_ENEMY) &&
             are_enemies(tour->blocked->rules, tour->piece->owner, wall->owner));
@@ -190,7 +190,8 @@ static bool is_barred_to(const Blocked *blocked, const Piece *piece, Site site) 
            enemies_have(blocked, piece->owner, blocked->guarded, site);
 }
 
-// Finds all sites that the piece could reach. False when it could capture or join a wall.
+// Finds all sites that the roamer's piece could ever reach. False when the piece could capture a
+// wall or share its site.
 static bool find_reach(const Blocked *blocked, Roamer *roamer) {
     Set unexpanded = {0};
     set_add(&roamer->reach, roamer->piece->site);
@@ -256,6 +257,7 @@ static bool wall_can_move(const Blocked *blocked, const Piece *wall) {
     return false;
 }
 
+// True when no wall can ever move.
 static bool all_walls_stand(const Blocked *blocked) {
     for (int site = set_next(&blocked->walls, 0); site >= 0;
          site = set_next(&blocked->walls, site + 1))
@@ -266,8 +268,8 @@ static bool all_walls_stand(const Blocked *blocked) {
 
 // ---- Mates
 
-// Adds to [sites] those that the piece could attack from [from]. Leaves out sites that a wall
-// always attacks, because [guarded] has them already.
+// Adds to [sites] the sites that the piece could attack from [from]. For a wall, leaves out those
+// that [guarded] has already.
 static void add_attacked(const Blocked *blocked, const Piece *piece, Site from, Set *sites) {
     bool wall = is_wall(blocked->rules, piece);
     for (Tour tour = tour_from(blocked, piece, from); tour_next(&tour);)
@@ -276,7 +278,8 @@ static void add_attacked(const Blocked *blocked, const Piece *piece, Site from, 
             set_add(sites, tour.there);
 }
 
-// Finds the sites that pieces could attack from any site that they could reach.
+// Finds the sites that walls could attack from where they stand, and those that the other pieces
+// could attack from any site that they could reach.
 static void find_attacked(Blocked *blocked) {
     for (int site = set_next(&blocked->walls, 0); site >= 0;
          site = set_next(&blocked->walls, site + 1)) {
@@ -332,7 +335,7 @@ static bool is_safe_from_mate(const Blocked *blocked, Seat seat) {
 
 // A quick test, which rules out nearly every position. False if a blocked position does not end the
 // game, if a flag or a frozen seat may soon change what pieces can do, if there is no wall, or if a
-// wall can obviously move. Only the first site and the first rule of a path are looked at.
+// wall can obviously move. Examines only the first site and the first rule of a path.
 static bool may_be_blocked(const Rules *rules, const State *state) {
     const PieceIndex *board = state_board(rules, state);
     const Piece *pieces = state_pieces(rules, state);

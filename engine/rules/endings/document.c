@@ -47,8 +47,8 @@ static void check_ending(Context *context, State *state, int index) {
 // For `and`, true when every part may hold; for `or`, when some part may hold.
 static bool parts_may_hold(Context *context, const Term *term);
 
-// False when the parts of [index] that read only the standing of seats show that it does not hold,
-// whatever its other parts yield.
+// False if [index] certainly does not hold. Evaluates only those of its parts that read the
+// standing of seats and nothing else.
 static bool may_hold(Context *context, TermIndex index) {
     const Rules *rules = context->rules;
     const Term *term = &rules->program.terms[index];
@@ -61,20 +61,21 @@ static bool may_hold(Context *context, TermIndex index) {
     Walk walk;
     bool may = false;
     walk_begin(context, term, &walk);
-    while (walk_next(context, &walk))
+    while (walk_next(context, &walk)) // to the end, which restores the local
         may |= may_hold(context, operand_index(context, term, 1));
     return may;
 }
 
 static bool parts_may_hold(Context *context, const Term *term) {
-    bool decisive = term->op == OP_OR;
+    bool decisive = term->op == OP_OR; // a part with this value decides
     for (int i = 0; i < term->operand_count; i++)
         if (may_hold(context, operand_index(context, term, i)) == decisive)
             return decisive;
     return !decisive;
 }
 
-// True when a condition of the ending may hold, whatever the standing.
+// True when the standing cannot rule the ending out. Conditions with and, or and any have parts,
+// which may_hold examines.
 static bool is_always_open(const Rules *rules, const Ending *ending) {
     unsigned op = rules->program.terms[ending->condition].op;
     return !rules->endings.by_standing[ending->condition] && op != OP_AND && op != OP_OR &&
@@ -84,6 +85,7 @@ static bool is_always_open(const Rules *rules, const Ending *ending) {
 // True when an ending that depends on more than the standing may hold with this standing.
 static bool standing_opens(const Rules *rules, const State *state) {
     Context context;
+    // first, because this needs no evaluation
     for (int i = 0; i < rules->endings.count; i++)
         if (is_always_open(rules, &rules->endings.list[i]))
             return true;
@@ -100,6 +102,8 @@ static bool standing_opens(const Rules *rules, const State *state) {
     return false;
 }
 
+// EndingsDue says which endings the last check has not settled already. A condition that cannot be
+// evaluated ends the game, too.
 void ending_check_document(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     Context context;
     Sink sink = {.spent = *spent}; // only to count steps
@@ -120,6 +124,8 @@ void ending_check_document(const Rules *rules, State *state, const Trail *trail,
         result_fault(state, &context.fault);
 }
 
+// None of the document's endings held before the turn passed. So they are checked only if the
+// standing has changed since the last check, or if passing the turn can bring one about.
 void ending_check_turn(const Rules *rules, State *state, const Trail *trail, uint32_t *spent) {
     bool outlast = state->due != DUE_ALL;
     for (int i = 0; i < rules->endings.count && outlast; i++)

@@ -36,14 +36,15 @@ _Static_assert(REASON_COUNT <= 64, "Reasons are the bits of one number");
 
 static const Verdict no_verdict = {.reason = REASON_NONE, .winner = SEAT_NONE, .loser = SEAT_NONE};
 
-// Sets [reason], the reason of a row, unless the check of that row has set another. Returns true.
+// Gives [verdict] the reason of the ending's row, unless the check of that row has set another.
+// Returns true.
 static bool give_reason(Verdict *verdict, Reason reason) {
     if (verdict->reason == REASON_NONE)
         verdict->reason = reason;
     return true;
 }
 
-// The verdict that an earlier action has recorded in the State.
+// The verdict that an action has recorded in the State.
 static Verdict recorded_verdict(const Rules *rules, const State *state) {
     Seat loser = state->result.winner == SEAT_NONE ? (Seat)SEAT_NONE
                                                    : ending_opponent(rules, state->result.winner);
@@ -83,7 +84,8 @@ static bool can_act(const Rules *rules, const State *state, const Trail *trail, 
     return sink.count > 0;
 }
 
-// True when the game ends because the seat to act has no action, or because looking for one fails.
+// True when the game ends because the seat to act has no action, or because the search for one ends
+// in a fault.
 static bool find_no_action(const Rules *rules, const State *state, const Trail *trail,
                            Verdict *verdict) {
     bool any = can_act(rules, state, trail, &verdict->fault);
@@ -109,12 +111,16 @@ bool ending_find(const Rules *rules, const State *state, const Trail *trail, uns
     return false;
 }
 
+// Seats on the winner's side win, and all others lose. Without a winner, only a loser does not
+// draw.
 int verdict_score(const Rules *rules, const Verdict *verdict, Seat seat) {
     if (verdict->winner != SEAT_NONE)
         return rules_same_side(rules, seat, verdict->winner) ? 1 : -1;
     return verdict->loser == seat ? -1 : 0;
 }
 
+// If points decided the game, the points also determine the scores and the winner. Otherwise the
+// verdict does.
 Outcome ending_outcome(const Rules *rules, const State *state, const Trail *trail,
                        const Verdict *verdict) {
     Outcome outcome = {.reason = verdict->reason,
@@ -147,7 +153,7 @@ void ending_check_capture(const Rules *rules, const State *before, State *after)
         result_put_out(rules, after, verdict.loser, REASON_CAPTURE);
 }
 
-// Ends the game if [seat] has fulfilled one of its win conditions.
+// Ends the game if [seat] has fulfilled one of its win conditions. The first that holds counts.
 static void check_wins(const Rules *rules, State *state, Seat seat) {
     EndingQuery query = {.rules = rules, .state = state, .seat = seat};
     for (int i = 0; i < rules->endings.win_count && state->result.reason == REASON_NONE; i++) {
@@ -158,7 +164,8 @@ static void check_wins(const Rules *rules, State *state, Seat seat) {
     }
 }
 
-// Counts a check that [seat] has given by its move. Does nothing if the game does not count checks.
+// Counts a check that [seat] has given by its move, up to the maximum of the variable. Does nothing
+// if the game does not count checks.
 static void count_check(const Rules *rules, State *state, Seat seat) {
     if (rules->endings.checks_variable < 0)
         return;
@@ -169,6 +176,8 @@ static void count_check(const Rules *rules, State *state, Seat seat) {
         state_set_slot(rules, state, slot, checks + 1);
 }
 
+// Counts a check that the seat to act has given, and checks its win conditions, before the turn
+// passes.
 void ending_check_move(const Rules *rules, State *state) {
     if (rules->endings.win_count == 0 || state->result.reason != REASON_NONE)
         return;
@@ -192,7 +201,7 @@ void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites) {
     const EndingQuery query = {.rules = rules, .state = state, .trail = trail};
     *sites = (Set){0};
-    ending_rows[outcome->reason].sites(&query, outcome, sites);
+    ending_rows[outcome->reason].sites(&query, outcome, sites); // adds them to [sites]
 }
 
 void ending_open(const Rules *rules, Rules *open) {

@@ -6,7 +6,7 @@
 
 // A row of the table of endings; model/endings.h explains its columns.
 typedef struct EndingRow {
-    uint8_t when;    // EndingWhen
+    uint8_t when;    // an EndingWhen
     uint8_t article; // Article
     const char *words;
     const char *sentence;
@@ -17,7 +17,7 @@ typedef struct EndingRow {
 // The table, indexed by Reason. The row of REASON_NONE has the words "none" and nothing else.
 extern const EndingRow ending_rows[REASON_COUNT];
 
-// The part of ending_verdict that is not inline.
+// The part of ending_verdict that is not inline. Call ending_verdict instead.
 bool ending_find(const Rules *rules, const State *state, const Trail *trail, unsigned when,
                  Verdict *verdict);
 
@@ -42,8 +42,8 @@ static inline bool ending_verdict(const Rules *rules, const State *state, const 
 // instead, or when having no action does not end the game.
 bool ending_stuck(const Rules *rules, const State *state, Verdict *verdict);
 
-// The score of [seat] by [verdict]: 1 won, 0 drawn, -1 lost. Points and scores that the document
-// declares are not looked at.
+// The score of [seat] by [verdict]: 1 won, 0 drawn, -1 lost. Ignores points and scores that the
+// document declares.
 int verdict_score(const Rules *rules, const Verdict *verdict, Seat seat);
 
 // The outcome that [verdict] means, with the score of each seat and, if points decide, its points.
@@ -69,8 +69,9 @@ void ending_check_placement(const Rules *rules, State *state);
 // spent here.
 void ending_check_document(const Rules *rules, State *state, const Trail *trail, uint32_t *spent);
 
-// The same, where none held just before the turn passed to the next seat, and nothing else has
-// changed since: endings that passing the turn cannot bring about are not checked again.
+// Same as ending_check_document, but skips the endings that passing the turn cannot bring about.
+// Call it only if no ending held just before the turn passed to the next seat, and nothing else has
+// changed since.
 void ending_check_turn(const Rules *rules, State *state, const Trail *trail, uint32_t *spent);
 
 // Fills [sites] with the sites that show why the game in [state] ended with [outcome]: none while
@@ -79,8 +80,8 @@ void ending_check_turn(const Rules *rules, State *state, const Trail *trail, uin
 void ending_sites(const Rules *rules, const State *state, const Trail *trail,
                   const Outcome *outcome, Set *sites);
 
-// Makes [open] a copy of [rules] in which neither repetition, nor a dead position, nor insufficient
-// material ends a game. The copy shares the memory of [rules] and must not be released.
+// Makes [open] a copy of [rules] in which repetition, dead positions and insufficient material do
+// not end a game. The copy shares the memory of [rules] and must not be released.
 void ending_open(const Rules *rules, Rules *open);
 
 // Like ending_open, but lack of progress does not end a game either. The copy then has no ending

@@ -24,7 +24,8 @@ bool zone_holds(const EndingQuery *query, Verdict *verdict) {
     return false;
 }
 
-// The Outcome does not say which of several zones was reached, so each of them is tried.
+// Adds the sites of the winner's pieces that have arrived in a zone. The Outcome does not say which
+// zone decided, so all zones are tried.
 void zone_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
@@ -48,7 +49,8 @@ static bool is_left_to_enemy(const Rules *rules, const State *state, const Piece
            !rules_same_side(rules, piece->owner, seat) && !state_is_out(state, piece->owner);
 }
 
-// Holds when the enemies have only pieces of the kinds that the win condition lists.
+// Holds when the enemies have only pieces of the kinds that the win condition lists. [winner] is
+// read only if it holds.
 bool bare_holds(const EndingQuery *query, Verdict *verdict) {
     const Piece *pieces = state_pieces(query->rules, query->state);
     verdict->winner = query->seat;
@@ -68,7 +70,7 @@ void bare_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
             ending_add_site(query->rules, &pieces[index], sites);
 }
 
-// True when the enemies of [seat] have no piece left of some kind that the win condition lists.
+// True when the win condition lists some kind of which the enemies of [seat] have no piece left.
 static bool enemies_died_out(const EndingQuery *query, Seat seat) {
     const Rules *rules = query->rules;
     const Piece *pieces = state_pieces(rules, query->state);
@@ -82,8 +84,8 @@ static bool enemies_died_out(const EndingQuery *query, Seat seat) {
     return false;
 }
 
-// First checks the seat that has just acted: if one move removes the last pawns of both sides, by
-// capturing the one and promoting the other, the seat that moved wins.
+// Checks the seat that has just acted before the others: if one move removes the last pawns of both
+// sides, by capturing one and promoting the other, the seat that moved wins.
 bool extinction_holds(const EndingQuery *query, Verdict *verdict) {
     int count = query->rules->seats.count;
     for (int i = 0; i < count; i++) {

@@ -6,7 +6,7 @@
 
 // Mate and stalemate ------------------------------------------------------------------------------
 
-// Checked only when the seat to act has no action.
+// Holds when the seat to act is mated. It is checked only when that seat has no action.
 bool mate_holds(const EndingQuery *query, Verdict *verdict) {
     if (!legal_is_mated(query->rules, query->state))
         return false;
@@ -20,7 +20,7 @@ bool stalemate_holds(const EndingQuery *query, Verdict *verdict) {
         [STALEMATE_IS_DRAW] = MEANING_DRAW,
         [STALEMATE_IS_LOSS] = MEANING_LOSS,
         [STALEMATE_IS_WIN] = MEANING_WIN,
-        [STALEMATE_IS_SKIP] = MEANING_DRAW, // never checked: the seat passes
+        [STALEMATE_IS_SKIP] = MEANING_DRAW, // never used: the seat passes instead
     };
     verdict_decide(query->rules, verdict, query->state->seat,
                    meanings[query->rules->endings.stalemate]);
@@ -50,6 +50,7 @@ static void add_leaders(const EndingQuery *query, Seat seat, bool only_checked, 
     }
 }
 
+// Adds the checked leaders of the seat that was mated.
 void mate_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const bool only_checked = true;
     if (outcome->loser != SEAT_NONE)
@@ -73,7 +74,7 @@ bool capture_holds(const EndingQuery *query, Verdict *verdict) {
     const Piece *before = state_pieces(rules, query->before);
     const Piece *end = before + query->before->piece_count;
     for (const Piece *was = before, *piece = pieces; was < end; was++, piece++) {
-        if (memcmp(piece, was, sizeof *piece) == 0) // as most are
+        if (memcmp(piece, was, sizeof *piece) == 0) // unchanged, as most pieces are
             continue;
         bool lost = was->site != SITE_NONE &&
                     (piece->site == SITE_NONE || piece->owner != was->owner);
@@ -88,7 +89,8 @@ bool capture_holds(const EndingQuery *query, Verdict *verdict) {
 
 // Checks ------------------------------------------------------------------------------------------
 
-// Holds when the variable that counts the seat's checks has reached the threshold.
+// True when the variable that counts the seat's checks has reached the threshold. The winner is
+// stored in any case.
 bool checks_holds(const EndingQuery *query, Verdict *verdict) {
     const Rules *rules = query->rules;
     int slot = rules->data.variables[rules->endings.checks_variable].index + query->seat;
@@ -96,8 +98,8 @@ bool checks_holds(const EndingQuery *query, Verdict *verdict) {
     return state_slots(rules, query->state)[slot] >= query->win->threshold;
 }
 
-// Shows the checks against all enemies, because the State does not record which of them the winner
-// checked.
+// Adds the attacked leaders of all enemies to [sites], because the State does not record which
+// enemies the winner checked.
 void checks_sites(const EndingQuery *query, const Outcome *outcome, Set *sites) {
     const bool only_checked = true;
     if (outcome->winner == SEAT_NONE)

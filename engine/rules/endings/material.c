@@ -27,6 +27,7 @@ static bool has_pieces(const Rules *rules, const State *state, Seat seat,
             return false;
         kinds[count++] = piece->kind;
     }
+    // [shortage->pieces] is sorted, too.
     qsort(kinds, (size_t)count, sizeof *kinds, kind_compare);
     return count == shortage->piece_count &&
            memcmp(kinds, shortage->pieces, (size_t)count * sizeof *kinds) == 0;
@@ -80,6 +81,7 @@ static bool is_apart(const Rules *rules, const State *state, Seat seat, const bo
     return !((own | others) & SHADE_IN_HAND) && (own & others) == 0;
 }
 
+// True without a condition. A condition that cannot be evaluated does not hold.
 static bool condition_holds(const Rules *rules, const State *state, Seat seat, TermIndex when) {
     Context context;
     if (when == TERM_NONE)
@@ -88,6 +90,8 @@ static bool condition_holds(const Rules *rules, const State *state, Seat seat, T
     return evaluate_test(&context, when) && context.fault.kind == FAULT_NONE;
 }
 
+// True when all conditions of one of the Shortages hold. NULL means that there is no such
+// condition.
 bool material_cannot_win(const Rules *rules, const State *state, Seat seat) {
     for (int i = 0; i < rules->endings.shortage_count; i++) {
         const Shortage *shortage = &rules->endings.shortages[i];

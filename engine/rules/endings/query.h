@@ -10,7 +10,7 @@ typedef struct EndingQuery {
     const State *state;
     const State *before; // the State before the action; only CAPTURE needs it
     const Trail *trail;  // NULL: no earlier positions are known
-    const Win *win;      // the win condition that is checked; NULL for rows not checked BY_ACTION
+    const Win *win;      // the win condition that is checked; NULL unless the row is WHEN_BY_ACTION
     Seat seat;           // with [win]: the seat that may have won, usually by acting just now
 } EndingQuery;
 

@@ -6,7 +6,7 @@
 #include "engine/rules/moves/steps.h"
 #include "engine/rules/state/change.h"
 
-// The visitor of a Sink: mixes each action into the hash that is its context.
+// A function for a Sink, whose context is a hash: mixes [action] into the hash.
 static bool mix_action(void *context, const Action *action) {
     uint64_t *hash = context;
     uint64_t sites = (uint64_t)action->from << 32 | (uint64_t)action->to << 16 | action->depth;
@@ -76,7 +76,8 @@ static void clear_lost_castling_right(const Rules *rules, State *state, PieceInd
         may_be_in_castling(rules, state, piece))
         return;
     Site site = piece->site;
-    state_lift(rules, state, index); // because the hash depends on [moved]
+    // Lifted and put again, because the hash of a piece on a site depends on [moved].
+    state_lift(rules, state, index);
     piece->moved = true;
     state_put(rules, state, index, site);
 }
@@ -98,6 +99,7 @@ uint64_t repetition_key(const Rules *rules, const State *state) {
     return space.state.hash;
 }
 
+// [checked] has the seat to act if its leader is attacked. Between turns nobody counts as checked.
 TrailItem repetition_item(const Rules *rules, const State *state) {
     bool check = state->phase == PHASE_PLAY && steps_attack_leader(rules, state, state->seat);
     return (TrailItem){
@@ -177,7 +179,7 @@ Verdict repetition_meaning(const Rules *rules, const TrailItem *now, const Trail
     return verdict;
 }
 
-// True when the position has occurred so often that the game ends.
+// True, with the result in [verdict], when the position has occurred so often that the game ends.
 bool repetition_holds(const EndingQuery *query, Verdict *verdict) {
     size_t first = find_first(query->rules, query->state, query->trail,
                               query->rules->endings.repetition.times);

@@ -4,6 +4,7 @@
 #include "engine/base/memory.h"
 #include "engine/rules/endings/repetition.h"
 
+// Growing may move the items, so the Trail is pointed at them again.
 static void add_item(TrailStack *history, TrailItem item) {
     history->items = memory_grow(history->items, &history->capacity, history->trail.count + 1,
                                  sizeof *history->items);
@@ -11,6 +12,7 @@ static void add_item(TrailStack *history, TrailItem item) {
     history->trail.items = history->items;
 }
 
+// Where earlier positions do not matter, the stack starts empty.
 void trail_stack_init(TrailStack *history, const Rules *rules, const Trail *trail) {
     size_t count = rules->facts.depends_on_history && trail ? trail->count : 0;
     *history = (TrailStack){.rules = rules};

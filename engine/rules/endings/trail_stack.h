@@ -4,12 +4,13 @@
 
 #include "engine/rules/state/trail.h"
 
-// The positions that precede a State. It stays empty, so that no repetition is found, unless some
-// condition depends on earlier positions (Rules.facts.depends_on_history).
+// The positions that precede a State. They are kept only if some condition depends on earlier
+// positions (Rules.facts.depends_on_history). Otherwise the stack stays empty, and no repetition is
+// found.
 typedef struct TrailStack {
     const Rules *rules;
     Trail trail;
-    TrailItem *items; // those of [trail], writable
+    TrailItem *items; // the items of [trail], as a pointer that is not const
     size_t capacity;
 } TrailStack;
 

@@ -18,13 +18,14 @@ void explanation_free(Explanation *explanation) {
 // Recording refusals and conditions ---------------------------------------------------------------
 
 void explaining_say(Explaining *explaining, int rank, const char *path, const char *sentence) {
-    if (rank <= explaining->rank)
+    if (rank <= explaining->rank) // the refusal recorded already is at least as important
         return;
     explaining->rank = rank;
     explaining->out->path = path;
     explaining->out->sentence = arena_string(&explaining->out->arena, sentence);
 }
 
+// [format] is translated before it is filled in.
 void explaining_refuse(Explaining *explaining, int rank, const char *path, const char *format,
                        ...) {
     char sentence[512];
@@ -61,6 +62,7 @@ const char *explaining_piece(Explaining *explaining, PieceIndex index) {
     return text_keep(&text, &explaining->out->arena);
 }
 
+// Where something is hidden, the site may be only seemingly empty.
 void explaining_refuse_empty(Explaining *explaining, Site site) {
     const Rules *rules = explaining->rules;
     const char *place = explaining_site(explaining, site);
@@ -73,8 +75,8 @@ void explaining_refuse_empty(Explaining *explaining, Site site) {
 
 // Answering a question ----------------------------------------------------------------------------
 
-// True when [action] has the value of every member of the question that is not open. The target of
-// a castling may also be the site of its partner.
+// True when [action] agrees with the question in every member that the question does not leave
+// open. For a castling, the question may name the partner's site as the target.
 static bool fits_question(const Explaining *explaining, const Action *action) {
     const Question *question = explaining->question;
     Site from, to;
@@ -110,8 +112,8 @@ static const char *ending_path(const Rules *rules, const State *state) {
     return rules->program.sources[term->source].path;
 }
 
-// Refuses, whatever the question is, if no seat is to act, if the seat must answer or choose
-// something first, or if it must pass. False when none of these is so.
+// Refuses any action if no seat is to act, if the seat must answer or choose something first, or if
+// it must pass. False if none of these applies.
 static bool refuse_any_question(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *state = explaining->state;

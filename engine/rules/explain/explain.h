@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Why an action is legal or not: the conditions that were evaluated, and what refused the action
-// and where the document says so. Explanations reveal no more than the seat to act may know.
+// Explains why an action is legal or not: lists the conditions that were evaluated, and names the
+// rule that refuses the action and its place in the document. An explanation reveals no more than
+// the seat to act may know.
 #pragma once
 
 #include "engine/rules/turn/play.h"
@@ -22,15 +23,15 @@ typedef struct Tried {
     const char *path; // its place in the document
     const char *what; // the condition as the document writes it
     TriedResult result;
-    const char *why; // TRIED_WRONG: what went wrong; otherwise ""
+    const char *why; // TRIED_WRONG: why the evaluation failed; otherwise ""
 } Tried;
 
 typedef struct Explanation {
     Arena arena; // owns all texts that the Rules do not own
     bool legal;
-    const char *path; // the place in the document, or the part of the game, that refuses the action
+    const char *path; // what refuses the action: a place in the document, or a word such as "board"
     const char *sentence; // a sentence that says why; "" when the action is legal
-    Tried *tried;         // in the order of evaluation
+    Tried *tried;         // the attempts, in the order of evaluation
     size_t count;
     size_t capacity;
 } Explanation;

@@ -20,7 +20,7 @@ typedef struct Explaining {
 
 // Ranks say how far a refused action got. Only the refusal with the highest rank is kept.
 enum {
-    RANK_NOTHING,            // nothing fits the question
+    RANK_NOTHING,            // no action fits the question
     RANK_OTHERS = 10,        // the piece belongs to somebody else
     RANK_SHAPE = 20,         // no move leads to the target
     RANK_CONDITION = 100,    // plus the number of conditions that held before the one that failed
@@ -51,8 +51,8 @@ const char *explaining_piece(Explaining *explaining, PieceIndex piece);
 // or not something is there.
 void explaining_refuse_empty(Explaining *explaining, Site site);
 
-// Explains the steps of pieces.
+// Explains whether the action asked about is legal as a step of a piece.
 void explain_steps(Explaining *explaining);
 
-// Explains interactions.
+// Explains whether the action asked about is legal as an interaction.
 void explain_rules(Explaining *explaining);

@@ -128,7 +128,8 @@ static void explain_action(Attempt *attempt) {
 
 // Choices -----------------------------------------------------------------------------------------
 
-// Checks whether the amount of the question is in range. If the amount is open, takes the smallest.
+// Checks whether the amount that the question names is in range. If it names none, goes on with the
+// smallest.
 static void explain_range(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Context *context = &attempt->context;
@@ -147,7 +148,7 @@ static void explain_range(Attempt *attempt) {
         explain_action(attempt);
 }
 
-// Checks the choice of the question. If it is open, takes the first choice there is.
+// Checks the choice that the question names. If it names none, checks with the first possible one.
 static void explain_value(Attempt *attempt) {
     const Interaction *interaction = attempt->interaction;
     Value value = attempt->explaining->question->value;
@@ -187,7 +188,8 @@ static void explain_target(Attempt *attempt) {
     explain_value(attempt);
 }
 
-// Checks an entity, then goes on with the target.
+// Refuses an entity that the seat cannot see or that the interaction cannot choose. Otherwise notes
+// that the entity fits, and goes on with the target.
 static void explain_entity(Attempt *attempt, PieceIndex piece) {
     Explaining *explaining = attempt->explaining;
     const Rules *rules = explaining->rules;
@@ -304,7 +306,7 @@ void explain_rules(Explaining *explaining) {
                           explaining_site(explaining, seen->pending.to));
         return;
     }
-    int asked = seen->asked - 1; // PHASE_ASKED: the index of the rule
+    int asked = seen->asked - 1; // in PHASE_ASKED, [asked] is 1 + the index of the rule
     if (seen->phase == PHASE_ASKED && is_wanted(explaining, asked))
         explain_rule(explaining, asked);
     for (size_t i = 0; seen->phase != PHASE_ASKED && i < phase->rule_count; i++)

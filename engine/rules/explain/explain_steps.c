@@ -36,8 +36,9 @@ static void refuse_step(Explaining *explaining, int rank, const char *path, cons
 }
 
 // Records the conditions of a list, up to the one that failed, and returns how many allowed the
-// step. A condition of a drop is a restriction: it forbids the drop if it holds. The only exception
-// is the condition on the kind's zone, which has the path's source and must hold.
+// step. The conditions of a drop are restrictions, which forbid the drop if they hold. One
+// condition of a drop is not: the condition on the kind's zone, which has the path's source, must
+// hold.
 static int note_conditions(Explaining *explaining, const Conditions *conditions,
                            const StepTrial *trial) {
     bool failed = trial->fate == STEP_FAILS && trial->conditions == conditions;
@@ -56,11 +57,11 @@ static int note_conditions(Explaining *explaining, const Conditions *conditions,
 static const char *refusal_of(const Explaining *explaining, const Condition *condition,
                               const StepTrial *trial) {
     bool drop = trial->path->drop;
-    // A condition on what can be captured.
+    // The condition is about what can be captured.
     if (condition_has(condition, FACT_ON_PREY) && trial->rule && trial->rule->outlet.captures &&
         piece_on_target(explaining) != PIECE_NONE)
         return N_("{piece} does not take {there}");
-    // The condition on the kind's zone.
+    // This condition keeps the kind in its zone.
     if (drop && !condition->negated && condition_has(condition, FACT_DEPENDS_ON_SITES))
         return N_("{piece} is dropped only onto a square of {name}");
     const char *refusal = condition_row(condition)->refusal[condition->negated];
@@ -201,7 +202,8 @@ static void refuse_result(Explaining *explaining, const StepTrial *trial) {
     if (refuse_other_pieces(explaining) || refuse_leader(explaining, &action) ||
         refuse_after(explaining, &action) || refuse_obligation(explaining, &action))
         return;
-    // The leader is not attacked after the step, so an unsafe leader was removed.
+    // refuse_leader has found no leader attacked after the step. If the step is illegal
+    // nonetheless, it removes a leader.
     if (rules->moves.guards_leader && !legal_step(rules, explaining->seen, &action))
         explaining_refuse(explaining, RANK_AFTER, "leader", "%s would remove its own leader",
                           explaining->name);
@@ -240,7 +242,8 @@ static const char *target_refusal(const Explaining *explaining, const Path *path
                : N_("{piece} takes nothing by this move, and {there} stands there");
 }
 
-// Refuses a step because something is in its way.
+// Refuses a step because something is in its way. The reason names the square where it was stopped,
+// or the target if that is not known.
 static void refuse_stopped(Explaining *explaining, const StepTrial *trial) {
     const char *form = trial->path->drop
                            ? N_("{piece} is dropped only onto an empty square, and something "
@@ -362,6 +365,8 @@ static void refuse_owner(Explaining *explaining, PieceIndex piece) {
                           name, rules->seats.list[mover].name, acts);
 }
 
+// Explains the steps of the piece at the depth in question, or of every piece on the site. A step
+// must have a source.
 void explain_steps(Explaining *explaining) {
     const Rules *rules = explaining->rules;
     const State *seen = explaining->seen;

@@ -14,7 +14,7 @@
 enum {
     START_LIMIT = 6, // how many starting sites of the kind are tried
     HOP_LIMIT = 8,   // how many pieces a step may hop over
-    FEW_SITES = 8,   // a piece that can go to at most this many sites is tried on these, too
+    FEW_SITES = 8,   // a piece with at most this many destinations is also tried on each of them
 };
 
 // A piece whose steps from a site are being tried.
@@ -66,7 +66,8 @@ static bool put_enemy(const Tracing *tracing, State *state, Site site) {
                      moved) != PIECE_NONE;
 }
 
-// Sets up [alone], with the piece alone on the board. False if there is no room for it.
+// Sets up [alone]: two States with the piece alone on the board, in one unmoved and in the other
+// moved. False if there is no room for the piece.
 static bool prepare_boards(Tracing *tracing) {
     const Rules *rules = tracing->rules;
     find_enemy(tracing);
@@ -90,8 +91,8 @@ typedef struct Hurdles {
     int count;
 } Hurdles;
 
-// Tries one step to [to], with enemies on the hurdles and, if [taking], on [to]. Sets [captures] to
-// whether the step captures.
+// Tries one step to [to], with enemies on the hurdles and, if [taking], on [to]. The piece has
+// moved before if [moved]. Sets [captures] to whether the step captures.
 static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdles *hurdles,
                          const Path *path, Site to, bool *captures) {
     const Rules *rules = tracing->rules;
@@ -100,7 +101,7 @@ static StepFate try_once(Tracing *tracing, bool moved, bool taking, const Hurdle
     for (int i = 0; i < hurdles->count; i++)
         put_enemy(tracing, state, hurdles->sites[i]);
     if (taking && !put_enemy(tracing, state, to))
-        return STEP_ELSEWHERE; // there is nothing to take
+        return STEP_ELSEWHERE; // no enemy can stand there to be captured
     PieceIndex piece = state_board(rules, &tracing->alone[moved].state)[tracing->from];
     StepTrial trial = steps_try(rules, state, piece, path, to);
     *captures = trial.rule && trial.rule->outlet.captures;
@@ -128,8 +129,8 @@ static bool is_jump(const Tracing *tracing, const Path *path, Site to) {
     return true;
 }
 
-// Returns how the piece may go to a site along one path: DIAGRAM_ bits, or DIAGRAM_SOMETIMES if
-// only a condition forbids it.
+// Returns how the piece may go to a site along one path: DIAGRAM_ bits, DIAGRAM_SOMETIMES if only a
+// condition forbids it, or 0.
 static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurdles *hurdles) {
     bool depends_on_moving = tracing->rules->kinds.list[tracing->kind].depends_on_moving;
     bool sometimes = false;
@@ -158,9 +159,10 @@ static uint8_t find_ways(Tracing *tracing, const Path *path, Site to, const Hurd
     return found || !sometimes ? found : DIAGRAM_SOMETIMES;
 }
 
-// Adds [found], the ways of one more path, to the [known] bits of a site. Clears DIAGRAM_FIRST if
-// the path may be used after the first move as well. DIAGRAM_HOPS stays set only if all paths so
-// far hop; if some of them capture, only those count.
+// Adds [found], the ways of one more path, to the [known] bits of a site. DIAGRAM_SOMETIMES counts
+// only as long as nothing else is known. Clears DIAGRAM_FIRST if the path may be used after the
+// first move as well. DIAGRAM_HOPS stays set only if all paths so far hop; if some of them capture,
+// only those count.
 static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     if (found == 0 || (found == DIAGRAM_SOMETIMES && *known != 0))
         return;
@@ -174,8 +176,8 @@ static void add_ways(uint8_t *known, uint8_t found, bool hops) {
     *known = (uint8_t)((*known & ~DIAGRAM_SOMETIMES) | found);
 }
 
-// Tries all sites along a path. For a hop, enemies are put on the first sites, as many as it must
-// jump over.
+// Tries all sites along a path. For a hop, the first sites become hurdles with enemies, as many as
+// it must jump over. None of them can be the target.
 static void follow_step(Tracing *tracing, const Path *path) {
     Hurdles hurdles = {.count = 0};
     for (PathWalk walk = path_of(path, tracing->from); path_next(&walk);)
@@ -241,6 +243,8 @@ static void try_from(const Rules *rules, Seat seat, Kind kind, Site from, MoveDi
         *best = diagram;
 }
 
+// Tries the middle of the board, some sites where such pieces start, and for a piece with few moves
+// the sites that it can go to. False if the seat has no such pieces, or there is no board.
 bool move_diagram_find_best(const Rules *rules, Seat seat, Kind kind, MoveDiagram *diagram) {
     const Topology *topology = &rules->topology;
     Site middle = middle_of(topology);
@@ -303,6 +307,8 @@ static bool is_image(const Rules *rules, Seat other, Kind kind, const MoveDiagra
     return true;
 }
 
+// A network has no directions, so that the diagrams must be equal. On a grid every rotation or
+// reflection is tried that fits the board and the directions of the seats.
 bool move_diagram_alike(const Rules *rules, Seat seat, Seat other, Kind kind) {
     const Topology *topology = &rules->topology;
     MoveDiagram diagram;
@@ -366,6 +372,7 @@ int move_diagram_steps(const Rules *rules, Seat seat, Kind kind,
     const PathRange *range = rules_range(rules, seat, kind);
     for (int i = 0; i < range->count; i++) {
         const Path *path = &rules->moves.paths[range->first + i];
+        // A path with a limit of several steps counts as a slide.
         DiagramStep step = {.slides = path->times != 1};
         if (path->drop || path->castle || !find_offset(rules, path, &step))
             continue;

@@ -15,7 +15,7 @@ enum {
     DIAGRAM_FIRST = 4,     // it may go or capture there only as its first move
     DIAGRAM_JUMPS = 8,     // it gets there whatever stands in between
     DIAGRAM_HOPS = 16,     // only a hop captures there or, if nothing captures there, goes there
-    DIAGRAM_SOMETIMES = 32 // no other bit is set, but under some condition a step leads there
+    DIAGRAM_SOMETIMES = 32 // no other bit is set, but a step leads there under some condition
 };
 
 typedef struct MoveDiagram {

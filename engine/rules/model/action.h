@@ -20,7 +20,7 @@ typedef enum ActionKind {
     ACTION_REFUSE, // declines the pending offer
 } ActionKind;
 
-// Special values of [value].
+// Special values of Action.value.
 enum {
     VALUE_NONE = -1, // no choice to make
     VALUE_ASK = -2,  // the step is made now, and the choice by a later action

@@ -66,7 +66,7 @@ typedef enum Reason { REASON_NONE, ENDINGS(ENDING_REASON) REASON_COUNT } Reason;
 
 // When an ending is checked. Bits, so that callers can check several kinds at once.
 typedef enum EndingWhen {
-    WHEN_NEVER = 0,     // a player, an effect, the flow or the check of another ending causes it
+    WHEN_NEVER = 0,     // not checked: a player, an effect, the flow or another ending causes it
     WHEN_BY_ACTION = 1, // after an action; an ending that holds is recorded in the State
     WHEN_NO_ACTION = 2, // when the seat to act has no action
     WHEN_AT_TURN = 4,   // at the start of a turn, whether or not the seat has an action

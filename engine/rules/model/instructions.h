@@ -162,6 +162,7 @@ typedef enum InstructionFact {
     NEEDS_B_A = READS_B | NEEDS_A,
 } InstructionFact;
 
+// The InstructionFacts of a [kind] of instruction, as the table INSTRUCTIONS lists them.
 static inline unsigned instruction_facts(unsigned kind) {
 #define INTERNAL_FACTS(op, facts)                                 facts,
 #define EFFECT_FACTS(op, form, takes, facts, name, example, help) facts,

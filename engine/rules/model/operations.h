@@ -222,7 +222,7 @@ enum {
     ROW(OP_SITES_CHAINED, sites_chained, USES_STATE)                                               \
     ROW(OP_SITES_FROM, sites_from, USES_NOTHING) /* the Set a of sites */
 
-// What no player owns, for OP_SITES_OWNED.
+// Which sites OP_SITES_OWNED yields for null in place of a player.
 typedef enum NullOwns {
     NULL_OWNS_OTHERS, // all sites but those that a player owns
     NULL_OWNS_NONE,
@@ -232,7 +232,7 @@ typedef enum NullOwns {
 #define OPERATION_NAME(operation, function, uses) operation,
 typedef enum Operation {
     VALUE_OPERATIONS(OPERATION_NAME) OP_SETS,    // not an Operation: the items after it yield sets
-    SET_OPERATIONS(OPERATION_NAME) OP_SITE_SETS, // nor is this: the items after it yield SiteSets
+    SET_OPERATIONS(OPERATION_NAME) OP_SITE_SETS, // likewise: the items after it yield SiteSets
     SITES_OPERATIONS(OPERATION_NAME) OP_COUNT_OF_OPERATIONS,
 } Operation;
 #undef OPERATION_NAME

@@ -102,7 +102,7 @@ typedef struct Instruction {
     uint8_t kind;    // InstructionKind; instructions.h explains the operands
     uint8_t slot;    // of a local, unless the row of instructions.h says otherwise
     uint16_t index;  // of a variable, attribute, kind, rule or name
-    uint32_t target; // index into Program.instructions
+    uint32_t target; // where a jump leads: an index into Program.instructions
     TermIndex a;     // a Term; in an OF_MOVE instruction, an index into Topology.tables instead
     TermIndex b;
     uint32_t source; // index into Program.sources; 0 if it cannot fail
@@ -114,8 +114,8 @@ typedef uint32_t Code;
 #define CODE_NONE UINT32_MAX
 
 enum {
-    LOCAL_LIMIT = 24, // limit of the names, such as those of let and for_each, that are known at
-                      // the same time
+    LOCAL_LIMIT = 24, // most names that are known at the same time, such as those of let and
+                      // for_each
 // The most Terms and Instructions that may be evaluated for one action, up to the next decision.
 // Fuzzing plays thousands of documents, so it has a lower limit.
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
@@ -124,16 +124,16 @@ enum {
     STEP_BUDGET = 2000 * 1000,
 #endif
     TERM_LIMIT = 256 * 1024,       // Terms of a spec
-    INSTRUCTION_LIMIT = 64 * 1024, // of a spec; the few Instructions of moves do not count
+    INSTRUCTION_LIMIT = 64 * 1024, // Instructions of a spec, not counting those of moves
 };
 
-// The kinds of errors in a Term or Instruction.
+// The errors that can occur when a Term is evaluated or an Instruction is performed.
 typedef enum FaultKind {
     FAULT_NONE,
     FAULT_NULL,    // null where a number is needed
     FAULT_RANGE,   // a number outside the declared range, or too large
     FAULT_DIVIDE,  // a division by zero
-    FAULT_BUDGET,  // too many steps
+    FAULT_BUDGET,  // more steps than the budget allows
     FAULT_ENDLESS, // the flow never reaches a decision
     FAULT_FULL,    // no room for another die, announcement or wait
     FAULT_KIND,    // a name that no kind has
@@ -147,8 +147,7 @@ typedef struct Fault {
     uint32_t source;
 } Fault;
 
-// The value of a Term for every combination of its inputs, which are the operands of an OP_TABLE or
-// OP_SITES_TABLE.
+// The maximum number of operands of an OP_TABLE or OP_SITES_TABLE.
 enum { TABLE_INPUTS = 3 };
 
 // Leads from each site of [from] to the site [by] further on, on a board of at most 64 sites.
@@ -159,20 +158,22 @@ typedef struct SiteShift {
 
 enum { SHIFT_LIMIT = 8 }; // of a table
 
+// The values of an OP_TABLE or OP_SITES_TABLE for all combinations of its inputs, the operands.
 typedef struct TermTable {
-    uint32_t sizes[TABLE_INPUTS]; // for each input: 1 + the number of its values. Null comes last
+    uint32_t sizes[TABLE_INPUTS]; // for each input: the number of its values + 1 for null, the last
     uint8_t input_count;
     bool takes_null;     // false: null has no entry
     const Value *values; // for each combination of inputs, of which the last changes fastest
-    // Likewise. NULL if there are [values], except that these tell which entries of sets are
-    // faults.
+    // The same if the values are sets; otherwise NULL. [values] then only marks the entries that
+    // are faults.
     const SiteSet *sets;
     // If true, the entry for each site of [shifted] is the one site [shift] further on, and the
     // entry for every other site is empty.
     bool shifts;
     int shift;
     SiteSet shifted;
-    // If there are at most 64 sites, the entries of all sites as a few shifts; 0: they are not.
+    // If there are at most 64 sites: the entries of all sites, expressed by a few shifts. The count
+    // is 0 if there are no such shifts.
     uint8_t narrow_count;
     const SiteShift *narrow;
 } TermTable;
@@ -183,10 +184,10 @@ typedef struct TermTable {
 // All expressions and effects of a spec.
 typedef struct Program {
     Term *terms;
-    // For each Term, a Term with the same value that costs less, or the Term itself. NULL: no Term
-    // has another. See compile/fast.
+    // For each Term, a Term with the same value that costs less, or the Term itself. NULL: none of
+    // the Terms has a cheaper form. See compile/fast.
     TermIndex *fast;
-    uint32_t derived; // the first of the Terms that only fast forms have; they follow each other
+    uint32_t derived; // the first of [derived_count] consecutive Terms that only fast forms have
     uint32_t derived_count;
     TermTable *tables;
     SiteSet board; // the sites of the board that exist, if there are tables

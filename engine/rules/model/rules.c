@@ -70,6 +70,7 @@ const Variable *rules_find_variable(const Rules *rules, const char *name, bool p
     return NULL;
 }
 
+// True if the setting NAME=VALUE names an option, or is the number of players.
 bool rules_have_option(const Rules *rules, const char *setting) {
     size_t length = strcspn(setting, "=");
     for (int i = 0; i < rules->options.count; i++)

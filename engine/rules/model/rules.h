@@ -58,18 +58,18 @@ typedef struct Path {
     uint16_t rule;    // index into RulesMoves.rules of its first rule
     uint16_t rule_count;
     uint16_t over;         // exactly how many pieces a hop jumps over; 0: the path is no hop
-    uint8_t targets;       // a bit for each Standing of a target for which it has a rule
+    uint8_t targets;       // a bit for each Standing of a target that some rule accepts
     uint8_t stop_on;       // a bit for each Standing of a site on which a slide stops
     bool takes;            // an effect of the path or of one of its rules captures at an offset
     bool drop;             // a drop from the hand onto any empty site
     bool simple;           // a step or slide that depends on nothing but what stands on the way
-    const Condition *stop; // a slide also stops where this condition holds; NULL: there is none
+    const Condition *stop; // a slide also stops where this condition holds; NULL: no condition
     Conditions conditions;
     Conditions after;            // on the State after the move
     Code effects;                // performed with any of its rules; has no jumps; CODE_NONE: none
     const Transform *transforms; // only the first whose conditions hold applies
     size_t transform_count;
-    const Set *transforms_on; // the targets where a Transform may apply; NULL: it has none
+    const Set *transforms_on; // the targets where a Transform may apply; NULL: no transforms
     const Castle *castle;     // NULL: no castling
     const char *source;       // its place in the document
 } Path;
@@ -168,13 +168,16 @@ typedef enum Choosing { CHOOSES_NOTHING, CHOOSES_AMOUNT, CHOOSES_NAME, CHOOSES_S
 
 // The type of what is chosen; TYPE_NULL for nothing.
 static inline Type choosing_type(Choosing chooses) {
-    static const Type types[] = {TYPE_NULL, TYPE_INTEGER, TYPE_NAME, TYPE_SEAT};
+    static const Type types[] = {[CHOOSES_NOTHING] = TYPE_NULL,
+                                 [CHOOSES_AMOUNT] = TYPE_INTEGER,
+                                 [CHOOSES_NAME] = TYPE_NAME,
+                                 [CHOOSES_SEAT] = TYPE_SEAT};
     return types[chooses];
 }
 
 // Where the candidates for an entity or target come from.
 typedef enum Pick {
-    PICK_NONE, // none is chosen
+    PICK_NONE, // no entity or target is chosen
     PICK_BOARD,
     PICK_OWN_ZONES, // the zones of the acting seat
     PICK_SET,       // a set that the document gives
@@ -189,7 +192,7 @@ typedef struct Interaction {
     bool secret;
     bool may_be_refused;
     bool counts_moves; // Rule.effects or Rule.after count a player's actions
-    bool by_sites;     // the document limits neither entity nor target: two sites name an action
+    bool by_sites;     // two sites alone identify an action, and the document limits neither
     bool ends_turn;    // once it has been played, another seat or chance acts, or the game is over
     bool ends_or_asks; // likewise, unless its effects have asked for another action
     TermIndex entity_set; // if the entity is PICK_SET: the set to choose from
@@ -242,7 +245,7 @@ typedef struct Rule {
     Code refused;       // performed instead of [effects] if the umpire refuses; CODE_NONE: nothing
     const char *name;   // of an interaction; otherwise NULL
     const char *label;  // for people; if the document has none, the name with spaces
-    const char *source; // the place of a piece's move in the document
+    const char *source; // the path of a piece's move in the document
 } Rule;
 
 typedef enum Actors { ACTORS_CURRENT, ACTORS_ALL, ACTORS_SEAT } Actors;
@@ -250,7 +253,7 @@ typedef enum Actors { ACTORS_CURRENT, ACTORS_ALL, ACTORS_SEAT } Actors;
 typedef struct PhaseRules {
     const char *name;
     uint8_t who_acts;      // Actors
-    TermIndex acting_seat; // ACTORS_SEAT
+    TermIndex acting_seat; // ACTORS_SEAT: the seat that acts
     uint16_t *rules;       // indexes into RulesMoves.rules
     size_t rule_count;
     bool optional;
@@ -261,7 +264,7 @@ typedef struct PhaseRules {
     uint32_t source;
 } PhaseRules;
 
-// What players of any game can do apart from playing.
+// The ways to end a game that every game has, whatever its document defines.
 typedef enum Agreement {
     AGREEMENT_NONE,
     AGREEMENT_DRAW,             // offers a draw to all others
@@ -302,7 +305,7 @@ typedef struct Ending {
 // How squares are drawn: in two colours, all alike, or as points where lines cross.
 typedef enum Squares { SHOWN_CHECKERED, SHOWN_PLAIN, SHOWN_POINTS } Squares;
 
-// Squares that are marked on the board.
+// Squares marked on the board, such as a palace.
 typedef struct MarkedZone {
     const char *name;
     const Set *sites; // for each seat
@@ -326,7 +329,7 @@ typedef struct Win {
     Reason reason;     // a Reason whose row in the table of endings is WHEN_BY_ACTION
     Kind piece;        // the kind of piece that must arrive; KIND_NONE: any leader
     const bool *kinds; // for each kind, whether the condition counts it
-    const Set *zones;  // for each seat; NULL: none
+    const Set *zones;  // for each seat, the sites that a piece must reach; NULL: none
     int threshold;     // REASON_CHECKS: how many checks win
 } Win;
 
@@ -338,7 +341,7 @@ typedef struct RepetitionRules {
     int times;
     Meaning mover; // the result of the seat that repeats the position
     Seat loser;    // the seat that loses, whichever repeats the position; SEAT_NONE: none
-    int claim;     // after this many times the seat to act may claim a draw; 0: never
+    int claim;     // the seat to act may claim a draw after this many occurrences; 0: never
     bool depends_on_check;
     Meaning checker; // if [depends_on_check], the result of a seat that gave check with every move
 } RepetitionRules;
@@ -390,12 +393,12 @@ typedef struct RulesLook {
 } RulesLook;
 
 // The texts of a document, indexed by Value, and the names of sites, seats, kinds and so on as
-// Values. If no expression needs the names of an array, the array is NULL. If none needs a single
-// name, it is VALUE_NULL.
+// Values. An array whose names no expression needs is NULL. In an array, a name that no expression
+// needs is VALUE_NULL.
 typedef struct RulesNames {
     const char **list;
     int count;
-    uint16_t *order; // the texts sorted, for binary search
+    uint16_t *order; // indexes into [list], sorted by text for binary search
     Value *sites;    // for each site, its name
     Value *seats;    // for each seat, its name
     Value *sides;    // for each seat, the name of its side
@@ -410,7 +413,7 @@ typedef struct RulesFacts {
     bool chances;        // the game has random events
     bool interacts;      // it is in the interaction dialect, otherwise in the piece dialect
     bool explicit_turns; // some interaction has end_turn
-    bool hides;          // some seat cannot always see everything
+    bool hides;          // something may be hidden from some seat
     Seats alike_owners;  // seats whose entities are all alike, so that a hidden face hides nothing
     bool alike_nobodys;  // the entities that nobody owns are all alike
     bool asks_certain;   // chance is asked even if only one outcome is possible, see chance_asking
@@ -426,12 +429,13 @@ typedef struct RulesEndings {
     // For each Term, true if it reads only variables and which seats are out, frozen or controlled
     // by others. NULL: the document declares no endings.
     const bool *by_standing;
-    // For each Term, whether it reads nothing that changes when the turn passes. NULL likewise.
+    // For each Term, true if it reads nothing that changes when the turn passes. NULL: the document
+    // declares no endings.
     const bool *outlasts_turn;
     bool leaders_stay; // capturing a leader does not put its seat out
     Stalemate stalemate;
     RepetitionRules repetition;
-    Reasons heeded;      // the endings AT_TURN and NO_ACTION that can end the game
+    Reasons heeded;      // of the endings AT_TURN and NO_ACTION, those that can end the game
     int quiet_limit;     // the game is drawn after that many quiet turns; 0: never
     int quiet_claim;     // a draw may be claimed after that many quiet turns; 0: never
     Shortage *shortages; // the game is a draw when each seat has the pieces of one of them
@@ -468,7 +472,7 @@ typedef struct RulesAbout {
     const char *uci_variant; // its name in UCI; "": its id without hyphens
     uint64_t fingerprint;    // of the document and its settings; 0: unknown
     Digest digest;           // SHA-256 of the document and its settings; all zeros: unknown
-    bool has_settings;       // options were set
+    bool has_settings;       // the rules were loaded with settings of options
 } RulesAbout;
 
 typedef struct RulesSeats {
@@ -487,7 +491,7 @@ typedef struct RulesKinds {
 
 // The rules of actions, and the effects that actions share.
 typedef struct RulesMoves {
-    Rule *rules; // all of the same dialect
+    Rule *rules; // of steps or, in the interaction dialect, of interactions
     int rule_count;
     Path *paths;
     size_t path_count;
@@ -501,7 +505,7 @@ typedef struct RulesMoves {
     // captures.
     TermIndex *sums;
     int sum_count;
-    Code captured;    // performed when a piece is captured; CODE_NONE: nothing
+    Code captured;    // the effects of a capture; CODE_NONE: none
     Code transformed; // performed when a piece has changed its kind; CODE_NONE: nothing
 } RulesMoves;
 
@@ -532,7 +536,7 @@ typedef struct RulesData {
     int seat_zone_count;
 } RulesData;
 
-// The start of a game.
+// The position at the start of a game.
 typedef struct RulesStart {
     StartPiece *pieces;
     int count;
@@ -548,8 +552,8 @@ typedef struct RulesFlow {
     PhaseRules *phases;
     int phase_count;
     int initial_phase;
-    Code turn_start; // CODE_NONE: nothing
-    Code turn_end;
+    Code turn_start; // performed when a turn starts; CODE_NONE: nothing
+    Code turn_end;   // performed when a turn ends; CODE_NONE: nothing
     int obligation_count;
     const char **obligations; // the names of sums that a turn must maximise, most important first
     int mover_attribute;      // the attribute that names the seat that moves a piece; -1: the owner
@@ -575,9 +579,9 @@ typedef struct RulesOptions {
 // nothing is hidden.
 typedef enum PlaneKind {
     PLANE_TAKEN,     // any piece stands there
-    PLANE_OWNER,     // of seat [value]
+    PLANE_OWNER,     // a piece of seat [value] stands there
     PLANE_KIND,      // a piece of kind [value] stands there
-    PLANE_ATTRIBUTE, // whose attribute [index] is [value], which is not null
+    PLANE_ATTRIBUTE, // a piece stands there whose attribute [index] is [value], which is not null
 } PlaneKind;
 
 typedef struct Plane {
@@ -586,12 +590,12 @@ typedef struct Plane {
     Value value;
 } Plane;
 
-// The first is PLANE_TAKEN, and PLANE_OWNER of all seats follow.
+// The planes of a game: first PLANE_TAKEN, then PLANE_OWNER of each seat, then the others.
 enum { PLANE_LIMIT = 40 };
 typedef struct RulesPlanes {
     Plane list[PLANE_LIMIT];
     int count; // 0: there are none
-    int words; // 64 sites each, that a plane takes in a State
+    int words; // number of 64-bit words that a plane takes in a State, with a bit for each site
 } RulesPlanes;
 
 typedef struct Rules {
@@ -622,13 +626,13 @@ struct Context;
 struct State;
 
 // Functions about moves, legality and repetition that expressions call. They evaluate expressions
-// themselves, and so belong to higher rooms, which are folders that may include this one. Rules
-// point to these functions, so that no room has to include a higher one.
+// themselves, so they belong to folders that include this one. This folder must not include those,
+// so rules point to the functions instead.
 struct Hooks {
     // True when an enemy of [seat] could remove a piece of [seat] on [site].
     bool (*attacked)(const Rules *rules, const struct State *state, Site site, Seat seat);
     // Counts the actions that [seat] would have if it were to act. Charges the steps to the budget
-    // of [asking], and records a fault in it.
+    // of [asking], in which it also records a fault.
     size_t (*count_actions)(struct Context *asking, Seat seat);
     // A number that is equal for positions that count as the same for repetition.
     uint64_t (*position_key)(const Rules *rules, const struct State *state);

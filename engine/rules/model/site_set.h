@@ -89,7 +89,7 @@ static inline int site_set_pop(SiteSet *set) {
     for (int word = 0; word < SITE_SET_WORDS; word++) {
         uint64_t bits = set->words[word];
         if (bits) {
-            set->words[word] = bits & (bits - 1);
+            set->words[word] = bits & (bits - 1); // clears the lowest bit
             return word * 64 + __builtin_ctzll(bits);
         }
     }
@@ -101,6 +101,7 @@ static inline void site_set_shift(SiteSet *set, int shift) {
     SiteSet old = *set;
     int words = (shift < 0 ? -shift : shift) / 64, bits = (shift < 0 ? -shift : shift) % 64;
     for (int i = 0; i < SITE_SET_WORDS; i++) {
+        // Word i of the result has bits of two neighbouring words of the old set.
         int near = shift < 0 ? i + words : i - words, far = shift < 0 ? near + 1 : near - 1;
         uint64_t low = near >= 0 && near < SITE_SET_WORDS ? old.words[near] : 0;
         uint64_t high = far >= 0 && far < SITE_SET_WORDS && bits > 0 ? old.words[far] : 0;

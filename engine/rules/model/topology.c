@@ -100,7 +100,7 @@ bool topology_fits(const Topology *topology, int dx, int dy) {
     return abs(dx) < topology->columns && abs(dy) < topology->rows;
 }
 
-// Offsets that fit go from -(columns - 1) to columns - 1, and likewise for rows.
+// Offsets that fit go from -(columns - 1) to columns - 1, and from -(rows - 1) to rows - 1.
 size_t topology_offsets(const Topology *topology) {
     return (size_t)(2 * topology->columns - 1) * (size_t)(2 * topology->rows - 1);
 }
@@ -118,7 +118,8 @@ static int difference(int from, int to, int size, bool wraps) {
     return ahead;
 }
 
-// Finds the offset from one site to another, and returns topology_way_length.
+// Finds the offset from one site to another, the shorter one where the board wraps, and returns
+// topology_way_length.
 static int find_way(const Topology *topology, Site from, Site to, int *dx, int *dy) {
     int columns = topology->columns;
     *dx = difference(from % columns, to % columns, columns, topology->wraps_files);
@@ -131,6 +132,8 @@ int topology_way_length(const Topology *topology, Site from, Site to) {
     return find_way(topology, from, to, &dx, &dy);
 }
 
+// The site [index] steps of a king from [from] towards [to]. The last step always leads to [to],
+// even if the way is not straight.
 Site topology_way_site(const Topology *topology, Site from, Site to, int index) {
     int dx, dy, length = find_way(topology, from, to, &dx, &dy);
     if (index == length)
@@ -172,8 +175,8 @@ static int read_number(const char **text, char zero, int smallest, int base, int
     return value;
 }
 
-// Reads the column and row of a site or, on a track, its number. The letters of a file are digits:
-// a is 1, and z is 26.
+// Reads the column and row of a site, such as c4, or its number on a track. The letters of a file
+// are a number in base 26, with digits from a = 1 to z = 26.
 static Site read_place(const Topology *topology, const char **text) {
     enum { FILE_LETTERS = 3, NUMBER_DIGITS = 4 }; // enough for SITE_LIMIT files or ranks
     int file = topology->shape == SHAPE_TRACK ? 0 : read_number(text, 'a' - 1, 1, 26, FILE_LETTERS);
@@ -204,6 +207,7 @@ Site topology_read_site(const Topology *topology, const char **text) {
     size_t length;
     Site named = find_name(topology, *text, &length);
     const char *at = *text;
+    // Of a name and a place such as a1, the longer one counts.
     Site place = read_place(topology, &at);
     if (place != SITE_NONE && (size_t)(at - *text) > length) {
         *text = at;

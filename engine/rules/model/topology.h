@@ -15,7 +15,7 @@ typedef uint16_t Site;
 enum { SITE_NONE = 0xFFFF, SITE_LIMIT = 1024 };
 
 typedef enum Shape {
-    SHAPE_NONE,    // only zones
+    SHAPE_NONE,    // there is no board, only zones
     SHAPE_GRID,    // columns x rows; site = row * columns + column, row 0 at the bottom
     SHAPE_HEX,     // numbered like a grid; x and y are axial coordinates
     SHAPE_TRACK,   // one row of [columns] sites
@@ -54,20 +54,21 @@ typedef struct Topology {
     int board_count; // sites of the board, existing or not; zones have the numbers after them
     int site_count;  // sites of the board and zones together
     // After topology_init, the caller may set the next three members.
-    bool loop;          // SHAPE_TRACK: the first site follows the last
-    bool wraps_files;   // SHAPE_GRID: the first file is next to the last
-    bool wraps_ranks;   // SHAPE_GRID: the first rank is next to the last
-    bool *exists;       // for each site; false: a hole
-    Site **tables;      // grid: for each topology_offset_index, its table; NULL until used
+    bool loop;        // SHAPE_TRACK: the first site follows the last
+    bool wraps_files; // SHAPE_GRID: the first file is next to the last
+    bool wraps_ranks; // SHAPE_GRID: the first rank is next to the last
+    bool *exists;     // for each site; false: a hole
+    Site **tables; // grid: for each topology_offset_index, the table of the sites at that offset;
+                   // NULL until used
     const char **names; // for each site; NULL: its name is made of column and row, or its number
     Site *next[DIRECTION_LIMIT]; // for each direction and site the next site, or SITE_NONE
     int direction_count;         // how many directions the shape has
     SiteLists adjacent;          // neighbours by a side or an ordinary edge
     SiteLists special;           // neighbours by a special edge
-    uint16_t *distances;         // from a to b at [a * board_count + b]; NULL on large boards
-    const Edge *edges;           // SHAPE_NETWORK
+    uint16_t *distances; // steps from a to b, at [a * board_count + b]; NULL on large boards
+    const Edge *edges;   // SHAPE_NETWORK
     int edge_count;
-    const NodePosition *positions; // SHAPE_NETWORK, for each node; NULL: the document gives none
+    const NodePosition *positions; // SHAPE_NETWORK: where each node is drawn; NULL: not given
     SiteLists lines; // SHAPE_NETWORK: the declared lines, indexed by line instead of by site
     int line_count;
 } Topology;
@@ -148,9 +149,9 @@ int topology_edge(const Topology *topology, Site from, Site to);
 // board wraps, several lines may lead there, and the first of the shortest counts.
 int topology_line(const Topology *topology, Site from, Site to);
 
-// The length in steps of the straight way from one site of a board of squares to another. Each step
-// changes the column by the sign of the difference of columns, and the row likewise. Where the
-// board wraps, the way is the shorter one round it.
+// The number of steps from one site of a board of squares to another, if each step goes one column
+// and one row towards [to] for as long as they differ. Where the board wraps, the shorter way round
+// it counts.
 int topology_way_length(const Topology *topology, Site from, Site to);
 
 // The site after [index] steps of the straight way from [from] to [to]; [index] is from 1 to the

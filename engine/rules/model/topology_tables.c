@@ -60,13 +60,13 @@ static void make_directions(Topology *topology, Arena *arena) {
         topology->next[i] = make_table(topology, arena, directions[i].x, directions[i].y);
 }
 
-// Pairs of sites, each stored as from * 65,536 + to. They are made into SiteLists.
+// Pairs of sites, each stored as from * 65,536 + to. SiteLists are made from them.
 typedef struct Pairs {
     uint32_t *items;
     size_t count;
 } Pairs;
 
-// Adds a pair of two different sites that exist.
+// Adds a pair of two different sites that exist. The first site takes the upper 16 bits.
 static void add_pair(const Topology *topology, Pairs *pairs, Site from, Site to) {
     if (from != to && topology->exists[from] && topology->exists[to])
         pairs->items[pairs->count++] = (uint32_t)from << 16 | to;
@@ -78,7 +78,7 @@ static int compare_pairs(const void *a, const void *b) {
 }
 
 // Sorts the pairs, and makes for each site the list of the sites to which pairs lead from it,
-// without duplicates.
+// without duplicates. The upper 16 bits of a pair are the site from which it leads.
 static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, SiteLists *lists) {
     size_t site_count = (size_t)topology->site_count;
     lists->first = arena_alloc(arena, (site_count + 1) * sizeof *lists->first);
@@ -95,8 +95,8 @@ static void make_lists(const Topology *topology, Arena *arena, Pairs *pairs, Sit
     lists->first[site_count] = used;
 }
 
-// Adds for each site those that share a side with it. Their directions come first in the table of a
-// shape.
+// Adds for each site those that share a side with it. In directions_of, the directions across a
+// side come first.
 static void add_sides(const Topology *topology, Pairs *pairs) {
     for (int i = 0; i < directions_of[topology->shape].sides; i++)
         for (int site = 0; site < topology->board_count; site++)
@@ -164,7 +164,7 @@ static void make_distances(Topology *topology, Arena *arena) {
 
 void topology_finish(Topology *topology, Arena *arena) {
     assert(topology->site_count <= SITE_LIMIT);
-    assert(!topology->adjacent.first); // not finished before
+    assert(!topology->adjacent.first); // this is the first call
     make_directions(topology, arena);
     make_neighbours(topology, arena);
     make_distances(topology, arena);
@@ -195,6 +195,8 @@ static bool is_site(const Topology *topology, Site site) {
     return site < topology->site_count && topology->exists[site];
 }
 
+// -1 if there is no way, and for a zone, unless both sites are the same. Large boards have no table
+// of distances, so the steps are then counted anew.
 int topology_distance(const Topology *topology, Site from, Site to) {
     if (!is_site(topology, from) || !is_site(topology, to))
         return -1;
@@ -211,6 +213,7 @@ int topology_distance(const Topology *topology, Site from, Site to) {
     return steps[to] == UNREACHED ? -1 : steps[to];
 }
 
+// True when the list of [from] contains [to].
 static bool lists_have(const Topology *topology, const SiteLists *lists, Site from, Site to) {
     if (from >= topology->site_count)
         return false;
@@ -278,7 +281,7 @@ static int find_shortest(const Topology *topology, Site from, Site to) {
 int topology_line(const Topology *topology, Site from, Site to) {
     if (from == to || from >= topology->board_count || to >= topology->board_count)
         return -1;
-    if (topology->loop || topology->wraps_files || topology->wraps_ranks)
+    if (topology->loop || topology->wraps_files || topology->wraps_ranks) // several may lead there
         return find_shortest(topology, from, to);
     int x = topology_x(topology, to) - topology_x(topology, from);
     int y = topology_y(topology, to) - topology_y(topology, from);

@@ -76,6 +76,7 @@ static void put_walker(const Walk *walk, State *state, Site site) {
         state_put(rules, state, partner, walk->castle->partner_to);
 }
 
+// Looks at a copy of the State with the piece on [site].
 bool walk_is_safe(const Walk *walk, Site site) {
     if (site == walk->source) // the piece does not move
         return !steps_attack(walk->rules, walk->state, walk->index);
@@ -100,13 +101,14 @@ static bool mover_is_unmoved(const Evaluation *evaluation) {
     return has_not_moved(evaluation, evaluation->walk->index);
 }
 
-// True when the path on which the condition depends, of the same piece, leads somewhere. The answer
-// is cached for each path, because several moves may depend on it.
+// True when another path of the piece, the one that the condition depends on, leads somewhere. The
+// answer is cached for each path, because several moves may depend on the path.
 static bool other_path_leads(const Evaluation *evaluation) {
     const Walk *walk = evaluation->walk;
     uint16_t path = evaluation->condition->depends_on;
     uint8_t *answer = &walk->answers[path - walk->range->first];
     if (*answer == ANSWER_UNKNOWN) {
+        // Only whether a step is found matters, so the probe stops at the first.
         Walk probe = *walk;
         probe.purpose = PURPOSE_PROBE;
         probe.found = false;
@@ -120,6 +122,7 @@ static bool offset_has_unmoved(const Evaluation *evaluation) {
     return count_pieces(evaluation, at_offset(evaluation), has_not_moved) > 0;
 }
 
+// Also holds where there is no such site, because nothing has moved there.
 static bool offset_is_vacant_or_unmoved(const Evaluation *evaluation) {
     Site site = at_offset(evaluation);
     return site == SITE_NONE || evaluation->walk->board[site] == PIECE_NONE ||
@@ -134,7 +137,7 @@ static bool mover_has_flag(const Evaluation *evaluation) {
     return carries_flag(evaluation, evaluation->walk->index);
 }
 
-// The first of the squares that must be empty on which something stands, or SITE_NONE.
+// The first occupied square among those that must be empty, or SITE_NONE.
 static Site find_occupied(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
     for (uint16_t i = 0; i < condition->path_count; i++) {
@@ -145,7 +148,7 @@ static Site find_occupied(const Evaluation *evaluation) {
     return SITE_NONE;
 }
 
-// A square off the board is not empty.
+// Holds when nothing stands on the squares that must be empty. A square off the board is not empty.
 static bool path_is_empty(const Evaluation *evaluation) {
     const Condition *condition = evaluation->condition;
     for (uint16_t i = 0; i < condition->path_count; i++) {
@@ -156,8 +159,8 @@ static bool path_is_empty(const Evaluation *evaluation) {
     return true;
 }
 
-// True when the site of the move that the condition asks about is in its zone. A site that is not
-// known, SITE_NONE, is in no zone.
+// True when the source or the target, whichever the condition is about, is in the condition's zone.
+// A site that is not known, SITE_NONE, is in no zone.
 static bool zone_has(const Condition *condition, Site source, Site target) {
     bool at_source = source != SITE_NONE && set_has(condition->zone, source);
     bool at_target = target != SITE_NONE && set_has(condition->zone, target);
@@ -181,8 +184,8 @@ static Site culprit_target(const Evaluation *evaluation) {
     return evaluation->there;
 }
 
-// The first attacked square on the way from source to target. The source itself does not count, but
-// the target does.
+// The first attacked square on the way from source to target, without the source but with the
+// target.
 static Site find_attacked(const Evaluation *evaluation) {
     const Topology *topology = &evaluation->walk->rules->topology;
     int length = topology_way_length(topology, evaluation->here, evaluation->there);
@@ -289,7 +292,8 @@ static int rank_of(const Rules *rules, Seat seat, Site site) {
     const int *forward = rules->seats.list[seat].forward;
     int x = topology_x(topology, site), y = topology_y(topology, site);
     int along = x * forward[0] + y * forward[1];
-    // A backward direction makes [along] negative; its ranks start at the last column or row.
+    // A backward direction makes [along] 0 or less. Its ranks start at the last column or row, so
+    // the index of that is added.
     int edge = (forward[0] < 0 ? topology->columns - 1 : 0) +
                (forward[1] < 0 ? topology->rows - 1 : 0);
     return along + edge + 1;
@@ -340,6 +344,7 @@ static bool term_holds_after(const Aftermath *aftermath, const Condition *condit
 // These functions find out what is known of a condition before any game is played, ignoring whether
 // it is negated.
 
+// The condition that never holds is known even without a position.
 static Known never_known(const Still *still, const Condition *condition) {
     (void)still;
     (void)condition;
@@ -369,6 +374,7 @@ static Known path_known(const Still *still, const Condition *condition) {
     return KNOWN_MAYBE;
 }
 
+// Maybe, if the condition is about a square that is not known.
 static Known zone_known(const Still *still, const Condition *condition) {
     bool asks_source = condition->square == AT_SOURCE || condition->square == AT_EITHER;
     bool asks_target = condition->square == AT_TARGET || condition->square == AT_EITHER;
@@ -383,7 +389,7 @@ static Known zone_known(const Still *still, const Condition *condition) {
 static Known rank_known(const Still *still, const Condition *condition) {
     if (still->target == SITE_NONE)
         return KNOWN_MAYBE;
-    int rank = condition->minimum;
+    int rank = condition->minimum; // here [minimum] is the number of the rank
     bool on_rank = rank_of(still->rules, condition->seat, still->target) == rank;
     return on_rank ? KNOWN_YES : KNOWN_NO;
 }
@@ -538,7 +544,7 @@ bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Si
 bool condition_holds_after(const Aftermath *aftermath, const Condition *condition) {
     const ConditionRow *row = condition_row(condition);
     if (!aftermath->is_mate && row->facts & FACT_DEPENDS_ON_REPLIES)
-        return true; // not evaluated: counts as met
+        return true; // whether the move mates is not found out here, so it counts as met
     return row->after(aftermath, condition) != condition->negated;
 }
 
@@ -595,7 +601,7 @@ const Site *const *condition_legs(const Condition *condition, int *count) {
 const Condition *conditions_neighbour(const Conditions *conditions) {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
-        // It must not be true that at most 0 allies are next to the target.
+        // The negation of "at most 0 allies are next to the target".
         if (condition->op == CONDITION_ALLY_ADJACENT_COUNT && condition->negated &&
             condition->maximum == 0 && condition->square == AT_TARGET)
             return condition;

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 // The table of the conditions of the piece dialect. The row of an op has the functions that
-// evaluate it, with and without a position, facts about it, and its words for people. Other code
-// uses these instead of distinguishing ops.
+// evaluate it (with and without a position), facts about it, and its words for people. Other code
+// reads the row instead of testing for particular ops.
 #pragma once
 
 #include "engine/rules/moves/steps_private.h"
 
-// Facts about an op, a bit each.
+// Facts about the conditions with one op, a bit each.
 enum {
-    FACT_RARE = 1,                  // it seldom holds
-    FACT_PASSING = 2,               // it depends on what happened shortly before
-    FACT_DEPENDS_ON_MOVED = 4,      // it depends on whether the moving piece has moved
-    FACT_DEPENDS_ON_OTHERS = 8,     // it depends on whether another piece has moved
-    FACT_DEPENDS_ON_STEPS = 16,     // it depends on where another step leads
-    FACT_DEPENDS_ON_WAY = 32,       // it depends on what stands in the way
-    FACT_DEPENDS_ON_SITES = 64,     // it depends on where the move starts and ends
-    FACT_WAIVED = 128,              // it counts as met for attackers
-    FACT_ON_PREY = 256,             // if it examines the target, it restricts what can be captured
-    FACT_AFTER = 512,               // it is about the position after the move
-    FACT_DEPENDS_ON_REPLIES = 1024, // it depends on whether there is a reply to the move
+    FACT_RARE = 1,                  // they seldom hold
+    FACT_PASSING = 2,               // they depend on what happened shortly before
+    FACT_DEPENDS_ON_MOVED = 4,      // they depend on whether the moving piece has moved
+    FACT_DEPENDS_ON_OTHERS = 8,     // they depend on whether another piece has moved
+    FACT_DEPENDS_ON_STEPS = 16,     // they depend on where another step leads
+    FACT_DEPENDS_ON_WAY = 32,       // they depend on what stands in the way
+    FACT_DEPENDS_ON_SITES = 64,     // they depend on where the move starts and ends
+    FACT_WAIVED = 128,              // they count as met for attackers
+    FACT_ON_PREY = 256,             // if they examine the target, they restrict what is captured
+    FACT_AFTER = 512,               // they are about the position after the move
+    FACT_DEPENDS_ON_REPLIES = 1024, // they depend on whether there is a reply to the move
 };
 
 // How a condition can be evaluated for sets of sites, without a walk.
 typedef enum ConditionForm {
-    FORM_OTHER,        // it cannot be evaluated in this way
+    FORM_OTHER,        // it cannot be evaluated for sets of sites
     FORM_SITES,        // it depends only on source and target, so ConditionRow.known answers
     FORM_UNMOVED,      // the moving piece has not moved
     FORM_EMPTY,        // the sites of [path] are empty
@@ -66,11 +66,11 @@ typedef struct Aftermath {
     const State *before;
     const State *after; // the State after the move, before the turn passes on
     const Action *action;
-    Sink *sink;       // charged for expressions; NULL: each expression has a full budget
+    Sink *sink;       // its budget pays for expressions; NULL: each expression has a full budget
     PieceIndex mover; // the piece that moved, with the same index in both States
-    // True when the seat to act next is mated, which only a higher room can find out, by listing
-    // its moves. NULL: not evaluated, for instance because the move is itself a reply that such a
-    // listing tries.
+    // True when the seat to act next is mated. Code in a higher folder provides this, because it
+    // must list the moves of that seat. NULL: not evaluated, for instance because the move is
+    // itself a reply that such a listing tries.
     bool (*is_mate)(const struct Aftermath *aftermath);
 } Aftermath;
 
@@ -91,15 +91,15 @@ typedef struct ConditionRow {
     const char *refusal[2]; // why the move is not allowed; NULL: "{name} does not hold"
     const char *rule; // how the rules state the condition if it applies to all moves of a game;
                       // NULL: its name
-    // The guide's words for the condition and for its negation, which follow what the move does. If
-    // only the second is NULL, the first serves for both. If both are NULL, the condition's name
-    // does.
+    // How the guide says that the condition holds, and that it does not hold, after the words for
+    // the move. If only the second is NULL, the first serves for both. If both are NULL, the
+    // condition's name does.
     const char *words[2];
 } ConditionRow;
 
 const ConditionRow *condition_row(const Condition *condition);
 
-// True when a condition, whose row must have [after], holds after the move.
+// True when [condition] holds after the move. The condition's row must have [after].
 bool condition_holds_after(const Aftermath *aftermath, const Condition *condition);
 
 // The first site that makes a condition fail, or SITE_NONE.
@@ -117,8 +117,8 @@ bool conditions_demand(const Conditions *conditions, unsigned facts);
 // True unless some condition is known to fail.
 bool conditions_may_hold(const Still *still, const Conditions *conditions);
 
-// True when some condition is about the way from [source] to [target], and not about the pieces on
-// the target.
+// True when some condition depends on the way from [source] to [target]. Conditions about the piece
+// on the target do not count.
 bool conditions_depend_on_way(const Conditions *conditions, Site source, Site target);
 
 // True when two sites of the board are on one file of [seat]. A file runs in the seat's direction

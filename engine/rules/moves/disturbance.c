@@ -10,7 +10,7 @@
 
 enum { STANDINGS_OCCUPIED = 1u << STANDING_ENEMY | 1u << STANDING_ALLY | 1u << STANDING_BLOCKED };
 
-// A path of an enemy towards a leader.
+// A path by which an enemy piece on [source] might capture the leader on [victim].
 typedef struct Line {
     const Rules *rules;
     const PieceIndex *board;
@@ -23,17 +23,18 @@ typedef struct Line {
 // empty or, for a hop, occupied by as many pieces as it jumps over.
 typedef struct Way {
     Site last;    // the site before the victim
-    int occupied; // how many of [sites] are
+    int occupied; // how many of [sites] are occupied
     bool depends; // the capture depends on more than the pieces on [sites]
     Set sites;
 } Way;
 
-// True when attacks by the path depend on nothing but the path itself.
+// True when attacks by the path ignore its conditions.
 static bool is_plain(const Line *line) {
     return line->rules->moves.plain_attacks;
 }
 
-// True when the pieces between stop a walk along the path.
+// True when nothing but the pieces between can stop a walk along the path: it is a hop, a single
+// step, or a slide that every piece stops and no condition does.
 static bool is_regular(const Line *line) {
     const Path *path = line->path;
     return !path->castle &&
@@ -43,14 +44,17 @@ static bool is_regular(const Line *line) {
 
 // True when so many pieces stand between that no single step can open the path.
 static bool is_closed(const Line *line) {
-    int left = line->path->over + 2; // how many more pieces it takes to close the path
+    // How many more pieces it takes to close the path. It is open with [over] pieces, over which it
+    // hops. With one more, a step of that piece would open it.
+    int left = line->path->over + 2;
     for (PathWalk at = path_of(line->path, line->source);
          left > 0 && path_next(&at) && at.there != line->victim;)
         left -= line->board[at.there] != PIECE_NONE;
     return left == 0;
 }
 
-// Adds a site between to [way], once, and counts it if a piece stands there.
+// Adds [site], which is between the ends of the line, to [way] if it is new. Also counts the piece
+// on it.
 static void add_site(const Line *line, Way *way, Site site) {
     if (set_has(&way->sites, site))
         return;
@@ -72,8 +76,8 @@ static bool find_way(const Line *line, Way *way) {
     return false;
 }
 
-// Adds the legs of [condition], which must be empty like the sites between. False when one of them
-// is off the board, which counts as not empty.
+// Adds the legs of [condition] to the sites that must be empty, as are those between source and
+// target. False when a leg is off the board, which counts as not empty.
 static bool add_legs(const Line *line, Way *way, const Condition *condition) {
     int count;
     const Site *const *legs = condition_legs(condition, &count);
@@ -120,7 +124,8 @@ static bool read_rules(const Line *line, Way *way) {
     return captures;
 }
 
-// Finds the way by which the path might capture the victim. False when there is none.
+// Fills [way] with the sites between the ends of the line, and what a capture of the victim along
+// the path depends on. False when the path cannot capture the victim.
 static bool find_capture(const Line *line, Way *way) {
     return find_way(line, way) && read_rules(line, way) &&
            (is_plain(line) || line->path->conditions.count == 0 || read_conditions(line, way));
@@ -148,12 +153,14 @@ static bool takes_by_effect(const Line *line) {
 
 // Finding -----------------------------------------------------------------------------------------
 
+// Adds the members of [more] to [set].
 static void add_all(Set *set, const Set *more) {
     for (size_t i = 0; i < sizeof set->words / sizeof *set->words; i++)
         set->words[i] |= more->words[i];
 }
 
-// Notes an attack that only steps to [sites] can end.
+// Notes an attack that only steps to [sites] can end. Only steps to a site that ends all attacks
+// noted are answers.
 static void note_answers(Disturbance *disturbance, const Set *sites) {
     if (!disturbance->answerable)
         disturbance->answers = *sites;
@@ -162,8 +169,8 @@ static void note_answers(Disturbance *disturbance, const Set *sites) {
     disturbance->answerable = true;
 }
 
-// Adds what an attack along [at] by the piece [enemy], which stands at the source of that line,
-// depends on. [bit] is the reach_bit of its path.
+// Adds to [disturbance] what an attack along the line [at] depends on. The piece [enemy] stands on
+// the source of the line. [bit] is the reach_bit of the line's path.
 static void look_along(const State *state, const Line *at, PieceIndex enemy, unsigned bit,
                        Disturbance *disturbance) {
     const Line line = *at;
@@ -173,18 +180,18 @@ static void look_along(const State *state, const Line *at, PieceIndex enemy, uns
     bool simple = is_regular(&line) && !takes_by_effect(&line);
     if (simple && (is_closed(&line) || !find_capture(&line, &way)))
         return;
-    int extra = simple ? way.occupied - path->over : 0; // pieces too many between for an attack
+    int extra = simple ? way.occupied - path->over : 0; // pieces too many; negative: too few
     if (extra == 1) {
         add_all(&disturbance->leaving, &way.sites);
     } else if (extra == -1) {
         add_all(&disturbance->entering, &way.sites);
     } else if (extra != 0) {
-        return; // no single step brings the right number between
+        return; // no single step leaves the right number between
     } else if (!piece_attacks(rules, state, enemy, line.victim, bit)) {
         disturbance->unclear = true;
     } else {
         disturbance->attacked = true;
-        // A hop is ended by steps from the sites between as well.
+        // A step from a site between can also end a hop, so [way] does not have all answers to one.
         if (!simple || way.depends || path->over > 0)
             return;
         set_add(&way.sites, line.source);
@@ -193,7 +200,7 @@ static void look_along(const State *state, const Line *at, PieceIndex enemy, uns
     }
 }
 
-// Adds what attacks on a leader of the seat on [victim] depend on.
+// Adds to [disturbance] what attacks on the seat's leader on [victim] depend on.
 static void look_around(const Rules *rules, const State *state, Site victim,
                         Disturbance *disturbance) {
     Attackers at = attackers_of(rules, state, victim, disturbance->seat);
@@ -212,6 +219,7 @@ static void look_around(const Rules *rules, const State *state, Site victim,
     }
 }
 
+// If no kind is a leader, nothing can disturb the seat.
 void disturbance_find(const Rules *rules, const State *state, Seat seat, Disturbance *disturbance) {
     const Piece *pieces = state_pieces(rules, state), *end = pieces + state->piece_count;
     const KindRules *kinds = rules->kinds.list;

@@ -23,7 +23,7 @@ typedef struct Disturbance {
     bool answerable;
     Set leaving;  // if not [attacked]: a step from one of these sites may open an attack
     Set entering; // if not [attacked]: a step to one of these sites may open an attack
-    Set answers;  // valid if [answerable]
+    Set answers;  // if [answerable]: the sites to which a step can end all attacks
 } Disturbance;
 
 typedef enum Exposure {
@@ -32,7 +32,7 @@ typedef enum Exposure {
     EXPOSURE_MAYBE, // unknown: make the step, then look
 } Exposure;
 
-// Finds what disturbs the safety of the leaders of [seat].
+// Fills [disturbance] for the leaders of [seat].
 void disturbance_find(const Rules *rules, const State *state, Seat seat, Disturbance *disturbance);
 
 // Whether [action], a possible step in the State of [disturbance], leaves a leader of its seat

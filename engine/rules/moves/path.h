@@ -36,7 +36,8 @@ static inline bool path_next(PathWalk *at) {
     return at->there != SITE_NONE && at->there != at->source;
 }
 
-// True when the walk is on [to], or will get there.
+// True when the walk is on [to], or will get there. The walk is passed by value, so the caller's
+// walk stays where it is.
 static inline bool path_reaches(PathWalk at, Site to) {
     while (at.there != to)
         if (!path_next(&at))

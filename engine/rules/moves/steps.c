@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// The body of walk_of_piece.
+// Does what walk_of_piece says. It is a separate function so that this file can inline it.
 static inline Walk new_walk(const Rules *rules, const State *state, PieceIndex index,
                             Purpose purpose) {
     const Piece *pieces = state_pieces(rules, state);
@@ -61,6 +61,7 @@ static const Transform *find_transform(const Walk *walk, const Path *path, Site 
     return NULL;
 }
 
+// True when any piece on [site], also below the top, belongs to a frozen seat.
 bool steps_blocked(const Rules *rules, const State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = state->frozen == 0 ? PIECE_NONE : state_board(rules, state)[site];
@@ -70,7 +71,8 @@ bool steps_blocked(const Rules *rules, const State *state, Site site) {
     return false;
 }
 
-// True when [effects] capture what stands on [site].
+// True when [effects] capture what stands on [site]. They do not capture where a frozen piece
+// stands.
 static bool effects_take(const Walk *walk, Code effects, Site site) {
     const Instruction *at = program_code(&walk->rules->program, effects);
     for (; at->kind != DO_END; at++)
@@ -92,8 +94,8 @@ bool steps_may_become(const Rules *rules, const State *state, Seat seat, Kind ki
 }
 
 // Adds an action for each kind that the piece may become, and one without a change unless the piece
-// must transform: if it then has no kind to become, it cannot make the step. A piece that is
-// captured by its own step does not transform.
+// must transform. A piece that must transform but can become no kind cannot make the step. A piece
+// that is captured by its own step does not transform.
 static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site here, Site there) {
     if (path->transform_count == 0) {
         add_action(walk, rule, there, VALUE_NONE);
@@ -109,7 +111,9 @@ static void add_choices(Walk *walk, const Path *path, const Rule *rule, Site her
             add_action(walk, rule, there, transform->options[i]);
 }
 
-// Does with a possible step what the purpose of the walk requires.
+// Does with a possible step what the purpose of the walk requires: adds its actions, or notes that
+// there is one, or that it removes the piece on the victim's site. In a plain walk only captures
+// remove a piece.
 static inline void handle_step(Walk *walk, const Path *path, const Rule *rule, Site here,
                                Site there) {
     switch (walk->purpose) {
@@ -124,7 +128,7 @@ static inline void handle_step(Walk *walk, const Path *path, const Rule *rule, S
 
 // Walking -----------------------------------------------------------------------------------------
 
-// The part of walk_standings for a site with pieces.
+// What walk_standings returns for a site with pieces.
 static unsigned occupied_standings(const Walk *walk, Site site) {
     PieceIndex occupant = walk->board[site];
     if (steps_blocked(walk->rules, walk->state, site))
@@ -137,7 +141,8 @@ static unsigned occupied_standings(const Walk *walk, Site site) {
     return standings;
 }
 
-// The body of walk_standings. Mostly nobody is frozen, and a piece is alone on its site.
+// Does what walk_standings says. Handles the usual cases itself, so that this file can inline it:
+// the site is empty, or nobody is frozen and a piece is alone on its site.
 static inline unsigned find_standings(const Walk *walk, Site site) {
     const PieceIndex top = walk->board[site];
     if (top == PIECE_NONE)
@@ -196,7 +201,7 @@ static bool way_is_free(const Walk *walk, Site from, Site to, Site partner, Site
     return exists;
 }
 
-// True when going along the path, forwards or backwards, leads from [source] to [site].
+// True when the path leads from [source] to [site], or from [site] to [source].
 static bool on_line(const Path *path, Site source, Site site) {
     return path_reaches(path_from(path->next, 0, source), site) ||
            path_reaches(path_from(path->next, 0, site), source);
@@ -237,7 +242,7 @@ static Site castle_target(const Walk *walk, const Path *path, Site partner) {
 }
 
 // All sites on the path between the two pieces must be free, even if it is the longer way round a
-// board that wraps. Landing sites on it are then within reach. The straight way to any other
+// board that wraps. A piece then reaches a landing site on the path. The straight way to any other
 // landing site must be free except for the two pieces.
 bool walk_castle_is_free(const Walk *walk, const Path *path, Site partner, Site *obstacle) {
     const struct {
@@ -265,7 +270,8 @@ static void walk_castle(Walk *walk, const Path *path) {
     Site obstacle, partner = steps_partner(walk->rules, walk->state, path, walk->source);
     if (partner == SITE_NONE || !walk_castle_is_free(walk, path, partner, &obstacle))
         return;
-    // While these are set, conditions see the castling as a whole.
+    // While these two are set, conditions are evaluated for the whole castling, not for a king's
+    // step alone.
     walk->castle = castle;
     walk->partner = partner;
     if (walk_conditions_hold(walk, &path->conditions, walk->source, castle->to))
@@ -274,6 +280,8 @@ static void walk_castle(Walk *walk, const Path *path) {
     walk->castle = NULL;
 }
 
+// A hop stops at the first piece after those that it must pass. In a plain walk any piece stops the
+// step. Otherwise the path says what does.
 bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site here, Site there,
                 unsigned *passed) {
     if (path->over > 0) {
@@ -286,7 +294,8 @@ bool walk_stops(const Walk *walk, const Path *path, unsigned standings, Site her
            (path->stop && walk_condition_holds(walk, path->stop, here, there));
 }
 
-// Walks along a simple path of a single step.
+// Walks along a simple path of a single step, which exists: see walk_all. On a small board that
+// wraps around it may lead back to the source.
 static inline void walk_step(Walk *walk, const Path *path, unsigned targets) {
     const Site there = path->next[walk->source];
     const unsigned standings = find_standings(walk, there);
@@ -294,7 +303,8 @@ static inline void walk_step(Walk *walk, const Path *path, unsigned targets) {
         try_rules(walk, path, standings, walk->source, there);
 }
 
-// Walks along any simple path. It does what walk_path does, but there is less to look at.
+// walk_path for a simple path of several steps: no castling, no hop, and no conditions of the path
+// or where it stops. A path around a ring ends before its source.
 static void walk_simply(Walk *walk, const Path *path, unsigned targets) {
     const Site *next = path->next;
     const Site source = walk->source;
@@ -348,7 +358,7 @@ static bool is_replaced(const ActionList *list, size_t index) {
 }
 
 // Of the actions collected from index [first] on, keeps those that are not replaced and pass the
-// check. False when the sink wants no more.
+// check, and counts them. False when the sink has as many as it may take.
 static bool keep_legal(const Walk *walk, size_t first) {
     Sink *sink = walk->steps->sink;
     ActionList *list = sink->list;
@@ -382,6 +392,7 @@ static void walk_all(Walk *walk, unsigned paths) {
             continue;
         }
         unsigned targets = all_wanted ? path->targets : walk_targets(walk, path);
+        // The two cases do the same; a single step needs less code.
         if (path->times == 1)
             walk_step(walk, path, targets);
         else
@@ -399,6 +410,7 @@ bool steps_of_piece(const Rules *rules, const State *state, PieceIndex index, St
     return walk.collects ? keep_legal(&walk, first) : !walk.found;
 }
 
+// Lists all steps of the piece, without asking whether they are legal.
 void steps_list_all(const Rules *rules, const State *state, PieceIndex index, ActionList *list) {
     Walk walk = walk_of_piece(rules, state, index, PURPOSE_LIST);
     walk.steps = &(StepSink){.sink = &(Sink){.list = list}};
@@ -413,7 +425,7 @@ bool steps_drop_piece(const Rules *rules, const State *state, PieceIndex index, 
         return true;
     const Path *path = &rules->moves.paths[walk.range->drop];
     const Rule *rule = &rules->moves.rules[path->rule]; // a drop has only one rule
-    // [found]: the sink wants no more
+    // [found] is set once the sink wants no more.
     for (int site = 0; site < rules->topology.board_count && !walk.found; site++)
         if (rules->topology.exists[site] && walk.board[site] == PIECE_NONE &&
             // a drop has no source, so the target stands for it
@@ -427,7 +439,7 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
     Walk walk = walk_of_piece(rules, state, state_mover(rules, state, action), PURPOSE_LIST);
     walk.answers = answers; // the conditions of a transform may depend on other paths
     const Path *path = &rules->moves.paths[rules->moves.rules[action->rule].outlet.path];
-    if (path->drop)
+    if (path->drop) // a drop never transforms
         return -1;
     Site here = path->castle ? action->from : path_before(path, action->from, action->to);
     const Transform *transform = find_transform(&walk, path, here, action->to);
@@ -436,6 +448,7 @@ int steps_transform(const Rules *rules, const State *state, const Action *action
 
 // Attacks -----------------------------------------------------------------------------------------
 
+// Walks as for a move, but stops at the first step that removes the piece on [victim].
 bool piece_attacks(const Rules *rules, const State *state, PieceIndex index, Site victim,
                    unsigned paths) {
     Walk walk = new_walk(rules, state, index, PURPOSE_ATTACK);
@@ -473,11 +486,11 @@ bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat s
     StateSpace space;
     int kind = 0;
     if (!rules->moves.ranges || rules->kinds.count == 0)
-        return false; // in games of interactions nothing attacks
+        return false; // in the interaction dialect nothing attacks
     if (state_board(rules, state)[site] != PIECE_NONE)
         return is_attacked(rules, state, site, seat);
-    // Many pieces capture only where something stands, so put a piece of the seat there: a leader,
-    // or one of the last kind if there are no leaders.
+    // Many pieces attack only occupied sites, so put a piece of the seat there: a leader, or one of
+    // the last kind if there are no leaders.
     while (kind + 1 < rules->kinds.count && !rules->kinds.list[kind].leader)
         kind++;
     state_copy(rules, &space.state, state);
@@ -500,6 +513,7 @@ bool steps_attack_leader(const Rules *rules, const State *state, Seat seat) {
     return false;
 }
 
+// True when the leader of any other side's seat that is still in the game is attacked.
 bool steps_attack_enemy_leader(const Rules *rules, const State *state, Seat seat) {
     for (int other = 0; other < rules->seats.count; other++)
         if (!rules_same_side(rules, seat, (Seat)other) && !state_is_out(state, (Seat)other) &&

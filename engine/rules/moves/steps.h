@@ -12,7 +12,7 @@ typedef struct Disturbance Disturbance; // defined in moves/disturbance.h
 struct StepSink {
     Sink *sink;
     const bool *wanted; // for each rule, whether its steps are wanted; NULL: all are
-    bool replies; // the steps are replies to a possible mate: whether they mate is not evaluated
+    bool replies;       // the steps answer a possible mate; whether they give mate is not evaluated
     const Disturbance *disturbance; // of the State and the seat that steps; NULL: not computed
     bool (*check)(const Rules *rules, const State *state, const Action *action,
                   const StepSink *steps);
@@ -47,8 +47,8 @@ bool steps_attack(const Rules *rules, const State *state, PieceIndex victim);
 // empty.
 bool steps_attack_site(const Rules *rules, const State *state, Site site, Seat seat);
 
-// True when the piece [index] belongs to an enemy and could remove the piece [victim] where it
-// stands.
+// True when the piece [index] belongs to an enemy of the piece [victim] and could remove [victim]
+// from its site.
 bool steps_attack_by(const Rules *rules, const State *state, PieceIndex index, PieceIndex victim);
 
 // True when a leader of [seat] is attacked.

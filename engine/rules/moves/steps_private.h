@@ -18,7 +18,7 @@ typedef struct Walk {
     const PieceIndex *board;
     const Piece *pieces;
     PieceIndex index;       // of the walking piece
-    uint16_t depth;         // its depth on its site
+    uint16_t depth;         // of the walking piece, on its site
     const PathRange *range; // the paths of the piece
     Seat owner;
     Seat mover; // the seat in whose turn the piece moves
@@ -42,16 +42,17 @@ typedef enum Answer { ANSWER_UNKNOWN, ANSWER_NO, ANSWER_YES } Answer;
 // needs.
 Walk walk_of_piece(const Rules *rules, const State *state, PieceIndex index, Purpose purpose);
 
-// Walks along one path, for the purpose of the walk.
+// Walks along one path. What it does there depends on Walk.purpose.
 void walk_path(Walk *walk, const Path *path);
 
 enum { ALL_PATHS = 0xFFFF }; // the reach_bit of every path
 
 // True when a condition holds for the single step from [here] to [there], which may be the last of
-// a slide.
+// a slide. If walk->attacking, conditions that are waived for attackers count as met.
 bool walk_condition_holds(const Walk *walk, const Condition *condition, Site here, Site there);
 
-// True when all [conditions] hold for the single step from [here] to [there].
+// True when all [conditions] hold for the single step from [here] to [there]. Always true if
+// walk->plain.
 bool walk_all_hold(const Walk *walk, const Conditions *conditions, Site here, Site there);
 
 static inline bool walk_conditions_hold(const Walk *walk, const Conditions *conditions, Site here,
@@ -110,11 +111,11 @@ static inline bool seats_are_enemies(const Rules *rules, Seat seat, Seat other) 
 typedef struct Attackers {
     const Rules *rules;
     const Piece *pieces;
-    unsigned index; // index of the attacking piece
+    unsigned index; // the current piece
     unsigned paths; // the reach_bits of the paths by which it might remove a piece on the site
     unsigned next, count;
     unsigned seats; // whose pieces attack
-    unsigned sites; // on the board
+    unsigned sites; // the number of sites on the board
     unsigned row;   // the index in PathRange.reach of the first entry for the site
 } Attackers;
 
@@ -137,12 +138,14 @@ static inline Attackers attackers_of(const Rules *rules, const State *state, Sit
                        .row = site * sites};
 }
 
+// Goes on to the next piece of an attacking seat that is on the board and has a path by which it
+// might remove a piece on the site. False when there is none.
 static inline bool attackers_next(Attackers *at) {
     const unsigned kinds = (unsigned)at->rules->kinds.count, seats = at->seats, sites = at->sites;
     const PathRange *ranges = at->rules->moves.ranges;
     const Piece *end = at->pieces + at->count;
     for (const Piece *piece = at->pieces + at->next; piece < end; piece++) {
-        // SEAT_NONE counts as the last seat that 32 bits have room for, which does not exist.
+        // SEAT_NONE modulo 32 is the number of no seat, so pieces without an owner are skipped.
         if (!(seats >> piece->owner % 32 & 1) || piece->site >= sites)
             continue;
         const uint16_t *reach = ranges[piece->owner * kinds + piece->kind].reach;

@@ -40,7 +40,8 @@ static void try_target(const Walk *walk, Site here, Site there, StepTrial *trial
     }
 }
 
-// Tries a castling. The player may name it by its landing square or by the partner's square.
+// Tries a castling. The player may name it by its landing square or by the partner's square. For
+// any other [to] the trial stays as it is.
 static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
     const Castle *castle = trial->path->castle;
     Site partner = steps_partner(walk->rules, walk->state, trial->path, walk->source);
@@ -60,13 +61,14 @@ static void try_castle(const Walk *walk, Site to, StepTrial *trial) {
         trial->fate = STEP_LEADS;
 }
 
-// Follows the path towards [to], up to the first obstacle.
+// Follows the path to [to] and tries to end the step there. If something stops the path before,
+// stores the site of the obstacle.
 static void try_line(const Walk *walk, Site to, StepTrial *trial) {
     const Path *path = trial->path;
     unsigned passed = 0;
     for (PathWalk at = path_of(path, walk->source); path_next(&at) && path_reaches(at, to);) {
         if (at.there == to) {
-            if (passed < path->over)
+            if (passed < path->over) // a hop that has yet to pass more pieces
                 trial->fate = STEP_PASSES;
             else
                 try_target(walk, at.here, at.there, trial);
@@ -86,7 +88,7 @@ static void try_drop(const Walk *walk, Site to, StepTrial *trial) {
     trial->site = to;
     if (walk->board[to] != PIECE_NONE)
         return;
-    trial->fate = STEP_LEADS;
+    trial->fate = STEP_LEADS; // unless a condition fails
     try_conditions(walk, &trial->path->conditions, to, to, trial);
 }
 
@@ -105,6 +107,7 @@ StepTrial steps_try(const Rules *rules, const State *state, PieceIndex index, co
     return trial;
 }
 
+// True when a piece may become [kind] by the transformation.
 static bool has_option(const Transform *transform, Kind kind) {
     for (size_t i = 0; i < transform->option_count; i++)
         if (transform->options[i] == kind)
@@ -124,7 +127,7 @@ const Conditions *steps_try_choice(const Rules *rules, const State *state, Piece
         if (!has_option(&path->transforms[i], kind))
             continue;
         try_conditions(&walk, conditions, path_before(path, walk.source, to), to, &trial);
-        // If no condition failed, [failed] is still their count.
+        // After a success, [failed] is still the number of conditions.
         if (furthest && trial.failed <= *failed)
             continue;
         furthest = conditions;

@@ -43,7 +43,8 @@ bool chance_knows_alike(const Rules *rules, const State *state, PieceIndex a, Pi
     return seen && state_compare(rules, state, a, b) == 0;
 }
 
-// True when every seat knows which piece a draw from [top] yields.
+// True when every seat knows which piece a draw from [top] yields: only one piece can be drawn, or
+// all that can be drawn are known to be alike.
 static bool is_draw_certain(const Rules *rules, const State *state, PieceIndex top) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = top;
@@ -72,7 +73,7 @@ void chance_draw(const Rules *rules, State *state, Site from, Site to) {
 
 void chance_wait(const Rules *rules, State *state) {
     state->hash -= phase_key(rules, state);
-    state->asked_phase = state->phase;
+    state->asked_phase = state->phase; // where the game goes on after the outcome
     state->phase = PHASE_CHANCE;
     state->hash += phase_key(rules, state);
 }
@@ -80,6 +81,7 @@ void chance_wait(const Rules *rules, State *state) {
 void chance_deliver(const Rules *rules, State *state, const Action *action) {
     ChanceKind kind = (ChanceKind)state->chance;
     Site to = (Site)state->range.high; // where CHANCE_DRAW puts the drawn piece
+    // The question is taken out of the State first, so [kind] and [to] are kept here.
     state->hash -= phase_key(rules, state);
     state->phase = state->asked_phase;
     state->asked_phase = PHASE_PLAY;
@@ -108,6 +110,7 @@ Action chance_action(Site from, Site to, int depth) {
     return action;
 }
 
+// Lists all numbers of the range. They are equally likely, so each has the weight 1.
 static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     size_t count = 0;
     uint32_t whole = (uint32_t)(state->range.high - state->range.low + 1);
@@ -117,8 +120,8 @@ static size_t list_numbers(const State *state, ChanceOutcome *outcomes) {
     return count;
 }
 
-// Lists the pieces that can be drawn. Equal pieces are neighbours on the site, and make one
-// outcome.
+// Lists the pieces that can be drawn. Equal pieces are neighbours on the site and make one outcome,
+// whose weight is their number out of all that can be drawn.
 static size_t list_draws(const Rules *rules, const State *state, ChanceOutcome *outcomes) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex last = PIECE_NONE, at = state_board(rules, state)[state->range.low];
@@ -146,6 +149,7 @@ static uint32_t count_orders(const int *dice, int count) {
     uint32_t result = 1;
     for (int i = 0, run = 0; i < count; i++) {
         run = i > 0 && dice[i] == dice[i - 1] ? run + 1 : 1;
+        // The quotient is whole: it is the number of orders of the first i + 1 dice.
         result = result * (uint32_t)(i + 1) / (uint32_t)run;
     }
     return result;
@@ -159,7 +163,8 @@ static int32_t pack_dice(const int *dice, int count) {
     return value;
 }
 
-// Lists every combination of dice, each sorted from the highest die.
+// Lists every combination of dice as a roll sorted from the highest die down, with the number of
+// orders as its weight.
 static size_t list_dice(const Rules *rules, ChanceOutcome *outcomes) {
     int dice[DICE_LIMIT], count = rules->flow.dice_count;
     uint32_t whole = 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chance as an actor: the question that it must answer, and each outcome with its probability.
-// Callers choose the outcome. Lots are in view/lot.h.
+// Treats chance like a player: it must answer a question, and each possible answer has a
+// probability. The caller chooses the answer. Lots are in view/lot.h.
 #pragma once
 
 #include "engine/rules/state/state.h"
@@ -14,8 +14,8 @@ typedef struct ChanceOutcome {
 
 enum { CHANCE_LIMIT = 1024 }; // the maximum number of outcomes that one question to chance can have
 
-// Fills [outcomes], which must have room for CHANCE_LIMIT, with the outcomes of the question that
-// chance is asked, and returns their number. Leaves out lots, which depend on what a seat sees:
+// Fills [outcomes], which must have room for CHANCE_LIMIT, with the outcomes that chance may have
+// in [state], and returns their number. Leaves out lots, which depend on what a seat sees:
 // state_chances of view/lot.h lists lots, too.
 size_t chance_outcomes(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 

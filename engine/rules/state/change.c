@@ -175,7 +175,8 @@ static PieceIndex *link_to(const Rules *rules, State *state, PieceIndex piece, S
     return link;
 }
 
-// Inserts a lifted piece on [site] above the piece that [link] leads to.
+// Inserts a lifted piece on [site] above the piece that [link] leads to. In a bag, the pieces are
+// shuffled again.
 static void insert(const Rules *rules, State *state, PieceIndex index, Site site,
                    PieceIndex *link) {
     Piece *piece = &state_pieces(rules, state)[index];
@@ -191,6 +192,7 @@ static void insert(const Rules *rules, State *state, PieceIndex index, Site site
 }
 
 void state_put(const Rules *rules, State *state, PieceIndex index, Site site) {
+    // On top where order counts, otherwise at its place among the sorted pieces.
     PieceIndex *link = rules->data.sites[site].ordered ? &state_board(rules, state)[site]
                                                        : sorted_link(rules, state, index, site);
     insert(rules, state, index, site, link);
@@ -220,7 +222,7 @@ void state_lift(const Rules *rules, State *state, PieceIndex index) {
     Site site = piece->site;
     if (site == SITE_NONE)
         return;
-    if (rules->facts.hides)
+    if (rules->facts.hides) // before the change, while the piece is still on the site
         knowledge_lift(rules, state, index);
     site_begin(rules, state, site);
     shorten_bag(rules, state, index);
@@ -244,11 +246,11 @@ void state_capture(const Rules *rules, State *state, PieceIndex index, Seat capt
         knowledge_remove(rules, state, index);
     state->captured++;
     piece->captor = captor;
-    piece->moved = false; // if it comes back, it starts anew
+    piece->moved = false; // if it comes back, it counts as unmoved
 }
 
-// Only in a stack do the pieces become a bag. In a zone without order, shuffling changes only what
-// seats know.
+// In a stack the pieces become a bag. In a zone without order there is no order to lose. In both,
+// all seats forget the pieces if the game hides anything.
 void state_shuffle(const Rules *rules, State *state, Site site) {
     Piece *pieces = state_pieces(rules, state);
     bool ordered = rules->data.sites[site].ordered;
@@ -288,6 +290,7 @@ static void change_end(const Rules *rules, State *state, PieceIndex index) {
     site_end(rules, state, piece->site);
 }
 
+// Keeps State.countdowns, the number of flags that expire.
 void state_set_flag(const Rules *rules, State *state, PieceIndex piece, int flag,
                     uint8_t countdown) {
     uint8_t *current = state_flag(rules, state, piece, flag);
@@ -340,6 +343,7 @@ void state_set_attribute(const Rules *rules, State *state, PieceIndex piece, int
     change_end(rules, state, piece);
 }
 
+// State.countdowns, the number of flags that expire, tells when all of them are found.
 void state_count_down(const Rules *rules, State *state) {
     const int flag_count = rules->data.flag_count, count = state->piece_count * flag_count;
     const uint8_t *flags = state_flag(rules, state, 0, 0);
@@ -376,7 +380,7 @@ void state_set_turn_phase(State *state, int phase) {
 }
 
 void state_set_asked_seats(State *state, Seats seats) {
-    if (seats == state->asked_seats) // as nearly always
+    if (seats == state->asked_seats) // the usual case
         return;
     state->hash -= seats_key(state);
     state->asked_seats = seats;
@@ -395,7 +399,7 @@ void state_set_frozen(State *state, Seat seat, bool frozen) {
     state->hash -= seats_key(state);
     state->frozen = (Seats)((state->frozen & ~(1u << seat)) | (unsigned)frozen << seat);
     state->hash += seats_key(state);
-    state->due = DUE_ALL;
+    state->due = DUE_ALL; // an ending may depend on who is frozen
 }
 
 void state_set_controller(State *state, Seat seat, Seat controller) {
@@ -409,7 +413,7 @@ void state_set_slot(const Rules *rules, State *state, int slot, Value value) {
     Value *current = &state_slots(rules, state)[slot];
     if (*current == value)
         return;
-    state->due = DUE_ALL;
+    state->due = DUE_ALL; // endings may read the variable
     state->hash -= slot_key(slot, *current);
     *current = value;
     state->hash += slot_key(slot, value);
@@ -438,6 +442,8 @@ void state_set_pending(const Rules *rules, State *state, Phase phase, const Acti
     state->hash += phase_key(rules, state);
 }
 
+// The key of the phase in the hash depends on the members that change, so it is taken out before
+// and put in again afterwards.
 void state_clear_pending(const Rules *rules, State *state) {
     state->hash -= phase_key(rules, state);
     state->pending = (Action){0};

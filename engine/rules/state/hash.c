@@ -16,8 +16,8 @@ static inline uint64_t fold(uint64_t key, const uint8_t *bytes, int count) {
     return key;
 }
 
-// The key of a piece. [depth], which takes at most 11 bits, counts from the bottom of a stack; all
-// members of a bag have the depth of its lowest piece.
+// The key of a piece. [depth] is counted from the bottom of a stack and takes at most 11 bits. All
+// members of a bag have the depth of the lowest of them.
 static inline uint64_t piece_key(const Rules *rules, const State *state, PieceIndex index,
                                  int depth) {
     const Piece *piece = &state_pieces(rules, state)[index];
@@ -51,7 +51,8 @@ static uint64_t stack_key(const Rules *rules, const State *state, PieceIndex top
     return key;
 }
 
-// The sum of the keys of the pieces on a site, which must not be empty.
+// The key of the pieces on a site, which must not be empty. Where order matters, it is the key of
+// the stack, otherwise the sum of the keys of the pieces.
 static uint64_t site_key(const Rules *rules, const State *state, Site site) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex top = state_board(rules, state)[site];
@@ -104,6 +105,7 @@ static uint64_t chance_key(const Rules *rules, const State *state) {
 uint64_t phase_key(const Rules *rules, const State *state) {
     if (state->phase == PHASE_PLAY)
         return 0;
+    // The phase and [asked] have bits of their own: [asked] is below 2^16.
     uint64_t key = hash_mix(action_key(&state->pending) ^ (uint64_t)state->phase << 16 ^
                             state->asked);
     return state->phase == PHASE_CHANCE ? hash_mix(key ^ chance_key(rules, state)) : key;
@@ -113,12 +115,14 @@ uint64_t waits_key(const Rules *rules, const State *state) {
     uint64_t key = 0;
     for (int i = 0; i < state->wait_count; i++) {
         const Wait *wait = &state_waits(rules, state)[i];
+        // the place [i] makes the order count
         uint64_t effect = make_key(KEY_WAIT, (uint64_t)i, wait->code, wait->phase);
         key += hash_mix(effect ^ action_key(&wait->action));
     }
     return key;
 }
 
+// The hash is a sum of keys, so that later changes can subtract old keys and add new ones.
 void state_rehash(const Rules *rules, State *state) {
     planes_rebuild(rules, state);
     state->board = 0;

@@ -44,6 +44,7 @@ static inline uint64_t slot_key(int slot, Value value) {
 static inline uint64_t dice_key(const State *state) {
     uint64_t dice; // has as many bytes as StateDice.faces
     memcpy(&dice, state->dice.faces, sizeof dice);
+    // The key of KEY_DICE keeps faces apart from other numbers in the hash.
     return hash_mix(make_key(KEY_DICE, 0, 0, 0) ^ dice);
 }
 

@@ -5,13 +5,13 @@
 
 // Sight ------------------------------------------------------------------------------------------
 
-// The set of the owner alone, or the empty set for nobody.
+// The set with [owner] alone; empty for SEAT_NONE.
 static Seats owner_seats(Seat owner) {
     return (Seats)(owner == SEAT_NONE ? 0 : 1u << owner);
 }
 
-// The seats that see on which site the piece is: all, unless places on the board are hidden; then
-// only the owner of a piece on the board sees its site.
+// The seats that see on which site the piece is. All seats see it, except where places on the board
+// are hidden: there only the owner of a piece sees its site, if the piece has an owner.
 static Seats knowledge_places(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (!rules->facts.hides_places || piece->site == SITE_NONE || piece->owner == SEAT_NONE ||
@@ -20,6 +20,9 @@ static Seats knowledge_places(const Rules *rules, const State *state, PieceIndex
     return owner_seats(piece->owner);
 }
 
+// The seats that see both the place of the piece and what is on its site. Nobody sees the face of a
+// piece in a bag. The face of a private kind is seen only by the owner of the piece and the owner
+// of the site.
 Seats knowledge_faces(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     if (piece->kind == KIND_NONE || piece->site == SITE_NONE || piece->bag)
@@ -39,6 +42,8 @@ Seats knowledge_wholes(const Rules *rules, const State *state, PieceIndex index)
     return faces & owner_seats(piece->owner);
 }
 
+// [known] has the seats that saw the piece completely earlier. Nobody knows a piece whose kind is
+// hidden in a View.
 Seats knowledge_of(const Rules *rules, const State *state, PieceIndex index) {
     if (state_pieces(rules, state)[index].kind == KIND_NONE)
         return 0;
@@ -61,6 +66,7 @@ bool state_sees_place(const Rules *rules, const State *state, PieceIndex piece, 
                                              seat);
 }
 
+// Each seat knows its own value of a private variable, whoever else may see it.
 bool knowledge_of_variable(const Variable *variable, Seat owner, Seat seat) {
     if (variable->per_seat && variable->private && seat != SEAT_NONE && owner == seat)
         return true;
@@ -87,6 +93,8 @@ static bool is_alone(const Rules *rules, const State *state, PieceIndex index) {
     return state_board(rules, state)[piece->site] == index && piece->below == PIECE_NONE;
 }
 
+// The seats that see the piece completely will remember it. In a zone without order the leaving
+// piece also changes what seats know of the others: see knowledge.h.
 void knowledge_lift(const Rules *rules, State *state, PieceIndex index) {
     Knowledge *knowledge = &state_knowledge(rules, state)[index];
     Site site = state_pieces(rules, state)[index].site;
@@ -99,14 +107,15 @@ void knowledge_lift(const Rules *rules, State *state, PieceIndex index) {
     knowledge->left = (uint16_t)(site + 1);
 }
 
-// Restores what hold_others took away about the pieces that stayed in the zone. Seats in [seeing],
-// which now see which piece left, know again the pieces that look different from it.
+// Restores the knowledge that hold_others removed about the pieces that stayed in the zone. Seats
+// in [seeing], which now see which piece left, know again the pieces that look different from it.
 static void settle_others(const Rules *rules, State *state, PieceIndex index, Seats seeing) {
     const Piece *pieces = state_pieces(rules, state);
     Knowledge *knowledge = state_knowledge(rules, state);
     if (knowledge[index].left == 0)
         return;
-    PieceIndex at = state_board(rules, state)[knowledge[index].left - 1];
+    Site zone = (Site)(knowledge[index].left - 1);
+    PieceIndex at = state_board(rules, state)[zone];
     for (; at != PIECE_NONE; at = pieces[at].below) {
         if (at != index && state_compare(rules, state, at, index) != 0)
             knowledge[at].known |= knowledge[at].held & seeing;
@@ -126,7 +135,7 @@ void knowledge_put(const Rules *rules, State *state, PieceIndex index) {
 }
 
 void knowledge_remove(const Rules *rules, State *state, PieceIndex index) {
-    settle_others(rules, state, index, 0); // nobody sees which piece has left
+    settle_others(rules, state, index, 0); // 0: no seat sees which piece has left
 }
 
 void knowledge_change(const Rules *rules, State *state, PieceIndex index, int attribute) {

@@ -10,7 +10,7 @@ static inline bool seats_have(Seats seats, Seat seat) {
     return seat == SEAT_NONE ? seats == SEATS_ALL : seats >> seat & 1;
 }
 
-// The set of [seat] alone, or SEATS_ALL for a spectator, SEAT_NONE.
+// The set of [seat] alone. SEATS_ALL for SEAT_NONE, a spectator.
 static inline Seats seats_of(Seat seat) {
     return (Seats)(seat == SEAT_NONE ? SEATS_ALL : 1u << seat);
 }

@@ -54,12 +54,15 @@ int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceInd
     if (order == 0)
         order = memcmp(state_block(rules, state, a), state_block(rules, state, b),
                        (size_t)rules->layout.block_size);
+    // Without flags there are no bytes to compare.
     if (order != 0 || rules->data.flag_count == 0)
         return order;
     return memcmp(state_flag(rules, state, a, 0), state_flag(rules, state, b, 0),
                   (size_t)rules->data.flag_count);
 }
 
+// Undoes how change.c packs a value, so that 0 stands for null: in four bytes the sign bit is
+// flipped, in fewer bytes the value counts from 1 for the minimum.
 Value block_wide_attribute(const Attribute *layout, const uint8_t *block) {
     uint32_t stored = 0;
     for (int i = 0; i < layout->width; i++)
@@ -74,8 +77,8 @@ Value state_attribute(const Rules *rules, const State *state, PieceIndex piece, 
     return block_attribute(rules, state_block(rules, state, piece), attribute);
 }
 
-// A piece that was on the board was taken if it is now on a zone or nowhere: zones and SITE_NONE
-// are numbered from [sites] upwards.
+// A piece that was on the board was taken if it is now in a zone or nowhere. The numbers of zones
+// and SITE_NONE are [sites] or higher.
 bool state_took(const Rules *rules, const State *before, const State *after) {
     const Piece *old = state_pieces(rules, before), *new = state_pieces(rules, after);
     int sites = rules->topology.board_count;

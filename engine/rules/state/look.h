@@ -39,7 +39,7 @@ static inline int piece_compare(const Piece *a, const Piece *b) {
 // they are alike.
 int state_compare(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
-// True when an equal piece lies higher up on the same site.
+// True when a piece that state_compare cannot tell from [piece] lies higher up on the same site.
 static inline bool state_has_equal_above(const Rules *rules, const State *state, PieceIndex piece) {
     const Piece *pieces = state_pieces(rules, state);
     PieceIndex at = state_board(rules, state)[pieces[piece].site];
@@ -48,7 +48,7 @@ static inline bool state_has_equal_above(const Rules *rules, const State *state,
     return at != piece;
 }
 
-// The part of block_attribute for attributes of more than one byte.
+// block_value for an attribute of more than one byte.
 Value block_wide_attribute(const Attribute *layout, const uint8_t *block);
 
 // The value of the attribute [layout] in a block of packed attributes.
@@ -56,7 +56,7 @@ static inline Value block_value(const Attribute *layout, const uint8_t *block) {
     if (layout->width > 1)
         return block_wide_attribute(layout, block);
     uint8_t stored = block[layout->offset];
-    return stored == 0 ? VALUE_NULL : stored - 1 + layout->minimum;
+    return stored == 0 ? VALUE_NULL : stored - 1 + layout->minimum; // 0 is kept for null
 }
 
 static inline Value block_attribute(const Rules *rules, const uint8_t *block, int attribute) {

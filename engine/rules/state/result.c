@@ -15,7 +15,7 @@ void result_set(State *state, Reason reason, Seat winner) {
 static int count_sides(const Rules *rules, const State *state, Seat *first) {
     unsigned sides = 0;
     *first = SEAT_NONE;
-    for (int seat = rules->seats.count - 1; seat >= 0; seat--)
+    for (int seat = rules->seats.count - 1; seat >= 0; seat--) // backwards: the first comes last
         if (!state_is_out(state, (Seat)seat)) {
             sides |= 1u << rules->seats.list[seat].side;
             *first = (Seat)seat;

@@ -12,5 +12,6 @@ void result_set(State *state, Reason reason, Seat winner);
 // in a game of two seats and by REASON_LAST_IN in others.
 void result_put_out(const Rules *rules, State *state, Seat seat, Reason reason);
 
-// Ends the game with REASON_FAULT, because an expression or effect failed.
+// Ends the game with REASON_FAULT and no winner, because the expression or effect in [fault]
+// failed.
 void result_fault(State *state, const Fault *fault);

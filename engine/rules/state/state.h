@@ -17,7 +17,7 @@ typedef struct Piece {
     Kind kind;         // KIND_NONE in a View: the face is hidden from its seat
     Seat owner;        // SEAT_NONE: nobody
     bool moved : 1;    // has moved; always false unless KindRules.depends_on_moving
-    bool bag : 1;      // shuffled together with its neighbours on the stack
+    bool bag : 1;      // it is in a bag: neighbours on a stack that were shuffled together
     bool bag_ends : 1; // it is the lowest piece of its bag
     uint8_t captor;    // the seat that captured it; SEAT_NONE while it is on the board
 } Piece;
@@ -38,7 +38,7 @@ typedef enum FlowStage {
     STAGE_EFFECTS,     // the effects of [action]
     STAGE_PHASE_WAITS, // effects that wait for the end of the phase
     STAGE_LEAVE,       // the exit effects of the phase
-    STAGE_TURN_WAITS,  // effects that wait for the end of the turn
+    STAGE_TURN_WAITS,  // performs the effects that wait for the end of the turn
     STAGE_TURN_END,    // the effects at the end of a turn
     STAGE_TURN_START,  // the effects at the start of a turn
     STAGE_ENTER,       // the enter effects of the next phase
@@ -65,12 +65,12 @@ typedef struct Announcement {
 // whether seats are out, frozen or controlled by others. While it is the same, an ending that reads
 // nothing else cannot begin to hold.
 typedef enum EndingsDue {
-    DUE_ALL,    // the standing has changed since the last check
+    DUE_ALL,    // all: the standing has changed since the last check
     DUE_OTHERS, // only endings that read more than the standing
     DUE_NONE,   // none: with this standing no ending can hold, whatever else it reads
 } EndingsDue;
 
-// How far the flow of a turn has got.
+// How far a turn has got in its phases and stages.
 typedef struct StateFlow {
     uint16_t automatic; // how many stages and chance actions since the last decision
     uint8_t stage;      // FlowStage
@@ -88,7 +88,7 @@ typedef struct StateResult {
     uint8_t ending;     // REASON_DOCUMENT: index into RulesEndings.list
 } StateResult;
 
-// What chance chooses from.
+// What chance chooses from, for CHANCE_NUMBER and CHANCE_DRAW.
 typedef struct StateRange {
     int32_t low;  // CHANCE_NUMBER: the smallest number; CHANCE_DRAW: the site to draw from
     int32_t high; // CHANCE_NUMBER: the greatest number; CHANCE_DRAW: the site to draw to
@@ -108,7 +108,7 @@ typedef union StateSpace StateSpace;
 #else
 typedef struct State {
     uint64_t hash;        // of everything that matters to the rules; equal States have equal hashes
-    uint64_t board;       // the part of [hash] for pieces on the board
+    uint64_t board;       // the part of [hash] that depends on the pieces on the board
     uint32_t turns;       // turns played so far
     uint16_t quiet;       // turns since the last capture or move of a kind that resets the count
     uint16_t piece_count; // pieces in use, captured ones included
@@ -132,7 +132,7 @@ typedef struct State {
     uint8_t chance;        // ChanceKind
     uint8_t asked_phase;   // PHASE_CHANCE: the Phase to return to
     uint8_t announced : 6; // how many [announcements] there are
-    uint8_t due : 2;       // EndingsDue: the endings to check; does not matter to the rules
+    uint8_t due : 2;       // EndingsDue: the endings to check; saves time, changes no result
     StateDice dice;
     StateFlow flow;
     StateResult result;
@@ -150,7 +150,7 @@ enum { PHASE_INDEX_NONE = 0xFF };
 
 enum { NOTHING_ENDS, PHASE_ENDS, TURN_ENDS };
 
-// The seats that remember a piece which they do not see completely now.
+// The seats that know something about a piece although they may not see it completely now.
 typedef struct Knowledge {
     Seats known;   // seats that know the piece completely, wherever it is
     Seats held;    // seats that lost track of the piece in a zone, but know it again if they see
@@ -161,7 +161,7 @@ typedef struct Knowledge {
 // An effect that waits for the end of the turn or phase.
 typedef struct Wait {
     Code code;
-    bool phase; // waits for the end of the phase; false: of the turn
+    bool phase; // true: waits for the end of the phase; false: for that of the turn
     PieceIndex entity;
     Action action;
 } Wait;
@@ -178,7 +178,7 @@ typedef struct Frame {
 } Frame;
 
 #ifndef TESSERA_STATE_OPAQUE
-// Enough bytes for any State, for scratch space on the stack.
+// Scratch space on the stack that is large enough for the State of any game.
 enum { STATE_SIZE_LIMIT = 40 * 1024 };
 typedef union StateSpace {
     State state;
@@ -199,7 +199,8 @@ static inline PieceIndex *state_board(const Rules *rules, const State *state) {
     return state_part(state, rules->layout.board);
 }
 
-// For how many turns a piece still carries a flag, or FLAG_FOREVER; 0: it does not carry the flag.
+// Points to the number of turns for which a piece still carries a flag: FLAG_FOREVER if it never
+// loses the flag, 0 if it does not carry it.
 static inline uint8_t *state_flag(const Rules *rules, const State *state, PieceIndex piece,
                                   int flag) {
     return (uint8_t *)state_part(state, rules->layout.flags) + piece * rules->data.flag_count +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine/rules/state/turn_order.h"
 
+// -1 while the variable turn_direction is negative, otherwise 1.
 int turn_order_direction(const Rules *rules, const State *state) {
     int variable = rules->flow.direction_variable;
     if (variable < 0)

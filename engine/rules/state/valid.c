@@ -3,6 +3,8 @@
 
 #include "engine/rules/state/hash.h"
 
+// True when the kind, owner and site of a piece exist. A piece that has left the game has no site,
+// and is not in a list or a bag.
 static bool piece_valid(const Rules *rules, const State *state, PieceIndex index) {
     const Piece *piece = &state_pieces(rules, state)[index];
     bool is_hidden = rules->facts.hides && piece->kind == KIND_NONE; // in a View

@@ -67,7 +67,7 @@ Action lot_take(const Rules *rules, const Action *outcome, State *state) {
     Action action = state->action;
     action.depth = outcome->depth;
     action.marks |= ACTION_DRAWN;
-    chance_deliver(rules, state, outcome);
+    chance_deliver(rules, state, outcome); // leaves PHASE_CHANCE
     state->action = (Action){0};
     return action;
 }

@@ -25,15 +25,16 @@ bool lot_is_drawn(const Rules *rules, const State *state, const Action *action);
 // the depth in the true State.
 size_t state_chances(const Rules *rules, const State *state, ChanceOutcome *outcomes);
 
-// Asks chance to draw the piece of [action], and records [action] in [state].
+// Records [action] in [state] and makes chance the next to act: it draws the piece that [action]
+// uses.
 void lot_ask(const Rules *rules, const Action *action, State *state);
 
-// Restores [state] to what it was before lot_ask. Returns the action that was asked about, with the
-// depth of the piece that [outcome] drew; state_mover of that action is the drawn piece.
+// Restores [state] to what it was before lot_ask. Returns the action that lot_ask recorded, with
+// the depth of the piece that [outcome] drew; state_mover of that action is the drawn piece.
 Action lot_take(const Rules *rules, const Action *outcome, State *state);
 
-// Returns [action] as PHASE_ASKED and PHASE_CHAIN record it. If its piece, [piece], was drawn by
-// lot, the depth becomes that of the piece now, after the effects, or PIECE_LIMIT if the piece has
-// left its site.
+// Returns [action] in the form that PHASE_ASKED and PHASE_CHAIN record. If its piece, [piece], was
+// drawn by lot, the depth becomes the depth at which the effects have left it, or PIECE_LIMIT if
+// the piece has left its site.
 Action lot_recorded_action(const Rules *rules, const State *state, const Action *action,
                            PieceIndex piece);

@@ -60,7 +60,7 @@ typedef struct Sight {
     Seat seat;
 } Sight;
 
-// Compares the attributes that the seat sees of two pieces whose faces it sees.
+// Compares two pieces whose faces the seat sees, by the attributes that it sees.
 static int compare_blocks(const Sight *sight, PieceIndex a, PieceIndex b) {
     const Rules *rules = sight->rules;
     size_t size = (size_t)rules->layout.block_size;
@@ -151,7 +151,7 @@ int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat se
     PieceIndex pieces[PIECE_LIMIT];
     int count = list_site(&sight, state_pieces(rules, state)[piece].site, pieces), found = 0;
     for (int i = 0; i < count; i++)
-        // A piece is like itself even where order counts.
+        // look_alike is false where order counts, but a piece always looks like itself.
         if (pieces[i] == piece || look_alike(&sight, pieces[i], piece))
             alike[found++] = pieces[i];
     return found;
@@ -191,19 +191,22 @@ uint16_t mask_depth_of(const Rules *rules, const State *state, PieceIndex piece,
     return (uint16_t)depth;
 }
 
+// The depth of an action counts only the pieces that the acting seat sees, in that seat's order. In
+// the true State it counts all pieces: where nothing is hidden, for actions of chance, and after a
+// lot.
 PieceIndex state_mover(const Rules *rules, const State *before, const Action *action) {
     PieceIndex pieces[PIECE_LIMIT];
     if (action->from == SITE_NONE)
         return PIECE_NONE;
     if (!rules->facts.hides || action->seat == SEAT_NONE || (action->marks & ACTION_DRAWN))
-        return state_at(rules, before, action->from, action->depth); // the true depth
+        return state_at(rules, before, action->from, action->depth); // the depth in the true State
     int count = list_site(&(Sight){rules, before, action->seat}, action->from, pieces);
     return action->depth < count ? pieces[action->depth] : (PieceIndex)PIECE_NONE;
 }
 
 // The mask ----------------------------------------------------------------------------------------
 
-// A mask being made.
+// A State that is being masked for a seat.
 typedef struct Masking {
     Sight sight;
     State *masked;
@@ -252,7 +255,8 @@ static void number_alike(Masking *masking, const PieceIndex *pieces, int count) 
             masking->numbers[pieces[i]] = masking->numbers[pieces[i - 1]];
 }
 
-// Adds the pieces on each site, except those whose place the seat does not see.
+// Puts the pieces whose place the seat sees on their sites in the masked State, in the seat's
+// order.
 static void mask_sites(Masking *masking) {
     const Rules *rules = masking->sight.rules;
     PieceIndex pieces[PIECE_LIMIT], seen[PIECE_LIMIT];
@@ -278,8 +282,8 @@ static void mask_absent(Masking *masking) {
         add_seen(masking, pieces[i]);
 }
 
-// Returns null for a piece whose face the seat does not see: the reference would reveal which piece
-// it is.
+// The reference to [piece] by its number in [masked]. Null if [masked] leaves the piece out or the
+// seat does not see its face, because the reference would reveal which piece it is.
 static Value mask_reference(const Masking *masking, Value piece) {
     PieceIndex number = piece == VALUE_NULL ? (PieceIndex)PIECE_NONE : masking->numbers[piece];
     return number == PIECE_NONE ||
@@ -321,6 +325,8 @@ static Site mask_place(const Rules *rules, Site site) {
                                                                                   : site;
 }
 
+// Returns the whole of an own action, only the actor of a hidden one, and the visible sites of any
+// other.
 Action mask_action(const Rules *rules, const Action *action, Seat seat) {
     Action seen = *action;
     if (action->seat == seat) {
@@ -336,7 +342,7 @@ Action mask_action(const Rules *rules, const Action *action, Seat seat) {
     return seen;
 }
 
-// Keeps the announcements that the seat can read.
+// Copies the announcements that the seat can read to the masked State.
 static void mask_announcements(const Masking *masking) {
     const State *state = masking->sight.state;
     State *masked = masking->masked;
@@ -372,7 +378,7 @@ static void mask_actions(const Masking *masking) {
                                                     : mask_depth_of(rules, state, piece, seat);
     }
     if (mask_hides_action(rules, pending, seat))
-        masked->asked = 0; // which interaction is asked for would reveal the action
+        masked->asked = 0; // the interaction asked for would reveal the action
 }
 
 // Copies the struct State, without the parts that follow it. Leaves out the numbers that count
@@ -384,7 +390,7 @@ static void mask_struct(const Masking *masking) {
     memcpy(masked, state, sizeof *masked);
     masked->piece_count = masked->countdowns = masked->flow.automatic = masked->wait_count = 0;
     masked->skips = 0;
-    masked->due = DUE_ALL; // which are due may depend on what is hidden
+    masked->due = DUE_ALL; // which endings are due may depend on hidden things
     if (state->chance == CHANCE_NUMBER)
         masked->range.low = masked->range.high = 0;
 }

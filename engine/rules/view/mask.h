@@ -37,8 +37,8 @@ int mask_alike(const Rules *rules, const State *state, PieceIndex piece, Seat se
 bool mask_told_apart(const Rules *rules, const State *state, PieceIndex a, PieceIndex b);
 
 // What [seat] knows of an action. Of a secret action, other seats know only who acted. If the game
-// hides places, other seats do not know the sites on the board either. Only the acting seat knows
-// which of the pieces on a site the action uses.
+// hides places, other seats do not know the sites on the board either. Other seats never know which
+// of the pieces on a site the action uses.
 Action mask_action(const Rules *rules, const Action *action, Seat seat);
 
 // True when [action] is a secret action of another seat.

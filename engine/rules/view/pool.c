@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-// True when some move transforms pieces.
+// True when some move may change the kind of its piece.
 static bool has_transforms(const Rules *rules) {
     for (size_t i = 0; i < rules->moves.path_count; i++)
         if (rules->moves.paths[i].transform_count > 0)
@@ -60,6 +60,8 @@ int pool_compare(const void *a, const void *b) {
     return memcmp(first->block, second->block, sizeof first->block);
 }
 
+// Adds an entry for each piece that the seat does not know. They are sorted, so that their order
+// does not tell which piece has which face.
 void pool_fill(const Rules *rules, const State *state, View *view) {
     Fixed fixed;
     pool_find_fixed(rules, &fixed);

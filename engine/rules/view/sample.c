@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Guesses the true State of a View: the pieces of the pool are dealt to hidden faces and sites.
+// Guesses the true State of a View by dealing the pieces of the pool to the hidden faces and sites.
 #include "engine/rules/state/change.h"
 #include "engine/rules/state/hash.h"
 #include "engine/rules/state/look.h"
 #include "engine/rules/view/view_private.h"
 
-// A guess in progress.
+// A State that is being guessed from a View.
 typedef struct Deal {
     const Rules *rules;
     const View *view;
@@ -13,7 +13,7 @@ typedef struct Deal {
     State *state;
     State *scratch; // its first piece is a model for new pieces
     Fixed fixed;
-    bool complete;              // all attributes are fixed, so entries have all of them
+    bool complete;              // all attributes are fixed, so the pool's entries have all of them
     uint16_t left[PIECE_LIMIT]; // entries of the pool that are not dealt yet, in random order
     int left_count;
 } Deal;
@@ -85,6 +85,7 @@ static Kind guess_face(const Deal *deal, const Face *entry, Kind kind, uint8_t *
     make_scratch(deal, kind, start);
     memcpy(block, state_block(deal->rules, deal->scratch, 0),
            (size_t)deal->rules->layout.block_size);
+    // What never changes and is known is not guessed.
     for (int i = 0; i < deal->rules->data.attribute_count && entry->kind != KIND_NONE; i++) {
         const Attribute *attribute = &deal->rules->data.attributes[i];
         if (deal->fixed.attributes[i])
@@ -121,7 +122,9 @@ static void shuffle_pool(Deal *deal) {
     }
 }
 
-// True when the piece, as far as the seat sees it, may be the one that [entry] describes.
+// True when the piece, as far as the seat sees it, may be the one that [entry] describes. Private
+// attributes are not compared, because the seat does not see them. A piece whose face is hidden may
+// be any.
 static bool may_be_entry(const Deal *deal, PieceIndex index, const Face *entry) {
     const Rules *rules = deal->rules;
     const Piece *piece = &state_pieces(rules, deal->state)[index];
@@ -172,8 +175,8 @@ static bool deal_faces(Deal *deal, bool seen) {
 
 // Lost pieces ------------------------------------------------------------------------------------
 
-// A random site of the board that has room and, unless [shared], on which the seat sees no piece.
-// SITE_NONE if there is none. All sites that qualify are equally likely: see guess_start.
+// A random site of the board that has room. Without [shared], only sites on which the seat sees no
+// piece count. SITE_NONE if there is none. Sites that count are equally likely: see guess_start.
 static Site guess_site(const Deal *deal, bool shared) {
     const Topology *topology = &deal->rules->topology;
     const PieceIndex *seen = state_board(deal->rules, &deal->view->state->state);
@@ -193,6 +196,7 @@ static Seat guess_owner(const Deal *deal) {
     int count = deal->rules->seats.count;
     if (deal->view->seat == SEAT_NONE)
         return (Seat)rng_below(deal->rng, (uint32_t)count);
+    // At least 1, which skips the seat itself if there are others.
     int distance = (int)rng_below(deal->rng, (uint32_t)(count > 1 ? count - 1 : 1)) + 1;
     return (Seat)((deal->view->seat + distance) % count);
 }
@@ -203,7 +207,7 @@ static Seat guess_owner(const Deal *deal) {
 static bool deal_lost(Deal *deal) {
     const Rules *rules = deal->rules;
     State *state = deal->state;
-    const bool shared = true; // with pieces that the seat sees
+    const bool shared = true; // also sites with pieces that the seat sees
     while (deal->left_count > 0) {
         const Face *entry = &deal->view->pool[deal->left[--deal->left_count]];
         Site site = guess_site(deal, !shared);
@@ -266,6 +270,7 @@ static void deal_init(Deal *deal, const View *view, Rng *rng, State *state, Stat
     *deal = (Deal){
         .rules = view->rules, .view = view, .rng = rng, .state = state, .scratch = scratch};
     pool_find_fixed(view->rules, &deal->fixed);
+    // A Face of the pool has just the attributes that are fixed.
     deal->complete = true;
     for (int i = 0; i < view->rules->data.attribute_count; i++)
         deal->complete &= deal->fixed.attributes[i];
@@ -296,7 +301,7 @@ bool view_sample(const View *view, Rng *rng, State *state) {
     for (int site = 0; site < rules->topology.site_count; site++)
         state_sort_site(rules, state, (Site)site);
     guess_variables(&deal);
-    // Other seats know what they see. Their memories cannot be guessed.
+    // Each seat knows the pieces that it sees completely. What it remembers cannot be guessed.
     for (PieceIndex index = 0; index < state->piece_count; index++)
         state_knowledge(rules, state)[index].known |= knowledge_wholes(rules, state, index);
     guess_drawn(&deal);

@@ -12,6 +12,8 @@ void view_free(View *view) {
     *view = (View){0};
 }
 
+// Fills [view] anew, and allocates its State if it has none yet. Only a game that hides something
+// has a pool of hidden faces.
 void state_view(const Rules *rules, const State *state, Seat seat, View *view) {
     view->rules = rules;
     view->seat = seat;
@@ -82,7 +84,7 @@ static void log_sites(const Rules *rules, const State *before, const Action *act
         seen->depth = mask_depth_of(rules, before, piece, seat);
 }
 
-// Appends an item to the log. At first it says that the seat has seen no piece.
+// Appends an item to the log, without an action or a piece yet.
 static LogItem *add_item(View *view) {
     view->log = memory_grow(view->log, &view->log_capacity, view->log_count + 1, sizeof *view->log);
     LogItem *item = &view->log[view->log_count++];
@@ -99,6 +101,7 @@ void view_log(View *view, const State *before, const Action *action, const State
     for (int i = 0; i < after->announced; i++)
         if (seats_have(after->announcements[i].seats, view->seat))
             item->announcements[item->announced++] = after->announcements[i].name;
+    // An outcome of chance is hidden if the action that it belongs to is.
     item->hidden = mask_hides_action(rules, chance ? &before->action : action, view->seat);
     item->action = chance ? mask_chance(rules, before, action, view->seat)
                           : mask_action(rules, action, view->seat);

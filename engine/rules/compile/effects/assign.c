@@ -8,11 +8,11 @@
 // An assignment being compiled.
 typedef struct Assignment {
     const EffectCall *call;
-    const Phrase *place; // what is set
+    const Phrase *place; // the variable or attribute that is set
     const Phrase *value;
 } Assignment;
 
-// Compiles the value, which must be of [type].
+// Compiles the value to assign, which must be of [type].
 static TermIndex compile_value(const Assignment *assignment, Type type) {
     const EffectCall *call = assignment->call;
     return term_compile(call->compiler->terms, call->scope, assignment->value, type);
@@ -40,7 +40,7 @@ static void report_unknown_place(const Assignment *assignment, const char *probl
                    assignment->place->text, &names);
 }
 
-// Compiles state.NAME = value.
+// Compiles state.NAME = value. NAME is a variable of the game, or phase.
 static void assign_state(const Assignment *assignment) {
     const Rules *rules = assignment->call->compiler->rules;
     const char *name = assignment->place->text;

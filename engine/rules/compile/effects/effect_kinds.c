@@ -19,13 +19,13 @@ static const Phrase *find_argument(const EffectCall *call, unsigned index) {
     return phrase;
 }
 
-// Compiles a part of the effect as a value of [type].
+// Compiles [phrase], a part of the effect, as a value of [type].
 static TermIndex compile_term(const EffectCall *call, const Phrase *phrase, Type type) {
     return term_compile(call->compiler->terms, call->scope, phrase, type);
 }
 
-// Compiles the argument with [index], whose type the effect's row gives. Returns TERM_NONE if the
-// argument is left out.
+// Compiles the argument with [index]. Its type is given by the effect's row in the table. Returns
+// TERM_NONE if the argument is left out.
 static TermIndex compile_operand(const EffectCall *call, unsigned index) {
     const Phrase *phrase = find_argument(call, index);
     return phrase ? compile_term(call, phrase, takes_type(call->row->takes, index)) : TERM_NONE;
@@ -49,7 +49,8 @@ static void compile_plain(const EffectCall *call) {
     effect_emit(call, (Instruction){.kind = call->row->kind, .a = first, .b = second});
 }
 
-// Compiles a plain effect that changes the flow of the game, which may be forbidden here.
+// Compiles a plain effect that changes the flow of the game. Reports an error where such effects
+// are forbidden.
 static void compile_flow(const EffectCall *call) {
     effect_check_flow(call);
     compile_plain(call);
@@ -62,7 +63,7 @@ static void emit_draw(const EffectCall *call, const Phrase *from) {
     effect_emit(call, (Instruction){.kind = DO_DRAW, .a = source, .b = target});
 }
 
-// True for top(zone), top_card(zone) and zone.top.
+// True for the calls top(zone) and top_card(zone) and for the property zone.top.
 static bool is_top_of_zone(const Phrase *phrase) {
     if (phrase->kind == PHRASE_PROPERTY)
         return strcmp(phrase->text, "top") == 0;
@@ -73,7 +74,8 @@ static bool is_top_of_zone(const Phrase *phrase) {
 // Compiles move_entity(entity, site), or move_entity(entity, site, 'top' or 'bottom').
 static void compile_move(const EffectCall *call) {
     const Phrase *entity = call->phrase->first, *where = find_argument(call, 2);
-    // The top entity of a zone is drawn, because in a shuffled zone chance decides which one it is.
+    // The top entity of a zone is drawn with DO_DRAW, because in a shuffled zone chance decides
+    // which one it is.
     if (!where && is_top_of_zone(entity)) {
         effect_use_chance(call);
         emit_draw(call, entity->first);
@@ -99,7 +101,8 @@ static void compile_roll(const EffectCall *call) {
     compile_plain(call);
 }
 
-// Compiles announce('TEXT'), which tells everybody, or announce('TEXT', player).
+// Compiles announce('TEXT'), which everybody reads, or announce('TEXT', player), which only the
+// player reads.
 static void compile_announce(const EffectCall *call) {
     const char *word = read_literal(call, call->phrase->first, "what to announce");
     if (word)
@@ -112,7 +115,8 @@ static void compile_announce(const EffectCall *call) {
 
 // Emits a loop: first [begin], which jumps past the loop if there is nothing to do; then the body,
 // which [emit_body] emits; last an instruction of kind [next], which jumps back to the body until
-// all is done. Its slot and index are those of [begin], because both work on the same values.
+// all is done. The last instruction gets the slot and index of [begin], because both work on the
+// same values.
 static void emit_loop(const EffectCall *call, Instruction begin, InstructionKind next,
                       void (*emit_body)(const EffectCall *call)) {
     uint32_t start = effect_emit(call, begin);
@@ -180,7 +184,7 @@ static void compile_if(const EffectCall *call) {
     }
 }
 
-// Compiles do(effect, ...).
+// Compiles do(effect, ...): the effects one after the other.
 static void compile_do(const EffectCall *call) {
     effect_block(call->compiler, call->scope, call->phrase->first);
 }
@@ -240,6 +244,7 @@ static void compile_for_each(const EffectCall *call) {
 
 // Names and flow ---------------------------------------------------------------------------------
 
+// A call of random_int with a wrong number of arguments is reported here and does not count.
 bool effect_is_random(const EffectCall *call, const Phrase *phrase) {
     if (phrase->kind != PHRASE_CALL || strcmp(phrase->text, "random_int") != 0)
         return false;
@@ -372,7 +377,7 @@ static Kind read_kind(const EffectCall *call) {
     return code ? find_kind(call, call->phrase->first, code) : (Kind)KIND_NONE;
 }
 
-// Reports the constant names among the values that [term] may yield, if no kind has such a code.
+// Reports each constant name that [term] may yield and that is not the code of a kind.
 static void check_kinds(const EffectCall *call, const Phrase *phrase, TermIndex term) {
     const Rules *rules = call->compiler->rules;
     const Term *yielded = term_get(call->compiler->terms, term);
@@ -415,7 +420,7 @@ static void set_spawned(const EffectCall *call, const Phrase *names) {
     Phrase entity = {.kind = PHRASE_NAME, .text = " spawned", .node = names->node};
     for (const Phrase *name = names; name && name->next; name = name->next->next) {
         Phrase value = *name->next;
-        value.next = NULL; // the next argument is another name
+        value.next = NULL; // the next phrase is the name of another attribute
         EffectCall assignment = *call;
         assignment.phrase = name; // where errors are reported
         Phrase property = {.kind = PHRASE_PROPERTY,
@@ -437,10 +442,11 @@ static void compile_spawn(const EffectCall *call) {
     Phrase nobody = {.kind = PHRASE_NAME, .text = "null", .node = call->phrase->node};
     Kind kind = read_kind(call);
     int outer_locals = call->scope->local_count;
+    // Because of its space, no document can use this name.
     int slot = scope_add(compiler->terms, call->scope, call->phrase, " spawned", TYPE_PIECE);
     compiler->facts.spawn = true;
     if (slot < 0 || kind == KIND_NONE)
-        return; // after an error
+        return; // an error was reported
     effect_emit(call, (Instruction){.kind = call->row->kind,
                                     .slot = (uint8_t)slot,
                                     .index = kind,

@@ -41,7 +41,7 @@ void effects_add(EffectCompiler *compiler, Scope *scope, const Phrase *effect);
 // Ends the Code that was started.
 void effects_end(EffectCompiler *compiler);
 
-// Appends copies of [count] instructions, which are complete, and returns the index of the first.
+// Appends copies of [count] finished instructions, and returns the index of the first.
 Code effects_append(EffectCompiler *compiler, const Instruction *items, size_t count);
 
 EffectFacts effects_facts(const EffectCompiler *compiler);

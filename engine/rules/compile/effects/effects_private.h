@@ -35,7 +35,7 @@ struct EffectRow {
     const char *takes; // the types of its arguments, a letter each
     // Emits its instructions, or reports what is wrong with its arguments.
     void (*compile)(const EffectCall *call);
-    uint8_t kind; // InstructionKind; of no use if the effect has no instruction of its own
+    uint8_t kind; // InstructionKind; unused if the effect has no instruction of its own
     const char *help;
 };
 

@@ -86,7 +86,8 @@ static bool may_look_alike(const Rules *rules) {
 
 // Zones that are marked on the board --------------------------------------------------------------
 
-// Compiles the expression that yields the sites of a marked zone for the seat in its first local.
+// Compiles the expression for the sites of a seat's marked zone. The seat is the first local of the
+// expression.
 static TermIndex compile_mark(Builder *builder, const MarkSpec *spec) {
     Scope scope = {0};
     build_bind_seat(builder, &scope, &spec->who);
@@ -125,6 +126,7 @@ static void build_marks(Builder *builder) {
         if (look->marked_count == MARK_LIMIT)
             reader_error(&builder->reader, spec->node, "there are more than %d marked zones",
                          MARK_LIMIT);
+        // A zone beyond the limit is compiled too, so that its own errors are reported.
         TermIndex term = compile_mark(builder, spec);
         look->marked[look->marked_count++] = (MarkedZone){
             .name = spec_name_copy(builder->arena, &spec->name),
@@ -173,7 +175,8 @@ static void note_alike_owners(Rules *rules) {
 
 // Everything in order -----------------------------------------------------------------------------
 
-// Builds all parts of the Rules. Names come before the expressions that may use them.
+// Builds all parts of the Rules. Names come before the expressions that may use them, and the fast
+// forms after all expressions.
 static void build_all(Builder *builder) {
     const InteractionSpec *spec = builder->spec;
     Rules *rules = builder->rules;
@@ -194,7 +197,7 @@ static void build_all(Builder *builder) {
     rules->start.piece_limit = piece_limit(builder);
     if (!builder_failed(builder))
         fast_derive(builder->terms, rules);
-    bool sets_up_by_chance = rules->start.setup != CODE_NONE; // it shuffles and deals
+    bool sets_up_by_chance = rules->start.setup != CODE_NONE; // effects shuffle or deal
     build_layout(builder, sets_up_by_chance || may_look_alike(rules),
                  "entities, attributes or variables");
     build_marks(builder);
@@ -207,7 +210,7 @@ Rules *rules_compile_interaction(const InteractionSpec *spec, Report *report) {
     builder.rules->about.uci_variant = ""; // these documents cannot give one
     build_all(&builder);
     builder_finish_program(&builder);
-    if (!builder_failed(&builder)) { // the two functions read the Program
+    if (!builder_failed(&builder)) { // both functions need the whole Program
         note_alike_owners(builder.rules);
         turns_mark_ends(builder.rules);
     }

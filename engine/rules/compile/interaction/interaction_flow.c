@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The flow of the game: order, phases, offers, endings.
+// Compiles the flow of the game: the order of turns, phases, offers and endings.
 #include "engine/rules/compile/interaction/interaction.h"
 #include "engine/rules/turn/agreement.h"
 
@@ -68,7 +68,7 @@ static void set_first_turn(Builder *builder) {
         if (!build_is_current_player(spec) || !spec->initial)
             continue;
         Value seat = build_value(builder, spec->initial, TYPE_SEAT);
-        // The loop runs backwards, so that the first turn remains if the player has several.
+        // Backwards, so that of several turns of the player the first remains.
         for (int turn = flow->order_count - 1; turn >= 0; turn--)
             if (flow->order[turn] == seat)
                 flow->start_at = turn;
@@ -80,7 +80,7 @@ void interaction_order(Builder *builder) {
     add_default_win(builder);
     build_order(builder);
     build_limits(builder);
-    set_first_turn(builder); // reads the order
+    set_first_turn(builder); // after build_order, whose result it reads
 }
 
 // Phases -----------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ static void build_phase(Builder *builder, const PhaseSpec *spec, PhaseRules *pha
         if (rule->index >= 0)
             phase->rules[phase->rule_count++] = (uint16_t)rule->index;
     phase->who_acts = (uint8_t)actors_of(spec);
-    // TERM_NONE if no expression names the actor.
+    // TERM_NONE unless an expression names the actor
     phase->acting_seat = build_term(builder, spec->actors, TYPE_SEAT, USES_OF_FLOW);
     phase->optional = spec->optional;
     phase->until = build_term(builder, spec->until, TYPE_BOOLEAN, USES_OF_FLOW);

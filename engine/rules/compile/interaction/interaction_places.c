@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Players and places: seats, the board, zones.
+// Builds the players and places of the interaction dialect: seats, the board and zones.
 #include "engine/base/numbers.h"
 #include "engine/rules/compile/interaction/interaction.h"
 
@@ -206,9 +206,10 @@ static SeatZone *find_or_add_seat_zone(Builder *builder, const ZoneSpec *zone) {
     return added;
 }
 
+// Fills in the rules of the zones. Zone number i is the site after the board with index i.
 static void build_zones(Builder *builder, const ZonePlan *plans, int count) {
     Rules *rules = builder->rules;
-    Seats all = (Seats)((1u << rules->seats.count) - 1); // a bit for each player
+    Seats all = (Seats)((1u << rules->seats.count) - 1); // all players, without spectators
     rules->data.seat_zones = build_alloc(builder, builder->spec->topology.zones.count,
                                          sizeof *rules->data.seat_zones);
     for (int i = 0; i < count; i++) {
@@ -219,14 +220,15 @@ static void build_zones(Builder *builder, const ZonePlan *plans, int count) {
                                               .bag = plan->spec->type == ZONE_BAG,
                                               .owner = plan->owner,
                                               .seen = zone_seen(builder, plan)};
+        // A zone that not everybody sees makes the game hide something.
         rules->facts.hides |= (rules->data.sites[site].seen & all) != all;
         if (plan->spec->per_player)
             find_or_add_seat_zone(builder, plan->spec)->sites[plan->owner] = site;
     }
 }
 
-// Sets how many entities fit on a site of the board, and whether only their owners see where they
-// stand.
+// Sets how many entities fit on a site of the board, whether their order matters, and whether only
+// their owners see where they stand.
 static void build_board_sites(Builder *builder) {
     Rules *rules = builder->rules;
     const TopologySpec *spec = &builder->spec->topology;
@@ -240,7 +242,7 @@ static void build_board_sites(Builder *builder) {
 
 // Attributes that never change -------------------------------------------------------------------
 
-// Builds the attributes of nodes, edges and roles.
+// Stores the values that the document gives to the attributes of nodes, edges and roles.
 static void build_constants(Builder *builder) {
     const TopologySpec *spec = &builder->spec->topology;
     const Rules *rules = builder->rules;
@@ -260,6 +262,8 @@ static void build_constants(Builder *builder) {
                            &data->seat_attribute_count);
 }
 
+// Zones are planned before they are built, because the sizes of tables depend on the number of
+// sites.
 void interaction_topology(Builder *builder) {
     Rules *rules = builder->rules;
     size_t plans_per_zone = (size_t)most_of(rules->seats.count, 1); // an upper bound

@@ -25,7 +25,7 @@ typedef struct RuleBuilder {
     const RuleSpec *spec;
     Rule *rule;
     Interaction *interaction; // of the rule
-    Scope scope;              // each phrase is compiled in a copy
+    Scope scope;              // copied anew for each phrase that is compiled
     unsigned used;            // USES_... bits of all phrases compiled so far
     unsigned *when_uses;      // USES_... bits of each condition of rule->when
 } RuleBuilder;
@@ -51,7 +51,7 @@ static void declare_value(RuleBuilder *rule, Choosing chooses, const char *name)
     rule->scope.value_type = choosing_type(chooses);
 }
 
-// Compiles the rule's list of choices as a set of names.
+// Compiles the rule's list of choices as the call set_of('A', 'B', ...).
 static TermIndex compile_choice_names(RuleBuilder *rule) {
     const SpecNames *choices = &rule->spec->choices;
     Phrase *names = build_alloc(rule->builder, choices->count, sizeof *names), *name = names;
@@ -69,7 +69,7 @@ static TermIndex compile_choice_names(RuleBuilder *rule) {
     return compile_choice(rule, &set, TYPE_NAMES, USES_NOTHING);
 }
 
-// Makes the rule choose a number: one of a set, or from a minimum to a maximum.
+// Makes the rule choose a number: one of a set, or one from a minimum to a maximum in steps.
 static void build_range(RuleBuilder *rule, const AmountSpec *amount) {
     unsigned allowed = USES_WITH_TARGET;
     Interaction *interaction = rule->interaction;
@@ -131,7 +131,8 @@ static void build_value_choice(RuleBuilder *rule) {
     }
 }
 
-// Compiles the sets that the document declares, from which entity and target are chosen.
+// Compiles the sets that the document declares, from which entity and target are chosen. Without a
+// set, PICK_NONE: see pick_by_use.
 static void build_sets(RuleBuilder *rule) {
     const RuleSpec *spec = rule->spec;
     Interaction *interaction = rule->interaction;
@@ -142,8 +143,9 @@ static void build_sets(RuleBuilder *rule) {
 }
 
 // If the document declares no set for the entity, the rule chooses an entity only if its phrases
-// use one: from the player's own zones if they say `card`, otherwise from the board. Likewise with
-// the target, which is a site of the board.
+// use one: from the player's own zones if they say `card`, otherwise from the board. In the same
+// way it chooses a target, a site of the board, only if its phrases use one. If it then chooses
+// both on the board, and no value, two sites name the action.
 static void pick_by_use(RuleBuilder *rule) {
     Interaction *interaction = rule->interaction;
     bool any_entity = interaction->entity == PICK_NONE; // the document declares no set of entities
@@ -224,9 +226,9 @@ static bool all_fixed_hold(const RuleBuilder *rule, Context *context, int start,
     return true;
 }
 
-// Stores in [pairs], for each start, the targets that the fixed conditions allow. They do not
-// depend on the State, which is all zeros. Returns false if a condition goes wrong or takes too
-// long: then the fixed conditions must be evaluated during the game.
+// Stores in [pairs], for each start, the targets that the fixed conditions allow. The conditions do
+// not depend on the State, so they are evaluated on a State of zeros. Returns false if a condition
+// fails or takes too long. Then the fixed conditions must be evaluated during the game.
 static bool fill_pairs(RuleBuilder *rule, Set *pairs) {
     Builder *builder = rule->builder;
     const Topology *topology = &builder->rules->topology;
@@ -260,7 +262,8 @@ static bool can_use_pairs(const RuleBuilder *rule) {
            rule->builder->reader.report->errors == 0;
 }
 
-// Evaluates the fixed conditions in advance if that is possible, and lists the others by level.
+// Evaluates the fixed conditions in advance for all pairs of sites, if that is possible. Sorts the
+// other conditions by level.
 static void arrange_conditions(RuleBuilder *rule) {
     size_t sites = (size_t)rule->builder->rules->topology.board_count;
     if (can_use_pairs(rule)) {
@@ -272,6 +275,8 @@ static void arrange_conditions(RuleBuilder *rule) {
 
 // The rest ---------------------------------------------------------------------------------------
 
+// Compiles effects of the rule. Their expressions may read everything that effects may read, and
+// what they read counts as used by the rule.
 static Code compile_effects(RuleBuilder *rule, const PhraseList *effects,
                             const EffectLimits *limits) {
     Scope scope = rule->scope;

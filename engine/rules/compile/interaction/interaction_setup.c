@@ -99,8 +99,8 @@ static bool find_sites(Builder *builder, const Phrase *phrase, Sequence *sites) 
 
 // Entities ---------------------------------------------------------------------------------------
 
-// Adds a copy of [like] on [site], unless the site is full or there are too many entities. An error
-// about the site is reported at [phrase], which names it.
+// Adds a copy of [like] on [site]. Instead reports an error if there are too many entities, or if
+// the site is full. The error about the site is reported at [phrase], which names the site.
 static void add_piece(SetupBuilder *setup, const Phrase *phrase, Site site,
                       const StartPiece *like) {
     Reader *reader = &setup->builder->reader;
@@ -181,8 +181,8 @@ static int add_at(SetupBuilder *setup, const Phrase *phrase, const StartPiece *l
     return 1;
 }
 
-// Stores an attribute that a spawn step gives to its entities: the owner in [piece], any other in
-// [values].
+// Stores an attribute that a spawn step gives to its entities: their owner in [piece], and any
+// other attribute in [values].
 static void set_attribute(Builder *builder, const AttributeValueSpec *spec, StartPiece *piece,
                           KindValue *values) {
     if (strcmp(spec->name.text, "owner") == 0) {
@@ -234,8 +234,8 @@ static Phrase place_phrase(Builder *builder, Site site, const Node *node) {
                     .node = node};
 }
 
-// Compiles a call of the effect [name] and adds it to the Code of the setup. The first call starts
-// the Code.
+// Compiles a call of the effect [name] and adds it to the Code of the setup, which begins with the
+// first such call.
 static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments, size_t count) {
     Builder *builder = setup->builder;
     Scope scope = {.allowed = USES_STATE};
@@ -251,7 +251,8 @@ static void add_effect(SetupBuilder *setup, const char *name, Phrase *arguments,
     effects_add(builder->effects, &scope, &effect);
 }
 
-// Deals entities to [site], and returns how many. [to] is the phrase that names the site.
+// Adds the effect that deals entities to [site], and returns how many it deals. [to] is the phrase
+// that names the site.
 static int deal_to_site(SetupBuilder *setup, Site from, const Phrase *to, Site site) {
     const SetupSpec *spec = setup->spec;
     int count = spec->count < 0 ? 1 : spec->count; // one if no count is declared
@@ -272,7 +273,8 @@ static const SeatZone *find_seat_zone(const RulesData *data, const Phrase *phras
     return NULL;
 }
 
-// Deals entities to the place that [to] names, or to the zone of each player, and returns how many.
+// Deals entities to the place that [to] names or, if every player has a zone of this name, to all
+// these zones. Returns how many.
 static int deal_to(SetupBuilder *setup, Site from, const Phrase *to) {
     const Rules *rules = setup->builder->rules;
     const SeatZone *zones = find_seat_zone(&rules->data, to);
@@ -303,7 +305,7 @@ static void deal_entities(SetupBuilder *setup) {
     setup->standing[from] -= least_of(dealt, setup->standing[from]);
 }
 
-// Shuffles a zone, unless its player is away.
+// Adds the effect that shuffles a zone. Does nothing if the zone's player is away.
 static void shuffle_zone(SetupBuilder *setup, const char *name, const Node *node) {
     Site site = find_zone(setup->builder->rules, name);
     if (site == SITE_NONE)
@@ -335,7 +337,7 @@ void interaction_setup(Builder *builder) {
         setup.spec = step;
         if (step->type == SETUP_SHUFFLE)
             shuffle_zone(&setup, step->zone.text, step->node);
-        else if (step->type != SETUP_SPAWN) // SETUP_DEAL or SETUP_MOVE, which mean the same
+        else if (step->type != SETUP_SPAWN) // SETUP_DEAL or SETUP_MOVE, handled alike
             deal_entities(&setup);
     }
     if (start->setup != CODE_NONE)

@@ -8,8 +8,8 @@
 
 // The board ---------------------------------------------------------------------------------------
 
-// Adds a zone for each player, to hold the pieces in hand. place_hands stores which site the zone
-// is. Expressions call the zone hand_NAME or player.hand.
+// Adds a zone for each player, to hold the pieces in hand. place_hands stores the site of each
+// zone. Expressions call the zone hand_NAME or player.hand.
 static void add_hand_zones(Compiler *compiler) {
     Rules *rules = compiler->rules;
     const char **names = compiler_alloc(compiler, (size_t)rules->seats.count, sizeof *names);
@@ -73,7 +73,8 @@ static void add_squares(const Topology *topology, const SpecPairs *squares, Set 
     }
 }
 
-// Makes a Set for each named condition and seat: the squares that the document gives to the seat.
+// Makes a Set for each named condition and seat: the squares that the document lists for the seat.
+// Those of one condition lie next to each other in compiler->zones.
 static void compile_zones(Compiler *compiler) {
     const SpecList *conditions = &compiler->spec->conditions;
     size_t seats = compiler->spec->players.count;
@@ -155,7 +156,7 @@ static void compile_kind(Compiler *compiler, const KindSpec *spec, KindRules *ki
     const DisplaySpec *display = &spec->display;
     const bool lower_case = true;
     *kind = (KindRules){
-        // Those that the document lists, which are added below, or else all.
+        // All seats, unless the document lists owners, which are added below.
         .owners = spec->players.count == 0 ? (Seats)SEATS_ALL : (Seats)0,
         .code = spec_name_copy(compiler->arena, &spec->code),
         .name = build_title(&compiler->builder, &spec->name, spec->code.text, lower_case),
@@ -229,7 +230,7 @@ static void find_mover_attribute(Compiler *compiler) {
                      reader_quote(name->text).text);
 }
 
-// Compiles the effects of events, and offers.
+// Compiles the effects of events, and the offers.
 static void compile_events(Compiler *compiler) {
     static const EffectLimits of_turn = {"the effects of a turn", .no_flow = true};
     static const EffectLimits of_capture = {"the effects of a capture", .no_chance = true,
@@ -289,7 +290,8 @@ static void set_start_values(Compiler *compiler, const StartSpec *start, StartPi
     }
 }
 
-// Puts the pieces of [start] in [places], which has two places for each site.
+// Puts the pieces of [start] in [places]. It has two items for each site, because some sites have
+// room for two pieces.
 static void place_pieces(Compiler *compiler, const StartSpec *start, Seat seat,
                          StartPiece *places) {
     const Rules *rules = compiler->rules;
@@ -323,6 +325,7 @@ static void add_hand(RulesStart *start, const SpecList *hands, Seat seat, Site z
 static void compile_start(Compiler *compiler) {
     const SpecList *players = &compiler->spec->players;
     RulesStart *start = &compiler->rules->start;
+    // A site holds two pieces if its capacity is 2, otherwise one.
     size_t places = 2 * (size_t)compiler->rules->topology.site_count;
     Seat seat = 0;
     start->pieces = compiler_alloc(compiler, places + count_in_hands(compiler->spec),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Offsets and conditions of the piece dialect.
+// Compiles the offsets and conditions of the piece dialect.
 #include "engine/base/numbers.h"
 #include "engine/rules/compile/piece/compile_private.h"
 #include "engine/rules/moves/conditions.h"
@@ -53,7 +53,8 @@ static const Site *const *squares_between(Compiler *compiler, const MoveSpec *mo
     return compiler->paths[number];
 }
 
-// The table of each offset in [pairs], in the same order.
+// For each offset in [pairs], in the same order, its table, which has the site at that offset from
+// each site. Sets [count] to the number of offsets.
 static const Site *const *listed_squares(Compiler *compiler, const SpecPairs *pairs,
                                          uint16_t *count) {
     assert(pairs->count <= UINT16_MAX);
@@ -76,7 +77,8 @@ static bool repeats_opposite(const Compiler *compiler, SpecPair offset) {
 
 enum { NEIGHBOUR_COUNT = 8 };
 
-// The tables of the offsets to the eight squares around a square.
+// The tables of the offsets to the eight squares around a square. An offset that would name a
+// square a second time leads nowhere.
 static const Site *const *neighbour_tables(Compiler *compiler) {
     static const SpecPair offsets[NEIGHBOUR_COUNT] = {
         {.x = 0, .y = 1},  {.x = 1, .y = 1},   {.x = 1, .y = 0},  {.x = 1, .y = -1},
@@ -167,7 +169,8 @@ static Condition compile_condition(Compiler *compiler, const ConditionSpec *spec
     return condition;
 }
 
-// Compiles a list of ConditionSpec. If [negated], each of them must fail.
+// Compiles a list of ConditionSpec into two lists, for the positions before and after the move. If
+// [negated], each condition must fail.
 static ConditionLists compile_list(Compiler *compiler, const SpecList *list, const MoveSpec *move,
                                    bool negated) {
     const ConditionSource *source = once_sources(compiler, list); // in the order of [list]

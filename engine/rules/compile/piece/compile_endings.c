@@ -91,7 +91,8 @@ static Win compile_win(Compiler *compiler, const WinSpec *spec) {
                  .threshold = spec->threshold};
 }
 
-// Compiles the win conditions. A player's checks are counted in his variable called checks.
+// Compiles the win conditions. The checks that a player has given are counted in the player's
+// variable `checks`.
 static void compile_wins(Compiler *compiler) {
     const Rules *rules = compiler->rules;
     const EndingsSpec *spec = &compiler->spec->endings;
@@ -105,7 +106,7 @@ static void compile_wins(Compiler *compiler) {
         endings->checks_variable = (int)(checks - rules->data.variables);
 }
 
-// Compiles the sums that a move must maximise. A sum without a phrase counts captures.
+// Compiles the sums that a move must maximise. A sum whose phrase is NULL counts captures.
 static void compile_obligations(Compiler *compiler) {
     RulesMoves *moves = &compiler->rules->moves;
     const MovingSpec *moving = &compiler->spec->moving;

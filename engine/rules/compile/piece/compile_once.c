@@ -4,7 +4,7 @@
 #include "engine/rules/compile/piece/compile_private.h"
 
 // Returns the next item. While the first seat is compiled, the item is new, and the caller fills
-// it.
+// it. The other seats go through the same items in the same order.
 static OnceItem *next_item(Once *once) {
     if (once->next == once->count) {
         once->items = memory_grow(once->items, &once->capacity, once->count + 1,
@@ -58,6 +58,8 @@ const ConditionSource *once_sources(Compiler *compiler, const SpecList *conditio
     return item->sources;
 }
 
+// The expression is compiled once, for the first seat, and serves all seats. A condition that asks
+// about attacks is granted to attackers.
 Condition once_condition(Compiler *compiler, const Phrase *phrase) {
     OnceItem *item = next_item(&compiler->once);
     compiler->rules->facts.steps_evaluate = true;

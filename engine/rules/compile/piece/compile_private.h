@@ -68,8 +68,8 @@ Condition once_condition(Compiler *compiler, const Phrase *phrase);
 // The Code of an effect of a move.
 Code once_effect(Compiler *compiler, const Phrase *phrase);
 
-// Turns an offset as documents give it, seen by the player compiler->seat, to an offset on the
-// board.
+// Converts an offset from the view of the player compiler->seat, as documents give it, to an offset
+// on the board.
 SpecPair compiler_turn(const Compiler *compiler, SpecPair offset);
 
 // The topology_offset_index of compiler_turn([offset]); -1 if that leads off the board from every

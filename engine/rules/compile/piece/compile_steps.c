@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Steps, their effects and the tables about them.
+// Compiles steps and drops, with their rules, their effects and the tables about them.
 #include "engine/base/memory.h"
 #include "engine/base/numbers.h"
 #include "engine/rules/compile/piece/compile_private.h"
@@ -22,7 +22,7 @@ static bool set_offset(Compiler *compiler, const SpecPair *pair, uint32_t *opera
     int number = compiler_offset_number(compiler, *pair);
     if (number < 0)
         return false;
-    compiler_offset(compiler, *pair); // called only to make the table
+    compiler_offset(compiler, *pair); // makes the offset's table; its result is not needed
     *operand = (uint32_t)number;
     return true;
 }
@@ -93,7 +93,8 @@ void compiler_effects(Compiler *compiler) {
 
 // Steps -------------------------------------------------------------------------------------------
 
-// Adds a rule without conditions or effects, so that actions can name [path] by a rule.
+// Gives [path], a castling or a drop, a rule without conditions or effects, because an action names
+// a rule and not a path.
 static void add_bare_rule(Rules *rules, Path *path) {
     path->rule = (uint16_t)rules->moves.rule_count;
     path->rule_count = 1;
@@ -181,7 +182,7 @@ static void compile_repeat(Compiler *compiler, const RepeatSpec *repeat, Path *p
     path->times = 1;
     if (!repeat)
         return;
-    path->times = repeat->loop ? 0 : (uint16_t)repeat->times; // 0: no limit
+    path->times = repeat->loop ? 0 : (uint16_t)repeat->times; // 0: as often as there is room
     path->stop_on = stops[repeat->until_type];
     path->over = (uint16_t)repeat->over;
     if (repeat->until_type == UNTIL_NAMED || repeat->until_type == UNTIL_PHRASE) {
@@ -229,13 +230,14 @@ static const Site *cut_to_zone(Compiler *compiler, const Site *next, const Set *
 static bool effects_take(const Compiler *compiler, Code effects) {
     if (effects == CODE_NONE)
         return false;
+    // Codes of moves are indexes into compiler->effects until compiler_effects appends those.
     const Instruction *effect = &compiler->effects[effects];
     while (effect->kind != DO_END && effect->kind != DO_TAKE_AT)
         effect++;
     return effect->kind == DO_TAKE_AT;
 }
 
-// True when an effect of the path or of one of its rules captures at an offset.
+// True when an effect of the path or of one of its rules captures at an offset from the source.
 static bool path_takes(const Compiler *compiler, const Path *path) {
     bool takes = effects_take(compiler, path->effects);
     for (uint16_t i = 0; i < path->rule_count; i++)
@@ -259,7 +261,7 @@ static void compile_move(Compiler *compiler, const KindSpec *kind, const MoveSpe
         compile_castle(compiler, move->castle, path);
     else
         compile_rules(compiler, move, path);
-    path->takes = path_takes(compiler, path);
+    path->takes = path_takes(compiler, path); // reads the rules just compiled
     compile_transforms(compiler, move, path);
     compile_repeat(compiler, move->repeat, path);
     path->simple = !path->castle && !path->stop && path->over == 0 && path->conditions.count == 0;
@@ -277,7 +279,7 @@ static Conditions join_conditions(Compiler *compiler, const Conditions *first,
     return (Conditions){.items = items, .count = count};
 }
 
-// Returns [restrictions]. If the kind never leaves a zone, puts in front of them the condition that
+// Returns [restrictions] and, if the kind never leaves a zone, in front of them the condition that
 // the target is in that zone. The source of this condition is [drop_path], the path of the drop.
 static Conditions restrict_drop(Compiler *compiler, const KindSpec *kind, const char *drop_path,
                                 const Conditions *restrictions) {
@@ -300,7 +302,7 @@ static uint16_t compile_drop(Compiler *compiler, const KindSpec *kind) {
     Path *path = &moves->paths[index];
     ConditionLists lists = compiler_restrictions(compiler, &kind->restrictions);
     *path = (Path){.drop = true,
-                   .next = compiler->nowhere,
+                   .next = compiler->nowhere, // a drop does not walk along a path
                    .after = lists.after,
                    .source = once_path(compiler, kind->node)};
     path->conditions = restrict_drop(compiler, kind, path->source, &lists.before);
@@ -324,8 +326,8 @@ static unsigned longest_walk(const Compiler *compiler, const Path *path) {
     return path->times == 0 || path->times > longest ? longest : path->times;
 }
 
-// Marks the offsets from a source to all targets that [move] may have. Returns true if one of them
-// was already marked.
+// Marks all offsets from source to target that [move] may have. Returns true if one of them was
+// already marked.
 static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const Path *path,
                          bool *marked) {
     bool overlap = false;
@@ -333,15 +335,15 @@ static bool mark_offsets(const Compiler *compiler, const MoveSpec *move, const P
         SpecPair offset = {.x = n * move->step.x, .y = n * move->step.y};
         int number = compiler_offset_number(compiler, offset);
         if (number < 0)
-            break; // farther targets are off the board, too
+            break; // this offset and all longer ones lead off the board
         overlap |= marked[number];
         marked[number] = true;
     }
     return overlap;
 }
 
-// True when two steps of the kind may lead from one site to the same target, and always if the kind
-// can castle. [paths] are the paths of kind->moves.
+// True when two steps of the kind may lead from one site to the same target. Counts every castling
+// and every step on a board that wraps as such a step. [paths] are the paths of kind->moves.
 static bool steps_overlap(const Compiler *compiler, const KindSpec *kind, const Path *paths) {
     const Topology *topology = &compiler->rules->topology;
     if (board_wraps(topology))
@@ -361,7 +363,7 @@ typedef struct Marking {
     const Compiler *compiler;
     const Path *path;
     Site source;
-    unsigned bit; // stands for [path] in the table
+    unsigned bit; // the bit for [path] in the entries of [reach]
     uint16_t *reach;
 } Marking;
 
@@ -425,7 +427,8 @@ static uint64_t reach_cost(const Compiler *compiler, const PathRange *range) {
     return sites * cost;
 }
 
-// Compiles the steps of compiler->kind for compiler->seat.
+// Compiles the steps of compiler->kind for compiler->seat, and computes their table PathRange.reach
+// if the budget suffices.
 static void compile_range(Compiler *compiler) {
     RulesMoves *moves = &compiler->rules->moves;
     const KindSpec *kind = (const KindSpec *)compiler->spec->kinds.items + compiler->kind;
@@ -439,7 +442,7 @@ static void compile_range(Compiler *compiler) {
     range->drop = compiler->rules->hands.exist ? compile_drop(compiler, kind) : (uint16_t)DROP_NONE;
     range->overlaps = steps_overlap(compiler, kind, &moves->paths[range->first]);
     uint64_t cost = reach_cost(compiler, range);
-    if (cost <= compiler->budget) { // otherwise the table is left out
+    if (cost <= compiler->budget) { // a table that exceeds the budget is left out
         compiler->budget -= cost;
         range->reach = compile_reach(compiler, range);
     }
@@ -460,15 +463,15 @@ static void note_moving(KindRules *kind, bool castling) {
 static bool note_conditions(Rules *rules, const Conditions *conditions, int kind, bool castling) {
     if (conditions_have(conditions, FACT_DEPENDS_ON_MOVED))
         note_moving(&rules->kinds.list[kind], castling);
-    bool on_others = conditions_have(conditions, FACT_DEPENDS_ON_OTHERS); // on pieces of any kind
+    bool on_others = conditions_have(conditions, FACT_DEPENDS_ON_OTHERS); // others of any kind
     for (int other = 0; on_others && other < rules->kinds.count; other++)
-        note_moving(&rules->kinds.list[other], false); // not only by castling
+        note_moving(&rules->kinds.list[other], false); // false: not only by castling
     return conditions_have(conditions, FACT_DEPENDS_ON_STEPS);
 }
 
 // Records what a step of [kind] depends on. Returns true if it depends on where other steps lead.
 static bool note_path(Rules *rules, const Path *path, int kind) {
-    const bool no_castling = false; // nor is what a castling piece becomes a rule of castling
+    const bool no_castling = false; // rules and transforms do not count as castling
     bool castling = path->castle != NULL;
     bool depends = note_conditions(rules, &path->conditions, kind, castling);
     for (uint16_t i = 0; i < path->rule_count; i++)
@@ -476,13 +479,13 @@ static bool note_path(Rules *rules, const Path *path, int kind) {
                                    no_castling);
     for (size_t i = 0; i < path->transform_count; i++)
         depends |= note_conditions(rules, &path->transforms[i].conditions, kind, no_castling);
-    if (castling) // the partner must not have moved
+    if (castling) // it also depends on whether the partner has moved
         note_moving(&rules->kinds.list[path->castle->partner], castling);
     return depends;
 }
 
-// Records what all steps and drops depend on, except for what their expressions depend on:
-// prepare_operation records that.
+// Records what all steps and drops depend on. prepare_operation records what their expressions
+// depend on.
 static void note_dependence(Rules *rules) {
     const RulesMoves *moves = &rules->moves;
     const bool castling = false;
@@ -498,7 +501,7 @@ static void note_dependence(Rules *rules) {
 
 // Everything in order -----------------------------------------------------------------------------
 
-// Allocates the paths, rules and ranges of all kinds for all seats.
+// Counts the paths, rules and ranges of all kinds for all seats, and allocates them.
 static void alloc_moves(Compiler *compiler) {
     const PieceSpec *spec = compiler->spec;
     RulesMoves *moves = &compiler->rules->moves;
@@ -541,10 +544,10 @@ void compiler_steps(Compiler *compiler) {
             compile_range(compiler);
         }
     }
-    compiler->seat = 0; // the conditions in moving.after are the same for all seats
+    compiler->seat = 0; // any seat: the conditions in moving.after are the same for all
     ConditionLists lists = compiler_conditions(compiler, &compiler->spec->moving.after, NULL);
-    // All conditions in moving.after are evaluated after the move, even those that another list
-    // would have evaluated before it.
+    // All conditions in moving.after are evaluated after the move, even those that in another list
+    // would be evaluated before it.
     rules->moves.after = join_conditions(compiler, &lists.after, &lists.before);
     note_conditions_after(&rules->moves);
     note_dependence(rules);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-// The Type of a declared ValueType. Lists of players are not stored as values.
+// The Type of a declared ValueType. TYPE_NULL for lists of players, which are not stored as values.
 static Type value_type(int declared) {
     static const Type types[] = {
         [VALUE_TYPE_INTEGER] = TYPE_INTEGER, [VALUE_TYPE_BOOLEAN] = TYPE_BOOLEAN,
@@ -31,7 +31,7 @@ static Type read_constant(Builder *builder, const Node *node, Value *value) {
     switch (node->kind) {
     case NODE_BOOLEAN: *value = node->boolean; return TYPE_BOOLEAN;
     case NODE_INTEGER:
-        // INT32_MIN is VALUE_NULL.
+        // INT32_MIN is reserved for VALUE_NULL.
         if (node->integer <= INT32_MIN || node->integer > INT32_MAX)
             reader_error(&builder->reader, node, "expected a number that fits 32 bits");
         else
@@ -111,8 +111,8 @@ static void set_widest_range(const Rules *rules, Attribute *attribute) {
     }
 }
 
-// Merges [other], a second declaration of the attribute. The merged range contains both ranges, and
-// the attribute is internal or private if either declaration says so.
+// Merges [other], a second declaration of the attribute. The merged range contains both ranges. The
+// attribute is internal or private if either declaration says so.
 static void widen_attribute(Attribute *attribute, const Attribute *other) {
     if (other->minimum < attribute->minimum)
         attribute->minimum = other->minimum;
@@ -155,6 +155,7 @@ static bool is_stored_anyway(const AttributeSpec *spec) {
     return spec->type == VALUE_TYPE_SEATS || strcmp(spec->name.text, "owner") == 0;
 }
 
+// Adds the attributes that are not stored anyway. Of the lists of players only visible_to is.
 void build_attributes(Builder *builder, const SpecList *attributes) {
     spec_each (const AttributeSpec, spec, attributes) {
         if (spec->type == VALUE_TYPE_SEATS && strcmp(spec->name.text, "visible_to") != 0)
@@ -218,6 +219,8 @@ static int64_t ways_to_fall(int count, int sides) {
     return ways;
 }
 
+// Too many dice are an error, but are stored all the same, because compiling goes on to find more
+// errors.
 static void build_dice(Builder *builder, int count, int sides) {
     if (ways_to_fall(count, sides) > CHANCE_LIMIT)
         reader_error(&builder->reader, builder->node,
@@ -325,6 +328,7 @@ static Variable *set_initial_values(Builder *builder, const SpecList *list, Vari
     return variable;
 }
 
+// The variables of the Rules start with those of the state, which those of the players follow.
 void build_initial_values(Builder *builder) {
     const StateSpec *state = &builder->common->state;
     Variable *next = set_initial_values(builder, &state->global, builder->rules->data.variables);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds how the game ends: the endings that the document declares, and the articles of the
-// official rules that it cites.
+// Compiles the endings that the document declares, and the articles of the official rules that it
+// cites.
 #include "engine/rules/compile/shared/builder.h"
 
 // Builds an ending. A victory or defeat that binds a name to a player is checked for each seat.
@@ -36,7 +36,8 @@ void build_endings(Builder *builder) {
         endings->articles[i] = arena_string(builder->arena, articles[i].text);
 }
 
-// True when an operation reads nothing but its operands, variables and the standing of seats.
+// True when an operation reads nothing but its operands, variables, and which seats are out, frozen
+// or controlled by others.
 static bool reads_standing(uint16_t operation) {
     switch ((Operation)operation) {
     case OP_VARIABLE:
@@ -80,7 +81,7 @@ static bool outlasts_turn(uint16_t operation) {
 static const bool *find_terms(Rules *rules, bool (*holds)(uint16_t operation)) {
     const Program *program = &rules->program;
     bool *found = arena_alloc(&rules->arena, program->term_count * sizeof *found);
-    for (uint32_t i = 0; i < program->term_count; i++) { // operands come before their Term
+    for (uint32_t i = 0; i < program->term_count; i++) { // operands have smaller indexes
         const Term *term = &program->terms[i];
         found[i] = holds(term->op);
         for (uint32_t j = 0; j < term->operand_count; j++) {
@@ -91,6 +92,7 @@ static const bool *find_terms(Rules *rules, bool (*holds)(uint16_t operation)) {
     return found;
 }
 
+// Without endings the tables stay NULL.
 void build_ending_facts(Rules *rules) {
     if (rules->endings.count == 0)
         return;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds what the document says about evaluating and playing the game.
+// Builds Rules.judging: what the document says about evaluating positions, and about the levels of
+// programs.
 #include "engine/rules/compile/shared/builder.h"
 
 // Stores the worth of each kind, and the weights; JUDGING_UNSAID for each that the document leaves
@@ -17,14 +18,15 @@ static void build_worths(Builder *builder, const EvaluationSpec *spec) {
                                                                      : JUDGING_UNSAID;
 }
 
-// Compiles an expression that says what a position is worth to the seat in its first local.
+// Compiles an expression for what a position is worth to a seat. The seat is the first local of the
+// expression.
 static TermIndex judged_term(Builder *builder, const JudgedTermSpec *spec) {
     Scope scope = {.allowed = USES_PLAYER | USES_STATE};
     if (!spec->who.text)
         return TERM_NONE; // "for" is missing or wrong, which was reported when it was read
     build_bind_seat(builder, &scope, &spec->who);
     TermIndex term = term_compile(builder->terms, &scope, spec->value, TYPE_INTEGER);
-    // Scope.allowed cannot keep out functions that read the history.
+    // Scope.allowed does not restrict functions that read the history.
     if (scope.used & USES_HISTORY)
         phrase_error(&builder->reader, spec->value,
                      "position_seen and state_seen cannot be used here: positions are evaluated "

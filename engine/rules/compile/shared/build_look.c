@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Builds how the game looks.
+// Copies into the Rules how a document wants its game shown: the picture sets, the pattern of the
+// squares, the names of seats and the words on squares.
 #include "engine/rules/compile/shared/builder.h"
 
 #include <string.h>

@@ -4,7 +4,8 @@
 
 enum { USES_OF_OFFER = USES_PLAYER | USES_STATE };
 
-// Builds what an offer chooses: a player, a number from a minimum to a maximum, or nothing.
+// Builds what an offer chooses: a player, a number from a minimum to a maximum, or nothing. An
+// amount given as a set is an error. Without an amount, all its Terms are TERM_NONE.
 static void build_choice(Builder *builder, const OfferSpec *spec, OfferRules *offer) {
     static const AmountSpec no_amount = {0};
     const AmountSpec *amount = spec->amount ? spec->amount : &no_amount;
@@ -20,13 +21,15 @@ static void build_choice(Builder *builder, const OfferSpec *spec, OfferRules *of
 static Conditions build_conditions(Builder *builder, Scope *scope, const PhraseList *list) {
     Condition *items = build_alloc(builder, list->count, sizeof *items);
     for (size_t i = 0; i < list->count; i++) {
-        // Offers read no other member of a Condition.
+        // An offer evaluates only [term], so the other members stay unset.
         items[i].term = term_compile(builder->terms, scope, list->items[i], TYPE_BOOLEAN);
         build_refuse_history(builder, list->items[i], scope->used);
     }
     return (Conditions){.items = items, .count = list->count};
 }
 
+// Builds an offer. What it chooses can be used, under the name `amount` or `other`, in its
+// conditions and effects.
 static void build_offer(Builder *builder, const OfferSpec *spec, const EffectLimits *limits,
                         OfferRules *offer) {
     bool chooses = spec->amount || spec->other;

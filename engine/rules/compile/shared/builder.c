@@ -74,8 +74,8 @@ Value build_value(Builder *builder, const Phrase *phrase, Type type) {
     Seat seat = seat_name ? rules_find_seat(builder->rules, seat_name) : (Seat)SEAT_NONE;
     if (seat != SEAT_NONE)
         return seat;
-    // A bare name that is no seat's is compiled as player('NAME'), which is null for the role of a
-    // player who is away, and otherwise an error. The bare word `null` is not a name.
+    // A bare name that belongs to no seat is compiled as player('NAME'). This is null for the role
+    // of a player who is away, and otherwise an error. The bare word `null` is not a name.
     bool bare = seat_name && phrase->kind != PHRASE_CALL && strcmp(seat_name, "null") != 0;
     Phrase name = *phrase, call = *phrase;
     name.kind = PHRASE_TEXT;

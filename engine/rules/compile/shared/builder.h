@@ -8,7 +8,7 @@
 #include "engine/rules/model/rules.h"
 #include "engine/spec/shared/common_spec.h"
 
-// Rules under construction.
+// The state of building the Rules of a document of either dialect.
 typedef struct Builder {
     const InteractionSpec *spec; // NULL: the document is of the piece dialect
     const CommonSpec *common;
@@ -35,7 +35,7 @@ void builder_finish_program(Builder *builder);
 // Sorts the report, and returns the Rules, or NULL if an error was reported.
 Rules *builder_finish(Builder *builder);
 
-// Zeroed memory that lives as long as the Rules.
+// Allocates zeroed memory that lives as long as the Rules.
 static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
     return arena_alloc(builder->arena, count * size);
 }
@@ -46,10 +46,10 @@ static inline void *build_alloc(Builder *builder, size_t count, size_t size) {
 // if the name is absent.
 void build_bind_seat(Builder *builder, Scope *scope, const SpecName *who);
 
-// Works like term_compile, in a new Scope that allows [allowed], USES_... bits.
+// Works like term_compile, in a new Scope that allows the USES_... bits in [allowed].
 TermIndex build_term(Builder *builder, const Phrase *phrase, Type type, unsigned allowed);
 
-// Works like effects_compile, in a new Scope that allows [allowed], USES_... bits.
+// Works like effects_compile, in a new Scope. For [allowed] see build_term.
 Code build_effects(Builder *builder, const PhraseList *effects, unsigned allowed,
                    const EffectLimits *limits);
 
@@ -85,7 +85,7 @@ const char *build_symbol(Builder *builder, const SpecName *symbol, const char *n
 // if [lower].
 const char *build_title(Builder *builder, const SpecName *title, const char *name, bool lower);
 
-// Builds how the game looks, except for what build_board_look and build_seat_look build.
+// Fills in the piece set, the board theme and the style of the squares in RulesLook.
 void build_look(Builder *builder, const ShownSpec *shown);
 
 // Builds RulesSeats.enemies from the sides of the seats.
@@ -118,7 +118,7 @@ void build_attributes(Builder *builder, const SpecList *attributes);
 void build_declarations(Builder *builder);
 
 // True for the variable current_player. It is not stored, because the State knows whose turn it is;
-// its declaration only says who begins.
+// its declaration only determines who begins.
 bool build_is_current_player(const VariableSpec *spec);
 
 // ---- When all names that expressions may use are declared
@@ -137,14 +137,14 @@ int build_attribute_value(Builder *builder, const ConstantSpec *constant, Value 
 // endings cite.
 void build_endings(Builder *builder);
 
-// Finds out what the endings depend on. The Program must be complete: builder_finish_program calls
-// it.
+// Sets RulesEndings.by_standing and RulesEndings.outlasts_turn. The Program must be complete:
+// builder_finish_program calls this.
 void build_ending_facts(Rules *rules);
 
 // Builds the offers (OfferSpec), whose effects have [limits] (NULL: none).
 void build_offers(Builder *builder, const SpecList *offers, const EffectLimits *limits);
 
-// Builds what the document tells computer players about evaluating and searching.
+// Fills Rules.judging with the document's advice to computer players.
 void build_judging(Builder *builder);
 
 // Builds words and signs on squares, names of squares, and markers.
@@ -155,7 +155,8 @@ void build_board_look(Builder *builder, const ShownSpec *shown);
 // Sets those members of Rules whose default is not 0.
 void layout_defaults(Rules *rules);
 
-// Allocates SiteRules for every site, with room for one piece, which everybody sees.
+// Allocates SiteRules for every site. At first a site has room for one piece, nobody owns the site,
+// and everybody sees what is on it.
 void layout_sites(Rules *rules);
 
 // Gives every attribute its offset in the block of a piece, and as few bytes as its range needs.

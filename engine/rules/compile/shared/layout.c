@@ -19,7 +19,7 @@ void layout_sites(Rules *rules) {
         rules->data.sites[site] = (SiteRules){.capacity = 1, .owner = SEAT_NONE, .seen = SEATS_ALL};
 }
 
-// The number of bytes that null and all values of an attribute need.
+// The number of bytes that an attribute takes in a piece's data. Null counts as one of its values.
 static uint8_t width_of(const Attribute *attribute) {
     int64_t values = (int64_t)attribute->maximum - attribute->minimum + 2; // with null
     return values <= 256 ? 1 : values <= 65536 ? 2 : 4;

@@ -23,8 +23,8 @@ struct Function {
     const char *help; // one sentence
 };
 
-// The CallCompilers, each with the arguments that its functions take. In "x in SET", x names one
-// member of the set after another.
+// The CallCompilers, each with the arguments that its functions take. In "x in SET", x names each
+// member of the set in turn.
 CallCompiler compile_plain_call;       // arguments of the types that the row's [takes] lists
 CallCompiler compile_equal_call;       // two values of one type
 CallCompiler compile_if_call;          // a condition and two values of one type
@@ -35,7 +35,7 @@ CallCompiler compile_first_call;       // SET, or x in SET and a condition
 CallCompiler compile_each_call;        // x in SET, and a value that uses x
 CallCompiler compile_has_call;         // a set and a member
 CallCompiler compile_nearest_call;     // a set and a site
-CallCompiler compile_sets_call;        // sets, or members for a new set, all of one type
+CallCompiler compile_sets_call;        // sets, or the members of a new set, all of one type
 CallCompiler compile_site_call;        // a name, or a column and a row
 CallCompiler compile_zone_call;        // a name
 CallCompiler compile_player_call;      // a name
@@ -43,14 +43,14 @@ CallCompiler compile_direction_call;   // a site and the name of a direction
 CallCompiler compile_edge_call;        // two sites and the name of an attribute
 CallCompiler compile_next_call;        // a player, and a direction or none
 CallCompiler compile_king_call;        // a player
-CallCompiler compile_stray_moves_call; // a player; an error, because only count may contain it
+CallCompiler compile_stray_moves_call; // reports that the call stands outside count and size
 
 // A row about a name that stands alone (`entity`), or about a property (`owner` in `entity.owner`).
 typedef struct Property {
     const char *name;
     Operation operation;
     Type type;
-    bool fixed; // the document cannot declare an attribute or variable that hides it
+    bool fixed; // a document cannot hide it by an attribute or variable of the same name
     const char *help;
 } Property;
 
@@ -72,7 +72,7 @@ const Property *property_find(const Property *table, const char *name);
 bool compile_arguments(TermCompiler *compiler, const Phrase *call, const Function *row,
                        TermIndex *terms);
 
-// The smallest number of arguments that [takes], letters as in Function.takes, allows.
+// The smallest number of arguments that [takes] allows. Its letters are those of Function.takes.
 unsigned takes_minimum(const char *takes);
 
 // The largest number of arguments that [takes] allows: PHRASE_ARGUMENT_LIMIT if the last one may be

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiles calls of functions: those in the table, and those that the document defines, whose
-// bodies replace the calls.
+// Compiles calls of functions. A call of a function that the document defines is replaced by the
+// function's body.
 #include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
 
@@ -111,8 +111,8 @@ static TermIndex inline_call(TermCompiler *compiler, const Phrase *phrase,
     return body;
 }
 
-// Once a call of a function has led to an error, the function is not compiled again, so that each
-// mistake is reported once.
+// Compiles a call of one of the document's functions. Once a call of a function has led to an
+// error, the function is not compiled again, so that each mistake is reported once.
 static TermIndex compile_own_call(TermCompiler *compiler, const Phrase *phrase,
                                   const FunctionSpec *function) {
     bool *broken = &compiler->broken[function - (const FunctionSpec *)compiler->functions->items];
@@ -144,7 +144,8 @@ TermIndex compile_plain_call(TermCompiler *compiler, const Phrase *call, const F
     return add_term(compiler, call, row->operation, row->result, 0, operands, call->count);
 }
 
-// Both values must be of one type, but null can be compared with any value.
+// Compiles a comparison for equality. Both values must be of one type, but null can be compared
+// with any value.
 TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[2];
     if (!compile_arguments(compiler, call, row, operands))
@@ -163,7 +164,8 @@ TermIndex compile_equal_call(TermCompiler *compiler, const Phrase *call, const F
     return add_term(compiler, call, row->operation, TYPE_BOOLEAN, 0, operands, 2);
 }
 
-// If the condition is constant, the call is replaced by the value that it selects.
+// If the condition is constant, the call is replaced by the value that it selects. A wrong argument
+// does not stop the check that both values have a common type, so that errors in both are reported.
 TermIndex compile_if_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex operands[3];
     Type type;
@@ -215,7 +217,7 @@ TermIndex compile_concat_call(TermCompiler *compiler, const Phrase *call, const 
     if (!compile_arguments(compiler, call, row, operands))
         return TERM_NONE;
     for (const Phrase *part = call->first; part; part = part->next, operand++) {
-        if (term_type(compiler, *operand) != TYPE_INTEGER)
+        if (term_type(compiler, *operand) != TYPE_INTEGER) // numbers are written out
             *operand = fit_term(compiler, part, *operand, TYPE_NAME);
         if (*operand == TERM_NONE)
             return TERM_NONE;
@@ -260,7 +262,7 @@ TermIndex compile_site_call(TermCompiler *compiler, const Phrase *call, const Fu
         return add_binary(compiler, call, OP_SITE_AT, TYPE_SITE, 0, x, y);
     }
     const char *text = compile_text(compiler, call->first, &name);
-    if (!text)
+    if (!text) // the name is computed during the game
         return add_unary(compiler, call, row->operation, TYPE_SITE, 0, name);
     Site site = find_site(&compiler->rules->topology, text);
     if (site == SITE_NONE)
@@ -271,7 +273,7 @@ TermIndex compile_site_call(TermCompiler *compiler, const Phrase *call, const Fu
 TermIndex compile_zone_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     TermIndex name;
     const char *text = compile_text(compiler, call->first, &name);
-    if (!text)
+    if (!text) // the name is computed during the game
         return add_unary(compiler, call, row->operation, TYPE_SITE, 0, name);
     Site site = find_zone(compiler->rules, text);
     return add_leaf(compiler, call, OP_CONSTANT, TYPE_SITE, site == SITE_NONE ? VALUE_NULL : site);
@@ -296,7 +298,7 @@ static bool may_be_away(const TermCompiler *compiler, const char *name) {
     return false;
 }
 
-// Reports that there is no player called [name].
+// Reports that there is no player called [name]; the message suggests similar names of players.
 static TermIndex fail_player(TermCompiler *compiler, const Phrase *phrase, const char *name) {
     NameList known = {0};
     for (int seat = 0; seat < compiler->rules->seats.count; seat++)
@@ -359,7 +361,8 @@ TermIndex compile_edge_call(TermCompiler *compiler, const Phrase *call, const Fu
 
 // Other functions ---------------------------------------------------------------------------------
 
-// If the call leaves out the direction, it is the variable turn_direction, or 1 (forward).
+// A call without a direction uses the variable turn_direction or, in a game without it, 1
+// (forward).
 TermIndex compile_next_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     const Rules *rules = compiler->rules;
     TermIndex operands[2];
@@ -390,8 +393,8 @@ TermIndex compile_king_call(TermCompiler *compiler, const Phrase *call, const Fu
     return add_term(compiler, call, OP_KING_CAPTURED, TYPE_BOOLEAN, rank, operands, count);
 }
 
-// compile_count_call compiles get_all_legal_moves_for where it is allowed. A call that arrives here
-// stands elsewhere, which is an error.
+// Reports a call of get_all_legal_moves_for outside size and count. Inside them it is allowed, and
+// compile_count_call compiles it.
 TermIndex compile_stray_moves_call(TermCompiler *compiler, const Phrase *call,
                                    const Function *row) {
     return term_fail(compiler, call, "%s stands inside size or count only: size(%s)", row->name,

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+// Also remembers each name, so that an error can suggest a similar one. Only the first of equal
+// names counts.
 void lookup_add(Lookup *lookup, const char *name, Operation operation, Type type, int value) {
     name_list_add(&lookup->known, name);
     if (lookup->found || strcmp(lookup->name, name) != 0)
@@ -47,7 +49,7 @@ static Value *new_names(TermCompiler *compiler, int count) {
 
 void term_name_kinds(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
-    if (rules->names.codes)
+    if (rules->names.codes) // an earlier Term needed them already
         return;
     rules->names.codes = new_names(compiler, rules->kinds.count);
     rules->names.kinds = new_names(compiler, rules->kinds.count);
@@ -69,7 +71,7 @@ static const char *side_name(const Rules *rules, int seat) {
 
 static void name_seats(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
-    if (rules->names.seats)
+    if (rules->names.seats) // an earlier Term needed them already
         return;
     rules->names.seats = new_names(compiler, rules->seats.count);
     rules->names.sides = new_names(compiler, rules->seats.count);
@@ -104,7 +106,8 @@ static void name_sites(TermCompiler *compiler, int first) {
     text_free(&text);
 }
 
-// Makes States record for every piece whether it has moved.
+// Makes States record for every piece whether it has moved, because an expression may ask that of
+// any.
 static void track_moves(Rules *rules) {
     for (int kind = 0; kind < rules->kinds.count; kind++) {
         rules->kinds.list[kind].depends_on_moving = true;
@@ -155,8 +158,8 @@ static const Local *find_local(const Scope *scope, const char *name) {
     return NULL;
 }
 
-// True when the scope allows what the name reads, such as the entity. The state may always be read.
-// `amount`, `choice` and `other` share an Operation, but only the one that the rule has is allowed.
+// True when the scope has what the name reads, such as an entity. The state can always be read.
+// `amount`, `choice` and `other` share an Operation, and a rule allows at most one of them.
 static bool is_allowed(const Scope *scope, const Property *name) {
     if (name->operation == OP_VALUE &&
         (!scope->value_name || strcmp(scope->value_name, name->name) != 0))
@@ -248,7 +251,7 @@ static TermIndex compile_known_name(TermCompiler *compiler, const Phrase *phrase
     return add_leaf(compiler, phrase, name->operation, type, 0);
 }
 
-// Locals take precedence over words of the language, and words of the language over zones.
+// Tries the locals first, then the words of the language, then the zones.
 TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase) {
     const char *word = phrase->text;
     const Local *local = find_local(compiler->scope, word);
@@ -338,7 +341,7 @@ static TermIndex compile_pending(TermCompiler *compiler, const Phrase *phrase) {
 
 static TermIndex compile_state(TermCompiler *compiler, const Phrase *phrase) {
     Lookup lookup = {.name = phrase->text};
-    add_variables(&lookup, &compiler->rules->data, false); // not of players
+    add_variables(&lookup, &compiler->rules->data, false); // without the variables of players
     return compile_member(compiler, phrase, TERM_NONE, state_properties, &lookup,
                           "the state has no variable");
 }
@@ -358,12 +361,12 @@ static void add_declared(Lookup *lookup, const RulesData *data, Type owner) {
     default: // TYPE_SEAT
         lookup_add_fixed(lookup, data->seat_attributes, data->seat_attribute_count,
                          OP_SEAT_ATTRIBUTE);
-        add_variables(lookup, data, true); // of players
+        add_variables(lookup, data, true); // the variables of players
         add_seat_zones(lookup, data);
     }
 }
 
-// Compiles a property of an entity, site or player, which the Term [owner] yields.
+// Compiles a property of the entity, site or player that the Term [owner] yields.
 static TermIndex compile_value_property(TermCompiler *compiler, const Phrase *phrase,
                                         TermIndex owner) {
     static const struct {
@@ -375,7 +378,7 @@ static TermIndex compile_value_property(TermCompiler *compiler, const Phrase *ph
         [TYPE_SEAT] = {seat_properties, "a player has no property"},
     };
     Type type = term_type(compiler, owner);
-    if (type == TYPE_NULL) // null, or TERM_NONE after an error
+    if (type == TYPE_NULL) // the type of null; also of TERM_NONE, which follows a reported error
         return owner;
     if (type != TYPE_SITE && type != TYPE_PIECE && type != TYPE_SEAT)
         return term_fail(
@@ -399,6 +402,7 @@ TermIndex compile_property(TermCompiler *compiler, const Phrase *phrase) {
     return compile_value_property(compiler, phrase, compile_phrase(compiler, owner, TYPE_NULL));
 }
 
+// Compiles board[site], the top piece on a site. Nothing else has an index.
 TermIndex compile_index(TermCompiler *compiler, const Phrase *phrase) {
     if (!is_holder(compiler->scope, phrase->first, "board"))
         return term_fail(compiler, phrase->first, "only board is followed by [ ]");

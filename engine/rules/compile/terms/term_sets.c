@@ -3,8 +3,8 @@
 #include "engine/rules/compile/terms/functions.h"
 #include "engine/rules/compile/terms/terms_private.h"
 
-// Returns [term] if it is a set, otherwise a set with [term] as its only member, or TERM_NONE after
-// an error.
+// Returns [term] if it is a set, otherwise a set with [term] as its only member. For null, that set
+// is empty. Returns TERM_NONE after an error.
 static TermIndex make_set(TermCompiler *compiler, const Phrase *phrase, TermIndex term) {
     Type type = term_type(compiler, term);
     if (type_is_set(type))
@@ -59,7 +59,7 @@ TermIndex compile_each_call(TermCompiler *compiler, const Phrase *call, const Fu
     Type type = term_type(compiler, set), member = of_site ? type : type_member(type);
     int slot;
     TermIndex body = compile_body(compiler, binding, row, member, &slot);
-    if (operation == OP_SET_GROUP && body != TERM_NONE) // a group can only be of sites
+    if (operation == OP_SET_GROUP && body != TERM_NONE) // only sites form groups
         set = fit_term(compiler, binding->first, set, TYPE_SITES);
     // Of the functions without a fixed result, `where` yields a set, and the others a member.
     if (row->result != TYPE_NULL)
@@ -98,6 +98,8 @@ TermIndex compile_count_call(TermCompiler *compiler, const Phrase *call, const F
     return add_unary(compiler, call, OP_COUNT, TYPE_INTEGER, 0, make_set(compiler, argument, set));
 }
 
+// Compiles the call with a set alone, of which the first element is taken, or with a variable, a
+// set and a condition.
 TermIndex compile_first_call(TermCompiler *compiler, const Phrase *call, const Function *row) {
     if (call->count == 2)
         return compile_each_call(compiler, call, row);
@@ -129,8 +131,8 @@ TermIndex compile_has_call(TermCompiler *compiler, const Phrase *call, const Fun
 
 // Functions of several sets or members ------------------------------------------------------------
 
-// Stores in [set] the type of a set made of [terms], each of which is a member or a set. Returns
-// false after an error.
+// Stores in [set] the type of a set made of [terms], each of which is a member or itself a set of
+// the same members. Returns false after an error.
 static bool find_set_type(TermCompiler *compiler, const Phrase *phrase, const TermIndex *terms,
                           Type *set) {
     Type common = TYPE_NULL;

@@ -35,7 +35,8 @@ static void *move_to_arena(Rules *rules, void *items, size_t size) {
     return copy;
 }
 
-// Fills Program.fast, after all Terms have been added.
+// Fills Program.fast, after all Terms have been added: with the fast forms of the roots, and with
+// each other Term itself.
 static void list_fast_forms(TermCompiler *compiler) {
     Program *program = &compiler->rules->program;
     TermIndex *fast = arena_alloc(&compiler->rules->arena, program->term_count * sizeof *fast);
@@ -46,6 +47,8 @@ static void list_fast_forms(TermCompiler *compiler) {
     program->fast = fast;
 }
 
+// Moves the arrays, which are complete now, into the arena of the Rules, and releases what only
+// compiling needs.
 void term_compiler_finish(TermCompiler *compiler) {
     Rules *rules = compiler->rules;
     Program *program = &rules->program;
@@ -71,6 +74,7 @@ void term_compiler_add_away(TermCompiler *compiler, const char *name) {
     name_list_add(&compiler->away, name);
 }
 
+// Reports that there are too many names, but only the first time.
 static void report_name_limit(TermCompiler *compiler) {
     if (!compiler->full)
         report_add(compiler->reader->report, SEVERITY_ERROR, compiler->reader->file, (Place){0},
@@ -101,8 +105,8 @@ Value term_name(TermCompiler *compiler, const char *name) {
     return rules->names.count++;
 }
 
-// The path of [node] in the document. The compiler keeps the last path, because the next phrase
-// often belongs to the same node.
+// The path of [node] in the document. The last path is cached, because the next phrase often
+// belongs to the same node.
 static const char *path_of(TermCompiler *compiler, const Node *node) {
     if (compiler->path_owner != node) {
         Text path = {0};
@@ -113,7 +117,7 @@ static const char *path_of(TermCompiler *compiler, const Node *node) {
     return compiler->path;
 }
 
-enum { SOURCE_TEXT = 80 }; // bytes of a phrase that messages repeat
+enum { SOURCE_TEXT = 80 }; // most bytes of a phrase that a message quotes
 
 // The text of [phrase] as messages show it. A long text is cut.
 static const char *write_source(TermCompiler *compiler, const Phrase *phrase) {
@@ -174,6 +178,7 @@ const char *type_name(Type type) {
     return names[type];
 }
 
+// TYPE_NULL for a set, and for booleans and null, which have no entry in [sets].
 Type type_set_of(Type member) {
     static const Type sets[] = {
         [TYPE_INTEGER] = TYPE_INTEGERS, [TYPE_NAME] = TYPE_NAMES, [TYPE_SITE] = TYPE_SITES,
@@ -280,9 +285,10 @@ static TermIndex append_term(TermCompiler *compiler, Term term, const TermIndex 
 }
 
 TermIndex term_append(TermCompiler *compiler, Term term, const TermIndex *operands) {
-    if (compiler->rules->program.term_count >= 2 * TERM_LIMIT)
+    const int no_height = 0; // only the Terms of phrases are limited in height
+    if (compiler->rules->program.term_count >= 2 * TERM_LIMIT) // phrases have at most TERM_LIMIT
         return TERM_NONE;
-    return append_term(compiler, term, operands, 0);
+    return append_term(compiler, term, operands, no_height);
 }
 
 TermIndex add_term(TermCompiler *compiler, const Phrase *phrase, Operation operation, Type type,
@@ -330,7 +336,8 @@ static const char *fit_hint(Type found, Type wanted) {
     return type_is_set(found) && type_member(found) == wanted ? "; write first(...)" : "";
 }
 
-// Null fits every type, and a single value fits a set of such values.
+// Converts [term] to the type [wanted]. Null fits every type, and a single value fits a set of such
+// values. Otherwise reports an error.
 TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term, Type wanted) {
     Type found = term_type(compiler, term);
     if (term == TERM_NONE || wanted == TYPE_NULL || found == wanted)
@@ -345,6 +352,8 @@ TermIndex fit_term(TermCompiler *compiler, const Phrase *phrase, TermIndex term,
                      type_name(found), fit_hint(found, wanted));
 }
 
+// The type that both [a] and [b] fit: a single value fits the type of a set of such values, and
+// null fits any type.
 bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, Type *type) {
     *type = a;
     if (a == b || b == TYPE_NULL || (type_is_set(a) && type_member(a) == b))
@@ -362,12 +371,14 @@ bool common_type(TermCompiler *compiler, const Phrase *phrase, Type a, Type b, T
 int next_slot(const Scope *scope) {
     if (scope->local_count == 0)
         return scope->first_slot;
-    const Local *last = &scope->locals[scope->local_count - 1]; // a local with a Term has no slot
-    return last->slot + (last->term == TERM_NONE);
+    const Local *last = &scope->locals[scope->local_count - 1];
+    bool takes_slot = last->term == TERM_NONE; // a local with a Term leaves its slot to the next
+    return last->slot + takes_slot;
 }
 
 int scope_bind(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Local local) {
     int slot = next_slot(scope);
+    // A local with a Term has no slot, so both numbers must be checked.
     if (scope->local_count == LOCAL_LIMIT || slot >= LOCAL_LIMIT) {
         phrase_error(compiler->reader, phrase, "more than %d names are in use at once here",
                      LOCAL_LIMIT);

@@ -43,8 +43,8 @@ void term_compiler_finish(TermCompiler *compiler);
 // TERM_NONE if [phrase] is NULL or an error was reported.
 TermIndex term_compile(TermCompiler *compiler, Scope *scope, const Phrase *phrase, Type wanted);
 
-// A Term that was compiled from a whole phrase, and its fast form. Until fast_derive finds one,
-// that is the Term itself.
+// The Term compiled from a whole phrase, and an equal Term that is faster to evaluate. Until
+// fast_derive finds one, [fast] is [written].
 typedef struct TermForms {
     TermIndex written;
     TermIndex fast;
@@ -55,7 +55,7 @@ typedef struct TermForms {
 // if there are Program.tables.
 TermForms *term_roots(TermCompiler *compiler, size_t *count);
 
-// Adds a Term that no phrase is compiled to. The caller sets all members but Term.operands.
+// Adds a Term that does not come from a phrase. The caller sets all members but Term.operands.
 // TERM_NONE if there are too many.
 TermIndex term_append(TermCompiler *compiler, Term term, const TermIndex *operands);
 
@@ -74,7 +74,7 @@ int scope_add(TermCompiler *compiler, Scope *scope, const Phrase *phrase, const 
 // must live as long as the compiler.
 void term_compiler_add_away(TermCompiler *compiler, const char *name);
 
-// The index of a new Source for [phrase].
+// Adds a Source for [phrase] and returns its index.
 uint32_t term_source(TermCompiler *compiler, const Phrase *phrase);
 
 // The index of [name] in RulesNames.list. Adds the name if the list does not have it.

@@ -24,7 +24,7 @@ struct TermCompiler {
     size_t source_capacity;
     size_t height_capacity;
     size_t root_capacity;
-    TermForms *roots; // of each phrase compiled as a whole, its Term
+    TermForms *roots; // for each phrase compiled as a whole, its Term
     size_t root_count;
     uint8_t *heights;       // the nesting depth of each Term; 1 for one without operands
     const Node *path_owner; // the value of the document whose path is in [path]
@@ -43,7 +43,7 @@ struct TermCompiler {
 // Compiles a part of the phrase that term_compile compiles.
 TermIndex compile_phrase(TermCompiler *compiler, const Phrase *phrase, Type wanted);
 
-// Compiles a name that stands alone.
+// Compiles a bare name, such as `entity` or the name of a local.
 TermIndex compile_name(TermCompiler *compiler, const Phrase *phrase);
 
 // Compiles a property, such as entity.owner.
