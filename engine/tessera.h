@@ -95,7 +95,7 @@ enum {
 tessera_error *tessera_error_new(void);
 void tessera_error_free(tessera_error *error);
 
-// One of the codes above. TESSERA_OK after a call that succeeded.
+// The TESSERA_... code of the error. TESSERA_OK after a call that succeeded.
 int tessera_error_code(const tessera_error *error);
 
 // The whole error as text for people, one line per item: "FILE:LINE:COLUMN: error: PATH: MESSAGE",
@@ -173,7 +173,7 @@ const char *tessera_rules_seat_name(const tessera_rules *rules, int seat);
 // The seat called [name], or TESSERA_NO_SEAT.
 int tessera_rules_find_seat(const tessera_rules *rules, const char *name);
 
-// True if the game has dice, or cards to draw.
+// True if chance decides something in the game, such as a roll of dice or a card that is drawn.
 bool tessera_rules_has_chance(const tessera_rules *rules);
 
 // True if anything can be hidden from some seat.
@@ -261,7 +261,7 @@ const char *tessera_game_offer(tessera_game *game, size_t index);
 // tessera_game_explain for the reasons. After a new action nothing can be redone.
 bool tessera_game_play(tessera_game *game, const char *action, tessera_error *error);
 
-// Same as tessera_game_play, by the number of the action.
+// Same as tessera_game_play, for the action that tessera_game_action gives for [index].
 bool tessera_game_play_action(tessera_game *game, size_t index, tessera_error *error);
 
 // Lets chance act: the game chooses the outcome. Fails with TESSERA_ILLEGAL if chance is not to
@@ -318,7 +318,7 @@ char *tessera_game_board(const tessera_game *game);
 // saw happen. It cannot be read back as a position. NULL if there is no such seat.
 char *tessera_game_view(const tessera_game *game, int seat);
 
-// The same view drawn with letters.
+// What tessera_game_view returns, drawn with letters.
 char *tessera_game_view_board(const tessera_game *game, int seat);
 
 // ---- Results
@@ -379,8 +379,8 @@ char *tessera_player_choose(tessera_player *player, const tessera_game *game, te
 // Same as tessera_player_choose, but also plays the action.
 bool tessera_player_play(tessera_player *player, tessera_game *game, tessera_error *error);
 
-// Makes the current choice and all later ones fail with TESSERA_CANCELLED. May be called from any
-// thread.
+// Makes the current choice and all later ones fail with TESSERA_CANCELLED, until
+// tessera_player_resume is called. May be called from any thread.
 void tessera_player_cancel(tessera_player *player);
 
 // Allows choices again after tessera_player_cancel.

@@ -12,9 +12,9 @@
 
 // Exit statuses.
 enum {
-    STATUS_FINE = 0,  // all is well
+    STATUS_FINE = 0,  // success
     STATUS_WRONG = 1, // the document, game or move that was checked is wrong
-    STATUS_USAGE = 2, // the program was called wrongly, or a file cannot be read
+    STATUS_USAGE = 2, // the arguments are wrong, or a file cannot be read
 };
 
 typedef struct ConsoleStream {

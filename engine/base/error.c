@@ -89,7 +89,8 @@ static void drop_warning(Report *report) {
     report->count--;
 }
 
-// Counts a diagnostic and returns the item to keep it in, or NULL if the report is full.
+// Counts a diagnostic and returns the item to keep it in, or NULL if the report is full. In a full
+// report, an error takes the place of a warning.
 static Diagnostic *next_item(Report *report, Severity severity) {
     if (severity == SEVERITY_ERROR)
         report->errors++;
@@ -142,7 +143,8 @@ bool report_is_inside(const Report *report, const char *path) {
     size_t length = strlen(path);
     for (size_t i = 0; i < report->count; i++) {
         const char *reported = report->items[i].error.path;
-        // A path goes on with '.' and the name of a member, or with '[' and the index of an item.
+        // The path of a part of [path] continues with '.' and the name of a member, or with '[' and
+        // the index of an item.
         if (strncmp(reported, path, length) == 0 &&
             (reported[length] == '.' || reported[length] == '['))
             return true;

@@ -46,7 +46,8 @@ typedef struct Diagnostic {
 // except that an error replaces a warning.
 enum { REPORT_LIMIT = 50 };
 
-// The mistakes in one document. A Report that is all zeros is empty. A Report owns its list.
+// The errors and warnings about one document. A Report that is all zeros is empty. A Report owns
+// its list.
 typedef struct Report {
     Diagnostic *items;
     size_t count;    // diagnostics kept
@@ -69,7 +70,7 @@ bool report_is_full(const Report *report, Severity severity);
 // True when [report] has a diagnostic about a value inside the list or object at [path].
 bool report_is_inside(const Report *report, const char *path);
 
-// Adds [error] as an error if it is set.
+// Adds [error], if it is set, to [report] as an error.
 void report_add_error(Report *report, const Error *error);
 
 // Copies the first error of [report] to [error]. False when it has none.

@@ -14,7 +14,7 @@ void memory_exhausted(void) {
     abort();
 }
 
-// Aborts if [block] is NULL. Callers ask for at least one byte, because for none the system may
+// Aborts if [block] is NULL. Callers allocate at least one byte, because for 0 bytes the system may
 // return NULL without having run out of memory.
 static void *require_block(void *block) {
     if (!block)
@@ -31,7 +31,8 @@ void *memory_new(size_t size) {
 void *memory_new_table(size_t size) {
     char *block = memory_new(size);
 #ifdef MADV_HUGEPAGE
-    // madvise takes whole pages only, so the bytes up to the next page are skipped.
+    // madvise takes whole pages only, so the bytes up to the next page, at most a whole page, are
+    // skipped.
     size_t page = (size_t)sysconf(_SC_PAGESIZE), skipped = page - (uintptr_t)block % page;
     if (size > 2 * page)
         madvise(block + skipped, (size - skipped) / page * page, MADV_HUGEPAGE);

@@ -16,7 +16,7 @@ static inline int sign_of(int value) {
     return (value > 0) - (value < 0);
 }
 
-// The shorter of two timeouts, where a negative timeout never ends.
+// The shorter of two timeouts. A negative timeout never ends.
 static inline int sooner_of(int a, int b) {
     return a < 0 ? b : b < 0 ? a : least_of(a, b);
 }

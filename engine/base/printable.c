@@ -13,7 +13,7 @@ static const uint32_t hidden[][2] = {
     {0xFEFF, 0xFEFF}, {0xFFF9, 0xFFFB}, {0xE0000, 0xE007F},
 };
 
-// True for the characters in the table above.
+// True when a range of the table [hidden] contains the character [code].
 static bool is_hidden(uint32_t code) {
     for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++)
         if (hidden[i][0] <= code && code <= hidden[i][1])

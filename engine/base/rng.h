@@ -11,7 +11,7 @@ typedef struct Rng {
 
 static inline uint64_t rng_next(Rng *rng) {
     uint64_t value = hash_mix(rng->state);
-    rng->state += 0x9E3779B97F4A7C15u; // the step of splitmix64's counter
+    rng->state += 0x9E3779B97F4A7C15u; // the increment of splitmix64
     return value;
 }
 

@@ -3,11 +3,12 @@
 
 #include <nettle/chacha.h>
 
-// Starts the keystream of the event [number], as secret.h specifies it.
+// Sets [stream] to the keystream of the event [number], as secret.h specifies it. The nonce is the
+// number in little-endian order after four zero bytes.
 static void start_keystream(struct chacha_ctx *stream, const Secret *secret, uint64_t number) {
     uint8_t nonce[CHACHA_NONCE96_SIZE] = {0};
     for (int i = 0; i < 8; i++)
-        nonce[4 + i] = (uint8_t)(number >> 8 * i);
+        nonce[4 + i] = (uint8_t)(number >> 8 * i); // after four zero bytes
     chacha_set_key(stream, secret->bytes);
     chacha_set_nonce96(stream, nonce);
 }

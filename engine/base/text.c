@@ -38,7 +38,7 @@ void text_append(Text *text, const char *string) {
 
 // Formats into the free space first. A text that fits there need not be formatted again.
 void text_appendf(Text *text, const char *format, ...) {
-    enum { ROOM = 32 }; // enough for most texts
+    enum { ROOM = 32 }; // bytes; enough for most texts
     va_list arguments;
     reserve_bytes(text, ROOM);
     size_t room = text->capacity - text->length;
@@ -72,7 +72,7 @@ void text_fill(Text *text, const char *form, const Filling *fillings, size_t cou
             text_append(text, filling->text);
         else
             text_append_bytes(text, cursor, 1);
-        cursor += filling ? strlen(filling->word) + strlen("{}") : 1;
+        cursor += filling ? strlen(filling->word) + strlen("{}") : 1; // past {word} or one byte
     }
 }
 

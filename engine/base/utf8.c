@@ -56,7 +56,7 @@ size_t utf8_prefix(const char *text, int count) {
     size_t length = 0;
     for (; text[length]; length++)
         if (!utf8_continues(text[length]) && count-- == 0)
-            break; // the first character after the [count] starts here
+            break; // the first character that no longer belongs to the prefix starts here
     return length;
 }
 

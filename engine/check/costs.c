@@ -5,17 +5,18 @@
 
 #include <string.h>
 
-// What a form consists of.
+// What a Term and its operands contain.
 typedef struct Contents {
     const Term *loop;  // the first Term that visits members one by one, or NULL
     const Term *risky; // the first Term in [loop], or of all, that may go wrong, or NULL
-    bool sets;         // it asks something of whole sets
+    bool sets;         // some Term is evaluated for a whole set at once
 } Contents;
 
 static bool is_table(const Term *term) {
     return term->op == OP_TABLE || term->op == OP_SITES_TABLE;
 }
 
+// True for a Term that evaluates an operand for one member of a set after the other.
 static bool is_loop(const Term *term) {
     switch (term->op) {
     case OP_SITES_WHERE:
@@ -27,13 +28,15 @@ static bool is_loop(const Term *term) {
     }
 }
 
+// True for a Term whose result may be out of range, which is a fault.
 static bool is_risky(const Term *term) {
     return (term->op >= OP_ADD && term->op <= OP_MAX) || term->op == OP_SUM ||
            term->op == OP_MIN_OF || term->op == OP_MAX_OF || term->op == OP_BEST;
 }
 
-// Looks into [term]. What a table stands for is only evaluated where the table has no entry.
-static void look_into(const Program *program, const Term *term, Contents *contents) {
+// Adds what [term] and its operands are to [contents]. Leaves out the last operand of a table. The
+// table stands for it, so that it is only evaluated where the table has no entry.
+static void add_contents(const Program *program, const Term *term, Contents *contents) {
     const TermIndex *operands = &program->operands[term->operands];
     int count = term->operand_count - is_table(term);
     contents->sets |= term->op > OP_SITE_SETS;
@@ -44,10 +47,11 @@ static void look_into(const Program *program, const Term *term, Contents *conten
     if (!contents->risky && is_risky(term))
         contents->risky = term;
     for (int i = 0; i < count; i++)
-        look_into(program, &program->terms[operands[i]], contents);
+        add_contents(program, &program->terms[operands[i]], contents);
 }
 
-// Why a condition is asked of one member after the other.
+// Appends the reason why a condition is tested for the members of a set, or for the targets of an
+// action, one by one.
 static void write_reason(const Rules *rules, const Contents *contents, Text *text) {
     const Program *program = &rules->program;
     const Term *loop = contents->loop;
@@ -71,9 +75,9 @@ static void write_form(const Rules *rules, TermIndex form, Text *text) {
     const Program *program = &rules->program;
     const Term *term = &program->terms[form];
     Contents contents = {0};
-    if (term->op == OP_SET_SITES_IN)
+    if (term->op == OP_SET_SITES_IN) // converts the set in its operand, which is what matters here
         term = &program->terms[program->operands[term->operands]];
-    look_into(program, term, &contents);
+    add_contents(program, term, &contents);
     if (term->op == OP_CONSTANT) {
         text_append(text, "folded into a constant\n");
     } else if (is_table(term)) {
@@ -94,8 +98,8 @@ static void write_expression(const Rules *rules, TermIndex term, Text *text) {
     write_form(rules, rules->program.fast ? rules->program.fast[term] : term, text);
 }
 
-// The first part of a condition of [path] that is asked of one target after the other, or
-// TERM_NONE.
+// The first part of the condition at [path] in the document that is evaluated for one target after
+// the other, or TERM_NONE.
 static TermIndex find_asked(const Rules *rules, const Interaction *interaction, const char *path) {
     const Program *program = &rules->program;
     for (size_t i = 0; i < interaction->asked.count; i++) {
@@ -113,7 +117,8 @@ static bool is_in_level(const Conditions *level, TermIndex term) {
     return false;
 }
 
-// A condition of `when`. Those on the target that are in no level are in Interaction.pairs.
+// Appends how a condition of `when` is evaluated. Conditions on the target that are in no level are
+// in Interaction.pairs, a table.
 static void write_condition(const Rules *rules, const Interaction *interaction,
                             const Condition *condition, Text *text) {
     const Program *program = &rules->program;
@@ -130,10 +135,10 @@ static void write_condition(const Rules *rules, const Interaction *interaction,
         Contents contents = {0};
         TermIndex fast = program->fast ? program->fast[condition->term] : condition->term;
         bool in_part = asked != TERM_NONE && asked != fast;
-        look_into(program, &program->terms[asked == TERM_NONE ? fast : asked], &contents);
+        add_contents(program, &program->terms[asked == TERM_NONE ? fast : asked], &contents);
         write_place(rules, condition->term, text);
         text_appendf(text, "%s target by target, because ", in_part ? "asked in part" : "asked");
-        contents.loop = NULL;
+        contents.loop = NULL; // the reason is about the targets, which are sites
         write_reason(rules, &contents, text);
         text_append(text, "\n");
     } else {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the expressions of a document cost, for its author. compile/fast decides it.
+// Tells the author of a document how each of its expressions is evaluated, which compile/fast
+// decides.
 #pragma once
 
 #include "engine/base/text.h"

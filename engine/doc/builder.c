@@ -92,6 +92,7 @@ static bool is_container(NodeKind kind) {
     return kind == NODE_LIST || kind == NODE_OBJECT;
 }
 
+// Begins a value. A list or object stays open until builder_end; its items become its children.
 Node *builder_begin(Builder *builder, NodeKind kind, Place place) {
     assert(!builder_wants_key(builder));
     // builder_key has already added the node of a value with a key, after a check for room.

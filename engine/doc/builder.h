@@ -13,8 +13,8 @@ typedef struct BuilderLevel {
     Names keys; // NODE_OBJECT: the keys in it so far, each with its Node
 } BuilderLevel;
 
-// To start, set the first three members and leave the others zero. Whoever makes the Builder frees
-// [scratch].
+// To start, set the first three members and leave the others zero. The caller frees [scratch] at
+// the end.
 typedef struct Builder {
     Arena *arena;     // will own the Nodes
     const char *name; // the file's name, for messages

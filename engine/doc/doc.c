@@ -15,7 +15,8 @@ static bool looks_like_json(const Source *source) {
     return i < source->length && (source->text[i] == '{' || source->text[i] == '[');
 }
 
-// The extension decides. Without one of these extensions, the first character does.
+// True if the document is YAML, false if it is JSON. An extension of either format decides.
+// Otherwise the first character of the text does.
 static bool is_yaml(const Source *source) {
     if (text_ends_with(source->name, ".yaml") || text_ends_with(source->name, ".yml"))
         return true;

@@ -121,8 +121,8 @@ static void describe_next(const Reader *reader, Text *text) {
                      reader->cursor);
 }
 
-// Reports the slip that find_slip finds or, if there is none, that [expected] was expected here.
-// [hint], which may be "", ends the message.
+// Reports the common mistake that find_slip finds. If there is none, reports that [expected]
+// was expected here. [hint], which may be "", ends that message.
 static bool fail_expected(const Reader *reader, const char *expected, const char *hint) {
     if (reader->cursor == reader->end)
         return fail_at_end(reader);
@@ -140,7 +140,7 @@ static bool fail_expected(const Reader *reader, const char *expected, const char
 // or line, or at a control character.
 static bool fail_in_text(const Reader *reader, const char *cursor) {
     Place place = place_of(reader, cursor);
-    if (cursor == reader->end) // a text cannot span lines, so it starts on this line
+    if (cursor == reader->end) // a text cannot span lines, so this is also the line where it starts
         return builder_fail(reader->builder, place,
                             "the file ends inside the text that starts at line %d", place.line);
     if (*cursor == '\n' || *cursor == '\r')
@@ -153,7 +153,8 @@ static bool fail_in_text(const Reader *reader, const char *cursor) {
                         (unsigned)(unsigned char)*cursor);
 }
 
-// Finds the closing quote of the string at the reader. NULL, with the error set, if there is none.
+// Finds the closing quote of the string that starts at reader->cursor. NULL, with the error set, if
+// there is none.
 static const char *find_close(const Reader *reader) {
     const char *cursor = reader->cursor + 1;
     while (cursor < reader->end && *cursor != '"' && (unsigned char)*cursor >= 0x20) {
@@ -405,7 +406,7 @@ static bool read_value(Reader *reader, bool *complete) {
         return open_container(reader, complete);
     if (reader->cursor == reader->end)
         return fail_at_end(reader);
-    // NODE_NULL until read_scalar sets the kind.
+    // NODE_NULL stands for the kind until read_scalar sets it.
     Node *node = builder_begin(reader->builder, NODE_NULL, place_here(reader));
     if (!node || !read_scalar(reader, node))
         return false;

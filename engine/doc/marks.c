@@ -39,7 +39,7 @@ static bool step_character(Marks *marks) {
     if (here->offset == marks->source->length)
         return false;
     signed char character = (signed char)marks->source->text[here->offset];
-    if (character >= ' ') // ASCII, and no end of a line
+    if (character >= ' ') // ASCII, and not a line end or other control
         here->offset++;
     else
         pass_character(marks->source, here);

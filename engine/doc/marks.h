@@ -12,10 +12,10 @@ typedef struct Mark {
     int line;          // from 1
 } Mark;
 
-// Follows the reader through the text. Asking for positions in ascending order takes a single pass.
+// A text whose positions are being converted. Positions in ascending order take a single pass.
 typedef struct Marks {
     const Source *source;
-    Mark here;   // the position that was asked for last
+    Mark here;   // the position that was converted last
     Mark *items; // the first character, and every CHARACTERS_PER_MARK-th that was passed; owned
     size_t count;
     size_t capacity;

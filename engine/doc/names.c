@@ -51,6 +51,8 @@ static NameLink *insertion_point(Names *names, const NameBranch *new, const char
     return link;
 }
 
+// The tree branches at the bits in which names differ. So only one entry needs to be compared with
+// [name], and a new name is inserted as a new branch at the first bit that differs.
 const void **names_slot(Names *names, Arena *arena, const char *name) {
     size_t length = strlen(name), byte = 0;
     NameEntry *found = find_candidate(names->root, name, length);
@@ -67,7 +69,8 @@ const void **names_slot(Names *names, Arena *arena, const char *name) {
     // The new branch splits the two names by the first bit in which they differ.
     NameBranch *branch = arena_alloc(arena, sizeof *branch);
     branch->byte = byte;
-    branch->mask = (unsigned char)(1u << (31 - __builtin_clz(differing))); // the highest bit
+    // The highest bit in which they differ.
+    branch->mask = (unsigned char)(1u << (31 - __builtin_clz(differing)));
     NameLink *link = insertion_point(names, branch, name, length);
     size_t side = side_of(branch, name, length);
     NameEntry *entry = entry_new(arena, name);

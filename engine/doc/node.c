@@ -47,7 +47,7 @@ const char *node_file(const Node *node, const char *document) {
 static uint64_t hash_text(uint64_t hash, const char *text) {
     for (; *text; text++)
         hash = hash_mix(hash ^ (unsigned char)*text);
-    return hash_mix(hash ^ 256); // marks the end, because no byte is 256
+    return hash_mix(hash ^ 256); // 256 is no byte, so it can mark the end
 }
 
 // Adds [node] to [hash], without its children. [count] is how many of the children are hashed.
@@ -120,7 +120,7 @@ void node_path(const Node *node, Text *text) {
         append_step(steps[i - 1], text, i == count);
 }
 
-// The rest of [path] after a step to [node], or NULL if the path leads elsewhere.
+// What is left of [path] after a step to [node]; NULL if its next step leads elsewhere.
 static const char *path_after_step(const Node *node, const char *path, bool is_first) {
     Text step = {0};
     append_step(node, &step, is_first);

@@ -32,7 +32,7 @@ struct Node {
     const Node *next;   // the next value of the same list or object, or NULL
     const Node *first;  // NODE_LIST, NODE_OBJECT: the first value, or NULL
     size_t count;       // NODE_LIST, NODE_OBJECT: the number of values
-    bool boolean;       // NODE_BOOLEAN
+    bool boolean;       // NODE_BOOLEAN: the value
     int64_t integer;    // NODE_INTEGER; negative, with the same 64 bits, if it is 2^63 or more
     double number;      // NODE_NUMBER, NODE_INTEGER: the value, always with the right sign
     const char *text;   // NODE_TEXT: NUL-terminated; NODE_NUMBER: as written

@@ -24,7 +24,8 @@ static double read_double(const char *text) {
     return number;
 }
 
-// The power of ten of the last nonzero digit in [text], ignoring the exponent.
+// The power of ten of the last nonzero digit in [text], such as 2 for "1500" and -1 for "0.5".
+// Ignores the exponent.
 static long lowest_power(const char *text) {
     long lowest = 0;
     const char *point = strchr(text, '.');
@@ -42,14 +43,14 @@ static long lowest_power(const char *text) {
 }
 
 // True when the number in [text] has no fraction. On overflow strtol returns the end of its range,
-// which serves as well as the true exponent.
+// which leads to the same result as the true exponent.
 static bool is_integral(const char *text) {
     const char *first = text + strspn(text, "+-0.");
     if (*first < '1' || *first > '9')
         return true; // zero, whatever its exponent
     const char *exponent = strpbrk(text, "eE");
     long power = exponent ? strtol(exponent + 1, NULL, 10) : 0;
-    return power >= -lowest_power(text); // compared, because adding the two might overflow
+    return power >= -lowest_power(text); // a comparison, because the sum of the two might overflow
 }
 
 static void set_integer(Node *node, int64_t integer) {

@@ -53,7 +53,7 @@ void quote_append(Text *text, const char *bytes, size_t length) {
 void quote_append_excerpt(Text *text, const char *bytes, size_t length) {
     size_t i = 0;
     text_append(text, "\"");
-    while (i < length && i + UTF8_LONGEST <= QUOTE_EXCERPT) // even the longest character would fit
+    while (i < length && i + UTF8_LONGEST <= QUOTE_EXCERPT) // the longest character still fits
         i += append_character(text, bytes + i, length - i);
     text_append(text, i < length ? "...\"" : "\"");
 }

@@ -31,7 +31,7 @@ static const char *skip_digits(const char *text) {
     return text + strspn(text, "0123456789");
 }
 
-// True for [-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?
+// True for a decimal number: [-+]? ( \. [0-9]+ | [0-9]+ ( \. [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?
 static bool is_decimal(const char *text) {
     const char *start = skip_sign(text), *end = skip_digits(start);
     size_t digits = (size_t)(end - start);

@@ -35,7 +35,7 @@ bool source_init(Source *source, const char *name, const char *text, size_t leng
     size_t skipped = sizeof byte_order_mark - 1;
     if (length < skipped || memcmp(text, byte_order_mark, skipped) != 0)
         skipped = 0;
-    // [text] may be NULL if [length] is 0.
+    // An empty [text] may be NULL; the Source gets "" instead.
     *source = (Source){name, length > 0 ? text + skipped : "", length - skipped};
     if (length > DOC_BYTE_LIMIT)
         return error_set(error, name, (Place){1, 1}, "document", "the file is larger than %d bytes",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Source is the text of a document, which is valid UTF-8 without zero bytes and not too large.
+// A Source is the text of a document: valid UTF-8 without zero bytes, and not too large.
 #pragma once
 
 #include "engine/base/error.h"

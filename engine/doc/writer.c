@@ -47,7 +47,8 @@ static void write_separator(Writer *writer, WriterLevel *level) {
     level->filled = true;
 }
 
-// Prepares for the next value. A [scalar] is complete at once, unlike a list or an object.
+// Writes what must come before the next value, and updates the level. A [scalar] is complete at
+// once, unlike a list or an object.
 static void begin_value(Writer *writer, bool scalar) {
     WriterLevel *level = top_level(writer);
     assert(!writer->complete);

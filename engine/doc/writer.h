@@ -18,7 +18,7 @@ typedef enum WriterStyle {
 
 // A list or object being written.
 typedef struct WriterLevel {
-    bool object;      // false: a list
+    bool object;      // true: it is an object; false: it is a list
     bool inline_list; // it is a list on one line, or inside such a list
     bool filled;      // a value or key was written in it
     bool named;       // a key was written that still needs its value
@@ -37,7 +37,7 @@ typedef struct Writer {
 // Prepares [writer] to append to [text], which is the caller's. There is nothing to release.
 void writer_init(Writer *writer, Text *text, WriterStyle style);
 
-// Asserts that the value is complete. WRITER_PRETTY adds a newline.
+// Asserts that the value is complete, and with WRITER_PRETTY adds a newline.
 void writer_finish(Writer *writer);
 
 // True if what was written so far is within the limits of node.h, so that doc_read can read it.
@@ -61,7 +61,7 @@ void writer_null(Writer *writer);
 // Writes a key with a text, or with null if [text] is NULL.
 void writer_add_text(Writer *writer, const char *key, const char *text);
 
-// Writes a key with an integer.
+// Writes a key and an integer.
 void writer_add_integer(Writer *writer, const char *key, int64_t integer);
 
 // Writes a key with true or false.

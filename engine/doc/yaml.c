@@ -99,8 +99,8 @@ static const char *core_tag(const yaml_char_t *tag) {
     return core ? name + sizeof prefix - 1 : NULL;
 }
 
-// Reports a tag that is unknown, or does not fit the kind of its value. Core tags are shown as they
-// are usually written, like !!str.
+// Reports a tag that is unknown, or does not fit the kind of its value. The message writes core
+// tags in their short form, such as !!str.
 static bool fail_tag(const Reader *reader, const yaml_char_t *tag, Place place) {
     const char *core = core_tag(tag);
     Text name = {0};
@@ -119,7 +119,7 @@ static bool handle_alias(Reader *reader, const yaml_event_t *event) {
     Place place = place_of(reader, event);
     if (builder_wants_key(builder))
         return builder_fail(builder, place, "an alias cannot be a key");
-    name = arena_string(&builder->scratch, name); // the map keeps the names it is asked for
+    name = arena_string(&builder->scratch, name); // names_slot keeps the name
     const Node *original = *names_slot(&reader->anchors, &builder->scratch, name);
     if (!original)
         return fail_named(reader, place, "there is no anchor ", name, " before this alias");
@@ -229,7 +229,7 @@ static bool handle_scalar(Reader *reader, const yaml_event_t *event) {
     return true;
 }
 
-// Handles the start of a list or object.
+// Begins a list or object in the tree, and records its anchor.
 static bool handle_start(Reader *reader, const yaml_event_t *event, NodeKind kind) {
     Builder *builder = reader->builder;
     bool is_list = kind == NODE_LIST;
@@ -272,7 +272,7 @@ static bool handle_event(Reader *reader, const yaml_event_t *event) {
     }
 }
 
-// Handles events one by one, so that libyaml stops where a limit is exceeded.
+// Parses and handles one event at a time, so that parsing stops as soon as a limit is exceeded.
 static bool read_events(Reader *reader) {
     for (bool more = true; more;) {
         yaml_event_t event;

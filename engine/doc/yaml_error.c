@@ -8,7 +8,7 @@
 
 typedef struct Complaint {
     const char *problem; // libyaml's wording
-    const char *message; // ours
+    const char *message; // our wording
     const char *after;   // follows [message] and a line number; NULL: [message] stands alone
 } Complaint;
 
@@ -98,7 +98,8 @@ static bool fail_at_character(const Builder *builder, const Source *source, size
                         (int)utf8_length(text, left), text);
 }
 
-// Reports the problem that stopped libyaml: in our words if there are any, otherwise in its own.
+// Reports the problem that stopped libyaml, in our words if we have a complaint for it, otherwise
+// in libyaml's words.
 static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, Marks *marks,
                            Place place) {
     const Complaint *complaint = find_complaint(parser->problem);
@@ -117,6 +118,8 @@ static bool fail_complaint(const Builder *builder, const yaml_parser_t *parser, 
                         marks_place(marks, start->index).line, complaint->after);
 }
 
+// libyaml's messages that are hard to understand are replaced by better ones; the others are passed
+// on by fail_complaint.
 bool yaml_error_fail(const Builder *builder, const yaml_parser_t *parser, Marks *marks) {
     const Source *source = marks->source;
     if (parser->error == YAML_MEMORY_ERROR)

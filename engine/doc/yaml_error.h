@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns libyaml's error messages into ours.
+// Replaces libyaml's error messages by the program's own.
 #pragma once
 
 #include "engine/doc/builder.h"

@@ -17,7 +17,7 @@ struct AgentClient {
     int answers_to_skip; // answers still to come from stopped enquiries; they are ignored
 };
 
-// Reads the options of [command]. Only OWN_MOVETIME is allowed.
+// Stores the value of OWN_MOVETIME. False, with [error] set, if [command] has any other option.
 static bool read_options(AgentClient *client, const Command *command, Error *error) {
     client->movetime = command_number(command, OWN_MOVETIME);
     size_t own_count = command_option(command, OWN_MOVETIME) != NULL; // 0 or 1
@@ -126,7 +126,7 @@ void agent_client_ask(AgentClient *client, const Enquiry *enquiry, const AgentNe
     Patience patience = {patience_in(limit), terms->stopped, terms->context};
     Text line = {0};
     if (client->answers_to_skip == 0)
-        process_forget(client->process); // drop lines that nobody asked for
+        process_forget(client->process); // drop lines that answer no request
     Heard heard = send_request(client, enquiry, news, &patience);
     if (heard == HEARD_LINE) {
         heard = read_answer(client, &patience, &line);

@@ -9,11 +9,11 @@
 #include <string.h>
 
 enum {
-    HISTORY_LIMIT = 1000, // the most earlier positions that an agent is given
+    HISTORY_LIMIT = 1000, // maximum number of earlier positions that an agent is given
     FEN_FIELDS = 4,       // fields of a FEN before its counters
 };
 
-// True for actions that change the board, unlike offers and their answers.
+// True for actions that change the board. Offers and their answers do not.
 static bool is_move(const Action *action) {
     return action->kind != ACTION_OFFER && action->kind != ACTION_ACCEPT &&
            action->kind != ACTION_REFUSE;

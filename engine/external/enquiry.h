@@ -15,7 +15,7 @@ typedef struct Terms {
     int64_t left[SEAT_LIMIT]; // milliseconds that each seat has left
     int64_t bonus;            // milliseconds that a seat gets for each turn
     int turns;                // turns until a seat gets more time; 0: it gets no more
-    bool last; // no enquiry follows, so if this one is stopped, its answer is not awaited
+    bool last; // no enquiry follows, so the answer is not awaited if this one is stopped
     bool (*stopped)(void *context); // returns true if the program must answer now; NULL: never
     void (*found)(void *context, const Finding *finding); // called like Budget.found, or NULL
     void *context;

@@ -78,11 +78,13 @@ static bool start_program(External *external, const Terms *terms, Reply *reply) 
 
 bool external_start(External *external, Error *error) {
     Reply reply = {0};
-    const Terms terms = {0}; // only starting takes time, and nothing stops it
+    const Terms terms = {0}; // no limits: only the start can take time, and nothing stops it
     return start_program(external, &terms, &reply) ||
            error_set(error, "", (Place){0}, "", "%s", reply.error.message);
 }
 
+// Forgets what belongs to the last game. An agent needs no announcement, because each request is
+// complete.
 void external_begin(External *external) {
     external->restarted = false;
     external->opponent_offer_turn = external->program_offer_turn = 0;
@@ -99,9 +101,9 @@ static uint32_t turn_of(const Enquiry *enquiry) {
 }
 
 // Asks the program, and starts it first if it does not run. Remembers the last Finding that the
-// program reports, because it decides how a draw offer is answered.
+// program reports, because the answer to a draw offer depends on it.
 static void ask_once(External *external, const Enquiry *enquiry, const Terms *terms, Reply *reply) {
-    // Only an agent is told about draw offers.
+    // Only agents receive draw offers; UCI has none.
     AgentNews news = {.draw_offered = external->opponent_offer_turn == turn_of(enquiry),
                       .offer_made = external->program_offer_turn == turn_of(enquiry)};
     if (!start_program(external, terms, reply))
@@ -144,7 +146,7 @@ static VerdictKind answer_offer(External *external, const Enquiry *enquiry, Acti
     const State *state = enquiry_state(enquiry);
     const Manners manners = {.alone = true}; // one Finding decides, as nothing is kept of others
     bool draw = is_draw_offer(external, &state->pending);
-    const bool accepts = false; // no search was run on the offer
+    const bool accepts = false; // no search has decided about the offer
     bool agrees = draw && manners_agree(&manners, state, accepts,
                                         external->found ? &external->finding : NULL);
     if (external->agent && draw)
@@ -180,6 +182,8 @@ Enquiry *external_enquire(const External *external, const Game *game) {
     return enquiry_new(game, external->seated.protocol);
 }
 
+// Offers are answered here, because neither protocol can ask the program about them. A program that
+// fails or is late is stopped.
 VerdictKind external_ask(External *external, const Enquiry *enquiry, const Terms *terms,
                          Action *action, Text *note) {
     Reply reply = {0};

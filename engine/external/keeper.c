@@ -57,7 +57,7 @@ static void execute_program(char **words, pid_t keeper, int failure) {
     execvp(words[0], words);
     int number = errno;
     ssize_t written = write(failure, &number, sizeof number);
-    _exit(written == sizeof number ? FAILED : FAILED - 1); // FAILED - 1: the error is lost
+    _exit(written == sizeof number ? FAILED : FAILED - 1); // FAILED - 1: errno was not sent
 }
 
 // Starts the program. Returns 0 or an error number. The child sends the error number through a pipe
@@ -157,9 +157,11 @@ static void run_keeper(char **words) {
     if (number == 0)
         number = start_program(words, &program);
     release_pipes();
-    // If the number cannot be sent, the process that asked for the program is gone.
+    // If the number cannot be sent, the process that asked for the program is gone, and the program
+    // is ended at once.
     if (send_number(number) && number == 0)
         wait_for_end(signals, program, &status);
+    // The program may leave descendants, or may never have been started.
     end_descendants(program, &status);
     send_number(status);
 }
@@ -177,7 +179,7 @@ static void __attribute__((constructor)) run_keeper_if_asked(int count, char **w
 
 bool keeper_raise_descriptors(int ends[2]) {
     for (int i = 0; i < 2; i++)
-        if (ends[i] < SOCKET) { // starting a program would overwrite it
+        if (ends[i] < SOCKET) { // starting a Keeper replaces the lower descriptors
             int low = ends[i];
             ends[i] = fcntl(low, F_DUPFD_CLOEXEC, SOCKET);
             close(low);
@@ -199,7 +201,7 @@ static int spawn_keeper(char *const *words, const int ends[3], int socket, pid_t
     posix_spawn_file_actions_adddup2(&actions, socket, SOCKET);
     posix_spawn_file_actions_addclosefrom_np(&actions, SOCKET + 1);
     posix_spawnattr_setpgroup(&attributes, 0); // Ctrl+C in the terminal must not reach the Keeper
-    posix_spawnattr_setsigdefault(&attributes, &all); // the Keeper ignores no signal
+    posix_spawnattr_setsigdefault(&attributes, &all); // even signals that we ignore
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
     int error = posix_spawn(id, "/proc/self/exe", &actions, &attributes, words, environ);
     posix_spawnattr_destroy(&attributes);
@@ -268,7 +270,7 @@ void keeper_end(Keeper *keeper) {
     shutdown(keeper->socket, SHUT_WR); // tells the Keeper to end everything
     struct pollfd watched = {.fd = keeper->socket, .events = POLLIN};
     while (poll(&watched, 1, PATIENCE) < 0 && errno == EINTR)
-        ; // waits until the Keeper has sent the status
-    if (!keeper_has_ended(keeper))
+        ;                          // waits until the Keeper has sent the status
+    if (!keeper_has_ended(keeper)) // it did not answer in time
         forget_keeper(keeper);
 }

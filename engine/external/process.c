@@ -98,7 +98,7 @@ static bool run_program(Process *process, const Command *command, Error *error) 
     process->output = pipes[1][0];
     process->errors = pipes[2][0];
     for (int i = 0; i < 3; i++) {
-        close_descriptor(&pipes[i][i > 0]);           // the program's end
+        close_descriptor(&pipes[i][i > 0]);           // the end of the pipe that the program uses
         fcntl(pipes[i][i == 0], F_SETFL, O_NONBLOCK); // this process's end
     }
     return number == 0 ||
@@ -201,6 +201,7 @@ static void append_last_error(const Process *process, Text *text) {
     process_append_excerpt(text, said + start, end - start);
 }
 
+// A program that still runs can only have closed its output.
 void process_write_end(Process *process, Text *text) {
     read_errors(process);
     bool ended = process_has_ended(process);
@@ -225,7 +226,8 @@ void process_append_excerpt(Text *text, const char *bytes, size_t length) {
     for (size_t end = 0; end < length;) {
         size_t first = end;
         uint32_t code = utf8_next(bytes, length, &end);
-        if (text->length - old_length + UTF8_LONGEST > EXCERPT_LIMIT) { // the next may not fit
+        // The next character may not fit.
+        if (text->length - old_length + UTF8_LONGEST > EXCERPT_LIMIT) {
             text_append(text, "...");
             return;
         }
@@ -240,9 +242,9 @@ void process_append_excerpt(Text *text, const char *bytes, size_t length) {
 
 // Sending and receiving --------------------------------------------------------------------------
 
-// Writes without SIGPIPE, which would end this process if the program has ended. The signal is
-// blocked, and taken away if this write has raised it. A signal that was pending before stays
-// pending.
+// Writes like write(). If the other program has ended, the write raises SIGPIPE, which would end
+// this process. So the signal is blocked meanwhile and, if this write has raised it, removed. A
+// SIGPIPE that was already pending stays pending.
 static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     sigset_t pipe_signal, before, pending;
     sigemptyset(&pipe_signal);
@@ -259,12 +261,13 @@ static ssize_t write_quietly(int descriptor, const char *bytes, size_t length) {
     return count;
 }
 
-// Waits up to [milliseconds] for something to read, and reads it. If the caller [writes], waits no
-// longer than until the program accepts input. Leaves output in the pipe while more than
-// PROCESS_LINE_LIMIT bytes are unread.
+// Waits up to [milliseconds] for output of the program, and reads it. With [writes], the wait also
+// ends once the program accepts input. Leaves output in the pipe while more than PROCESS_LINE_LIMIT
+// bytes are unread.
 static void wait_for_io(Process *process, bool writes, int milliseconds) {
     bool full = unread_length(process) > PROCESS_LINE_LIMIT;
     struct pollfd watched[] = {
+        // poll ignores a descriptor of -1
         {.fd = full ? -1 : process->output, .events = POLLIN},
         {.fd = process->errors, .events = POLLIN},
         {.fd = writes ? process->input : -1, .events = POLLOUT},
@@ -292,7 +295,7 @@ Heard process_send(Process *process, const char *bytes, size_t length, const Pat
         }
         int slice;
         Heard heard = check_patience(patience, &slice);
-        if (heard != HEARD_LINE)
+        if (heard != HEARD_LINE) // HEARD_LINE: the wait goes on
             return heard;
         wait_for_io(process, writes, slice);
     }
@@ -361,7 +364,7 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
         if (unread_length(process) > PROCESS_LINE_LIMIT)
             return HEARD_FLOOD;
         Heard heard = check_patience(patience, &slice);
-        if (heard != HEARD_LINE)
+        if (heard != HEARD_LINE) // HEARD_LINE: the wait goes on
             return heard;
         if (!output_has_ended(process)) {
             wait_for_io(process, writes, slice);
@@ -370,7 +373,7 @@ Heard process_read(Process *process, const Patience *patience, Text *line) {
                 await_end(process);
                 return HEARD_ENDED;
             }
-            consume_line(process, unread_length(process), 0, line); // 0: without a line end
+            consume_line(process, unread_length(process), 0, line); // 0: no line end follows it
             return HEARD_LINE;
         }
     }

@@ -33,7 +33,7 @@ typedef struct Patience {
     void *context;
 } Patience;
 
-// The time [milliseconds] from now, in nanoseconds of the monotonic clock.
+// Now plus [milliseconds], in nanoseconds of the monotonic clock, for Patience.until.
 uint64_t patience_in(uint64_t milliseconds);
 
 // True if the time is up, or if Patience.stopped says so. A caller that ignores lines must check
@@ -52,7 +52,7 @@ typedef enum Heard {
 // Sends [length] bytes. Returns HEARD_LINE if the program accepted all of them.
 Heard process_send(Process *process, const char *bytes, size_t length, const Patience *patience);
 
-// Sends [line] and a line end, which is also appended to [line].
+// Appends a line end to [line], and sends it.
 Heard process_send_line(Process *process, Text *line, const Patience *patience);
 
 // Stores the program's next line in [line], without its line end. The program's last line may lack

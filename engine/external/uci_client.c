@@ -56,7 +56,8 @@ static const char *find_option(const UciClient *client, const char *name) {
     return NULL;
 }
 
-// Stores the option that [line] declares. [line] starts with the option's name.
+// Stores the option that [line] declares: its name, with which [line] starts, and the rest, which
+// says its type. Options past OPTION_LIMIT are ignored.
 static void add_option(UciClient *client, const char *line) {
     const char *end = strstr(line, " type ");
     if (client->option_count == OPTION_LIMIT)
@@ -67,7 +68,8 @@ static void add_option(UciClient *client, const char *line) {
     client->declarations[client->option_count++] = arena_string(&client->arena, declaration);
 }
 
-// Stores the option or the program's name if [line], which is part of the handshake, contains one.
+// Stores what [line], a line of the handshake, tells about an option or the program's name. Ignores
+// other lines.
 static void read_introduction(UciClient *client, const char *line) {
     static const char option[] = "option name ", name[] = "id name ";
     if (text_starts_with(line, option)) {
@@ -119,12 +121,12 @@ static bool await_line(UciClient *client, const char *expected, const Patience *
                        Reply *reply) {
     Text last = {0};
     bool alien = false;
-    // [expected] is one of the arrays above, so their addresses can be compared.
+    // [expected] is one of the arrays above, so comparing addresses is enough.
     const char *question = expected == UCIOK ? "whether it speaks UCI" : "whether it is ready";
     Heard heard = read_introductions(client, expected, patience, &last, &alien);
     bool expected_came = heard == HEARD_LINE && !alien;
-    // A program that has printed something, but no option of UCI, is also taken to speak another
-    // protocol.
+    // A program that has printed something, but no option of UCI, probably speaks another protocol,
+    // too.
     if (alien || (heard == HEARD_LATE && client->option_count == 0 && last.length > 0))
         reply_fail(reply, REPLY_UNFIT,
                    "%s was asked %s and answered: %s (it seems to speak another protocol than UCI)",
@@ -192,7 +194,8 @@ static bool set_variant(UciClient *client, const Patience *patience, Reply *repl
     return fine;
 }
 
-// Sets the program's option UCI_Chess960 in games that castle as Chess960 does.
+// Sets the program's option UCI_Chess960 in games that castle as Chess960 does. Fails if the
+// program has no such option.
 static bool set_960(UciClient *client, const Patience *patience, Reply *reply) {
     if (!variant_castles_by_partner(client->rules))
         return true;
@@ -228,7 +231,8 @@ UciClient *uci_client_new(const char *command, const Rules *rules, const Patienc
     UciClient *client = memory_new(sizeof *client);
     Patience starting = *patience;
     Error error = {0};
-    // Waits for REPLY_STARTING or, if [patience] ends earlier, as long as that. 0: it never ends.
+    // Waits for at most REPLY_STARTING, and no longer than [patience]. A [patience] of 0 never
+    // ends.
     uint64_t until = patience_in(REPLY_STARTING);
     starting.until = patience->until == 0 || until < patience->until ? until : patience->until;
     client->rules = rules;
@@ -246,7 +250,7 @@ void uci_client_free(UciClient *client) {
     if (!client)
         return;
     static const char quit[] = "quit\n";
-    const Patience none = {.until = 1}; // long over, so nothing waits
+    const Patience none = {.until = 1}; // a time long past, so that nothing waits
     if (client->process)
         process_send(client->process, quit, strlen(quit), &none);
     process_free(client->process);
@@ -319,7 +323,8 @@ static void write_go(Asking *asking, Text *go) {
 
 // Findings and answers ----------------------------------------------------------------------------
 
-// Reads the move at the start of [text]. False if it is not allowed, or is an offer.
+// Reads the move at the start of [text]. False if it is not allowed, or is an offer, which UCI has
+// no words for.
 static bool read_move(const Asking *asking, const char *text, Action *action, Error *error) {
     Text move = {0};
     text_append_bytes(&move, text, strcspn(text, " "));
@@ -332,7 +337,7 @@ static bool read_move(const Asking *asking, const char *text, Action *action, Er
 // Reports the Finding in a line `info ...`, if the line is about the best variation.
 static void read_info(const Asking *asking, const char *line) {
     const Terms *terms = asking->terms;
-    const char *variation = uci_find_after(line, "pv");
+    const char *variation = uci_find_after(line, "pv"); // the moves found
     long depth = 0, nodes = 0, rank = 1;
     Finding finding = {0};
     uci_read_number(line, "multipv", &rank);
@@ -383,8 +388,8 @@ static bool read_answer(const Asking *asking, const Patience *patience, Heard *h
 }
 
 // Waits as long as the program may think and a tenth of REPLY_PATIENCE longer, or until the enquiry
-// is stopped. Then tells the program to stop, and waits for its move for the rest of
-// REPLY_PATIENCE, because the program must be idle before the next enquiry.
+// is stopped. Then sends "stop" and waits for its move for the rest of REPLY_PATIENCE, because the
+// program must be idle before the next enquiry.
 static void await_best_move(const Asking *asking) {
     static const char stop[] = "stop\n";
     const Terms *terms = asking->terms;
@@ -394,7 +399,8 @@ static void await_best_move(const Asking *asking) {
     Heard heard;
     if (read_answer(asking, &thinking, &heard))
         return;
-    // After the last enquiry the move is not awaited, because the program is not needed any more.
+    // Asks a program that is late or was stopped for its move. A program that was stopped after its
+    // last enquiry is not asked, because it is not needed any more.
     if (heard == HEARD_LATE || (heard == HEARD_STOPPED && !terms->last)) {
         Patience stopping = {.until = patience_in(REPLY_PATIENCE * 9 / 10)};
         if (process_send(process, stop, strlen(stop), &stopping) == HEARD_LINE &&
@@ -427,7 +433,7 @@ void uci_client_ask(UciClient *client, const Enquiry *enquiry, const Terms *term
     }
     text_appendf(&text, "position %s\n", enquiry->position.data);
     write_go(&asking, &text);        // also sets the limit of [asking]
-    process_forget(client->process); // drop lines that nobody asked for
+    process_forget(client->process); // drop lines that answer no request
     Heard heard = process_send_line(client->process, &text, &sending);
     if (heard == HEARD_LINE)
         await_best_move(&asking);

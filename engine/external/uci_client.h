@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A UciClient talks to another program in the Universal Chess Interface.
+// A UciClient runs another program and exchanges lines with it in the Universal Chess Interface.
 //
 // Source: Stefan Meyer-Kahlen, UCI (2006); UCI_Variant is a convention of engines for chess
 // variants.

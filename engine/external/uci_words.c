@@ -10,6 +10,8 @@
 
 enum { MATE_LIMIT = PLIES_TO_END_MOST / 2 }; // longest mate, in moves; longer ones count as this
 
+// The text after [word], which must be a whole word of [line], and after the spaces that follow it.
+// NULL if the line does not have the word.
 const char *uci_find_after(const char *line, const char *word) {
     size_t length = strlen(word);
     for (const char *found = line; (found = strstr(found, word)); found += length) {

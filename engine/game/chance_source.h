@@ -11,7 +11,7 @@
 
 typedef struct ChanceSource {
     uint64_t seed;     // used unless [committed]; 0 if nobody chose one
-    bool committed;    // outcomes follow from a secret, whether or not it is [known]
+    bool committed;    // outcomes are computed from a secret, which need not be [known]
     bool known;        // [secret] is set, and fits [commitment]
     bool revealed;     // players could know the secret, so no new outcome is drawn from it
     Digest commitment; // published before the first outcome

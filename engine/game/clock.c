@@ -8,7 +8,7 @@
 
 enum {
     TENTHS_BELOW = 10 * CLOCK_SECOND, // below this, tenths of a second are shown
-    LOW_LIMIT = 20 * CLOCK_SECOND,    // a clock with more than this is never low
+    LOW_LIMIT = 20 * CLOCK_SECOND,    // a clock with more time than this is never low
 };
 
 void clock_init(Clock *clock, const ClockSettings settings[SEAT_LIMIT]) {
@@ -91,7 +91,7 @@ static void stop_clock(Clock *clock, uint64_t now) {
     clock->used[seat] += time_passed(clock, now);
     clock->left[seat] = left;
     clock->running = SEAT_NONE;
-    clock->limit = -1; // none
+    clock->limit = -1; // no limit
 }
 
 void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
@@ -101,7 +101,7 @@ void clock_switch(Clock *clock, Seat ended, Seat seat, uint64_t now) {
     if (clock->running != SEAT_NONE)
         stop_clock(clock, now);
     if (ended != SEAT_NONE && clock_has(clock, ended)) {
-        if (ran) // a clock that did not run gains nothing
+        if (ran) // a clock that did not run gets no bonus
             clock->left[ended] = least_of_long(
                 clock->left[ended] + turn_gain(clock, ended, clock->used[ended]), CLOCK_MOST);
         clock->turns[ended]++;
@@ -117,7 +117,7 @@ void clock_hold(Clock *clock, int64_t milliseconds, uint64_t now) {
 
 void clock_set(Clock *clock, const int64_t left[SEAT_LIMIT], const int turns[SEAT_LIMIT]) {
     clock->running = SEAT_NONE;
-    clock->limit = -1; // none
+    clock->limit = -1; // no limit
     memcpy(clock->left, left, sizeof clock->left);
     memcpy(clock->turns, turns, sizeof clock->turns);
     memset(clock->used, 0, sizeof clock->used);
@@ -217,7 +217,7 @@ void clock_settings_write(const ClockSettings *settings, int64_t unit, Text *tex
 // there is no such number.
 static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
     int64_t thousandths = 0;
-    int digits = 0, decimals = 0; // digits before and after the decimal point
+    int digits = 0, decimals = 0; // digits before the decimal point, and after it
     for (; isdigit((unsigned char)**cursor) && digits < 6; digits++)
         thousandths = thousandths * 10 + (*(*cursor)++ - '0');
     bool dot = digits > 0 && **cursor == '.';
@@ -225,7 +225,7 @@ static bool read_time(const char **cursor, int64_t unit, int64_t *time) {
     for (; decimals < 3; decimals++) // missing decimals are zeros
         thousandths = thousandths * 10 +
                       (dot && isdigit((unsigned char)**cursor) ? *(*cursor)++ - '0' : 0);
-    bool fine = digits > 0 && (*cursor)[-1] != '.'; // a point needs a decimal
+    bool fine = digits > 0 && (*cursor)[-1] != '.'; // a digit must follow the point
     bool in_seconds = unit == CLOCK_MINUTE && **cursor == 's';
     *cursor += in_seconds;
     *time = thousandths * (in_seconds ? CLOCK_SECOND : unit) / 1000;

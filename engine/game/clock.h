@@ -41,12 +41,12 @@ typedef struct ClockSettings {
 
 typedef struct Clock {
     ClockSettings settings[SEAT_LIMIT];
-    int64_t left[SEAT_LIMIT]; // milliseconds left when last stopped; 0 or less: time is up
+    int64_t left[SEAT_LIMIT]; // milliseconds left at the last stop; 0 or less: time is up
     int64_t used[SEAT_LIMIT]; // milliseconds that this turn had taken when the clock last stopped
     int turns[SEAT_LIMIT];    // turns that each seat has ended
     Seat running;             // SEAT_NONE: no clock runs
     uint64_t since;           // when the running clock was started
-    int64_t limit;            // the most milliseconds to charge for this run; -1: no limit
+    int64_t limit;            // maximum number of milliseconds to charge for this run; -1: none
 } Clock;
 
 // Sets all clocks to their initial time. No clock runs.
@@ -86,8 +86,8 @@ void clock_readings(const Clock *clock, int64_t readings[SEAT_LIMIT]);
 // True when the time of the running clock is up.
 bool clock_is_over(const Clock *clock, uint64_t now);
 
-// True when the clock of [seat] is down to a tenth of its initial time, or to 20 seconds if that is
-// less.
+// True when the clock of [seat] has no more than a tenth of its initial time left, and no more than
+// 20 seconds.
 bool clock_is_low(const Clock *clock, Seat seat, uint64_t now);
 
 // Milliseconds until clock_write would show the running clock differently; -1 if no clock runs.

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-// Sets [path] to [format] with [folder] filled in. True if there is a folder [path]/specs.
+// Sets [path] to [format], in which [folder] replaces %s. True if there is a folder [path]/specs.
 static bool try_folder(Text *path, const char *format, const char *folder) {
     text_clear(path);
     text_appendf(path, format, folder);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The folders that hold the data of the program and of the user.
+// Finds the folders that hold the data of the program and of the user.
 #pragma once
 
 #include "engine/base/text.h"

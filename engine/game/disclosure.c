@@ -37,7 +37,7 @@ typedef struct Witness {
     View after;
     View other;    // what the seat sees after an action in the alternative deal
     State *deal;   // the alternative deal; to the seat it looks like [before]
-    State *result; // the State after [deal] and the action
+    State *result; // the State after the action in [deal]
 } Witness;
 
 // The action as [seat] sees it being made. A seat knows which piece of another seat acts only if it
@@ -143,14 +143,14 @@ static bool deal_shows_otherwise(Witness *witness, const Action *made, Action *a
     return *found && shows_otherwise(witness, made);
 }
 
-// Defined below, because it and others_learn call each other.
+// Declared here, because it and others_learn call each other.
 static bool seat_learns(const Rules *rules, const Trail *trail, Seat seat, const State *before,
                         const Action *action, const State *after, bool asks_others);
 
 // True when another seat would have learnt something from [action], the one that led to
 // witness->result in the alternative deal.
 static bool others_learn(Witness *witness, const Action *action) {
-    const bool asks_others = false; // or they would ask one another without end
+    const bool asks_others = false; // true would make the seats ask one another without end
     bool learnt = false;
     for (int seat = 0; seat < witness->rules->seats.count && !learnt; seat++)
         learnt = seat != witness->seat &&
@@ -163,7 +163,8 @@ static bool others_learn(Witness *witness, const Action *action) {
 // With [asks_others] more deals are tried, and what other seats would have learnt counts too. If no
 // deal can be sampled, returns true with [asks_others], and the result of hears_news without it.
 static bool learns_from_deals(Witness *witness, const Action *made, bool asks_others) {
-    // The seed comes from what the seat saw before, so the result tells the seat nothing new.
+    // The seed depends only on what the seat saw before, so the result cannot tell the seat
+    // anything new.
     Rng rng = {.state = witness->before.state->state.hash};
     for (int i = 0; i < (asks_others ? DEALS : PEER_DEALS); i++) {
         Action action;

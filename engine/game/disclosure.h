@@ -18,13 +18,13 @@ typedef enum Disclosure {
     DISCLOSURE_SHOWN,  // a seat saw something that was hidden from it
 } Disclosure;
 
-// What [action], which is legal in [before] and led to [after], disclosed, as far as [seat] can
-// tell (SEAT_NONE: a spectator). The answer depends only on what this seat sees, because otherwise
-// it would itself reveal what others learnt. [trail] holds the positions earlier than [before].
+// What [action] disclosed, as far as [seat] can tell (SEAT_NONE: a spectator). [action] is legal in
+// [before] and leads to [after]. [trail] holds the positions earlier than [before]. The answer
+// depends only on what this seat sees, because otherwise it would itself reveal what others learnt.
 //
 // Rolled dice, drawn cards, and faces that come to light for this seat are always found. Other
-// effects of hidden things are found by trying the action in a fixed set of deals that look the
-// same to the seat. In some of these deals, anything that another seat would learn counts too. If
-// no such deal can be sampled, the action counts as a disclosure.
+// effects of hidden things are found by trying the action in a number of deals that look the same
+// to the seat. In the first few of these deals, what another seat would learn counts, too. If no
+// such deal can be sampled, the action counts as a disclosure.
 Disclosure disclosure_of(const Rules *rules, const Trail *trail, const State *before,
                          const Action *action, const State *after, Seat seat);

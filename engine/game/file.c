@@ -41,7 +41,7 @@ bool file_try_lock(int descriptor) {
 
 bool file_may_exist(const char *path) {
     struct stat status;
-    // After any other error it is unknown whether the file exists.
+    // After any other error the file may exist, so it counts as existing.
     return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
@@ -71,7 +71,8 @@ static bool refuse_irregular(mode_t mode, const char *path, Error *error) {
 
 FILE *file_open(const char *path, Error *error) {
     struct stat status;
-    int descriptor = open_path(path, O_RDONLY | O_NONBLOCK, 0); // does not wait even at a pipe
+    // O_NONBLOCK: opening a pipe does not wait for a writer.
+    int descriptor = open_path(path, O_RDONLY | O_NONBLOCK, 0);
     bool has_status = descriptor >= 0 && fstat(descriptor, &status) == 0;
     bool irregular = has_status && !S_ISREG(status.st_mode);
     FILE *file = has_status && !irregular ? fdopen(descriptor, "rb") : NULL;
@@ -146,9 +147,10 @@ static bool lock_temporary(int descriptor) {
     return locked && fstat(descriptor, &status) == 0 && status.st_nlink > 0;
 }
 
-// Creates a new, locked file beside [path] and stores its name in [name]. Returns -1, with errno
-// set, on failure. The umask applies to [mode]; we leave that to the system, because a program can
-// read its umask only by changing it for all threads.
+// Creates a new, locked file beside [path] and stores its name in [name]. Tries other names if a
+// file exists or cannot be locked. Returns -1, with errno set, on failure. The umask applies to
+// [mode]; we leave that to the system, because a program can read its umask only by changing it for
+// all threads.
 static int create_beside(const char *path, mode_t mode, Text *name) {
     enum { ATTEMPTS = 100 };
     for (int i = 0; i < ATTEMPTS; i++) {
@@ -174,6 +176,7 @@ void file_tidy(const char *folder) {
         if (!is_temporary(entry->d_name))
             continue;
         text_appendf(&path, "%s/%s", folder, entry->d_name);
+        // does not wait even at a pipe
         int descriptor = open_path(path.data, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0);
         if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) &&
             file_try_lock(descriptor))
@@ -235,12 +238,14 @@ static bool replace_file(const char *path, const void *data, size_t length, int 
     mode_t rights = private ? 0600 : old.st_mode & 0777;
     bool sets_rights = private || replaces;
     Text name = {0};
-    // A file whose rights are set below is private until then. The umask applies to 0666.
+    // A file whose rights are set below begins as private (0600). Otherwise the umask limits the
+    // usual 0666.
     int descriptor = create_beside(path, sets_rights ? 0600 : 0666, &name);
     bool created = descriptor >= 0;
     bool written = created && (!sets_rights || fchmod(descriptor, rights) == 0) &&
                    write_all(descriptor, data, length) && (!flushes || flush_file(descriptor));
-    // A duplicate that keeps the lock, so that file_tidy spares the file until it is renamed.
+    // [held] is a duplicate of the descriptor. It keeps the lock, so that file_tidy spares the file
+    // until it is renamed.
     int held = created ? close_written(descriptor, written) : -1;
     bool fine = held >= 0 && rename(name.data, path) == 0;
     if (!fine)
@@ -253,8 +258,8 @@ static bool replace_file(const char *path, const void *data, size_t length, int 
     return fine && (!flushes || flush_folder(path, error));
 }
 
-// Like replace_file, but follows links: renaming over a link would leave the file that it leads to
-// unchanged.
+// Like replace_file, but if [path] is a link, replaces the file that it leads to. A plain rename
+// would replace the link and leave that file unchanged.
 static bool save_file(const char *path, const void *data, size_t length, int flags, Error *error) {
     struct stat status;
     if (stat(path, &status) == 0 && !S_ISREG(status.st_mode))

@@ -68,7 +68,7 @@ static void set_trail_item(Game *game, size_t position) {
 Game *game_new(const Rules *rules, const State *start) {
     Game *game = memory_new(sizeof *game);
     game->rules = rules;
-    append_position(game, 0);
+    append_position(game, 0);             // room for the start
     add_source(game, &(ChanceSource){0}); // the seed 0
     if (start) {
         state_copy(rules, state_at(game, 0), start);
@@ -183,7 +183,7 @@ const Rules *game_record_rules(Game *game) {
 
 bool game_play_record(Game *game, const Action *action) {
     Trail trail = game_trail(game);
-    // Offers must be legal by the game's own rules; the wider rules for records do not count for
+    // Offers must be legal by the game's own rules. The wider rules for records do not apply to
     // them.
     bool allowed = state_allows(game->rules, game_state(game), &trail, action) ||
                    (action->kind != ACTION_OFFER &&
@@ -201,12 +201,14 @@ static bool chance_outcome_at(const Game *game, size_t position, Action *action)
                                  game_state_at(game, position), position, action);
 }
 
+// A dead source is renewed before it gives the outcome.
 bool game_roll(Game *game) {
     Action action;
     return state_is_chance(game_state(game)) && game_renew_source(game) &&
            chance_outcome_at(game, game->position, &action) && game_play(game, &action);
 }
 
+// Compares the action with the outcome that the source gives for it.
 bool game_outcome_was_entered(const Game *game, size_t position) {
     Action action;
     return position < game->length && chance_outcome_at(game, position, &action) &&
@@ -314,7 +316,8 @@ void game_go_to(Game *game, size_t position) {
 Disclosure game_disclosure(const Game *game, size_t index, Seat seat) {
     Trail trail = {.items = game->trail, .count = index};
     Step *step = &game->steps[index];
-    if (!step->has_disclosure || step->asker != seat) { // disclosure_of is slow
+    // The result is kept, because disclosure_of is slow.
+    if (!step->has_disclosure || step->asker != seat) {
         step->disclosure = disclosure_of(game->rules, &trail, state_at(game, index), &step->action,
                                          state_at(game, index + 1), seat);
         step->asker = seat;

@@ -67,10 +67,11 @@ bool game_roll(Game *game);
 // because somebody entered the result of real dice.
 bool game_outcome_was_entered(const Game *game, size_t position);
 
-// A game starts with one source, the seed 0. Others can be added; each is used from the action at
-// which it was added until the next one begins. Sources are identified by their index.
+// The outcomes of chance come from sources. A game starts with one source, the seed 0. Others can
+// be added; each is used from the action at which it was added until the next one begins. Sources
+// are identified by their index.
 
-enum { CHANCE_SOURCE_LIMIT = 10 * 1000 }; // sources of one game
+enum { CHANCE_SOURCE_LIMIT = 10 * 1000 }; // maximum number of sources of one game
 
 // Replaces the first source by [seed].
 void game_set_seed(Game *game, uint64_t seed);
@@ -142,8 +143,8 @@ size_t game_floor(const Game *game, Seat seat);
 // own; the caller has one.
 void game_set_clocks(Game *game, const int64_t left[SEAT_LIMIT]);
 
-// The readings stored for the position after [index] actions, or NULL if none were stored. [index]
-// may be game_length.
+// The clock readings stored for the position after [index] actions, or NULL if none were stored.
+// [index] may be game_length.
 const int64_t *game_clocks_at(const Game *game, size_t index);
 
 // Stores in [turns], for each seat, how many turns under its control have ended so far.

@@ -74,7 +74,7 @@ bool library_open(Library *library, const char *folder, Error *error) {
     text_append(&path, "/specs");
     found = found && file_is_folder(path.data);
     if (found)
-        add_games(library, path.data, 1); // with one level of subfolders
+        add_games(library, path.data, 1); // 1: also looks into subfolders, but not into theirs
     else
         error_set(error, path.data, (Place){0}, "", "%s",
                   folder ? "there is no such folder of games"
@@ -136,8 +136,8 @@ void library_path(const char *name, Text *path) {
     append_path(NULL, name, path);
 }
 
-// Reads the document at [path]. It must lie within [sandbox], unless that is NULL because the user
-// chose the file. Sets [error] unless the result is LOAD_FINE.
+// Reads the document at [path], which must be within [sandbox]. If the user chose the file,
+// [sandbox] is NULL and any path is allowed. Sets [error] unless the result is LOAD_FINE.
 static LoadResult load_doc(const char *path, const Sandbox *sandbox, Doc *doc, Error *error) {
     Text text = {0};
     LoadResult result = LOAD_UNREADABLE;
@@ -232,7 +232,7 @@ static void fill_sandbox(Bases *bases, const char *document) {
 static bool make_edition(const Doc *doc, Bases *bases, const Settings *settings, Doc *edition,
                          Report *report) {
     EditionLoader loader = {.load = load_base, .context = bases};
-    fill_sandbox(bases, doc->name);
+    fill_sandbox(bases, doc->name); // bases outside it are not read
     bool built = edition_read(edition, doc, &loader, settings, report);
     sandbox_free(&bases->sandbox);
     return built;
@@ -269,8 +269,8 @@ static Rules *compile_dialect(const Doc *doc, Report *report) {
     return rules;
 }
 
-// Finishes reading a document. Turns an array file into a game of the library of [data]. Adds
-// [error] to [report] if it is set.
+// Does what remains after [doc] has been read with [result]. Turns an array file into a game of the
+// library of [data], and adds [error] to [report] if it is set. Returns the final result.
 static LoadResult finish_reading(const char *data, LoadResult result, Doc *doc, const Error *error,
                                  Report *report) {
     if (result == LOAD_FINE && array_file_is(doc) && !replace_array_file(data, doc, report))
@@ -317,7 +317,7 @@ static bool compile_document(const Doc *doc, Bases *bases, const Settings *setti
     *rules = built ? compile_dialect(edition, report) : NULL;
     if (!*rules)
         return false;
-    // How programs evaluate a position does not make it another game.
+    // The member "evaluation" is left out, because it does not change the rules of the game.
     (*rules)->about.fingerprint = node_hash_without(edition->root, "evaluation");
     (*rules)->about.digest = digest_without(edition->root, "evaluation");
     (*rules)->about.has_settings = settings && settings->count > 0;
@@ -364,7 +364,7 @@ LoadResult rules_load(const char *path, Rules **rules, Report *report) {
     return rules_load_set(path, NULL, rules, report);
 }
 
-// Appends [text] without control characters, which would break the line.
+// Appends [text] with control characters escaped, because a line end would break the line.
 static void write_text(Text *line, const char *text) {
     printable_append(line, text, strlen(text));
 }

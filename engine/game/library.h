@@ -42,7 +42,7 @@ typedef enum LoadResult {
     LOAD_UNREADABLE, // the report says why the file cannot be read
 } LoadResult;
 
-// The exit status that stands for [result]: STATUS_FINE, STATUS_WRONG or STATUS_USAGE.
+// The exit status for [result]: STATUS_FINE, STATUS_WRONG or STATUS_USAGE.
 int load_exit_status(LoadResult result);
 
 // What a document may read if a program, not the user, chose it: its own folder, the games and
@@ -54,11 +54,11 @@ typedef struct LibraryPlaces {
 } LibraryPlaces;
 
 // Appends a line for each shipped game: its id, title and seats (2, 2-10 or 4:BLUE,RED,...),
-// separated by tabs. A spec that cannot be loaded gets no line. Its mistakes go to [report], and so
-// does a missing library.
+// separated by tabs. A spec that cannot be loaded gets no line. Adds its errors to [report], and
+// also an error if the library is missing.
 LoadResult library_list(Text *lines, Report *report);
 
-// Loads the spec at [path] into [*rules]; release them with rules_free. Mistakes and warnings go to
+// Loads the spec at [path] into [*rules]; release them with rules_free. Adds errors and warnings to
 // [report]. [*rules] is NULL unless the result is LOAD_FINE.
 LoadResult rules_load(const char *path, Rules **rules, Report *report);
 

@@ -81,7 +81,7 @@ static bool is_within(const Sandbox *sandbox, FILE *file) {
 // Reports that the file at [path] is outside the Sandbox. Returns false.
 static bool refuse_path(const Sandbox *sandbox, const char *path, Error *error) {
     Text user_folder = {0};
-    if (!sandbox->standard) // it may allow other places than those named below
+    if (!sandbox->standard) // the places named below need not be allowed
         return error_set(error, path, (Place){0}, "",
                          "it lies outside what this document may read");
     data_folder_user(&user_folder);
@@ -93,6 +93,8 @@ static bool refuse_path(const Sandbox *sandbox, const char *path, Error *error) 
     return false;
 }
 
+// Checks the file that has been opened rather than [path], which could come to mean another file in
+// between.
 bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *text,
                   Error *error) {
     FILE *file = file_open(path, error);
@@ -106,7 +108,7 @@ bool sandbox_load(const Sandbox *sandbox, const char *path, size_t limit, Text *
 
 bool sandbox_allows(const Sandbox *sandbox, const char *path, Error *error) {
     FILE *file = file_open(path, NULL);
-    // A file that cannot be opened is left to the caller, who will fail to read it.
+    // A file that cannot be opened is allowed here: the caller will fail to read it and say why.
     bool allowed = !file || is_within(sandbox, file) || refuse_path(sandbox, path, error);
     if (file)
         fclose(file);

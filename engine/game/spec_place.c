@@ -37,7 +37,8 @@ bool spec_place_find(const char *spec, const Settings *settings, const char *pat
         node = find_closest(edition.root, path);
     if (node) {
         text_append(file, node_file(node, edition.name));
-        *place = node->key ? node->key_place : node->place; // a name is easier to find than a value
+        // The name of a member is easier to find than its value.
+        *place = node->key ? node->key_place : node->place;
     }
     doc_free(&edition);
     doc_free(&doc);

@@ -68,8 +68,8 @@ void timekeeper_follow(Timekeeper *timekeeper) {
     if (position == timekeeper->position)
         return;
     uint64_t now = now_of(timekeeper);
-    // All these switches happen at [now], so no time passes between them. After a move back there
-    // are none.
+    // Switches the clock for each action played since the last call. All switches happen at [now],
+    // so no time passes between them. If actions were taken back, there are no switches.
     for (size_t i = timekeeper->position; i < position; i++) {
         const State *before = game_state_at(game, i);
         bool ended = game_state_at(game, i + 1)->turns > before->turns;

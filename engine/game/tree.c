@@ -10,7 +10,7 @@
 struct Tree {
     TreeNode root;
     size_t length; // how many nodes belong to the game
-    size_t nodes;  // all nodes but the root
+    size_t nodes;  // number of nodes, not counting the root
     unsigned revision;
 };
 
@@ -27,8 +27,8 @@ static void release_texts(TreeNode *node) {
 // Releases [node] and its later alternatives, each with everything after it.
 static void release_alternatives(Tree *tree, TreeNode *node);
 
-// Releases [node] with everything after it. Recurses only for alternatives, because a line can be
-// too long for that.
+// Releases [node] with everything after it, but not the alternatives to [node] itself. Recurses
+// only for alternatives, because a line can be too long for that.
 static void release_line(Tree *tree, TreeNode *node) {
     while (node) {
         TreeNode *next = node->next;
@@ -122,7 +122,7 @@ static void remove_node(Tree *tree, TreeNode *node) {
 static void put_first(Tree *tree, TreeNode *node) {
     if (node->parent->next == node)
         return;
-    *slot_of(node) = node->other;
+    *slot_of(node) = node->other; // takes it out of the list of children
     node->other = node->parent->next;
     node->parent->next = node;
     tree->revision++;

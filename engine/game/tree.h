@@ -9,7 +9,7 @@ enum {
     TREE_NODE_LIMIT = 100 * 1000, // nodes other than the game's own
     TREE_DEPTH_LIMIT = 50,        // how deeply variations can be nested
     TREE_WIDTH_LIMIT = 1000,      // variations beside one action
-    TREE_MARKS = 4,               // the most marks of a node
+    TREE_MARKS = 4,               // maximum number of marks of a node
     TREE_COMMENT_LIMIT = 4000,    // bytes of a comment being edited
 };
 
@@ -45,7 +45,7 @@ void tree_follow(Tree *tree, const Game *game);
 // The number of actions that the game had at the last tree_follow.
 size_t tree_length(const Tree *tree);
 
-// The node of the game's action at [index], below tree_length.
+// The node of the game's action at [index], which must be less than tree_length.
 TreeNode *tree_game_node(const Tree *tree, size_t index);
 
 // True when a node belongs to the game, or is the root.
@@ -66,7 +66,7 @@ TreeNode *tree_find_or_add(Tree *tree, TreeNode *parent, const Action *action);
 TreeNode *tree_add(Tree *tree, TreeNode *parent, const Action *action, const char *text);
 
 // The first node of the variation that contains [node]. A variation starts with an alternative to
-// another node, or after the end of the game. NULL if the line is the game's.
+// another node, or after the end of the game. NULL if [node] is in the game's own line.
 TreeNode *tree_variation_start(const Tree *tree, TreeNode *node);
 
 // How deeply the line of [node] is nested; 0 for the game's own line.

@@ -10,6 +10,7 @@ struct TreeWalk {
     size_t plays;
 };
 
+// The walk plays the nodes in a game of its own.
 TreeWalk *tree_walk_new(const Game *game) {
     TreeWalk *walk = memory_new(sizeof *walk);
     walk->game = game_new(game_rules(game), game_state_at(game, 0));
@@ -53,10 +54,11 @@ size_t tree_walk_plays(const TreeWalk *walk) {
     return walk->plays;
 }
 
+// Takes the game out of the walk, so that releasing the walk does not release the game.
 Game *tree_walk_game(const Game *game, const TreeNode *node) {
     TreeWalk *walk = tree_walk_new(game);
     Game *line = tree_walk_to(walk, node);
-    walk->game = NULL; // now the caller's
+    walk->game = NULL; // the caller owns it now
     tree_walk_free(walk);
     return line;
 }

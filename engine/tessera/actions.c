@@ -139,6 +139,7 @@ const char *tessera_game_offer(tessera_game *game, size_t index) {
 
 // Playing -----------------------------------------------------------------------------------------
 
+// Refuses to go beyond RECORD_MOVE_LIMIT, so that every game can be saved.
 bool game_act(tessera_game *game, const Action *action, tessera_error *error) {
     if (game_position(game->game) >= RECORD_MOVE_LIMIT)
         return failure_set(error, TESSERA_LIMIT,
@@ -203,9 +204,9 @@ static bool question_of(const Action *action, Question *question) {
     return is_interaction || action->kind == ACTION_STEP;
 }
 
-// For a legal action question_of makes the question, unless the action has no conditions that could
-// be asked about. For an illegal action question_read_move reads the question from the text. If
-// chance must act first, the answer says so.
+// For a legal action question_of makes the question. If the action has no conditions that could be
+// asked about, the answer is just "legal". For an illegal action question_read_move reads the
+// question from the text. If chance must act first, the answer says so.
 char *tessera_game_explain(const tessera_game *game, const char *action, tessera_error *error) {
     Text text = {0};
     Action legal;

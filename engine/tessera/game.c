@@ -14,7 +14,8 @@
 
 // Chance ------------------------------------------------------------------------------------------
 
-// The ChanceDraw for a secret that nobody has seen.
+// A ChanceDraw that makes a random secret, which nobody has seen. False if the system provides no
+// random bytes.
 static bool draw_secret(void *unused, const Rules *rules, ChanceSource *fresh) {
     (void)unused;
     Secret secret;

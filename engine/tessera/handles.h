@@ -61,8 +61,8 @@ struct tessera_game {
 // Errors ------------------------------------------------------------------------------------------
 
 // Begins a call. If all arguments are [given], empties [error], which may be NULL, and returns
-// true. Otherwise returns false and sets [error] to say that the call [needs] them. But a failure
-// of an earlier call is kept there, because it explains why an argument is missing.
+// true. Otherwise returns false and sets [error] to what the call [needs]. A failure of an earlier
+// call in [error] is kept instead, because it explains why an argument is missing.
 bool call_begin(tessera_error *error, bool given, const char *needs);
 
 // Sets [error], unless it is NULL, to [code] and a message formatted as by printf. Returns false.
@@ -76,13 +76,13 @@ bool failure_error(tessera_error *error, int code, const Error *failure);
 // is TESSERA_OK, and [report] has warnings at most.
 bool failure_report(tessera_error *error, int code, Report *report);
 
-// Shared by the files of this room ----------------------------------------------------------------
+// Shared by the files of this folder --------------------------------------------------------------
 
 // Counts one more user of [rules]. Returns [rules].
 tessera_rules *rules_share(tessera_rules *rules);
 
-// Makes a handle that owns [game], a game of [rules]. From now on the system provides the secrets
-// that the game needs.
+// Makes a handle that owns [game], a game of [rules]. From now on, secrets that the game needs are
+// random numbers of the operating system.
 tessera_game *game_wrap(tessera_rules *rules, Game *game);
 
 // Makes sure that nobody can predict the next outcome of chance; see game_renew_source. False, with
@@ -92,5 +92,6 @@ bool chance_renew(tessera_game *game, tessera_error *error);
 // Forgets the listed actions and offers of [game]. Call it when the position has changed.
 void game_changed(tessera_game *game);
 
-// Plays a legal action. False, with [error] set, if the game is too long or chance_renew fails.
+// Plays a legal action. False, with [error] set, if the game already has RECORD_MOVE_LIMIT actions
+// or chance_renew fails.
 bool game_act(tessera_game *game, const Action *action, tessera_error *error);

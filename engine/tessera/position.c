@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The position as text, in full or as a seat sees it, and the outcome of the game.
+// The functions of tessera.h for positions as texts, in full or as a seat sees them, and for the
+// outcome of a game.
 #include "engine/notation/position/position.h"
 
 #include "engine/notation/fen/fen.h"
@@ -27,7 +28,8 @@ char *tessera_game_board(const tessera_game *game) {
     return text_take(&text);
 }
 
-// What [write] writes about the position as [seat] sees it. NULL if there is no such seat.
+// A text that [write] makes of the position as [seat] sees it, or as a spectator does with
+// TESSERA_NO_SEAT. NULL if there is no such seat.
 static char *write_view(const tessera_game *game, int seat,
                         void (*write)(const View *view, const Outcome *outcome, Text *text)) {
     Text text = {0};

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { OPTION_LIMIT = 200 }; // settings of options in one call
+enum { OPTION_LIMIT = 200 }; // most settings of options in one call
 
 // Construction ------------------------------------------------------------------------------------
 
@@ -37,8 +37,9 @@ static LoadResult load_rules(const Wanted *wanted, const Settings *settings, Doc
     return rules_load_source(&source, edition, rules, report);
 }
 
-// Called when loading failed. Loads the rules again without settings, to learn which options there
-// are. True, with [error] set, when the document has no option for one of the settings.
+// Finds out whether loading failed because of a setting. Loads the rules again without settings, to
+// see which options they have. True, with [error] set, if the document has no option for one of the
+// settings.
 static bool blame_settings(const Wanted *wanted, tessera_error *error) {
     Doc edition = {0};
     Rules *rules = NULL;
@@ -124,7 +125,7 @@ static bool is_path(const char *game) {
 }
 
 // Sets the name and path of [wanted] for [game], which is a path or the id of a game in the
-// library. A path is its own name.
+// library. For a path, both are the path.
 static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
     const LibraryGame *found = is_path(game) ? NULL : library_find(&wanted->library->games, game);
     wanted->name = found ? found->id : game;
@@ -139,7 +140,8 @@ static bool find_game(const char *game, Wanted *wanted, tessera_error *error) {
 // looked up there.
 static tessera_rules *make_rules_with(const tessera_library *library, Wanted *wanted,
                                       const char *game, tessera_error *error) {
-    // If no library is found, this sets [error], which stays if the library is needed.
+    // If no library is installed, this sets [error]. The caller sees it only if the library is
+    // needed.
     tessera_library *installed = library ? NULL : tessera_library_open(NULL, error);
     tessera_rules *rules = NULL;
     bool needs_library = game && !is_path(game); // to look up an id

@@ -27,7 +27,7 @@ void playout_free(Playout *playout) {
 
 // Recording what was possible ---------------------------------------------------------------------
 
-// Records the rules and paths of the listed actions.
+// Records the rules and paths of the listed actions as possible, and counts the actions.
 static void note_possible(Playout *playout) {
     const ActionList *list = &playout->actions;
     for (size_t i = 0; i < list->count; i++) {
@@ -80,8 +80,9 @@ static void note_replaced(Playout *playout, const ActionList *list) {
     }
 }
 
-// Records moves that are not played because a later move of the same piece leads to the same square
-// and is played instead.
+// Records moves of the seat to act that are not played because a later move of the same piece leads
+// to the same square and is played instead. Looks only at kinds with paths that may lead to one
+// site.
 static void note_overlaps(Playout *playout) {
     const Rules *rules = playout->rules;
     const Piece *pieces = state_pieces(rules, playout->state);

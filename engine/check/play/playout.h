@@ -6,7 +6,7 @@
 #include "engine/base/allowance.h"
 #include "engine/rules/turn/play.h"
 
-enum { PLAYOUT_PLY_LIMIT = 2000 }; // actions of players in one game
+enum { PLAYOUT_PLY_LIMIT = 2000 }; // most actions of players in one random game
 
 // Whether a path was ever possible. STEP_NOWHERE means never, because the path leads nowhere, which
 // has been reported already.
@@ -27,7 +27,7 @@ typedef enum PlayoutEnd {
     PLAYOUT_BROKEN,     // an invariant of the program was violated
 } PlayoutEnd;
 
-// A game being played.
+// A random game that is being played to check the rules.
 typedef struct Playout {
     const Rules *rules;
     Possible *possible; // belongs to the caller
@@ -36,14 +36,14 @@ typedef struct Playout {
     Text *history;    // the moves, separated by commas; NULL: not wanted
     State *state;     // the current position
     State *after;     // the position after an action
-    State *again;     // the position after the same action, made again to compare
+    State *again;     // [after], computed once more to compare the two
     TrailItem *items; // the items of [trail]
     size_t item_capacity;
     Trail trail; // the positions so far
     ActionList actions;
     ActionList steps; // scratch space for the steps of one piece
     Set kinds;        // the kinds that were on the board or in zones
-    int plies;        // actions of players
+    int plies;        // number of actions of players so far
     uint64_t choices; // legal actions, summed over all plies
     Outcome outcome;  // how the game ended, after PLAYOUT_OVER
 } Playout;

@@ -11,7 +11,7 @@
 #include <limits.h>
 #include <string.h>
 
-// The games of one check, and what is reported about them.
+// What all random games of one check share.
 typedef struct Series {
     Playouts *playouts;
     Playout playout;
@@ -23,14 +23,14 @@ typedef struct Series {
 
 // Counting ----------------------------------------------------------------------------------------
 
-// Counts how a game ended.
+// Counts how a game ended, and updates the shortest and the longest length.
 static void count_end(Playouts *playouts, const Playout *playout) {
     const Outcome *outcome = &playout->outcome;
     playouts->draws += ending_is_draw(playouts->rules, outcome);
     playouts->reasons[outcome->reason]++;
     if (outcome->reason == REASON_DOCUMENT)
         playouts->endings[playout->state->result.ending]++;
-    // count_game has already counted this game.
+    // The game is in [games] already, because count_game comes first.
     bool is_first = playouts->games - playouts->unfinished == 1;
     if (is_first || playout->plies < playouts->shortest)
         playouts->shortest = playout->plies;
@@ -54,7 +54,9 @@ static void count_game(Playouts *playouts, const Playout *playout, PlayoutEnd en
 
 // Failures ----------------------------------------------------------------------------------------
 
-// Appends the last moves of the game with this seed, found by playing it again.
+// Appends the last moves of the game with this seed, found by playing it again. Series.playout
+// records moves only while its [history] is set, so most games cost less. Afterwards it has the
+// budget of the series again.
 static void write_history(Series *series, uint64_t seed, Text *text) {
     enum { SHOWN = 200 }; // about how many bytes of the moves are shown
     Text history = {0};
@@ -101,7 +103,8 @@ static void report_fault(Series *series, uint64_t seed) {
     text_free(&text);
 }
 
-// Plays the next game and counts it, or reports what went wrong in it.
+// Plays the next game and counts it, or reports what went wrong in it. Does neither if the game was
+// abandoned.
 static void play_next(Series *series) {
     uint64_t seed = series->playouts->seed + (uint64_t)series->playouts->games;
     PlayoutEnd end = playout_play(&series->playout, seed);
@@ -120,8 +123,8 @@ static void play_next(Series *series) {
 
 // Impossible moves and interactions ---------------------------------------------------------------
 
-// Excludes what has been reported without playing: marks unreachable interactions as possible, and
-// moves that lead nowhere as STEP_NOWHERE.
+// Excludes what earlier checks, which play no games, have reported: marks unreachable interactions
+// as possible, and moves that lead nowhere as STEP_NOWHERE.
 static void exclude_reported(Playouts *playouts) {
     const Rules *rules = playouts->rules;
     const Instruction *effect = NULL;
@@ -131,7 +134,7 @@ static void exclude_reported(Playouts *playouts) {
     for (int i = 0; i < rules->flow.phase_count; i++)
         for (size_t j = 0; j < rules->flow.phases[i].rule_count && reached[i]; j++)
             playouts->possible.rules[rules->flow.phases[i].rules[j]] = false;
-    // An interaction that no phase allows is reachable, too, if an effect asks for it.
+    // An interaction that no phase allows can still be reached if an effect asks for it.
     while ((effect = program_next(&rules->program, effect, DO_ASK)))
         playouts->possible.rules[effect->index] = false;
     for (size_t i = 0; i < rules->moves.path_count; i++)
@@ -168,7 +171,7 @@ static void report_impossible_interactions(Series *series, Reader *reader) {
     const Node *phases = node_at_path(series->sensing.root, "game_flow.phases");
     const Node *list = node_at_path(series->sensing.root, "interactions.list");
     int games = series->playouts->games;
-    // For each rule: true when the warning about its phase covers it.
+    // For each rule: whether a warning about its phase has been given.
     bool *reported = memory_new((size_t)rules->moves.rule_count);
     for (int i = 0; i < rules->flow.phase_count; i++) {
         const PhaseRules *phase = &rules->flow.phases[i];
@@ -207,10 +210,11 @@ static bool move_was_possible(const Playouts *playouts, Kind kind, uint16_t inde
 }
 
 // A later move that some seat played in place of move number [index] of [kind], or NULL.
-static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t index) {
+static const Path *find_played_instead(const Playouts *playouts, Kind kind, uint16_t index) {
     const Rules *rules = playouts->rules;
     for (int seat = 0; seat < rules->seats.count; seat++) {
         const Path *path = sense_path(rules, seat, kind, index);
+        // 1 + the index of the path that was played instead; 0 if there is none
         int replacing = path ? playouts->possible.replacing[path - rules->moves.paths] : 0;
         if (replacing > 0)
             return &rules->moves.paths[replacing - 1];
@@ -218,15 +222,15 @@ static const Path *find_replacing(const Playouts *playouts, Kind kind, uint16_t 
     return NULL;
 }
 
-// Reports moves that were never played. In the place of such a move a later move of the same kind
-// was always played, which leads to the same square with other effects.
+// Reports moves that were possible but never played, because each time a later move of the same
+// kind was played instead, which leads to the same square with other effects.
 static void report_replaced(Series *series) {
     const Rules *rules = series->playouts->rules;
     for (int kind = 0; kind < rules->kinds.count && !rules->facts.interacts; kind++) {
         const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
         uint16_t index = 0;
         for (const Node *node = moves ? moves->first : NULL; node; node = node->next, index++) {
-            const Path *path = find_replacing(series->playouts, (Kind)kind, index);
+            const Path *path = find_played_instead(series->playouts, (Kind)kind, index);
             if (path)
                 sensing_warn(&series->sensing, node,
                              "this move of %s does something else than %s, which leads to the "
@@ -237,7 +241,7 @@ static void report_replaced(Series *series) {
     }
 }
 
-// True when a kind has more than one move, [count] in all, and none of them was ever possible.
+// True when a kind has several moves, [count] in all, and none of them was ever possible.
 static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
     bool never = count > 1;
     for (uint16_t index = 0; index < count && never; index++)
@@ -246,7 +250,9 @@ static bool never_moved(const Playouts *playouts, Kind kind, size_t count) {
 }
 
 // Warns of moves of a kind that were never possible, provided that the kind was on the board or in
-// a zone in half of the games.
+// a zone in half of the games. If none of its moves was ever possible, warns once. Says nothing of
+// a move for which report_replaced has a warning already, nor of one that is_worth_reporting
+// filters out.
 static void report_impossible_moves(Series *series, Kind kind, Reader *reader) {
     const Playouts *playouts = series->playouts;
     const Node *moves = node_member(sense_kind_node(&series->sensing, kind), "moves");
@@ -260,8 +266,8 @@ static void report_impossible_moves(Series *series, Kind kind, Reader *reader) {
         return;
     }
     for (const Node *node = moves->first; node; node = node->next, index++)
-        if (!move_was_possible(playouts, kind, index) && !find_replacing(playouts, kind, index) &&
-            is_worth_reporting(series, node))
+        if (!move_was_possible(playouts, kind, index) &&
+            !find_played_instead(playouts, kind, index) && is_worth_reporting(series, node))
             reader_warning(reader, node, "this move of %s was never possible in %d random games",
                            code, playouts->games);
 }
@@ -341,7 +347,8 @@ static void write_moves(Text *text, int shortest, int longest) {
         text_appendf(text, "after %d to %d moves", shortest, longest);
 }
 
-// Warns that all games ended at once, instead of listing all that was never possible as a result.
+// Warns that all games ended at once, instead of listing everything that was therefore never
+// possible.
 static void report_short_games(Series *series) {
     const Playouts *playouts = series->playouts;
     Text moves = {0}, causes = {0};
@@ -471,9 +478,9 @@ static void write_share(Text *text, const char *what, int count, int whole) {
     text_appendf(text, "  %s: %d (%d %%)\n", what, count, percent);
 }
 
-// Appends the average of [count] numbers with this [sum], rounded to tenths.
+// Appends [what] and the average of [count] numbers with this [sum], rounded to tenths.
 static void write_average(Text *text, const char *what, uint64_t sum, uint64_t count) {
-    uint64_t tenths = count > 0 ? (10 * sum + count / 2) / count : 0;
+    uint64_t tenths = count > 0 ? (10 * sum + count / 2) / count : 0; // + count / 2 rounds
     text_appendf(text, "  %s: %" PRIu64 ".%" PRIu64 " on average", what, tenths / 10, tenths % 10);
 }
 

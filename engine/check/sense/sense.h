@@ -10,8 +10,8 @@
 #include "engine/rules/model/rules.h"
 #include "engine/spec/fields/fields.h"
 
-// Reports mistakes of sense in [rules], each at its place in [edition], the document from which
-// [rules] were compiled.
+// Reports what makes no sense in [rules], each mistake at its place in [edition], the document from
+// which [rules] were compiled.
 void sense_check(const Rules *rules, const Doc *edition, Report *report);
 
 // ---- The parts of the check
@@ -48,15 +48,15 @@ static inline const Path *sense_path(const Rules *rules, int seat, Kind kind, ui
 // True when [path] leads to a site of the board from at least one site.
 bool sense_leads_anywhere(const Rules *rules, const Path *path);
 
-// The node from which a Term or Instruction was compiled; NULL when there is none. [source] is its
-// member of that name, an index into Program.sources.
+// The node from which a Term or Instruction was compiled; NULL when there is none. [source] is
+// Term.source or Instruction.source, an index into Program.sources.
 static inline const Node *sense_source_node(const Sensing *sensing, uint32_t source) {
     const Program *program = &sensing->rules->program;
     const char *path = source < program->source_count ? program->sources[source].path : "";
     return path[0] ? node_at_path(sensing->root, path) : NULL;
 }
 
-// The node that describes a kind.
+// The node of the document that describes [kind].
 const Node *sense_kind_node(const Sensing *sensing, int kind);
 
 // Reports moves that lead nowhere.
@@ -65,7 +65,7 @@ void sense_moves(Sensing *sensing);
 // Reports kinds of pieces that share a symbol or never appear.
 void sense_kinds(Sensing *sensing);
 
-// Reports what pieces can never do from where they start.
+// Reports steps, promotions and wins that are impossible from where the pieces start.
 void sense_reach(Sensing *sensing);
 
 // Sets [reached] to true for each phase that a turn can get to. [reached] has PHASE_INDEX_NONE

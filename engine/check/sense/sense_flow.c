@@ -14,6 +14,8 @@ static void follow_phases(const Rules *rules, int phase, bool *reached) {
     }
 }
 
+// A turn gets to the initial phase, to every phase that some effect sets, and to those that follow
+// them.
 void sense_reached_phases(const Rules *rules, bool *reached) {
     const Instruction *effect = NULL;
     follow_phases(rules, rules->flow.initial_phase, reached);
@@ -22,7 +24,7 @@ void sense_reached_phases(const Rules *rules, bool *reached) {
 }
 
 // True when the phase never ends: its `until` is always false, and nothing else in the rules ends a
-// phase or a turn.
+// phase or a turn. An optional phase ends when a seat passes.
 static bool is_endless(const Rules *rules, const PhaseRules *phase) {
     if (phase->until == TERM_NONE || phase->optional || rules->facts.explicit_turns ||
         program_next(&rules->program, NULL, DO_END_TURN) ||
@@ -85,8 +87,8 @@ static bool can_be_won(const Rules *rules) {
     return falls_with_leader(rules) || can_be_won_otherwise(rules);
 }
 
-// True when the game can end in a draw. Counts all endings of the document, because sense_can_end,
-// the only caller, asks just whether the game can end.
+// True when the game can end in a draw or by an ending of the document, whoever wins. The only
+// caller, sense_can_end, needs to know only whether the game can end.
 static bool can_be_drawn(const Rules *rules) {
     return rules->endings.stalemate == STALEMATE_IS_DRAW || rules->endings.repetition.times > 0 ||
            rules->endings.quiet_limit > 0 || rules->endings.count > 0 ||
@@ -104,8 +106,9 @@ static int count_leaders(const Rules *rules, int seat, bool in_hand) {
     return count;
 }
 
-// Warns of seats that start without a leader on the board: they can lose neither by checkmate nor
-// by the capture of a leader.
+// Warns of seats that start without a leader on the board, because they can lose neither by
+// checkmate nor by the capture of a leader. Does not warn of a seat that has no leader in hand
+// either if it can lose in another way.
 static void sense_leaders(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     const Node *players = node_member(sensing->root, "players");

@@ -20,7 +20,7 @@ typedef struct Uses {
     Sensing *sensing;
     Names names;
     Arena arena;
-    size_t scanned; // bytes of text so far
+    size_t scanned; // bytes of text scanned so far
 } Uses;
 
 static size_t word_length(const char *text) {
@@ -30,7 +30,7 @@ static size_t word_length(const char *text) {
     return length;
 }
 
-// Returns the counts of a word. They start at 0.
+// The counts of a word. They start at 0 when the word is looked up for the first time.
 static Use *find_use(Uses *uses, const char *word, size_t length) {
     const void **slot = names_slot(&uses->names, &uses->arena,
                                    arena_copy(&uses->arena, word, length));
@@ -39,7 +39,7 @@ static Use *find_use(Uses *uses, const char *word, size_t length) {
     return (Use *)(uintptr_t)*slot; // slots are const, but this Use is our own
 }
 
-// Counts how often each word occurs in a text.
+// Counts how often each word occurs in a text. Stops when SCAN_LIMIT bytes have been read in all.
 static void scan_text(Uses *uses, const char *text) {
     uses->scanned += strlen(text);
     for (size_t length; *text && uses->scanned <= SCAN_LIMIT; text += length) {
@@ -99,7 +99,8 @@ static void count_flag_definitions(Uses *uses, const Node *node) {
         count_flag_definitions(uses, child);
 }
 
-// True when the name is used, or is not a single word and cannot be checked.
+// True when the name appears outside its definitions. Also true when the name is not a single word,
+// because only words are counted.
 static bool is_used(Uses *uses, const char *name) {
     if (name[0] == '\0' || name[word_length(name)] != '\0')
         return true;
@@ -182,7 +183,7 @@ static const Node *find_setting(const Node *node, const char *flag) {
     return found;
 }
 
-// Reports state flags that effects set but no condition asks for.
+// Reports state flags that effects set but no condition reads.
 static void sense_flags(Uses *uses) {
     const RulesData *data = &uses->sensing->rules->data;
     for (int flag = 0; flag < data->flag_count; flag++)

@@ -18,13 +18,13 @@ enum { WORK_LIMIT = 64 * 1024 * 1024 }; // squares visited; only hostile rules n
 typedef enum Reached {
     REACHED_NEVER,
     REACHED_ONCE,    // at least once
-    REACHED_EXCUSED, // never, but a condition names no squares for this seat, perhaps on purpose
+    REACHED_EXCUSED, // never, perhaps on purpose: the conditions hold nowhere for this seat
 } Reached;
 
 typedef struct Reach {
     Sensing *sensing;
     const Rules *rules;
-    Arena arena;         // owns the arrays
+    Arena arena;         // owns the arrays below
     Set *starts;         // at seat * kinds.count + kind: where such pieces start
     Set *sites;          // at seat * kinds.count + kind: where such pieces can get to
     uint8_t *steps;      // for each path, a Reached
@@ -55,7 +55,8 @@ static void add_site(Reach *reach, int kind, Site site) {
 
 // Conditions --------------------------------------------------------------------------------------
 
-// False when a condition is known to fail, whatever else stands on the board.
+// False when a condition is known to fail for a piece that steps from [source] to [target],
+// whatever else stands on the board.
 static bool all_may_hold(const Reach *reach, const Conditions *conditions, Site source,
                          Site target) {
     // A piece that has not moved yet can only be on a site where such pieces start.
@@ -90,7 +91,8 @@ static void add_promotions(Reach *reach, size_t index, Site source, Site target)
     }
 }
 
-// Records that a step leads to a target, if its conditions can hold there.
+// Records that a step leads to a target, and the promotions there, if the conditions of the step
+// can hold.
 static void add_target(Reach *reach, size_t index, Site source, Site target) {
     const Rules *rules = reach->rules;
     const Path *path = &rules->moves.paths[index];
@@ -127,7 +129,7 @@ static void add_castling(Reach *reach, size_t index, Site source) {
     add_site(reach, castle->partner, castle->partner_to);
 }
 
-// Follows all paths of the kind from every site it has got to so far.
+// Follows all paths of the kind from every site that the kind is known to reach so far.
 static void follow_paths(Reach *reach) {
     const PathRange *range = range_of(reach);
     const Set *sites = sites_of(reach, reach->kind);
@@ -143,8 +145,8 @@ static void follow_paths(Reach *reach) {
         }
 }
 
-// Each round follows all pieces from every site that they got to so far. The rounds end when one
-// finds nothing new.
+// Finds all sites that pieces can ever get to. Each round follows all pieces from every site that
+// they got to so far. The rounds end when one finds nothing new.
 static void find_sites(Reach *reach) {
     do {
         reach->grew = false;
@@ -255,7 +257,8 @@ static bool never_transforms(const Reach *reach) {
     return transforms && is_ever_on_board(reach) && !never_moves(reach);
 }
 
-// The index of a move that this seat can never make but another seat can; -1 when there is none.
+// The index of a move, other than castling, that this seat can never make but another seat can; -1
+// when there is none.
 static int find_lacking_move(const Reach *reach) {
     const Rules *rules = reach->rules;
     const PathRange *range = range_of(reach);
@@ -332,7 +335,7 @@ static bool report_direction(Reach *reach) {
 
 // Pieces ------------------------------------------------------------------------------------------
 
-// The node that lists the kind among the starting positions of the seat; NULL when there is none.
+// The node that names the kind among the starting positions of the seat; NULL if there is none.
 static const Node *start_node(const Reach *reach) {
     const Node *starts = seat_node(reach, "starting_positions");
     for (const Node *start = starts ? starts->first : NULL; start; start = start->next) {
@@ -345,7 +348,7 @@ static const Node *start_node(const Reach *reach) {
 
 // True when another seat can move pieces of the kind. Call this only for a seat that cannot.
 static bool others_can_move(const Reach *reach) {
-    Reach other = *reach;
+    Reach other = *reach; // takes the place of [reach] for each seat in turn
     for (other.seat = 0; other.seat < reach->rules->seats.count; other.seat++)
         if (is_ever_on_board(&other) && !never_moves(&other))
             return true;

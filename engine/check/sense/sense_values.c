@@ -25,7 +25,7 @@ static const Variable *variable_of(const Rules *rules, const Term *term) {
 
 // The range of numbers that a Term can yield.
 typedef struct Range {
-    const char *name; // NULL: a constant
+    const char *name; // what the number is, for messages; NULL: a constant
     int minimum;
     int maximum;
 } Range;
@@ -75,8 +75,8 @@ static bool never_holds(Operation operation, const Range *first, const Range *se
 // Reports [term], a comparison with a constant number, if it is always false.
 static void sense_range(Sensing *sensing, const Term *term) {
     const Rules *rules = sensing->rules;
-    // The ranges of the two operands. Exactly one operand must be a constant, whose Range has no
-    // name.
+    // The ranges of the two operands. A constant has a Range without a name. The comparison is
+    // checked only if exactly one operand is constant.
     Range first, second;
     if (!range_of(rules, operand_of(rules, term, 0), &first) ||
         !range_of(rules, operand_of(rules, term, 1), &second) || !first.name == !second.name ||
@@ -100,7 +100,8 @@ static bool add_names_of(const Rules *rules, const Value *values, int count, Nam
     return true;
 }
 
-// Adds the names that [values], those of a kind or of a piece at the start, give to the attribute.
+// Adds the names that [values] give to the attribute. [values] belong to a kind or to a piece at
+// the start.
 static void add_kind_names(const Rules *rules, int attribute, const KindValue *values, size_t count,
                            NameList *names) {
     for (size_t i = 0; i < count; i++)
@@ -108,8 +109,8 @@ static void add_kind_names(const Rules *rules, int attribute, const KindValue *v
             add_names_of(rules, &values[i].value, 1, names);
 }
 
-// Adds the names that [term], which an effect assigns, can yield. False unless the term is a
-// constant or a choice between two constants.
+// Adds the names that [term], which an effect assigns, can yield. Works only if the term is a
+// constant or a choice between two constants, and returns false for other terms.
 static bool add_result_names(const Rules *rules, const Term *term, NameList *names) {
     if (term->op == OP_CONSTANT)
         return add_names_of(rules, &term->value, 1, names);
@@ -146,7 +147,7 @@ static bool add_attribute_names(const Rules *rules, int attribute, NameList *nam
 }
 
 // Adds the names that a variable can have: its initial ones, and those that effects assign. False
-// as in add_assigned_names, or if it has no names.
+// if its values are not names, or if the names that effects assign cannot all be found.
 static bool add_variable_names(const Rules *rules, const Variable *variable, NameList *names) {
     if (!variable || variable->type != TYPE_NAME)
         return false;
@@ -155,7 +156,7 @@ static bool add_variable_names(const Rules *rules, const Variable *variable, Nam
                               (int)(variable - rules->data.variables), names);
 }
 
-// Adds the names that [term] can yield. False for terms whose names this file cannot determine.
+// Adds the names that [term] can yield. False if they cannot be determined.
 static bool add_names(const Rules *rules, const Term *term, NameList *names) {
     switch (term->op) {
     case OP_PIECE_KIND: return add_names_of(rules, rules->names.codes, rules->kinds.count, names);
@@ -189,12 +190,14 @@ static void sense_name(Sensing *sensing, const Term *term, const Term *compared,
     name_list_free(&names);
 }
 
+// Checks the first COMPARISON_LIMIT comparisons of the document. Skips terms that the compiler has
+// added, because no phrase of the document could be named in a warning.
 void sense_values(Sensing *sensing) {
     const Rules *rules = sensing->rules;
     int left = COMPARISON_LIMIT;
     for (uint32_t i = 0; i < rules->program.term_count && left > 0; i++) {
         const Term *term = &rules->program.terms[i];
-        bool is_comparison = term->op >= OP_EQ && term->op <= OP_LTE; // these are consecutive
+        bool is_comparison = term->op >= OP_EQ && term->op <= OP_LTE; // these ops are consecutive
         if (!is_comparison || program_is_derived(&rules->program, i))
             continue;
         left--;

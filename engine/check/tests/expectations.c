@@ -39,7 +39,7 @@ typedef struct TestRun {
     Game *game; // after the moves of the test
 } TestRun;
 
-// Reports at [node] that something is not as expected, naming the test.
+// Reports an unmet expectation as an error at [node]. The message ends with the name of the test.
 __attribute__((format(printf, 3, 4))) static void report_unmet(TestRun *run, const Node *node,
                                                                const char *format, ...) {
     char message[400]; // the report cuts longer messages anyway
@@ -59,7 +59,7 @@ static bool take_position(TestRun *run, const Node *node) {
     if (allowance_take(run->budget))
         return true;
     run->exhausted = true;
-    if (run->budget->left > 0) // positions are left, so time is up
+    if (run->budget->left > 0) // positions are left, so it is the time that is used up
         reader_error(&run->reader, node, "the tests of this document take too long");
     else
         reader_error(&run->reader, node,
@@ -101,8 +101,8 @@ static bool read_settings(TestRun *run, const Node *options, Settings *settings,
     return true;
 }
 
-// Compiles the document with these settings, which [key] identifies. Reports only the first
-// mistake.
+// Compiles the document with these settings, which [key] identifies, for the tests that follow.
+// Fails after too many changes of settings. Reports only the first mistake.
 static bool compile_with(TestRun *run, const Node *options, const Settings *settings,
                          const char *key) {
     Doc edition = {0};
@@ -233,8 +233,8 @@ static bool read_legal(TestRun *run, const Node *node, const char *text, Action 
     return legal;
 }
 
-// True when [meant] is the [listed] action, or the same step without a choice, which stands for the
-// step with any choice.
+// True when [meant] is the action [listed]. If [meant] is a step without a choice, it stands for
+// that step with any choice.
 static bool is_meant(const Action *listed, const Action *meant) {
     Action action = *listed;
     if (meant->value == VALUE_ASK && listed->kind == ACTION_STEP)
@@ -242,7 +242,8 @@ static bool is_meant(const Action *listed, const Action *meant) {
     return action_equal(&action, meant);
 }
 
-// Sets [named] for each move of [list] that the text of [node] stands for.
+// Sets [named] for each move of [list] that the text of [node] names. A text without a choice can
+// name several moves.
 static void mark_named(TestRun *run, const Node *node, const ActionList *list, bool *named) {
     Action meant;
     if (read_legal(run, node, node->text, &meant))
@@ -341,7 +342,7 @@ static bool check_depth(TestRun *run, const Node *item, int depth) {
     return true;
 }
 
-// Checks `perft`, a list of the ways to play one turn, two turns, ...
+// Checks `perft`, a list of the numbers of sequences of one turn, two turns and so on.
 static void check_perft(TestRun *run) {
     const Node *perft = run->test->perft;
     if (!perft || !fields_expect(&run->reader, perft, NODE_LIST, "a list like [20, 400]"))
@@ -421,7 +422,7 @@ static void check_in_check(TestRun *run) {
                      node->boolean ? "false" : "true");
 }
 
-// Checks everything that the test expects of the position its moves lead to.
+// Checks what the test expects of the position after its moves.
 static void check_position(TestRun *run) {
     Outcome outcome = game_outcome(run->game);
     if (outcome.reason == REASON_FAULT) {
@@ -429,7 +430,7 @@ static void check_position(TestRun *run) {
         fault_write(run->rules, &outcome.fault, &text);
         report_unmet(run, run->test->node, "the rules go wrong: %s", text_string(&text));
         text_free(&text);
-        return;
+        return; // nothing can be expected of such a position
     }
     check_result(run, &outcome);
     check_in_check(run);
@@ -471,7 +472,7 @@ static void run_test(TestRun *run, const Node *item) {
     run->rules = rules_with(run, test.options);
     if (!run->rules)
         return;
-    // Moves alone are a test as well: they must be legal.
+    // A test of moves without expectations checks that the moves are legal.
     if (!expects_something(&test) && test.moves.count == 0)
         reader_warning(&run->reader, item, "this test expects nothing");
     run_position(run);

@@ -19,7 +19,7 @@ bool epd_is(const char *file) {
 
 // ---- Reading
 
-// A line being read.
+// A line of an EPD file that is being read.
 typedef struct Line {
     Epd *epd;
     const char *file;
@@ -106,7 +106,8 @@ static const char *operands_of(const EpdRecord *record, const char *name, const 
     return otherwise;
 }
 
-// Reads the four fields and the operations, and completes the fields to a whole FEN.
+// Reads the four fields and the operations. Completes the fields to a whole FEN with the counters
+// that the operations hmvc and fmvn give.
 static bool read_record(Line *line, EpdRecord *record) {
     const char *fields = line->rest;
     record->place = (Place){line->number, (int)(fields - line->start) + 1};
@@ -124,7 +125,7 @@ static bool read_record(Line *line, EpdRecord *record) {
     return true;
 }
 
-// Reads the record in the line. Skips an empty line or a comment.
+// Adds the record in the line to the Epd. Skips an empty line or a comment.
 static bool read_line(Line *line, size_t *capacity) {
     Epd *epd = line->epd;
     EpdRecord record = {0};
@@ -239,7 +240,7 @@ static bool split_fen(char *fen, const char *counters[2]) {
 
 bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, Text *text) {
     Text fen = {0};
-    const char *counters[2];
+    const char *counters[2]; // EPD contains them only as the operations hmvc and fmvn
     if (!fen_write(rules, state, &fen) || !split_fen(fen.data, counters)) {
         text_free(&fen);
         return false;
@@ -251,7 +252,7 @@ bool epd_write(const Rules *rules, const State *state, const EpdRecord *record, 
         const char *value = strcmp(operation->name, "hmvc") == 0   ? counters[0]
                             : strcmp(operation->name, "fmvn") == 0 ? counters[1]
                                                                    : operation->value;
-        // The text of the operation is kept if one of its moves is not legal.
+        // If one of the operation's moves is not legal, its text stays as it is.
         if (has_moves(operation) && san_supported(rules) &&
             write_moves(operation, rules, state, &moves, NULL))
             value = text_string(&moves);

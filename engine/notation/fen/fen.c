@@ -87,7 +87,7 @@ static void read_piece(FenReader *reader, int column, int row) {
 // Reads a rank: pieces and numbers of empty squares, as many as the board has columns.
 static void read_rank(FenReader *reader, int row) {
     int column = 0, columns = reader->rules->topology.columns;
-    // [ begins the hands. After an error, fen_fail leaves nothing to read.
+    // "[" begins the hands. fen_fail moves the reader to the end, so an error ends the loop, too.
     while (*reader->rest && !strchr("/[ ", *reader->rest))
         if (isdigit((unsigned char)*reader->rest))
             column += fen_read_number(reader, 1, columns);
@@ -183,7 +183,7 @@ static void read_sfen_fields(FenReader *reader) {
         reader->state->turns = (uint32_t)(fen_read_number(reader, 1, ROUND_LIMIT) - 1);
 }
 
-// Reads what follows the board. Fields may be missing at the end of the text.
+// Reads the fields after the board. The last fields may be missing.
 static void read_fen_fields(FenReader *reader) {
     const bool sfen = false;
     if (reader->rules->hands.exist)
@@ -262,7 +262,7 @@ static bool has_initial_variables(const Rules *rules, const State *state) {
     return true;
 }
 
-// Writes all fields. [rights] is the field of castling rights.
+// Writes all fields of a FEN. [rights] is the field of castling rights.
 static void write_fields(const Rules *rules, const State *state, const char *rights, Text *text) {
     for (int row = rules->topology.rows - 1; row >= 0; row--) {
         write_rank(rules, state, row, text);

@@ -266,7 +266,7 @@ static void read_passings(FenReader *reader, Header *header) {
 }
 
 // Reads the fields before the ranks. Those that need the pieces are applied by apply_header. The
-// text in each call says what must come after the field, for the message if it is missing.
+// text in each call names what must follow the field, for the message if it is missing.
 static void read_header(FenReader *reader, Header *header) {
     int points[SEATS]; // ignored
     skip_space(reader);
@@ -305,7 +305,8 @@ static int read_owner(FenReader *reader) {
     return reader->failed ? -1 : seat;
 }
 
-// Reads a piece and puts it on [site]. It is an error if [site] is SITE_NONE.
+// Reads an owner and the letter of one of the owner's kinds, and puts the piece on [site]. It is an
+// error if [site] is SITE_NONE.
 static void read_piece(FenReader *reader, Site site) {
     const Rules *rules = reader->rules;
     const char *start = reader->rest;
@@ -326,8 +327,8 @@ static void read_piece(FenReader *reader, Site site) {
     }
 }
 
-// Reads one entry of a rank: a piece, a number of empty squares, or x, which stands where the board
-// has no square. Returns the number of squares that it stands for.
+// Reads one entry of a rank: a piece, a number of empty squares, or x for a square that the board
+// lacks. Returns the number of squares that the entry covers.
 static int read_entry(FenReader *reader, int row, int column) {
     const Topology *topology = &reader->rules->topology;
     int count = 1;
@@ -374,13 +375,14 @@ static void apply_header(FenReader *reader, const Header *header) {
                 grant_castling(reader->rules, reader->state, seat, side);
     state_set_turn(reader->rules, reader->state,
                    rules_first_turn(reader->rules, (Seat)header->seat));
-    reader->state->turns = reader->state->turn; // round 1, because the text has no round number
+    reader->state->turns = reader->state->turn; // as in round 1: the text does not give the round
     // The turn is set first, because it decides how long a piece can be captured en passant.
     for (int seat = 0; seat < SEATS && !reader->failed; seat++)
         if (header->passing[seat].passed != SITE_NONE)
             grant_passing(reader, (Seat)seat, &header->passing[seat]);
 }
 
+// The header comes first in the text, but is applied last, because that needs the pieces.
 void fen4_read(FenReader *reader) {
     Header header = {0};
     for (int seat = 0; seat < SEATS; seat++)
@@ -393,9 +395,9 @@ void fen4_read(FenReader *reader) {
 
 // Writing -----------------------------------------------------------------------------------------
 
-// Writes the fields before the ranks, except the squares that were passed. After the seat to act,
-// three fields have a 0 or 1 for each seat: whether it is out, and whether it may castle with the
-// nearer and with the farther rook.
+// Writes the fields before the ranks, except the squares that were passed: the seat to act, three
+// fields with a 0 or 1 for each seat, the points, and the number of quiet turns. The three fields
+// say whether a seat is out, and whether it may castle with the nearer and with the farther rook.
 static void write_header(const Rules *rules, const State *state, Text *text) {
     text_appendf(text, "%c-", toupper((unsigned char)seat_letter(rules, state->seat)));
     enum { OUT = -1 }; // the first of the three fields; SIDE_NEAR and SIDE_FAR follow
@@ -408,14 +410,14 @@ static void write_header(const Rules *rules, const State *state, Text *text) {
     text_appendf(text, "0,0,0,0-%u-", state->quiet); // points, which are always 0, and [quiet]
 }
 
-// Writes the field of the squares that were passed, if there are any.
+// Writes the field of the squares on which pieces can be captured en passant, if there are any.
 static void write_passings(const Rules *rules, const State *state, Text *text) {
     Text squares = {0};
     bool any = false;
     for (int seat = 0; seat < SEATS; seat++) {
         PassingStep step = {0};
         bool found = true;
-        while (found && !step.right.held) // skips pieces that cannot be captured now
+        while (found && !step.right.held) // [held]: can be captured in passing now
             found = rights_next_passing(rules, state, (Seat)seat, &step);
         text_append(&squares, seat > 0 ? ",'" : "'");
         if (found) {

@@ -113,7 +113,8 @@ typedef struct RightsWriter {
     bool left_out[PIECE_LIMIT]; // for each piece, whether one of its rights could not be written
 } RightsWriter;
 
-// Writes the letter of a right. False if no letter stands for it.
+// Writes the letter of a right: K or Q for the outermost partner on its side, otherwise the letter
+// of the partner's file. False if there is no such letter, or if it means another right.
 static bool write_right(const Rights *rights, const CastlingRight *right, Text *text) {
     Seat seat = piece_of(rights, right->king)->owner;
     int letter = is_outermost(rights, right) ? "QK"[columns_to_partner(rights, right) > 0]

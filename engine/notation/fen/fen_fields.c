@@ -54,8 +54,8 @@ int fen_read_number(FenReader *reader, int minimum, int maximum) {
     return (int)value;
 }
 
-// The length of the piece symbol at the start of [text], a letter that may have a + before it and
-// a ~ after it; 0 if there is none.
+// The length of the piece symbol at the start of [text]: a letter, possibly with a + before it and
+// a ~ after it. 0 if there is no symbol.
 static size_t symbol_length(const char *text) {
     size_t length = *text == '+';
     if (!isalpha((unsigned char)text[length]))
@@ -91,7 +91,7 @@ void fen_write_symbol(const Rules *rules, Kind kind, Seat seat, Text *text) {
 
 bool fen_starts_on(const Rules *rules, Site site, Kind kind, Seat seat) {
     for (int i = 0; i < rules->start.count; i++)
-        if (rules->start.pieces[i].site == site) // no other piece starts there
+        if (rules->start.pieces[i].site == site) // at most one piece starts on a site
             return rules->start.pieces[i].kind == kind && rules->start.pieces[i].seat == seat;
     return false;
 }

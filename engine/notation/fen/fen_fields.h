@@ -26,7 +26,7 @@ bool fen_skip(FenReader *reader, char character);
 // Skips spaces up to the next field. False when there is none.
 bool fen_go_to_next_field(FenReader *reader);
 
-// True at a space and at the end of the text.
+// True at the end of a field: at a space or at the end of the text.
 bool fen_is_at_field_end(const FenReader *reader);
 
 // Reports an error unless the field ends here. [what] names what was just read, for the error.
@@ -57,8 +57,8 @@ void fen_add_piece(FenReader *reader, Site site, Kind kind, Seat seat);
 // Reads the field of castling rights.
 void fen_read_rights(FenReader *reader);
 
-// Appends the field of castling rights. False if a right would be lost because its letter means a
-// right of another king, or because the partner's file has no letter.
+// Appends the field of castling rights. False if a right would be lost because its letter would
+// mean a right of another king, or because the partner's file has no letter.
 bool fen_write_rights(const Rules *rules, const State *state, Text *text);
 
 // Reads the square that a piece has just passed and on which it can be captured, or "-". The square

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces in hand, in FEN and SFEN.
+// Reads and writes the pieces in hand in FEN and SFEN.
 #include "engine/notation/fen/fen_fields.h"
 
 #include <ctype.h>
@@ -80,7 +80,7 @@ bool fen_is_sfen(const Rules *rules, const char *text) {
         last = *text;
         text += strcspn(text, " ");
     }
-    // The board, the seat to act, the hands, and possibly a move number.
+    // The fields of SFEN are the board, the seat to act, the hands and possibly a move number.
     return rules->hands.exist && !has_bracket &&
            (field_count == 3 || (field_count == 4 && isdigit((unsigned char)last)));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// En passant squares in FEN.
+// Reads and writes the en passant squares of a FEN.
 #include "engine/notation/fen/fen_fields.h"
 #include "engine/notation/fen/rights.h"
 
@@ -22,8 +22,8 @@ static void grant_passing(FenReader *reader, Site passed, Site target) {
     fen_fail(reader, "no piece can have passed this square in the last move");
 }
 
-// The text names the square that was passed, and possibly the square of the piece that passed it,
-// in either order. The occupied one is the square of the piece.
+// The text names the square that was passed. It may also name the square of the piece that passed
+// it, before or after the other; that is the occupied one.
 void fen_read_passed(FenReader *reader) {
     const Topology *topology = &reader->rules->topology;
     if (fen_skip(reader, '-')) {

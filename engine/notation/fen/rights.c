@@ -42,8 +42,8 @@ static bool has_right(const CastlingRight *rights, int count, PieceIndex king, P
     return false;
 }
 
-// Adds a right for each piece with which [king] could castle along [path], unless it is in the list
-// already. Returns the new number of rights.
+// Adds a right for each piece with which [king] could castle along [path] without crossing an edge,
+// unless it is in the list already. Returns the new number of rights.
 static int add_partners(const Rules *rules, const State *state, const Path *path, PieceIndex king,
                         CastlingRight *rights, int count) {
     const Piece *pieces = state_pieces(rules, state);
@@ -100,8 +100,8 @@ void rights_grant_castling(const Rules *rules, State *state, const CastlingRight
 
 // ---- En passant
 
-// Finds the effect of [path] that gives the moving piece a flag for some turns; NULL if there is
-// none.
+// Finds the effect of [path] that gives the moving piece a flag for a limited number of turns; NULL
+// if there is none.
 static const Instruction *find_expiring_flag(const Rules *rules, const Path *path) {
     const Instruction *effect = program_code(&rules->program, path->effects);
     while (effect->kind != DO_END &&
@@ -193,7 +193,8 @@ int rights_passing(const Rules *rules, const State *state, PassingRight rights[R
             const Piece *piece = &state_pieces(rules, state)[step.right.piece];
             // The steps of one piece come one after another.
             bool is_listed = count > 0 && rights[count - 1].piece == step.right.piece;
-            // Without its flag, the piece must have come from a square where its kind starts.
+            // If the piece does not carry the flag now, the step must be one from a square where
+            // its kind starts.
             if (!is_listed && step.way_is_free && step.right.countdown > 0 &&
                 (step.right.held || fen_starts_on(rules, step.source, piece->kind, seat)))
                 rights[count++] = step.right;

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SITE_NAME_LIMIT = 12 }; // names in a list of sites
+enum { SITE_NAME_LIMIT = 12 }; // maximum number of names in a list of sites
 
 void guide_free(Guide *guide) {
     arena_free(&guide->arena);
@@ -107,7 +107,7 @@ void guide_write_kinds(const Rules *rules, const Kind *kinds, size_t count, cons
 }
 
 // True if the set contains all of line [index], a rank or a file. Sites that do not exist do not
-// count. A line must have at least two sites, because a single site is better called by its own
+// count. A line must have at least two sites, because the guide calls a single site by its own
 // name.
 static bool has_line(const Topology *topology, const Set *sites, int index, bool is_rank) {
     int length = is_rank ? topology->columns : topology->rows, count = 0;
@@ -180,8 +180,8 @@ static const Node *member_of(const Node *document, const char *key) {
     return node ? node : node_member(node_member(document, "metadata"), key);
 }
 
-// Adds the document's own texts about the game. The heading of each is its key; below it stands a
-// paragraph or a list of points.
+// Adds the document's own texts about the game. The key of a text becomes its heading. A paragraph
+// or a list of points follows.
 static void add_document_texts(GuideBuilder *builder) {
     const Node *guide = member_of(builder->document, "guide");
     for (const Node *section = guide ? guide->first : NULL; section; section = section->next) {
@@ -284,7 +284,8 @@ void guide_read(Guide *guide, const Rules *rules, const Node *document) {
         guide_add(&builder, GUIDE_HEADING, _("The Start"));
         guide_add(&builder, GUIDE_BOARD, "");
     }
-    // A game of the interaction dialect with only one kind of piece needs no section on pieces.
+    // In the interaction dialect kinds have no moves of their own, so a single kind needs no
+    // section.
     bool lists_pieces = !rules->facts.interacts || rules->kinds.count > 1;
     if (lists_pieces)
         guide_add(&builder, GUIDE_HEADING, _("Pieces"));

@@ -14,7 +14,8 @@ typedef enum GuideKind {
     GUIDE_POINT, // an item of a list
     GUIDE_BOARD, // a picture of the position at the start
     GUIDE_PIECE, // the heading of the items about [piece]
-    GUIDE_WAYS,  // a diagram of how [piece] of [seat] moves; [text] names the seat if seats differ
+    GUIDE_WAYS,  // a diagram of how [piece] of [seat] moves; [text]: the seat if seats move
+                 // differently
 } GuideKind;
 
 typedef struct GuideItem {

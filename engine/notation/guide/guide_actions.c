@@ -26,7 +26,8 @@ static void write_picks(const Rule *rule, Text *text) {
         text_appendf(text, ", %s", _(choices[rule->interaction->chooses]));
 }
 
-// Adds a point for each condition, as the document writes it. [format] has %s for the condition.
+// Adds to the guide a point for each condition, which is quoted as the document writes it. [format]
+// has %s for the condition.
 static void add_conditions(GuideBuilder *builder, const Conditions *conditions,
                            const char *format) {
     const Program *program = &builder->rules->program;
@@ -36,7 +37,7 @@ static void add_conditions(GuideBuilder *builder, const Conditions *conditions,
     }
 }
 
-// Adds what an interaction is called, what one picks for it, and its conditions.
+// Adds what an interaction is called, what the player picks for it, and its conditions.
 static void add_action(GuideBuilder *builder, const Rule *rule) {
     Text text = {0};
     text_append(&text, rule->label);
@@ -87,7 +88,7 @@ static void write_visibility(const Rules *rules, const SiteRules *zone, Text *te
     }
 }
 
-// Adds the zones, if there are any, with their room and who sees what lies in them.
+// Adds the zones, if there are any: the name of each, its room, and who sees the pieces in it.
 static void add_zones(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     const Topology *topology = &rules->topology;

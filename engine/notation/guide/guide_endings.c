@@ -9,8 +9,8 @@
 
 // ---- Special rules
 
-// Adds the obligations: the sums that each move must make as large as possible, then the sums that
-// each turn must.
+// Adds the obligations: first the sums that each move must make as large as possible, then the sums
+// that each turn as a whole must make as large as possible.
 static void add_obligations(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};
@@ -56,7 +56,7 @@ static void add_offers(GuideBuilder *builder, bool needs_agreement, const char *
     text_free(&labels);
 }
 
-// Adds what is left to chance, and that something is hidden.
+// Adds sentences about dice or other chance, and about what players cannot see.
 static void add_chance_and_secrecy(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     if (rules->flow.dice_count > 0)
@@ -91,7 +91,7 @@ void guide_add_special_rules(GuideBuilder *builder) {
     add_offers(builder, needs_agreement, _("Players may offer one another: %s."));
     add_offers(builder, !needs_agreement, _("Players may do without asking: %s."));
     if (builder->guide->count == before + 1)
-        builder->guide->count = before; // drops the heading, because no point follows it
+        builder->guide->count = before; // only the heading was added, so it is dropped again
 }
 
 // ---- Winning
@@ -130,8 +130,8 @@ static bool names_kinds(const Rules *rules, const Win *win) {
     return memchr(win->kinds, true, (size_t)rules->kinds.count) != NULL;
 }
 
-// Adds a win condition. Some have a sentence of their own here; the others have one in the table of
-// endings.
+// Adds the sentence of a win condition. It is computed here for some conditions, and otherwise
+// taken from the table of endings.
 static void add_win(GuideBuilder *builder, const Win *win) {
     if (win->reason == REASON_ZONE)
         add_zone_win(builder, win);
@@ -204,8 +204,8 @@ static const char *meaning_word(Meaning meaning) {
                                      : _("wins");
 }
 
-// Adds what a repeated position means. A fixed loser takes precedence over what it means for the
-// seat that repeats.
+// Adds the results of repeating a position and of doing so by check after check. If one seat loses
+// by any repetition, that counts instead of the result for the seat that repeats.
 static void add_repetition(GuideBuilder *builder) {
     const RepetitionRules *repetition = &builder->rules->endings.repetition;
     if (repetition->times == 0)
@@ -223,8 +223,8 @@ static void add_repetition(GuideBuilder *builder) {
                    meaning_word(repetition->checker));
 }
 
-// Adds the draws that come about when nobody can win any more, and lists the material that is not
-// enough for a win.
+// Adds the draws of games that nobody can win any more, and lists the material that is not enough
+// for a win.
 static void add_material(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     Text text = {0};
@@ -259,6 +259,7 @@ static void add_claims(GuideBuilder *builder) {
                    rules->endings.quiet_claim);
 }
 
+// Wins and losses come first, then the draws.
 void guide_add_endings(GuideBuilder *builder) {
     const Rules *rules = builder->rules;
     const bool draws = true;

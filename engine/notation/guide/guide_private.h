@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The functions that the units of the guide share: adding items, writing lists in words, and adding
-// the parts of a Guide.
+// Functions that the files of the guide share: they add items, write lists in words, and add the
+// parts of a Guide.
 #pragma once
 
 #include "engine/notation/guide/guide.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writing a guide as plain text.
+// Writes a guide as plain text.
 #include "engine/base/language.h"
 #include "engine/base/utf8.h"
 #include "engine/notation/guide/guide.h"
@@ -53,7 +53,8 @@ unsigned guide_signs(const Rules *rules, const MoveDiagram *diagram) {
 
 // ---- Diagrams
 
-// Writes a cell of two letters: the plain sign, and the first sign that is added to it.
+// Writes a cell of two letters: the plain sign, and the first sign that is added to it. The cell of
+// the piece itself shows its symbol, and a cell without signs a dot.
 static void write_cell(const MoveDiagram *diagram, Site site, const char *symbol, Text *text) {
     unsigned found = guide_signs_at(diagram->at[site]);
     char letters[] = "  ";

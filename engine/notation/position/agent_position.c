@@ -162,7 +162,8 @@ static void write_castling(const CastlingsPart *castling, Text *fen) {
         text_append(fen, "-");
 }
 
-// Appends the request's position as FEN. False, with [error] set, if a part of it is wrong.
+// Appends the position of the request as a FEN. False, with [error] set, if the request describes
+// no position.
 static bool write_fen(const RequestPart *part, Reader *reader, Text *fen, Error *error) {
     char board[AGENT_SIDE][AGENT_SIDE] = {{0}};
     const Node *passed = part->en_passant;
@@ -188,8 +189,8 @@ static bool other_side_in_check(const Rules *rules, const State *state) {
     return state_in_check(rules, &turned.state);
 }
 
-// Sets [state] to the request's position, which is first written as a FEN. False, with [error] set,
-// on failure.
+// Writes the request's position as a FEN and sets [state] to it. False, with [error] set, on
+// failure.
 static bool read_state(const Rules *rules, const RequestPart *part, Reader *reader, State *state,
                        Error *error) {
     Text fen = {0};
@@ -223,7 +224,7 @@ bool agent_position_read(const Rules *rules, const char *name, const Node *node,
     Reader reader = {.arena = &arena, .report = &report, .file = name};
     bool draw_offered;
     bool fine = agent_position_read_request(rules, node, &reader, state, &draw_offered, error);
-    if (!fine && !error->file[0]) { // an error about the position as a whole
+    if (!fine && !error->file[0]) { // the error is about the position as a whole
         snprintf(error->file, sizeof error->file, "%s", name);
         error->place = node->place;
     }

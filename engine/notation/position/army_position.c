@@ -85,8 +85,8 @@ bool army_position_is(const Node *root) {
 
 // Names -------------------------------------------------------------------------------------------
 
-// The index of [name] in [words], ignoring case; -1 on error. [what] tells what is named, for the
-// error message.
+// The index of [name] in [words], ignoring case; -1 on error. The error message calls such a name
+// [what].
 static int find_word(PositionReader *position, const SpecName *name, const char *what,
                      WordColumn words) {
     words.any_case = true;
@@ -156,8 +156,8 @@ static void check_king(PositionReader *position, const ArmyPart *part, int seat)
         reader_error(&position->reader, square, "no king of this army stands there");
 }
 
-// Lets the first of the armies with the same number control all of them. Armies that the file does
-// not mention have the number -1 and keep their controllers.
+// Gives the control of all armies with the same number to the first of them. Armies that the file
+// does not mention have the number -1 and keep their controllers.
 static void set_controllers(PositionReader *position, const int numbers[SEAT_LIMIT]) {
     for (int seat = 0; seat < position->rules->seats.count; seat++) {
         int first = 0;
@@ -186,8 +186,8 @@ static void read_armies(PositionReader *position, const SpecList *list) {
     set_controllers(position, numbers);
 }
 
-// Reads whose turn it is. The file's turn order must be the game's but may begin with any army, so
-// both are compared from the army to move onwards.
+// Reads whose turn it is. The file's turn order must be the game's but may begin with any army. So
+// both orders are compared from the army to move onwards.
 static void read_turn(PositionReader *position, const ArmyDoc *doc) {
     const RulesFlow *flow = &position->rules->flow;
     const SpecNames *order = &doc->turn_order;
@@ -217,7 +217,7 @@ static void read_die(PositionReader *position, const Node *node) {
     const Node *die = expect_integer(position, node, "the number of a die, or null");
     if (!die)
         return;
-    uint8_t face = (uint8_t)die->integer;
+    uint8_t face = (uint8_t)die->integer; // used only if the die has such a face
     if (flow->dice_count == 0)
         reader_error(&position->reader, die, "the game has no dice as it is set");
     else if (die->integer < 1 || die->integer > flow->dice_sides)

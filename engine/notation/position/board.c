@@ -54,7 +54,7 @@ static int count_seat_letters(const Rules *rules) {
 }
 
 // Inserts [value] into the values of the style, which are ordered by the length of their names.
-// Does nothing if it is not a name, is there already, or there is no room.
+// Does nothing if the value is not a name or is there already, or if there is no room.
 static void add_name(const Rules *rules, Style *style, Value value) {
     if (value < 0 || value >= rules->names.count || style->value_count == LETTER_LIMIT)
         return;
@@ -69,7 +69,7 @@ static void add_name(const Rules *rules, Style *style, Value value) {
     style->values[index] = value;
 }
 
-// Adds the names that [values] contain for style->attribute, which distinguishes pieces.
+// Adds the names that style->attribute has in [values]. This attribute tells pieces apart.
 static void add_names_of(const Rules *rules, Style *style, const KindValue *values, size_t count) {
     for (size_t i = 0; i < count; i++)
         if (values[i].attribute == style->attribute)
@@ -150,8 +150,9 @@ static int suffix_width(const Rules *rules, const State *state, int symbol_width
     return width;
 }
 
-// Chooses how the pieces of [state] are drawn. Where fen_supported is true, letters tell the kinds
-// of a seat apart. Games of the interaction dialect have no FEN, so their letters are looked at.
+// Chooses how the pieces of [state] are drawn: by letters if there are two seats and each kind has
+// a letter of its own. Games with FENs have such letters (fen_supported). Games of the interaction
+// dialect have no FENs, so the letters of their kinds are compared.
 static void style_init(Style *style, const Rules *rules, const State *state) {
     *style = (Style){.attribute = -1};
     if (rules->facts.interacts)
@@ -159,6 +160,7 @@ static void style_init(Style *style, const Rules *rules, const State *state) {
     bool have_letters = rules->facts.interacts ? style->attribute >= 0 || kinds_have_letters(rules)
                                                : fen_supported(rules);
     style->letters = rules->seats.count == 2 && have_letters;
+    // Letters tell two seats apart by their case.
     style->seat_letters = style->letters ? 0 : count_seat_letters(rules);
     int symbol_columns = symbol_width(rules, style);
     style->width = symbol_columns + style->seat_letters +
@@ -172,7 +174,8 @@ static char letter_by_name(const Drawing *drawing, PieceIndex index) {
     for (int i = 0; i < style->value_count; i++)
         if (style->values[i] == value)
             return style->letter[i];
-    return drawing->rules->kinds.list[0].symbol[0]; // the value is not a name, or has no letter
+    // The value is not a name, or its name has no letter.
+    return drawing->rules->kinds.list[0].symbol[0];
 }
 
 // Appends the symbol of a piece. write_piece may then change its letters to capitals or small ones.
@@ -225,12 +228,14 @@ static void write_site(const Drawing *drawing, Site site, Text *cell) {
     if (is_pair(drawing->rules, drawing->state, site)) {
         text_append(cell, "+");
         PieceIndex below = state_at(drawing->rules, drawing->state, site, 1);
-        write_piece(drawing, below, !with_seat, cell);
+        write_piece(drawing, below, !with_seat, cell); // of the same seat
     } else if (count > 1) {
         text_appendf(cell, "%d", count);
     }
 }
 
+// Writes the contents of a site, padded to the width of a cell. Where there is no site, writes only
+// spaces.
 static void write_cell(const Drawing *drawing, int column, int row) {
     Site site = topology_at(&drawing->rules->topology, column, row);
     Text cell = {0};
@@ -281,7 +286,7 @@ typedef struct Listing {
     Text *text;
     Text word;   // the last word, not yet written
     int count;   // how often [word] was added in a row
-    bool filled; // some word was written
+    bool filled; // [text] has a word already, so a comma precedes the next
 } Listing;
 
 // Writes the last word, with its count if it was repeated.
@@ -464,7 +469,7 @@ void outcome_write(const Rules *rules, const State *state, const Outcome *outcom
         write_points(rules, outcome, text);
 }
 
-// Writes who is to act, and which decision is to be made.
+// Writes who is to act, which decision is to be made, and the phase if the game has several.
 static void write_turn(const Drawing *drawing) {
     const Rules *rules = drawing->rules;
     const State *state = drawing->state;
@@ -489,7 +494,7 @@ static void write_turn(const Drawing *drawing) {
         text_appendf(drawing->text, " (%s)", rules->flow.phases[state->flow.phase].name);
 }
 
-// Writes who is to act or how the game ended, then the FEN if there is one.
+// Writes who is to act or how the game ended, then the FEN if the position has one.
 static void write_status(const Drawing *drawing, const Outcome *outcome) {
     const Rules *rules = drawing->rules;
     Text fen = {0};
@@ -498,7 +503,7 @@ static void write_status(const Drawing *drawing, const Outcome *outcome) {
     else
         write_turn(drawing);
     text_append(drawing->text, "\n");
-    // A FEN cannot say which choice is to be made, and would show what is hidden.
+    // A FEN cannot express a pending choice, and would reveal what is hidden.
     if (drawing->state->phase == PHASE_PLAY && !rules->facts.hides &&
         fen_write(rules, drawing->state, &fen))
         text_appendf(drawing->text, "FEN: %s\n", text_string(&fen));

@@ -86,7 +86,7 @@ void draft_remove(Draft *draft, PieceIndex piece) {
     rebuild_from(draft, save_position(draft), piece);
 }
 
-// Makes room for a piece on [site].
+// If [site] is full, removes its top piece.
 static void remove_top_if_full(Draft *draft, Site site) {
     PieceIndex top = state_board(draft->rules, &draft->now.state)[site];
     if (!state_has_room(draft->rules, &draft->now.state, site) && top != PIECE_NONE)
@@ -110,7 +110,7 @@ static void clear_countdowns(const Rules *rules, State *state, PieceIndex piece)
 }
 
 // Removes the piece first, because it may stand on [site] itself. Then copies it from the local
-// State [before]; draft->before will not do, because draft_remove overwrites it.
+// State [before]; draft->before cannot be used, because draft_remove overwrites it.
 bool draft_move(Draft *draft, PieceIndex piece, Site site) {
     const Rules *rules = draft->rules;
     StateSpace before;
@@ -166,6 +166,7 @@ void draft_set_turn(Draft *draft, Seat seat) {
     state->turns = state->turns / turns_per_round * turns_per_round + (uint32_t)turn;
 }
 
+// Changes a copy of the position, and rebuilds the draft from it without leaving out a piece.
 void draft_set_moved(Draft *draft, PieceIndex piece, bool moved) {
     State *before = save_position(draft);
     state_pieces(draft->rules, before)[piece].moved = moved;
@@ -189,6 +190,8 @@ void draft_allow_castling(Draft *draft, const CastlingRight *right, bool allowed
     rebuild_from(draft, before, PIECE_NONE);
 }
 
+// At most one piece of the seat can be captured en passant. So the flags of all are cleared, and
+// that of [right] is set.
 void draft_set_passing(Draft *draft, Seat seat, const PassingRight *right) {
     State *before = save_position(draft);
     Piece *pieces = state_pieces(draft->rules, before);
@@ -208,6 +211,8 @@ void draft_set_attribute(Draft *draft, PieceIndex piece, int attribute, Value va
 
 // ---- Checking
 
+// Writes the draft as a position and reads it, so that it is checked just as a position in a file
+// is.
 bool draft_check(const Draft *draft, State *state, Error *error) {
     Text text = {0};
     Report report = {0};

@@ -36,7 +36,7 @@ typedef struct Output {
     const Rules *rules;
     const State *state;
     bool numbered;    // each piece has an "id", and those that left the game are written too
-    const View *view; // the view that [state] belongs to; NULL: [state] is the whole truth
+    const View *view; // the view that [state] belongs to; NULL: [state] is complete
 } Output;
 
 // True when an attribute need not be written: it is null, and pieces of [kind] begin with null. In
@@ -120,9 +120,11 @@ static void write_piece(Output *output, PieceIndex index) {
     writer_object_end(output->writer);
 }
 
-// Writes the pieces by site, each stack from the bottom up, then those that left the game.
+// Writes the pieces by site, each stack from the bottom up. Those that left the game follow if the
+// pieces are numbered, or if the game hides things and the whole position is written.
 static void write_pieces(Output *output) {
     const Rules *rules = output->rules;
+    // What is hidden can depend on pieces that left the game, but a seat does not see those.
     bool writes_absent = output->numbered || (rules->facts.hides && !output->view);
     writer_add_list(output->writer, "pieces");
     for (int site = 0; site < rules->topology.site_count; site++)
@@ -176,8 +178,8 @@ static void write_seats(Output *output) {
     writer_object_end(writer);
 }
 
-// Writes the variables of the game. The counters stand among them, except those whose names the
-// game uses itself, which add_counters writes in "flow".
+// Writes the variables of the game, and the counters among them. If a variable has the name of a
+// counter, add_counters writes the counter in "flow" instead.
 static void write_game_variables(Output *output) {
     const int of_game = -1; // stands for the game in place of a seat
     writer_add_object(output->writer, "variables");
@@ -275,7 +277,7 @@ static void write_dice(Output *output) {
     writer_list_end(output->writer);
 }
 
-// Writes all members that positions and views have in common.
+// Writes the members that positions and views have in common and, for a position, "flow".
 static void write_members(Output *output, const Outcome *outcome) {
     json_add_seat(output->writer, output->rules, "to_move", output->state->seat);
     write_phase(output);
@@ -312,8 +314,8 @@ void position_write_state(const Rules *rules, const State *state, Text *text) {
     writer_finish(&writer);
 }
 
-// Writes "position", from which the actions start. Its pieces are all numbered, because pending
-// effects may refer to any of them.
+// Writes "position", the State before the first of the actions. Numbers all its pieces, because
+// pending effects may refer to any of them.
 static void write_origin(const Game *game, const PositionOrigin *origin, Writer *writer) {
     Trail trail = game_trail(game);
     trail.count = origin->count; // keeps only the positions before the origin

@@ -74,9 +74,9 @@ bool position_read(const Rules *rules, const char *name, const char *text, size_
 bool position_read_object(const Rules *rules, const char *name, const Node *node, State *state,
                           Report *report);
 
-// Appends why the game is over. If the rules failed, says what went wrong. For an ending that the
-// document defines, uses the document's words. Otherwise uses words of the table of endings, such
-// as "checkmate", which fit after "wins by" and "draw by".
+// Appends why the game is over: the fault if the rules failed, the document's words for an ending
+// that it defines, or otherwise words of the table of endings, such as "checkmate", which fit after
+// "wins by" and "draw by".
 void reason_write(const Rules *rules, const State *state, const Outcome *outcome, Text *text);
 
 // The article of the game's official rules that decides this outcome, such as "5.1.1"; NULL if the

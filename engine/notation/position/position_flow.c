@@ -72,7 +72,7 @@ bool position_refers_to_pieces(const Rules *rules) {
 
 // Actions ----------------------------------------------------------------------------------------
 
-// True for an offer or an answer to one. In both, the action's [rule] is the index of the offer.
+// True for an offer, an acceptance or a refusal. The [rule] of each is the index of the offer.
 static bool is_agreement(const Action *action) {
     return action->kind == ACTION_OFFER || action->kind == ACTION_ACCEPT ||
            action->kind == ACTION_REFUSE;
@@ -109,7 +109,7 @@ static void add_rule(Writer *writer, const Rules *rules, const Action *action) {
 }
 
 // Adds an outcome of chance: a roll or a number. With several dice, a value above DIE_BASE is a
-// roll.
+// roll. Adds nothing for an outcome without a value.
 static void add_chance_outcome(Writer *writer, const Rules *rules, Value value) {
     if (rules->flow.dice_count > 1 && value > DIE_BASE)
         add_dice(writer, rules, value);
@@ -179,6 +179,7 @@ int position_step_rule(const Rules *rules, const State *state, const Action *pen
     return -1;
 }
 
+// Tries one way after the other until one has the rule of [pending].
 int position_step_way(const Rules *rules, const State *state, const Action *pending) {
     int way = 0, rule;
     while ((rule = position_step_rule(rules, state, pending, way)) >= 0 && rule != pending->rule)
@@ -186,12 +187,12 @@ int position_step_way(const Rules *rules, const State *state, const Action *pend
     return rule < 0 ? -1 : way;
 }
 
-// Adds [action] as the member [key], unless it is all zeros. [way] is the number of the step's
-// move, as in position_step_way. It is not written if it is 0, because a missing one is read as 0.
+// Adds [action] as the member [key], unless it is all zeros. [way] is the result of
+// position_step_way. A 0 is not written, because a missing "way" is read as 0.
 static void add_action_object(Writer *writer, const Rules *rules, const char *key,
                               const Action *action, int way) {
     static const Action zeros;
-    if (action_equal(action, &zeros) && action->marks == 0) // action_equal ignores marks
+    if (action_equal(action, &zeros) && action->marks == 0) // action_equal does not compare marks
         return;
     writer_add_object(writer, key);
     position_add_action(writer, rules, action);
@@ -214,8 +215,8 @@ int position_find_ending(const Rules *rules, const char *words) {
 
 // Flow -------------------------------------------------------------------------------------------
 
-// The object "flow". It is opened when its first member is added, so that an empty one is never
-// written.
+// The member "flow" while it is written. The object is opened when its first member is added, so
+// that an empty one is never written.
 typedef struct Flow {
     Writer *writer;
     const Rules *rules;
@@ -223,7 +224,7 @@ typedef struct Flow {
     bool open;
 } Flow;
 
-// Opens the object unless it is open, and returns the writer for its next member.
+// Opens the object "flow" unless it is open, and returns the writer for its next member.
 static Writer *open_flow(Flow *flow) {
     if (!flow->open)
         writer_add_object(flow->writer, "flow");
@@ -246,7 +247,7 @@ static void add_counters(Flow *flow) {
             writer_add_integer(open_flow(flow), position_counters[i], position_counter(state, i));
     add_number(flow, "acted", state->acted);
     add_number(flow, "skips", state->skips);
-    if (flow->rules->facts.interacts) // the end of the turn checks whether anything was captured
+    if (flow->rules->facts.interacts) // the check at the end of the turn needs it
         add_number(flow, "captures", (uint16_t)(state->captured - state->captured_before));
 }
 

@@ -6,7 +6,8 @@
 #include "engine/rules/state/look.h"
 #include "engine/rules/terms/codes.h"
 
-// Reports that the pending effects of a step can no longer be found. Returns false.
+// Reports that an earlier version wrote pending effects of a step as numbers, which mean nothing
+// now. Returns false.
 static bool refuse_step(PositionReader *position, const PendingPart *part, const Action *action) {
     const Topology *topology = &position->rules->topology;
     Text step = {0};
@@ -43,8 +44,9 @@ static bool read_entity(PositionReader *position, const Node *node, PieceIndex *
 
 // Effects that wait -------------------------------------------------------------------------------
 
-// Reads an effect that waits for the end of the phase or turn. Checks that the rules have such an
-// effect, and that its action has the type of value that the effect uses.
+// Reads an effect that waits for the end of the phase or turn. Reports an error if the rules have
+// no such effect or no room for it, or if its action has another type of value than the effect
+// uses.
 static void read_wait(PositionReader *position, const WaitPart *part) {
     const Rules *rules = position->rules;
     State *state = position->state;
@@ -101,7 +103,7 @@ static bool read_range(PositionReader *position, const ChancePart *part) {
         return false;
     state->range.low = from;
     state->range.high = to;
-    // A piece is only drawn by chance if it is shuffled or the zone has no order.
+    // Chance draws a piece only from a bag or from a zone without order.
     PieceIndex top = state_board(position->rules, state)[from];
     return top != PIECE_NONE && (state_pieces(position->rules, state)[top].bag ||
                                  !position->rules->data.sites[from].ordered);

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-// Changes [state], in which chance is to act as a turn begins, into the State before the turn
-// began.
+// Changes [state], in which chance is to act at the start of a turn, into the State before that
+// turn began.
 static void take_back_turn_start(const Rules *rules, State *state) {
     state->phase = PHASE_PLAY;
     state->flow.stage = STAGE_DECIDE;

@@ -8,8 +8,8 @@
 
 // True when a position file can express all of [state] by itself, without earlier actions: no
 // effects wait, chance is not to act in the middle of effects, and if a piece is to transform
-// (PHASE_TRANSFORMING), the move that it made can be told. Chance may be about to draw a lot, which
-// a file can express, or to act as a turn begins, because reading can begin the turn again.
+// (PHASE_TRANSFORMING), the file can name the move that it made. Chance may be about to draw a lot,
+// which a file can express, or to act as a turn begins, because reading can begin the turn again.
 bool position_file_suffices(const Rules *rules, const State *state);
 
 // True when the game began at the usual start of its rules.
@@ -21,8 +21,8 @@ typedef struct PositionOrigin {
                   // start of the game, and [count] is 0
 } PositionOrigin;
 
-// Finds the last of the positions up to the one after [count] actions that a file can express by
-// itself. If there is none, the origin is the usual start of the game. False, with [error] set, if
-// there is none and the game did not begin at its usual start: it then began in the middle of
-// effects, with a file of an earlier version.
+// Finds the last position that a file can express by itself, among those up to the one after
+// [count] actions. If there is none, the origin is the usual start of the game. False, with [error]
+// set, if the game did not begin there either: a save of an earlier version began it in the middle
+// of effects.
 bool position_find_origin(const Game *game, size_t count, PositionOrigin *origin, Error *error);

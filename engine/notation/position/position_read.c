@@ -128,7 +128,8 @@ static int find_counter(const Rules *rules, const char *name) {
     return -1;
 }
 
-// Reads the game's variables. The counters among them go to [counters].
+// Reads the variables of the game. Those that are counters, such as the number of turns, are stored
+// in [counters].
 static void read_variables(PositionReader *position, const Node *variables,
                            int counters[POSITION_COUNTERS]) {
     static const int limits[] = {
@@ -284,7 +285,7 @@ static void read_turn(PositionReader *position, const PositionDoc *doc, Phase ph
 
 // The outcome ------------------------------------------------------------------------------------
 
-// The first seat with the score 1; SEAT_NONE, which is above all seats: there is none.
+// The first seat with the score 1, or SEAT_NONE, which is greater than any seat.
 static Seat read_winner(PositionReader *position, const Node *scores) {
     Seat winner = SEAT_NONE;
     bool is_object = scores && scores->kind == NODE_OBJECT;
@@ -335,7 +336,7 @@ static void set_outcome(PositionReader *position, const OutcomePart *part) {
     const RulesEndings *endings = &position->rules->endings;
     int ending = part->ending >= 0 ? part->ending
                                    : position_find_ending(position->rules, part->reason.text);
-    if (ending >= endings->count) // the document has no such ending
+    if (ending >= endings->count) // the file names an ending that the document does not have
         ending = -1;
     Fault fault = {.kind = (uint8_t)part->fault, .source = (uint32_t)part->source};
     if (fault.kind == FAULT_NONE && ending < 0)
@@ -431,7 +432,7 @@ static void read_parts(PositionReader *position, const PositionDoc *doc) {
     read_turn(position, doc, phase, counters);
     if (position_has_failed(position))
         return;
-    // If the turn has yet to begin, no decision is to be made yet.
+    // If the turn has yet to begin, there is no decision to be made yet.
     bool begins = is_before_turn(position->rules, doc, phase);
     position_read_flow(position, doc->node, begins ? PHASE_PLAY : phase, doc->flow, doc->pending);
     if (position_has_failed(position))
@@ -454,7 +455,7 @@ static void read_position(PositionReader *position, const Node *root) {
 
 // Games ------------------------------------------------------------------------------------------
 
-// Plays the action in the text [node].
+// Plays the action in the text [node]. Reports an error if that is not possible.
 static void play_text(PositionReader *position, Game *game, const Node *node) {
     Action action;
     Error error = {0};
@@ -500,7 +501,7 @@ static Game *read_game(PositionReader *position, const Node *root) {
     return game;
 }
 
-// Like read_game, but [root] is a position of armies.
+// Starts a game at the position of armies [root]. NULL if it cannot be read.
 static Game *read_army_game(PositionReader *position, const Node *root) {
     army_position_read(position, root);
     return position_has_failed(position) ? NULL : game_new(position->rules, position->state);

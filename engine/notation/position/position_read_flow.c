@@ -177,17 +177,16 @@ static bool is_open_question(const PositionReader *position, const Action *actio
            codes_may_ask(position->rules, action->rule, state->asked - 1);
 }
 
-// True when [action] is an offer by another seat, and the seat to act has yet to answer it.
+// True when [action] is an offer by another seat that the seat to act must answer.
 static bool is_open_offer(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     return action->kind == ACTION_OFFER && (state->asked_seats >> state->seat & 1) &&
            action->seat != state->seat;
 }
 
-// True when [action] can be pending while chance acts. If chance draws a lot for a second action,
-// that action must be one that [action] asked for, or may continue the chain of the piece that
-// [action] moved. Otherwise [action] must have asked for the action whose effects chance
-// interrupts.
+// True when [action] can be pending while chance acts. If chance draws a lot, it does so for a
+// later action: an answer to a question of [action], or the continuation of a chain that [action]
+// began. Otherwise, chance interrupts the effects of an action for which [action] asked.
 static bool is_open_in_chance(const PositionReader *position, const Action *action) {
     const State *state = position->state;
     if (state->chance == CHANCE_LOT)
@@ -197,8 +196,8 @@ static bool is_open_in_chance(const PositionReader *position, const Action *acti
            codes_may_ask(position->rules, action->rule, state->action.rule);
 }
 
-// For each phase: the kind of action that is pending, what errors call it, and the function that
-// checks it.
+// For each phase: the kind of action that is pending, its name in error messages, and the function
+// that checks it.
 static const struct {
     ActionKind kind;
     const char *words;
@@ -247,7 +246,8 @@ static void read_pending(PositionReader *position, const Node *node, Phase phase
 
 // Chance -----------------------------------------------------------------------------------------
 
-// Reads the action for which chance draws a lot. The action has had no effect yet.
+// Reads the action for which chance draws a lot. False unless it is an interaction without marks:
+// none has been refused or drawn yet.
 static bool read_lot(PositionReader *position, const FlowPart *flow) {
     Action *action = &position->state->action;
     return flow->stage == STAGE_DECIDE && flow->action &&
@@ -274,8 +274,7 @@ static void check_lot(PositionReader *position, const FlowPart *flow, bool has_p
         reader_error(&position->reader, flow->chance->node, "no lot can be drawn here");
 }
 
-// Reads what chance is to decide. If one of the functions called fails without a report, reports an
-// error here.
+// Reads what chance is to decide. If that fails and nothing has been reported, reports an error.
 static void read_chance(PositionReader *position, const FlowPart *flow) {
     State *state = position->state;
     size_t errors = position->reader.report->errors;
@@ -317,7 +316,7 @@ void position_read_flow(PositionReader *position, const Node *node, Phase phase,
         read_simple_members(position, flow);
         position_read_old_waits(position, flow);
     }
-    if (phase == PHASE_CHANCE) // so [flow] has "chance"; without it the turn has yet to begin
+    if (phase == PHASE_CHANCE) // only then does [flow] have "chance"
         read_chance(position, flow);
     read_pending(position, node, phase, pending);
     if (phase == PHASE_CHANCE && position->state->chance == CHANCE_LOT &&

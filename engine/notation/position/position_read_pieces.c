@@ -107,8 +107,7 @@ static Kind read_kind(PositionReader *position, const SpecName *name) {
     return kind < 0 ? (Kind)KIND_NONE : (Kind)kind;
 }
 
-// Reads the owner. A piece without one is an error except in the interaction dialect. False on
-// error.
+// Reads the owner. Only the interaction dialect allows a piece without one. False on error.
 static bool read_owner(PositionReader *position, const Node *node, Seat *owner) {
     if (!position->rules->facts.interacts &&
         !fields_expect(&position->reader, node, NODE_TEXT, "the name of a player"))
@@ -199,7 +198,7 @@ static void fill_site(PositionReader *position, const SpecList *pieces, Site sit
                                    : "there is no more room on %s",
                          parts[i].site->text);
     }
-    if (listed > room) // has been reported
+    if (listed > room) // this error has been reported above
         return;
     for (size_t i = pieces->count; i-- > 0;)
         if (parts[i].stands_on == site)

@@ -12,10 +12,10 @@ typedef struct WordColumn {
     size_t size;   // the size of a struct
     size_t offset; // of the word in its struct, a const char *
     size_t count;
-    bool any_case; // words are found whatever their case
+    bool any_case; // the case of letters does not matter
 } WordColumn;
 
-// The column of [member] in [list], which has [length] structs of [type].
+// A WordColumn of the words that [member] has in [list], an array of [length] structs of [type].
 #define WORD_COLUMN(type, member, list, length)                                                    \
     ((WordColumn){.structs = list,                                                                 \
                   .size = sizeof(type),                                                            \
@@ -58,10 +58,12 @@ Seat position_seat(PositionReader *position, const Node *node, const char *name)
 // The index of the phase that the file names; -1 on error.
 int position_phase(PositionReader *position, const SpecName *name);
 
-// Reads the name of a seat; SEAT_NONE if the value is null or missing. False on error.
+// Reads the name of a seat into [seat], which becomes SEAT_NONE if [node] is null or NULL. False on
+// error.
 bool position_seat_or_none(PositionReader *position, const Node *node, Seat *seat);
 
-// Reads the name of a site; SITE_NONE if the value is null or missing. False on error.
+// Reads the name of a site into [site], which becomes SITE_NONE if [node] is null or NULL. False on
+// error.
 bool position_site_or_none(PositionReader *position, const Node *node, Site *site);
 
 // Reads a list of seats as a set. With [spectators], a null in the list stands for the spectators,
@@ -84,7 +86,7 @@ typedef struct PendingPart {
     const Node *node;
     int kind;              // ActionKind
     const Node *seat;      // the seat that acted
-    const Node *from, *to; // where the piece came from, and where it went
+    const Node *from, *to; // the sites that the action names; NULL: none
     const Node *rule;  // name of an interaction or offer; in old files, the number of a step's rule
     const Node *value; // the amount, name or player chosen
     int place;         // the piece's depth on its site, from the top

@@ -156,8 +156,8 @@ static bool read_number_value(PositionReader *position, const Node *node, int mi
     return true;
 }
 
-// A single piece needs a test of its own, because read_number_value would take its range, 0 to 0,
-// to mean any number.
+// Reads the id of a piece. A position with a single piece needs a test of its own, because
+// read_number_value accepts any number for the range 0 to 0.
 static bool read_piece_value(PositionReader *position, const Node *node, Value *value) {
     if (position->piece_count > 1)
         return read_number_value(position, node, 0, position->piece_count - 1, value);

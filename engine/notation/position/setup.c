@@ -28,8 +28,8 @@ static LoadResult load_position(const char *path, const Rules *rules, Game **gam
     return *game ? LOAD_FINE : result;
 }
 
-// Starts a game at the position that [setup] gives, without playing the moves of [setup]. [*game]
-// is as in load_position.
+// Starts a game at the position that [setup] gives, and leaves its moves out. [*game] is as in
+// load_position.
 static LoadResult start_game(const Setup *setup, const Rules *rules, Game **game, Report *report) {
     StateSpace start;
     Error error = {0};

@@ -47,7 +47,8 @@ Trail agent_request_trail(const AgentRequest *request);
 // What a request says besides the position and its history.
 typedef struct AgentNews {
     bool draw_offered; // by the opponent, in the opponent's last turn
-    bool offer_made;   // by the program that is to answer, in this turn; now it has to move
+    bool offer_made;   // the program that is to answer has made an offer in this turn, and now has
+                       // to move
 } AgentNews;
 
 // Appends the request for an answer in [state], as one line without its end. [history] is an array

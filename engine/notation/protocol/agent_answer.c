@@ -27,7 +27,7 @@ enum { DECISIONS = sizeof decisions / sizeof *decisions };
 
 // Writing ----------------------------------------------------------------------------------------
 
-// Writes a move by its squares and what a pawn becomes.
+// Writes a move as its two squares and, if a pawn is promoted, the letter of its new kind.
 static void write_move(const Rules *rules, const State *state, const Action *action,
                        Writer *writer) {
     Text move = {0}; // such as e7e8q
@@ -103,7 +103,7 @@ static const Field answer_fields[] = {
 
 static const ObjectTable answer_table = {TABLE("an answer", AnswerPart, answer_fields)};
 
-// What was asked: the position, and whether it came with an offer of a draw.
+// The request to be answered: the position, and whether it came with an offer of a draw.
 typedef struct Question {
     const Rules *rules;
     const State *state;
@@ -115,8 +115,8 @@ static bool set_error(Error *error, const char *path, const char *message) {
     return error_set(error, "", (Place){0}, path, "%s", message);
 }
 
-// True when the answer can mean the decision. An answer without a reason can mean any decision that
-// has the answer's action.
+// True when the answer can mean the decision: their actions are equal, and so are their reasons if
+// both have one.
 static bool is_meant(const Decision *decision, const AnswerPart *part) {
     bool same_reason = !decision->reason || !part->reason.text ||
                        strcmp(decision->reason, part->reason.text) == 0;
@@ -137,7 +137,7 @@ static bool read_decision(const Question *question, const AnswerPart *part, Acti
         bool possible = agreement_action(question->rules, decisions[i].agreement,
                                          question->state->seat, action) &&
                         state_allows(question->rules, question->state, question->trail, action);
-        // If the answer gives no reason for a claim, the other reasons are tried, too.
+        // If the claim in the answer has no reason, the loop tries the other reasons, too.
         if (possible || part->reason.text || !decisions[i].reason)
             return possible || set_error(error, "action", "this cannot be done now");
     }
@@ -167,8 +167,8 @@ static bool read_promotion(const Node *node, char *letter, Error *error) {
     return true;
 }
 
-// Reads a move by joining its squares to a text such as e7e8q. False, with [error] set, if it is
-// not legal.
+// Reads a move by way of the text that its squares and promotion make, such as e7e8q. False, with
+// [error] set, if the answer is incomplete or the move is not legal.
 static bool read_step(const Question *question, const AnswerPart *part, Action *action,
                       Error *error) {
     char promotion;

@@ -29,7 +29,7 @@ static bool read_history(const Rules *rules, const Node *history, Reader *reader
     if (!history || history->kind == NODE_NULL)
         return true;
     if (fields_expect(reader, history, NODE_LIST, "a list of positions as FEN"))
-        request->items = memory_new((history->count + 1) * sizeof *request->items); // never 0 bytes
+        request->items = memory_new((history->count + 1) * sizeof *request->items); // not 0 bytes
     for (const Node *node = history->first; node && request->items; node = node->next) {
         StateSpace earlier;
         Error cause = {0};

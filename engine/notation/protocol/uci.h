@@ -63,7 +63,7 @@ typedef struct UciRequest {
     bool on;          // UCI_DEBUG
     UciWords name;    // UCI_SET_OPTION
     UciWords value;   // UCI_SET_OPTION
-    UciWords fen;     // UCI_POSITION; empty: the initial position
+    UciWords fen;     // UCI_POSITION: the position in FEN; empty: the initial position
     UciWords moves;   // UCI_POSITION: played after [fen]
     UciLimits limits; // UCI_GO
 } UciRequest;
@@ -102,7 +102,7 @@ bool uci_move_read(const Rules *rules, const State *state, const Trail *trail, c
 // A line of play that the search has found.
 typedef struct UciInfo {
     int depth;
-    int seldepth;     // selective depth, in plies
+    int seldepth;     // the greatest depth that any line reached, in plies
     int rank;         // 1 for the best line, 2 for the next, and so on
     int value;        // in centipawns, if [mate_in] is 0
     int mate_in;      // moves to mate; negative: until being mated; 0: no mate

@@ -40,6 +40,7 @@ static void write_pass(const Rules *rules, const State *state, Text *text) {
     topology_write_site(&rules->topology, leader, text);
 }
 
+// UCI has a notation of its own only for passes.
 void uci_move_write(const Rules *rules, const State *state, const Action *action, Text *text) {
     if (action->kind == ACTION_SKIP)
         write_pass(rules, state, text);

@@ -41,7 +41,8 @@ static bool read_spin(const UciOption *option, UciWords words, int *value, Error
     return true;
 }
 
-// Sets [value] to the index of the option's value that [words] name.
+// Sets [value] to the index of the option's value that [words] name. False, with [error] set, if
+// there is none.
 static bool read_combo(const UciOption *option, UciWords words, int *value, Error *error) {
     for (*value = 0; *value < option->value_count; (*value)++)
         if (uci_words_are(words, option->values[*value]))

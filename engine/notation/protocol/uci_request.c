@@ -7,7 +7,7 @@
 
 // Words -------------------------------------------------------------------------------------------
 
-// Control characters count as space, too.
+// True for a space and for any control character.
 static bool is_space(char c) {
     return (unsigned char)c <= ' ';
 }
@@ -38,7 +38,8 @@ bool uci_words_are(UciWords words, const char *text) {
 }
 
 bool uci_words_number(UciWords word, int64_t *number) {
-    // In characters, with a sign. Further digits are ignored, so that [value] cannot overflow.
+    // The limit in characters, including a sign. Further digits are ignored, so that [value] cannot
+    // overflow.
     enum { DIGIT_LIMIT = 15 };
     bool negative = word.length > 1 && word.text[0] == '-';
     int64_t value = 0;
@@ -52,7 +53,7 @@ bool uci_words_number(UciWords word, int64_t *number) {
     return word.length > 0;
 }
 
-// Extends [words] to the end of [word], which comes later in the same line.
+// Extends [words] so that it ends with [word], which comes later in the same line.
 static void extend_to_word(UciWords *words, UciWords word) {
     if (words->length == 0)
         words->text = word.text;
@@ -151,7 +152,7 @@ static void read_limit(const Limit *limit, UciWords *rest, UciLimits *result, Er
     }
     number = number < limit->minimum ? limit->minimum : number;
     memcpy((char *)result + limit->offset, &number, sizeof number);
-    if (limit->clock > 0) // 1 + the seat
+    if (limit->clock > 0) // it is 1 + the seat
         result->clock[limit->clock - 1] = true;
 }
 
@@ -208,6 +209,7 @@ bool uci_request_read(const char *line, size_t length, UciRequest *request, Erro
     UciWords rest = {.text = line, .length = length}, word;
     Error problem = {0};
     *request = (UciRequest){.command = UCI_NOTHING};
+    // As UCI asks, skips unknown words before the command.
     while (request->command == UCI_NOTHING && (word = uci_words_next(&rest)).length > 0) {
         request->command = find_command(word);
         if (request->command == UCI_NOTHING)

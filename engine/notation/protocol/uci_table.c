@@ -77,7 +77,7 @@ bool uci_table_read(const UciTable *table, UciWords words, ActionList *list, Err
         if (read_move(table->game, word.text, word.length, &action, error))
             *action_list_add(list) = action;
         else
-            fine = false;
+            fine = false; // the legal ones are read all the same
     }
     return fine;
 }
@@ -101,7 +101,8 @@ static bool extends_last(const UciTable *table, const UciRequest *request, UciWo
         return true;
     moves->text += old_length;
     moves->length -= old_length;
-    return moves->length == 0 || (unsigned char)moves->text[0] <= ' '; // the end of a word
+    // The old moves must end where a word ends.
+    return moves->length == 0 || (unsigned char)moves->text[0] <= ' ';
 }
 
 // Starts a game at [fen], empty for the initial position. NULL, with [error] set, on failure.

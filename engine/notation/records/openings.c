@@ -73,7 +73,7 @@ static void read_line(Reading *reading, const char *line) {
         add_opening(reading, &space.state);
 }
 
-// Reads nothing after a line with errors.
+// Stops at the first line with errors.
 bool openings_read(const Rules *rules, const char *file, const char *text, size_t length,
                    Openings *openings, Report *report) {
     Reading reading = {.rules = rules, .file = file, .openings = openings, .report = report};

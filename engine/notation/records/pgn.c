@@ -85,7 +85,8 @@ static bool is_titled(const LibraryGame *game, const char *title) {
     return titled;
 }
 
-// Finds a game by its id or, by reading one spec after another, by its title.
+// Finds a game by its id or, if no game has this id, by its title. The search for a title reads one
+// spec after another.
 static const LibraryGame *find_game(const Library *library, const char *name) {
     const LibraryGame *found = library_find(library, name);
     for (size_t i = 0; i < library->count && !found; i++)
@@ -159,6 +160,8 @@ static bool read_start(const PgnGame *game, const Rules *rules, const char *file
     return false;
 }
 
+// Tries the rules of the game first, then the same rules without draws. If both fail, reports the
+// error of the first try.
 bool pgn_read_move(Game *game, const char *text, Action *action, bool *after_draw, Error *error) {
     Error found = {0};
     Trail trail = game_trail(game);
@@ -166,7 +169,7 @@ bool pgn_read_move(Game *game, const char *text, Action *action, bool *after_dra
     *after_draw = false;
     if (san_read(game_rules(game), state, &trail, text, action, &found))
         return true;
-    // If a draw ended the game, these are the rules without draws.
+    // The rules without draws if a draw ended the game, otherwise the game's own.
     const Rules *lenient_rules = game_record_rules(game);
     *after_draw = lenient_rules != game_rules(game) &&
                   san_read(lenient_rules, state, &trail, text, action, NULL);
@@ -184,8 +187,8 @@ static void warn_of_draw(const Game *game, const PgnMove *move, const char *file
     text_free(&reason);
 }
 
-// Plays a move. If the game goes on after a draw, warns about the draw, but only the first time,
-// which [warned] records.
+// Plays a move. False, with an error in [report], if it is illegal. If the game goes on after a
+// draw, warns about the draw, but only the first time, which [warned] records.
 static bool play_move(Game *game, const PgnMove *move, const char *file, bool *warned,
                       Report *report) {
     Error error = {0};
@@ -221,7 +224,7 @@ static void store_clock(Game *game, const PgnMove *move, int64_t left[SEAT_LIMIT
         game_set_clocks(game, left);
 }
 
-// The outcome as PGN writes it.
+// The outcome as the tag Result has it, such as 1-0.
 static const char *result_word(const Outcome *outcome) {
     return outcome->scores[0] > outcome->scores[1]   ? "1-0"
            : outcome->scores[0] < outcome->scores[1] ? "0-1"
@@ -302,7 +305,7 @@ static const struct {
 
 enum { OWN_TAGS = sizeof own_tags / sizeof *own_tags };
 
-// The index in own_tags; OWN_TAGS if the name is not there.
+// The index of [name] in own_tags, or OWN_TAGS if it is not there.
 static size_t find_own_tag(const char *name) {
     size_t index = 0;
     while (index < OWN_TAGS && strcmp(own_tags[index].name, name) != 0)
@@ -333,7 +336,8 @@ static const char *result_of(const Game *game, const char *recorded) {
     return is_open ? recorded : result_word(&outcome);
 }
 
-// Writes the initial position, unless the game started at the usual one without option settings.
+// Writes the tags of the initial position, unless the game started at the usual one without option
+// settings.
 static void write_start(const Game *game, Text *text) {
     Text fen = {0};
     const Rules *rules = game_rules(game);
@@ -359,7 +363,7 @@ static const char *termination_of(const Game *game) {
 // Writes the tags: first own_tags, whose values partly come from [game], then the others of [pgn].
 static void write_tags(const PgnGame *pgn, const Game *game, Text *text) {
     const char *control = pgn_tag(pgn, "TimeControl", NULL), *termination = termination_of(game);
-    // The first own_tags, which have a word for an unknown value, stand in every game.
+    // Every game has the first own_tags: they have a word for an unknown value.
     for (size_t i = 0; i < OWN_TAGS && own_tags[i].unknown; i++) {
         const char *value = pgn_tag(pgn, own_tags[i].name, NULL);
         write_tag(own_tags[i].name, value && value[0] ? value : own_tags[i].unknown, text);
@@ -418,7 +422,7 @@ static char *word_end(char *word) {
     return strchr(command_end ? command_end : word, ' ');
 }
 
-// Writes a comment, which may be NULL. A } inside would end it, so each becomes ).
+// Writes a comment, which may be NULL. A "}" inside would end the comment, so each becomes ")".
 static void write_comment(TreeWriter *writer, const char *comment) {
     if (!comment)
         return;
@@ -488,7 +492,7 @@ static void write_line(TreeWriter *writer, TreeLine line, const PgnMove *move, b
 static void write_variations(TreeWriter *writer, TreeLine before, const PgnMove *move) {
     const bool is_main = false;
     for (const PgnMove *other = move->variation; other; other = other->variation) {
-        // The first word then gets the ( before it.
+        // write_line then writes "(" before its first word.
         writer->needs_number = writer->starts_variation = true;
         write_line(writer, before, other, is_main);
         text_append(writer->text, ")");

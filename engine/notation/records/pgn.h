@@ -19,7 +19,7 @@ enum {
 typedef struct PgnTag {
     const char *name;
     const char *value; // UTF-8
-    Place place;       // where the value stands
+    Place place;       // where the value is in the file
 } PgnTag;
 
 // A move as written, with its comments. Moves form a tree: [next] continues the line, and
@@ -69,8 +69,8 @@ bool pgn_is(const char *file, const char *text, size_t length);
 const char *pgn_tag(const PgnGame *game, const char *name, Place *place);
 
 // Appends the id of the shipped game that the tag Variant names, or chess if there is no such tag.
-// If the variant is a game under an option setting, [setting] gets the option setting as
-// NAME=VALUE, otherwise NULL. False, with nothing appended, if no shipped game has that name.
+// [setting] gets NAME=VALUE if the variant is that game with an option set, otherwise NULL. False,
+// with nothing appended, if no shipped game has that name.
 bool pgn_variant(const PgnGame *game, Text *id, const char **setting);
 
 // True if the tag Variant names the game of [rules].

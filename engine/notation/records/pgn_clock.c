@@ -57,8 +57,8 @@ void pgn_control_write(const ClockSettings *settings, Text *text) {
     clock_settings_write(&rest, CLOCK_SECOND, text);
 }
 
-// Reads two periods that differ only in their time. They become one clock that gets [more] time
-// after the first period.
+// Reads two periods that differ only in their time, such as 40/5400:1800. They become one clock,
+// and the time of the second period becomes its [more].
 static bool read_two_periods(const char *text, const char *colon, ClockSettings *settings) {
     Text first = {0};
     ClockSettings rest;

@@ -37,7 +37,7 @@ static bool read_more(PgnFile *file) {
         memmove(file->bytes, file->bytes + file->begin, file->end - file->begin);
     file->end -= file->begin;
     file->begin = 0;
-    file->open = NULL; // the missing closing brace may come now
+    file->open = NULL; // the bytes read now may have the missing closing brace
     file->bytes = memory_grow(file->bytes, &file->capacity, file->end + CHUNK_BYTES, 1);
     size_t room = file->capacity - file->end;
     size_t got = fread(file->bytes + file->end, 1, room, file->stream);
@@ -72,6 +72,7 @@ static void skip_blank(PgnFile *file) {
 
 // ---- Opening
 
+// The size of the file is for showing progress. The first chunk is read at once.
 PgnFile *pgn_file_open(const char *path, Error *error) {
     FILE *stream = file_open(path, error);
     if (!stream)
@@ -99,7 +100,7 @@ void pgn_file_close(PgnFile *file) {
 }
 
 bool pgn_file_is(const char *path) {
-    char start[1024]; // white space, and the character after it
+    char start[1024]; // room for white space and the character after it
     FILE *stream = file_open(path, NULL);
     size_t length = stream ? fread(start, 1, sizeof start, stream) : 0;
     if (stream)
@@ -144,6 +145,7 @@ PgnSpot pgn_file_spot(const PgnFile *file) {
 bool pgn_file_seek(PgnFile *file, const PgnSpot *spot) {
     if (fseeko(file->stream, (off_t)spot->offset, SEEK_SET) != 0)
         return false;
+    // Nothing of what was read from the old spot is of use.
     file->begin = file->end = 0;
     file->whole = false;
     file->offset = spot->offset;

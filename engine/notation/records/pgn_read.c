@@ -17,7 +17,7 @@ typedef struct Parser {
     const char *end;
     const char *line_start; // the start of the line of [at]; [text] on the first line
     int line;
-    int indent;       // columns before the text on its first line
+    int indent;       // number of columns before the text on its first line
     bool latin;       // the text is ISO 8859-1
     bool at_next;     // after an error, parsing has stopped where the next game begins
     const char *open; // see PgnText.open
@@ -90,7 +90,7 @@ static void append_byte(const Parser *parser, char byte, Text *text) {
 
 // ---- Tags
 
-// Reads the value of a tag, which is in quotes. Quotes and backslashes in it follow a backslash.
+// Reads the value of a tag, which is in quotes. A backslash escapes a quote or a backslash in it.
 static bool read_value(Parser *parser, PgnTag *tag) {
     Text value = {0};
     tag->place = place_of(parser, parser->at + 1);
@@ -134,7 +134,8 @@ static bool read_tag(Parser *parser, PgnTag *tag) {
     return true;
 }
 
-// Reads tags as long as an opening bracket follows. After an error, [count] tags were read.
+// Reads tags as long as an opening bracket follows. Even after an error, [count] is the number of
+// tags read.
 static bool read_tag_list(Parser *parser, PgnTag tags[PGN_TAG_LIMIT], size_t *count) {
     for (skip_blank(parser); peek(parser) == '['; skip_blank(parser)) {
         if (*count == PGN_TAG_LIMIT)
@@ -169,15 +170,15 @@ typedef struct Line {
     int depth;           // 0: the main line
 } Line;
 
-// True at an Event tag after an empty line. The tag belongs to another game, so the comment being
-// read was never closed.
+// True at an Event tag after an empty line. Such a tag belongs to the next game, so the comment
+// being read was never closed.
 static bool is_next_game(const Parser *parser) {
     static const char tag[] = "[Event \"";
     size_t length = sizeof tag - 1, left = (size_t)(parser->end - parser->at);
     const char *before = parser->line_start;
     if (!starts_line(parser) || left < length || memcmp(parser->at, tag, length) != 0)
         return false;
-    int line_ends = 0; // the line ends in the white space before this line
+    int line_ends = 0; // number of line ends in the white space before this line
     while (before > parser->text && strchr(" \t\r\n", before[-1])) {
         before--;
         line_ends += *before == '\n' || (*before == '\r' && before[1] != '\n');
@@ -213,7 +214,7 @@ static bool read_comment(Parser *parser, Line *line) {
     Parser start = *parser;
     size_t length = line->comment.length; // the length of the earlier comments
     if (closing == '}' && parser->open && parser->at >= parser->open)
-        parser->at = parser->end; // the rest was already searched for a closing brace
+        parser->at = parser->end; // an earlier search from [open] to the end found no closing brace
     else
         skip_character(parser);
     append_comment(parser, closing, &line->comment);
@@ -224,7 +225,7 @@ static bool read_comment(Parser *parser, Line *line) {
     }
     if (line->comment.length > length) // drops the unclosed comment
         line->comment.data[line->comment.length = length] = '\0';
-    if (!parser->at_next) {
+    if (!parser->at_next) { // no next game was found
         *parser = start;
         parser->open = parser->open ? parser->open : parser->at;
     }
@@ -269,7 +270,7 @@ static void read_numbered_mark(Parser *parser, const Line *line) {
     add_mark(line, number);
 }
 
-// The signs !, ?, !!, ??, !? and ?! are the marks 1 to 6.
+// The signs !, ?, !!, ??, !? and ?! are the marks 1 to 6. Other rows of them are skipped.
 static void read_mark(Parser *parser, const Line *line) {
     static const char *const marks[] = {"!", "?", "!!", "??", "!?", "?!"};
     const char *start = parser->at;
@@ -328,7 +329,7 @@ static bool read_word(Parser *parser, Line *line, bool *done) {
     size_t length = 0;
     Place place = place_of(parser, parser->at);
     if (isdigit((unsigned char)peek(parser)) && skip_number(parser))
-        return true; // the numbers of moves are not needed
+        return true; // move numbers are ignored
     for (; is_word_character(peek(parser)) && length < WORD_LIMIT; parser->at++)
         word[length++] = *parser->at;
     word[length] = '\0';
@@ -356,7 +357,7 @@ static bool read_variation(Parser *parser, Line *line) {
         return set_error(parser, start, "a variation stands behind the move that it replaces");
     if (line->depth == PGN_DEPTH_LIMIT)
         return set_error(parser, start, "these are too many variations in variations");
-    while (*line->variation) // goes to the end of the list of variations
+    while (*line->variation) // to the end of the list of variations
         line->variation = &(*line->variation)->variation;
     Line inner = {.game = line->game, .slot = line->variation, .depth = line->depth + 1};
     skip_character(parser); // the opening bracket
@@ -381,7 +382,7 @@ static bool skip_reserved(Parser *parser) {
     return true;
 }
 
-// Skips "e.p.", which is not a move.
+// Skips "e.p." after a capture en passant, which is part of no move. True if it was there.
 static bool skip_en_passant(Parser *parser) {
     if (parser->end - parser->at < 4 || memcmp(parser->at, "e.p.", 4) != 0)
         return false;
@@ -433,7 +434,7 @@ static bool read_last_comments(Parser *parser, Line *line) {
 
 // Skips the rest of a broken game, up to the next line that starts with a tag.
 static void skip_game(Parser *parser) {
-    if (parser->at_next) // nothing is left of this game
+    if (parser->at_next) // the error was found where the next game begins
         return;
     do {
         skip_line(parser);
@@ -484,7 +485,7 @@ size_t pgn_parse(PgnText *text, Arena *arena, PgnGame *game, Place *next) {
 
 size_t pgn_skip_blank(const PgnText *text, Place *next) {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    Parser parser = parser_of(text, NULL, false); // white space needs no arena and no encoding
+    Parser parser = parser_of(text, NULL, false); // white space needs neither arena nor encoding
     size_t length = strlen(byte_order_mark);
     bool has_mark = text->length >= length && memcmp(text->bytes, byte_order_mark, length) == 0;
     if (has_mark && text->place.line == 1 && text->place.column == 1)
@@ -526,7 +527,7 @@ bool pgn_read(Pgn *pgn, const char *file, const char *bytes, size_t length, Erro
     *pgn = (Pgn){0};
     if (length > PGN_BYTE_LIMIT)
         return error_set(error, file, (Place){0}, "", "the text is larger than 16 MiB");
-    // The first [used] bytes of [text] are done with.
+    // The first [used] bytes of [text] have been parsed.
     for (size_t used = pgn_skip_blank(&text, &text.place); used < text.length;) {
         PgnGame game;
         text.bytes += used;

@@ -40,7 +40,7 @@ static TreeNode *add_move(Importer *importer, TreeNode *parent, const PgnMove *m
                                      legal ? NULL : move->text);
     if (node)
         add_notes(importer->tree, node, move);
-    else if (importer->full_at.line == 0) // no move has been left out before
+    else if (importer->full_at.line == 0) // only the first move that is left out is recorded
         importer->full_at = move->place;
     return node;
 }
@@ -174,7 +174,7 @@ static void append_variation(PgnMove *move, PgnMove *variation) {
 // A place in a line that is being collected.
 typedef struct Spot {
     const TreeNode *node;
-    const TreeNode *choice; // the choice after [node], part of its move; NULL: there is none
+    const TreeNode *choice; // the choice that completes the move of [node]; NULL: there is none
     const TreeNode *end;    // the last node to collect; NULL: the end of the line
     bool with_variations;   // the variations on the move of [node] are collected too
 } Spot;
@@ -186,7 +186,7 @@ static const TreeNode *choice_after(const TreeNode *node) {
     return awaits_choice(node) ? node->next : NULL;
 }
 
-// True for a move that has its choice, if it needs one.
+// True if [node] is a move and, if the move awaits a choice, the choice follows.
 static bool is_complete(const TreeNode *node) {
     return is_move(node) && (!awaits_choice(node) || node->next);
 }
@@ -220,7 +220,7 @@ static bool is_in_line(const Spot *spot) {
 // the next move.
 static PgnMove *gather_line(Gatherer *gatherer, Spot spot) {
     PgnMove *moves = NULL, **slot = &moves;
-    const TreeNode *offer = NULL; // the previous node, if that was an offer
+    const TreeNode *offer = NULL; // the previous node if it was an offer, otherwise NULL
     while (is_in_line(&spot)) {
         // The last node of this move, after which the line continues.
         const TreeNode *last = spot.choice ? spot.choice : spot.node;
@@ -252,7 +252,8 @@ static void append_continuation(Gatherer *gatherer, PgnMove *last, const TreeNod
 }
 
 // Collects the variations that begin where the game ends now. If the game ends with actions that
-// are not moves, such as a resignation, variations that begin before these actions count as well.
+// are not moves, such as a resignation, variations that begin before these actions are collected,
+// too.
 static void gather_end_variations(Gatherer *gatherer, PgnMove *moves, const TreeNode *end) {
     PgnMove *last = moves;
     while (last && last->next)

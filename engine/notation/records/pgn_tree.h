@@ -12,8 +12,8 @@
 bool pgn_read_tree(const PgnGame *pgn, const char *file, const Game *played, Tree *tree,
                    Error *error);
 
-// Adds the tags of [pgn], except those that follow from the game: tags such as FEN, and Result if
-// the game is over by its rules.
+// Adds the tags of [pgn] to [tags]. Leaves out tags that follow from the game, such as FEN, and
+// Result if the game is over by its rules.
 void pgn_read_tags(const PgnGame *pgn, const Game *played, Tags *tags);
 
 // Appends [game] up to its current position, with the variations and comments of [tree], and then

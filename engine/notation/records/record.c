@@ -30,7 +30,8 @@ static void write_text(Writer *writer, const char *key, const char *text) {
         writer_add_text(writer, key, text);
 }
 
-// Writes the fingerprint of the rules, by which record_rules_differ knows them again.
+// Writes the fingerprint of the rules, from which record_rules_differ sees whether they have
+// changed.
 static void write_fingerprint(Writer *writer, const Rules *rules) {
     char digits[17]; // 16 of them, and a NUL
     snprintf(digits, sizeof digits, "%016" PRIx64, rules->about.fingerprint);
@@ -47,7 +48,7 @@ static void write_seats(Writer *writer, const Rules *rules, const RecordNotes *n
         writer_add_object(writer, rules->seats.list[i].name);
         write_text(writer, "player", seat->player);
         write_text(writer, "name", seat->name);
-        if (seat->clock >= 0) // < 0: none
+        if (seat->clock >= 0) // below 0: no clock
             writer_add_integer(writer, "clock", seat->clock);
         write_text(writer, "control", seat->control);
         writer_object_end(writer);
@@ -114,7 +115,7 @@ static void write_circumstances(Writer *writer, const Game *game, const RecordNo
     record_write_tags(writer, notes->tags);
 }
 
-// Writes the members that say how the game went.
+// Writes the course of the game: its start, moves, clock readings, current position and variations.
 static void write_course(Writer *writer, const Game *game, const Tree *tree) {
     if (!position_is_own_start(game)) {
         writer_key(writer, "start");
@@ -178,8 +179,8 @@ static void read_fingerprint(Reader *reader, const Node *node, void *fingerprint
             *number = *number << 8 | bytes[i];
 }
 
-// Checks only the syntax of the digest. This program has the document; the digest is for others,
-// who check a commitment without it.
+// Checks only the syntax of the digest. It is for others, who check a commitment without the
+// document; this program has the document.
 static void check_digest(Reader *reader, const Node *node, void *unused) {
     uint8_t bytes[DIGEST_BYTES];
     (void)unused;
@@ -189,7 +190,7 @@ static void check_digest(Reader *reader, const Node *node, void *unused) {
 // A save with an invalid sequence number counts as one without a number.
 static void read_sequence(Reader *unused, const Node *node, void *sequence) {
     (void)unused;
-    // From 2^53 on, numbers in JSON are not exact.
+    // Numbers in JSON are exact only below 2^53.
     if (node->kind == NODE_INTEGER && node->number >= 1 && node->number < 0x1p53)
         *(uint64_t *)sequence = (uint64_t)node->integer;
 }
@@ -256,8 +257,8 @@ bool record_is_save(const char *text, size_t length) {
     return at < length && text[at] == '{';
 }
 
-// Checks the types and the number of the moves. False if they are missing, which fields_read has
-// reported, or are not a list.
+// Checks the types and the number of the moves. Only reports wrong ones, so that they can all be
+// seen at once. False if the moves are missing, which fields_read has reported, or are not a list.
 static bool check_moves(Reader *reader, const Node *moves) {
     if (!moves || !fields_expect(reader, moves, NODE_LIST, "a list of moves"))
         return false;
@@ -308,7 +309,7 @@ bool record_read(Record *record, const char *file, const char *text, size_t leng
     return report->errors == before;
 }
 
-// Everything else in a record is in the arena of its document.
+// Releases the document. All that a record refers to is in the document's arena.
 void record_free(Record *record) {
     doc_free(&record->doc);
 }
@@ -337,7 +338,7 @@ void record_read_seats(Record *record, const Rules *rules, Report *report) {
         return;
     notes->seat_count = rules->seats.count;
     for (int seat = 0; seat < SEAT_LIMIT; seat++)
-        notes->seats[seat] = (RecordSeat){.clock = -1}; // no clock
+        notes->seats[seat] = (RecordSeat){.clock = -1}; // -1: no clock
     for (const Node *node = record->seats->first; node; node = node->next) {
         Seat seat = rules_find_seat(rules, node->key);
         if (seat == SEAT_NONE)
@@ -366,7 +367,8 @@ static bool play_text(Game *game, const char *text, Error *error) {
     return false;
 }
 
-// Fills [left] with the initial readings of all clocks in milliseconds. False if there is no clock.
+// Fills [left] with the initial readings of all clocks in milliseconds; a seat without a clock gets
+// CLOCK_NO_READING. False if there is no clock.
 static bool read_initial_clocks(const RecordNotes *notes, int64_t left[SEAT_LIMIT]) {
     ClockSettings all = {0};
     bool any_clock = false;

@@ -29,7 +29,7 @@ enum {
     RECORD_FORMAT = 1,              // the number of the format that is written
 };
 
-// The player of a seat.
+// What a save contains about the player of a seat.
 typedef struct RecordSeat {
     const Node *node;    // the seat's object in the save; NULL: the save has none
     const char *player;  // "person", "level:3", ...; NULL: unknown
@@ -69,7 +69,7 @@ typedef struct RecordNotes {
 // file can express (position_origin.h).
 bool record_write(const Game *game, const RecordNotes *notes, Text *text, Error *error);
 
-// A save that was read.
+// The content of a save.
 typedef struct Record {
     const Node *node; // the root of [doc]; the first member, because fields_read requires this
     Doc doc;          // owns all strings
@@ -101,7 +101,7 @@ bool record_glance(const char *file, const char *text, size_t length, RecordGlan
 bool record_is(const Node *root);
 
 // Reads [length] bytes at [text], the content of [file], into [record]; release it with record_free
-// in any case. False, with errors in [report], if it is not a save.
+// in any case. False, with errors in [report], if it is not a save, or if the save is faulty.
 bool record_read(Record *record, const char *file, const char *text, size_t length, Report *report);
 void record_free(Record *record);
 

@@ -62,7 +62,7 @@ static void write_source(Sources *sources, size_t line, size_t from, size_t inde
 // it is a commitment, because the initial seed is a member of the save.
 static void write_game_sources(Sources *sources) {
     const Game *game = sources->game;
-    const size_t line = 0; // the game
+    const size_t line = 0; // line 0 is the game
     for (size_t i = 0, previous = 0; i <= game_length(game); i++) {
         size_t index = game_source_at(game, i);
         if (index != previous || (i == 0 && game_source(game, 0)->committed))
@@ -96,13 +96,13 @@ void record_write_chance(Writer *writer, const Game *game, const RecordLine *lin
 
 void record_read_seed(Reader *reader, const Node *node, void *seed) {
     char *end = NULL;
-    if (node->kind == NODE_INTEGER && node->number >= 0) {
+    if (node->kind == NODE_INTEGER && node->number >= 0) { // [number] has the sign of a huge one
         *(uint64_t *)seed = (uint64_t)node->integer;
         return;
     }
     if (node->kind == NODE_TEXT)
         *(uint64_t *)seed = strtoull(node->text, &end, 10);
-    // strtoull also reads negative numbers.
+    // strtoull would also accept negative numbers.
     if (!end || end == node->text || *end || node->text[0] == '-')
         reader_error(reader, node, "expected a whole number from 0 on");
 }
@@ -164,7 +164,8 @@ static int compare_entries(const void *a, const void *b) {
     return (first->from > second->from) - (first->from < second->from);
 }
 
-// True if both sources have the same commitment, but not the same secret.
+// True if both sources have the same commitment, but the secret is known in only one of them, or
+// differs.
 static bool contradicts(const ChanceSource *a, const ChanceSource *b) {
     return a->committed && b->committed && digest_equal(&a->commitment, &b->commitment) &&
            (a->known != b->known || memcmp(&a->secret, &b->secret, sizeof a->secret) != 0);
@@ -200,7 +201,7 @@ void record_read_chance(Reader *reader, int moves, RecordChance *chance) {
         if (reader->report->errors == before)
             check_entry(reader, chance, entry);
         if (reader->report->errors == before)
-            chance->count++; // keeps the entry
+            chance->count++; // keeps the entry, because it has no error
     }
 }
 

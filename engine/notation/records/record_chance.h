@@ -17,7 +17,7 @@
 #include "engine/game/tree.h"
 #include "engine/spec/fields/fields.h"
 
-// An entry of "chance".
+// A source of chance in a save, which is an entry of the save's list "chance".
 typedef struct RecordSource {
     const Node *node;
     int line; // the number of the variation; 0: the game

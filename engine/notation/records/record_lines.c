@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plain records: lines of moves.
+// Plays plain records, which are lines of moves.
 #include "engine/notation/records/record.h"
 
 #include "engine/notation/position/setup.h"
@@ -12,7 +12,7 @@ typedef struct Lines {
     Error error; // the first error, after which nothing is played; its place is [place]
 } Lines;
 
-// Plays a move or an outcome of chance.
+// Plays a move or an outcome of chance. Does nothing after an error.
 static void play_word(Lines *lines, const char *text) {
     if (!lines->error.set)
         lines->error.set = !setup_play(lines->game, text, &lines->error); // even without a message
@@ -39,7 +39,7 @@ static bool is_chain(const Game *game, const char *text) {
     return count > 1;
 }
 
-// Plays each step of a chain as a move from one site to the next.
+// Plays a chain of sites, such as a3 c5 e7: each step from one site to the next is a move.
 static void play_chain(Lines *lines, const char *text) {
     const char *from = text, *to;
     int first_column = lines->place.column;
@@ -98,7 +98,7 @@ static void play_lines(Lines *lines, const char *text, size_t length) {
 
 Game *record_play_lines(const Rules *rules, uint64_t seed, const char *file, const char *text,
                         size_t length, Report *report) {
-    Lines lines = {.game = game_new(rules, NULL), .place = {0, 1}}; // before the first line
+    Lines lines = {.game = game_new(rules, NULL), .place = {0, 1}}; // line 0: no line has been read
     game_set_seed(lines.game, seed);
     if (length > DOC_BYTE_LIMIT)
         error_set(&lines.error, "", (Place){0}, "", "the file is larger than %d bytes",

@@ -35,7 +35,7 @@ void record_read_tags(Reader *reader, const Node *node, Tags *tags) {
                  strlen(tag->text) > TAG_VALUE_LIMIT)
             reader_error(reader, tag, "a tag may have %d bytes, and this one has %zu",
                          TAG_VALUE_LIMIT, strlen(tag->text));
-        else if (tag->kind == NODE_TEXT) // another kind was reported by fields_expect
+        else if (tag->kind == NODE_TEXT) // fields_expect has reported any other kind
             tags_set(tags, tag->key, tag->text);
     }
 }
@@ -78,7 +78,8 @@ static void add_branches(TreeOutput *output, size_t line, size_t limit) {
     }
 }
 
-// Numbers all lines. Whatever continues the tree after the end of the game is a variation.
+// Gives all lines their numbers. The game is the first line; what continues it after its end is a
+// variation.
 static void add_lines(TreeOutput *output) {
     const Tree *tree = output->tree;
     size_t length = tree_length(tree);
@@ -91,7 +92,7 @@ static void add_lines(TreeOutput *output) {
         add_branches(output, i, SIZE_MAX);
 }
 
-// Writes the marks of a move, if it has any. The first 0 ends them.
+// Writes the marks of a move, which end at the first 0. Writes nothing if there are none.
 static void write_marks(Writer *writer, const uint8_t marks[TREE_MARKS]) {
     if (marks[0] == 0)
         return;
@@ -265,9 +266,9 @@ static void keep_line(Growing *growing, ReadLine line) {
     growing->lines[growing->count++] = line;
 }
 
-// The node after [moves] moves of line [number]. [part] is the note or variation of the save that
-// refers to the node. NULL if there is no such node. A missing line is an error; so is a missing
-// move, unless the reader is lenient.
+// The node after [moves] moves of line [number], to which the note or variation [part] of a save
+// refers. NULL if there is no such node. This is an error if the line is missing or, unless the
+// reader is lenient, the move.
 static TreeNode *find_node(Growing *growing, const Node *part, int number, int moves) {
     if ((size_t)number >= growing->count) {
         reader_error(growing->reader, node_member(part, "in"),
@@ -284,9 +285,10 @@ static TreeNode *find_node(Growing *growing, const Node *part, int number, int m
     return moves > 0 ? growing->nodes[line->first + (size_t)moves - 1] : line->parent;
 }
 
-// Reads a move played after [parent]. Sets [repeats] to whether it only repeats an outcome that has
-// been applied already, and so is no action. False if the move is not legal, which is an error
-// unless the reader is lenient.
+// Reads a move played after [parent], by the game's rules or, for a game played on after a draw, by
+// game_record_rules. Sets [repeats] to whether it only repeats an outcome that has been applied
+// already, and so is no action. False if the move is not legal, which is an error unless the reader
+// is lenient.
 static bool read_action(Growing *growing, const TreeNode *parent, const Node *move, Action *action,
                         bool *repeats) {
     Error error = {0};

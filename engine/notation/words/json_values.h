@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Sites, seats, values and actions as JSON.
+// Writes sites, seats, values and actions as JSON.
 #pragma once
 
 #include "engine/doc/writer.h"
 #include "engine/rules/turn/play.h"
 
-// Stands in the output for a name that is not in the document.
+// Written in place of a name that is not in the document.
 #define JSON_OTHER_NAME "?"
 
 // Each of these functions writes a key and its value. SITE_NONE, SEAT_NONE and KIND_NONE are

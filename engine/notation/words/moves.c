@@ -13,8 +13,8 @@
 #include <string.h>
 #include <strings.h>
 
-// The value of a roll is a number in base DIE_BASE. Its digits are the dice; the highest die is the
-// lowest digit.
+// The value of a roll is a number in base DIE_BASE with a digit for each die. The lowest digit is
+// the highest die.
 enum { DIE_BASE = 64 };
 
 bool move_uses_uci(const Rules *rules) {
@@ -27,8 +27,8 @@ Kind mover_kind(const Rules *rules, const State *state, const Action *action) {
     return mover == PIECE_NONE ? (Kind)KIND_NONE : state_pieces(rules, state)[mover].kind;
 }
 
-// True when a single character can name the kind as a choice: its letter, which is Q even for the
-// promoted piece Q~, or the + of a promoted piece such as +R.
+// True when one character is enough to name the kind as a choice: its letter, the letter of a
+// promoted piece such as Q~, or the + of one such as +R.
 static bool has_sign(const Rules *rules, int32_t kind) {
     const char *symbol = rules->kinds.list[kind].symbol;
     return symbol[0] == '+' || kind_has_letter(rules, (Kind)kind) ||
@@ -147,13 +147,13 @@ static void write_arguments(const Rules *rules, const State *state, const Action
 
 static void write_action(const Rules *rules, const State *state, const Action *action, Text *text);
 
-// A claim may name the move that the player intends. The earlier positions do not matter for that
-// move, so it is found without a Trail. An offer that nobody answers, such as a resignation, gets
-// the name of its seat if it is made out of turn.
+// Writes an ACTION_OFFER. A claim may name the move that the player intends. The earlier positions
+// do not matter for that move, so it is found without a Trail. An offer that nobody answers, such
+// as a resignation, gets the name of its seat if it is made out of turn.
 static void write_offer(const Rules *rules, const State *state, const Action *action, Text *text) {
     const OfferRules *offer = &rules->offers.list[action->rule];
     bool claim = agreement_is_claim((Agreement)offer->agreement);
-    // Draws and the offers of the document are answered by the other seats.
+    // The other seats answer offers of a draw and the document's own offers (AGREEMENT_NONE).
     bool answered = offer->agreement == AGREEMENT_NONE || offer->agreement == AGREEMENT_DRAW;
     Action intended;
     text_appendf(text, "%s%s", claim ? "claim " : answered ? "offer " : "", offer->name);
@@ -273,7 +273,8 @@ static bool compare_and_free(Text *written, const char *text) {
     return same;
 }
 
-// True when [text] names the kind as write_choice does, or by its code.
+// True when [text] is what write_choice writes for [kind], or the code of the kind. A [kind] below
+// 0 has no code.
 static bool is_choice(const Rules *rules, int32_t kind, const char *text) {
     Text written = {0};
     write_choice(rules, kind, &written);
@@ -308,7 +309,8 @@ static Fit fit_exactly_if(bool matches) {
     return matches ? FIT_EXACT : FIT_NONE;
 }
 
-// Compares the sites, the kind if the text names one, and the choice.
+// Compares a step with the sites and the choice in [parts], and with the kind if the text names
+// one. A drop is compared as a whole text.
 static Fit fit_step(const Rules *rules, const State *state, const Action *action,
                     const Parts *parts) {
     if (topology_is_zone(&rules->topology, action->from)) // a drop
@@ -343,7 +345,7 @@ static Fit fit_interaction(const Rules *rules, const State *state, const Action 
         // read_parts finds only pairs of sites, so a single one is read here.
         value = parts->text;
         sites_match = topology_read_site(&rules->topology, &value) == action->to;
-        value += *value == '=';
+        value += *value == '='; // the value follows, as in e4=red
     }
     return sites_match && is_value_of(rules, state, action, value) ? FIT_SITES : FIT_NONE;
 }
@@ -353,7 +355,7 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
                     const Parts *parts) {
     switch ((ActionKind)action->kind) {
     case ACTION_STEP: return fit_step(rules, state, action, parts);
-    case ACTION_CHOOSE: // also tries the whole text, because read_sites drops a = that stands alone
+    case ACTION_CHOOSE: // also tries the whole text, from which read_sites has dropped a leading =
         return fit_exactly_if(parts->from == SITE_NONE &&
                               (is_choice(rules, action->value, parts->choice) ||
                                is_choice(rules, action->value, parts->text)));
@@ -362,8 +364,8 @@ static Fit find_fit(const Rules *rules, const State *state, const Action *action
     }
 }
 
-// Finds the action in [list] that fits the text best, and returns how well it fits. [state] is what
-// the seat to act sees.
+// Finds the action in [list] that fits the text best, and returns how well it fits. If the text
+// lacks only the choice, the action gets VALUE_ASK. [state] is what the seat to act sees.
 static Fit find_action(const Rules *rules, const State *state, const ActionList *list,
                        const Parts *parts, Action *action) {
     Fit best = FIT_NONE;
@@ -374,7 +376,7 @@ static Fit find_action(const Rules *rules, const State *state, const ActionList 
         best = fit;
         *action = list->items[i];
         if (fit == FIT_LACKS_CHOICE)
-            action->value = VALUE_ASK;
+            action->value = VALUE_ASK; // the choice is made by another action
     }
     return best;
 }
@@ -399,11 +401,13 @@ static int32_t read_dice(const Rules *rules, const char *text) {
     return *text == '\0' ? value : -1;
 }
 
+// An outcome is recognised by its text. A roll is recognised by its value instead, because its dice
+// may be written in any order.
 bool move_read_chance(const Rules *rules, const State *state, const char *text, Action *action) {
     static const char roll[] = "roll:";
     ChanceOutcome outcomes[CHANCE_LIMIT];
     size_t count = state_chances(rules, state, outcomes);
-    int32_t dice = -1; // a roll is found by its value, because its dice may be in any order
+    int32_t dice = -1; // the value of the roll, if the text is one
     if (count > 0 && state->chance == CHANCE_DICE && strncasecmp(text, roll, strlen(roll)) == 0)
         dice = read_dice(rules, text + strlen(roll));
     for (size_t i = 0; i < count; i++) {

@@ -103,7 +103,8 @@ static bool read_face(const Rules *rules, const State *seen, const char **word,
     return false;
 }
 
-// Reads all of [word] as the amount, name or seat that the interaction chooses.
+// Reads all of [word] as the amount, name or seat that the interaction chooses. On entry
+// Question.value is VALUE_NULL.
 static bool read_value(const Rules *rules, const char *word, Question *question) {
     char *end;
     long number = strtol(word, &end, 10);
@@ -162,7 +163,7 @@ static bool read_arguments(const Rules *rules, const State *seen, const char *wo
     return read_value(rules, word, question);
 }
 
-// Reads an interaction as NAME or NAME:ARGUMENTS.
+// Reads an interaction as NAME or NAME:FROM-TO=VALUE.
 static bool read_interaction(const Game *game, const char *word, Question *question, Error *error) {
     const Rules *rules = game_rules(game);
     const State *state = game_state(game);
@@ -252,7 +253,8 @@ static void write_condition(const Tried *tried, Text *text) {
                  tried->why[0] ? ": " : "", tried->why);
 }
 
-// If chance must act first, adds [advice] and one of the possible outcomes as an example.
+// Writes why the action is illegal. If chance must act first, adds [advice] and one of the possible
+// outcomes as an example.
 static void write_illegal(const Game *game, const Explanation *explanation, const char *advice,
                           Text *text) {
     Text example = {0};
@@ -264,6 +266,7 @@ static void write_illegal(const Game *game, const Explanation *explanation, cons
     text_free(&example);
 }
 
+// Writes whether the action is legal and, if not, why. Then writes each condition that was tried.
 void question_answer(const Game *game, const Question *question, const char *advice, Text *text) {
     Explanation explanation;
     Trail trail = game_trail(game);

@@ -9,7 +9,7 @@
 
 enum {
     FILE_LIMIT = 23, // files a to w, because x stands for a capture
-    TEXT_LIMIT = 31, // bytes of a move
+    TEXT_LIMIT = 31, // the most bytes of a move
 };
 
 bool san_supported(const Rules *rules) {
@@ -125,6 +125,8 @@ static void write_drop(const Rules *rules, const State *state, const Action *act
     topology_write_site(&rules->topology, action->to, text);
 }
 
+// SAN has notations of its own for passes and steps only. The step is applied to find out whether
+// it captures.
 void san_write_bare(const Rules *rules, const State *state, const Trail *trail,
                     const Action *action, Text *text) {
     StateSpace after;
@@ -175,8 +177,8 @@ typedef struct Parts {
     bool skips;  // the turn is skipped; nothing else is set
 } Parts;
 
-// Copies [text] without annotations such as !, signs of check and mate, and e.p. False when the
-// rest is too long for a move.
+// Copies [text] to [core] without the signs !, ?, + and # and without "e.p.". False when the rest
+// is too long for a move.
 static bool copy_core(const char *text, char core[TEXT_LIMIT + 1]) {
     static const char suffix[] = "e.p.";
     size_t length = strlen(text), suffix_length = strlen(suffix);
@@ -204,9 +206,9 @@ static int read_castling(const char *core) {
     return i == strlen("O-O") ? 1 : i == strlen("O-O-O") ? -1 : 0;
 }
 
-// Cuts =Q, Q, /Q, (Q) or =+R off the end of [core] and stores its letters in [parts]. A choice
-// without =, / or ( before it must follow the digit of a square, so that the letters of a piece are
-// not taken for a choice.
+// Cuts =Q, Q, /Q, (Q) or =+R off the end of [core] and stores its letters in [parts]. If no =,
+// / or ( precedes the letter, the digit of a square must, so that the symbol of a piece is not read
+// as a choice.
 static void cut_choice(char *core, Parts *parts) {
     size_t end = strlen(core);
     if (end > 0 && core[end - 1] == ')')
@@ -242,7 +244,7 @@ static bool read_squares(const Rules *rules, const char *text, Parts *parts) {
     return parts->to != SITE_NONE && *rest == '\0';
 }
 
-// Cuts the choice off first, so that [core] ends with the target.
+// Divides [core] into its parts. Cuts the choice off first, so that [core] ends with the target.
 static bool read_parts(const Rules *rules, char *core, Parts *parts) {
     *parts = (Parts){.file = -1, .rank = -1, .to = SITE_NONE, .letters = core};
     parts->castles = read_castling(core);
@@ -265,13 +267,13 @@ static bool fits_mover(const Rules *rules, const State *state, const Action *act
     if (parts->letter_count == 0 ? !is_pawn(rules, kind)
                                  : !is_called(rules, kind, parts->letters, parts->letter_count))
         return false;
-    if (parts->drop || is_drop(rules, action))
+    if (parts->drop || is_drop(rules, action)) // a drop has no source to compare
         return parts->drop && is_drop(rules, action);
     return (parts->file < 0 || parts->file == topology_x(topology, action->from)) &&
            (parts->rank < 0 || parts->rank == topology_y(topology, action->from));
 }
 
-// True when the text fits [action].
+// True when [parts], the parts of a text in SAN, fit [action].
 static bool fits_action(const Rules *rules, const State *state, const Action *action,
                         const Parts *parts) {
     // SAN has no words for actions other than steps and passing.
@@ -290,7 +292,7 @@ static bool fits_action(const Rules *rules, const State *state, const Action *ac
 
 // The actions that a text fits.
 typedef struct Matches {
-    const Action *found;  // NULL: there is none
+    const Action *found;  // an action that fits; NULL: none does
     const Action *second; // another action; NULL: the text is not ambiguous
 } Matches;
 
@@ -304,7 +306,7 @@ static Matches find_matches(const Rules *rules, const State *state, const Action
         if (!fits_action(rules, state, action, parts))
             continue;
         bool same_piece = matches.found && matches.found->from == action->from;
-        if (same_piece && action->value < 0) { // takes the place of the same piece's promotions
+        if (same_piece && action->value < 0) { // replaces promotions of the same piece
             if (matches.second && matches.second->from == action->from)
                 matches.second = NULL;
             matches.found = action;
@@ -343,6 +345,7 @@ bool san_read(const Rules *rules, const State *state, const Trail *trail, const 
     Parts parts;
     Matches matches = {0};
     ActionList list = {0};
+    // Databases write "--" or "Z0" for a pass.
     bool skip = strcmp(text, "--") == 0 || strcmp(text, "Z0") == 0 || strcmp(text, "pass") == 0;
     state_actions(rules, state, trail, &list);
     if (skip)
@@ -359,7 +362,7 @@ bool san_read(const Rules *rules, const State *state, const Trail *trail, const 
     else if (!matches.found && copy_core(text, core))
         found = move_read(rules, state, trail, core, action, NULL) &&
                 (action->kind == ACTION_STEP || action->kind == ACTION_SKIP) &&
-                action->value != VALUE_ASK; // a move in SAN includes its choice
+                action->value != VALUE_ASK; // in SAN, a move includes its choice
     if (!found)
         report_no_single_match(rules, state, trail, &matches, error);
     action_list_free(&list);

@@ -52,7 +52,7 @@ void tags_set(Tags *tags, const char *name, const char *value) {
                                   sizeof *tags->items);
         tags->items[tags->count++] = (Tag){.name = text_copy(name), .value = copy};
     } else {
-        memory_free(copy);
+        memory_free(copy); // there are too many tags
     }
 }
 

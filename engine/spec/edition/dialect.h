@@ -11,7 +11,8 @@ typedef struct Dialect {
     const char *const *introduction; // the start of the reference: lines of Markdown, then NULL
 } Dialect;
 
-// The introductions: the lines of the .md files in this folder, which the build turns into C.
+// The introductions to the dialects: the lines of the .md files in this folder, which the build
+// turns into C.
 extern const char *const dialect_piece_lines[];
 extern const char *const dialect_interaction_lines[];
 
@@ -21,5 +22,5 @@ const Dialect *dialect_find(const char *name);
 // Appends the JSON Schema of the dialect, as in docs/schema/.
 void dialect_write_schema(const Dialect *dialect, Text *text);
 
-// Appends the reference of the dialect, as in docs/.
+// Appends the reference page of the dialect, as it is in docs/.
 void dialect_write_reference(const Dialect *dialect, Text *text);

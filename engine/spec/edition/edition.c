@@ -138,12 +138,12 @@ static const Node *find_extends(Layers *layers, const Doc *doc, const char *file
 // error.
 static const Node *read_layers(Layers *layers, const Doc *doc) {
     const char *name = layers->names[layers->count - 1];
-    const char *file = layers->count == 1 ? NULL : name; // NULL means the document being read
+    const char *file = layers->count == 1 ? NULL : name; // NULL stands for the document being read
     const Node *extends = find_extends(layers, doc, file);
     const Node *base = extends ? read_base(layers, name, extends) : NULL;
     if (extends && !base)
         return NULL;
-    // The number of values is limited in each document and in each merged one, not in their sum.
+    // The limit of values counts for each document and each merged one, not for their sum.
     layers->tree.nodes = 0;
     const Node *root = copy_game(&layers->tree, doc->root, file);
     if (base) {

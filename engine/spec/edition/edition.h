@@ -16,7 +16,7 @@
 
 enum { EDITION_DEPTH_LIMIT = 8 }; // documents that one document can extend, directly or indirectly
 
-// How extended documents are read.
+// Reads the documents that other documents extend.
 typedef struct EditionLoader {
     // Reads a document into [doc] with doc_read. [name] is the id of a shipped game, or a path
     // (with a slash, or ending in .json, .yaml or .yml) that already includes the folder of the

@@ -9,7 +9,7 @@ typedef struct Merge {
     Tree *tree;
     Reader *reader;
     const char *file; // the document that is merged over the base; NULL: the document being read
-    Arena scratch;    // for identities and indexes; owned
+    Arena scratch;    // owned; holds identities and indexes during the merge
 } Merge;
 
 static Node *merge_values(Merge *merge, const Node *base, const Node *over);
@@ -38,7 +38,8 @@ static bool all_have_identity(Merge *merge, const Node *list, const char *key) {
     return list->count > 0;
 }
 
-// The member that identifies the items of both lists, or NULL.
+// The name of the member, such as "code", that identifies all items of both lists; NULL if there is
+// none.
 static const char *find_key(Merge *merge, const Node *base, const Node *over) {
     static const char *const keys[] = {"code", "name", "id"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)

@@ -199,7 +199,7 @@ static void set_option(Chooser *chooser, size_t index) {
     read_presets(chooser, index, option);
 }
 
-// Sets all options and, if none of them is called players, the number of players.
+// Sets all options. If the document has no option called players, sets the number of players too.
 static void apply_settings(Chooser *chooser) {
     for (size_t i = 0; chooser->settings && i < chooser->settings->count; i++)
         check_setting(chooser, chooser->settings->items[i]);
@@ -312,7 +312,7 @@ Node *edition_choose(Tree *tree, Reader *reader, const Node *root, const Setting
                        .names = {.reader = reader, .kind = "option"}};
     size_t errors_before = reader->report->errors;
     Node *result = NULL;
-    tree->nodes = 0; // the limit is for the result alone
+    tree->nodes = 0; // the limit of values applies to the result alone
     if (read_options(&chooser)) {
         apply_settings(&chooser);
         result = copy_chosen(&chooser, root);

@@ -142,7 +142,7 @@ static void read_matrix(Reader *reader, const Node *node, SpecMatrix *matrix) {
     SpecPairs rows = {0};
     read_pairs(reader, node, -1, 1, &rows);
     if (!rows.node || rows.count != node->count)
-        return; // already reported
+        return; // read_pairs has reported why
     if (rows.count != 2) {
         reader_error(reader, node, "expected two rows like [[1, 0], [0, 1]], found %zu",
                      rows.count);
@@ -315,7 +315,7 @@ bool field_next(FieldWalk *walk) {
         walk->next += !common;
         return true;
     }
-    // These fields are done. Starts again with [more], the fields that come after them.
+    // All of [fields] have been visited, so the walk goes on with [more].
     FieldList more = walk->more;
     *walk = (FieldWalk){.fields = more};
     return more.count > 0 && field_next(walk);
@@ -383,7 +383,7 @@ static const Variant *choose_variant(Reader *reader, const Node *node, const Obj
     const Variant *variant = find_variant(table, tag->text);
     if (variant)
         *index = (int)(variant - table->variants);
-    else if (!table->open && tag != node) // if open or in short form, the sense check resolves it
+    else if (!table->open && tag != node) // otherwise the sense check resolves the tag
         report_unknown_variant(reader, table, tag);
     return variant;
 }

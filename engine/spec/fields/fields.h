@@ -9,7 +9,7 @@
 // A text that may name something, or the key of a member. If it is absent, text and node are NULL.
 typedef struct SpecName {
     const char *text;
-    const Node *node; // the text, or the member
+    const Node *node; // the text, or the member whose key it is
     int index; // index of the thing that it names, set by the sense check; -1: unknown or none
 } SpecName;
 
@@ -24,7 +24,7 @@ typedef struct SpecNames {
     size_t count;
 } SpecNames;
 
-// True if one of [names] has the index [index], or is unknown (-1) and so might have it.
+// True if one of [names] has the index [index], or might have it because it is unknown (-1).
 bool spec_names_may_include(const SpecNames *names, int index);
 
 // Two integers [x, y]. If the pair is absent, node is NULL.
@@ -177,7 +177,7 @@ struct ObjectTable {
 typedef struct FieldWalk {
     FieldList fields;
     FieldList more;     // the fields to walk through after these; empty: none
-    const Field *field; // never a FIELD_COMMON
+    const Field *field; // the field reached; never a FIELD_COMMON
     size_t offset;      // where the field's value goes in the struct of the whole object
     size_t next;        // index in [fields] of the item to visit next
     size_t next_common; // if that item is a FIELD_COMMON: index of the field of its table to visit
@@ -198,10 +198,11 @@ void fields_read(Reader *reader, const Node *node, const ObjectTable *table, voi
 bool fields_read_keys(Reader *reader, const Node *node, const char *what, size_t size,
                       size_t name_offset, SpecList *list);
 
-// Reads [node], of any kind, as an object that maps names to structs by [table] (FIELD_MAP).
+// Reads [node] as an object that maps names to structs by [table] (FIELD_MAP). Reports an error if
+// it is not an object.
 void fields_read_map(Reader *reader, const Node *node, const ObjectTable *table, SpecList *list);
 
-// Reads [node], of any kind, as a text or a list of texts (FIELD_TEXTS).
+// Reads [node] as a text or a list of texts (FIELD_TEXTS). Reports an error if it is neither.
 void fields_read_texts(Reader *reader, const Node *node, SpecNames *names);
 
 // True if [node] is of [kind]. Otherwise reports "expected WHAT, found ...".

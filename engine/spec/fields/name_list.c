@@ -42,6 +42,7 @@ static const char *article(const char *noun) {
     return strchr("aeiou", noun[0]) ? "an" : "a";
 }
 
+// A repeated name is added again, so that the list has an entry for each definition.
 bool name_list_define(NameList *list, const SpecName *name) {
     bool displayable = name_list_check_label(list->reader, name);
     if (name_list_find(list, name->text) >= 0) {
@@ -62,7 +63,8 @@ void name_list_check_unique(Reader *reader, const char *kind, const SpecNames *n
 
 void name_list_resolve(const NameList *list, SpecName *name) {
     name->index = name->text ? name_list_find(list, name->text) : -1;
-    // If a name was defined twice, one of the two was probably meant to be this name.
+    // If a name was defined twice, one of the two was probably meant to be this name. That error is
+    // reported already.
     if (name->text && name->index < 0 && !list->repeated)
         reader_unknown(list->reader, name->node, list->kind, name->text, list->items, list->count);
 }

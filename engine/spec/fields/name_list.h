@@ -20,7 +20,7 @@ void name_list_free(NameList *list);
 // Adds a name, which must live as long as the list.
 void name_list_add(NameList *list, const char *name);
 
-// The index of a name, or -1.
+// The index of [name] in [list], or -1 if it is not there.
 int name_list_find(const NameList *list, const char *name);
 
 // Adds a name. Reports an error if the list has it already or it cannot be displayed. Returns false

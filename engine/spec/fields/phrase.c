@@ -59,7 +59,7 @@ static Phrase *fail_expected(const Parser *parser, const char *expected) {
     if (!*parser->rest)
         return fail(parser, "expected %s, but the expression ends", expected);
     size_t length = name_length(parser->rest);
-    if (length == 0) // the length stays 0 if the next byte is not UTF-8
+    if (length == 0) // 0 remains if the next byte does not start a UTF-8 character
         length = utf8_length(parser->rest, strlen(parser->rest));
     char found[2 * QUOTE_EXCERPT]; // a message quotes less than this
     snprintf(found, sizeof found, "%.*s", length > 0 ? (int)length : 1, parser->rest);
@@ -73,7 +73,7 @@ static Phrase *new_phrase(const Parser *parser, PhraseKind kind, int offset) {
     return phrase;
 }
 
-// Counts [argument] as an argument of [phrase]. The caller links the two.
+// Updates the count and the height of [phrase] for a new argument. The caller links the two.
 static void add_argument(Phrase *phrase, const Phrase *argument) {
     phrase->count++;
     phrase->height = most_of(phrase->height, argument->height + 1);
@@ -97,7 +97,7 @@ static Phrase *read_number(Parser *parser) {
     bool negative = *start == '-';
     int64_t value = 0;
     const char *digit = start + negative;
-    for (; is_digit(*digit) && value <= INT32_MAX; digit++) // ends before [value] overflows
+    for (; is_digit(*digit) && value <= INT32_MAX; digit++) // stops before [value] overflows
         value = value * 10 + (*digit - '0');
     if (value > INT32_MAX)
         return fail(parser, "a number has at most the size %d", INT32_MAX);
@@ -139,7 +139,7 @@ static Phrase *read_text(Parser *parser) {
     return phrase;
 }
 
-// Reads the name that comes next.
+// Copies the name at the parser's place to the arena, and moves past it.
 static const char *read_word(Parser *parser) {
     size_t length = name_length(parser->rest);
     const char *name = arena_copy(parser->reader->arena, parser->rest, length);
@@ -149,7 +149,7 @@ static const char *read_word(Parser *parser) {
 
 // Reads an argument of a call: a binding such as `p in pieces`, or a phrase.
 static Phrase *read_argument(Parser *parser) {
-    // A name starts a binding only if the word `in` follows, so look ahead.
+    // Looks ahead, because a name starts a binding only if the word `in` follows.
     Parser ahead = *parser;
     int offset = offset_of(parser);
     ahead.rest += name_length(ahead.rest);
@@ -204,7 +204,7 @@ static Phrase *read_name(Parser *parser) {
     return read_arguments(parser, phrase);
 }
 
-// Reads a phrase in brackets, which only group.
+// Reads a phrase in brackets. The brackets leave no trace in the result.
 static Phrase *read_bracket(Parser *parser) {
     parser->rest++;
     Phrase *phrase = read_phrase(parser);
@@ -266,8 +266,8 @@ static bool check_depth(const Parser *parser, int depth) {
 
 // Reads a phrase with the properties and indexes that follow it.
 static Phrase *read_phrase(Parser *parser) {
-    // The level limits the recursion. The height limits the tree, which a.b.c deepens without
-    // recursion.
+    // The level counts the calls of this function inside one another. The height counts the levels
+    // of the tree, which grows in a.b.c without such calls.
     if (!check_depth(parser, ++parser->level))
         return NULL;
     skip_space(parser);
@@ -283,7 +283,7 @@ static Phrase *read_phrase(Parser *parser) {
             return phrase;
         }
     }
-    return NULL; // after this error parsing ends, so the level does not matter
+    return NULL; // parsing ends here, so the level need not be restored
 }
 
 // Reads a text that is one phrase from start to end.
@@ -325,6 +325,7 @@ const Phrase *phrase_read(Reader *reader, const Node *node) {
     return fail(&parser, "expected an expression, found %s", node_kind_name(node->kind));
 }
 
+// Without a list, the loop runs once, for [node] itself.
 void phrase_list_read(Reader *reader, const Node *node,
                       const Phrase *(*read)(Reader *reader, const Node *node), PhraseList *list) {
     bool single = node->kind != NODE_LIST;

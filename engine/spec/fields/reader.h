@@ -7,7 +7,7 @@
 #include "engine/base/error.h"
 #include "engine/doc/node.h"
 
-// Where a document is read to: values go to the arena, and mistakes to the report.
+// The targets of reading a document: the arena for its values, and the report for its mistakes.
 typedef struct Reader {
     Arena *arena;
     Report *report;

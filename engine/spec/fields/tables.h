@@ -1,6 +1,5 @@
-// SPDX-License-Identifier: MIT
-// Shorthands for the rows of field tables. Only files with such tables include this header, because
-// the names are short.
+// SPDX-License-Identifier: MIT Shorthands for the rows of field tables. Because the names are
+// short, only files with such tables and their private headers include this header.
 #pragma once
 
 #include "engine/spec/fields/fields.h"

@@ -69,7 +69,7 @@ static void read_attribute_names(Reader *reader, const Node *node, void *list) {
                      sizeof(AttributeValueSpec), offsetof(AttributeValueSpec, name), list);
 }
 
-// Reads a place of the setup, which is either a call or the name of a site.
+// Reads the place of a piece in the setup: the name of a site, or a call.
 static const Phrase *read_place(Reader *reader, const Node *node) {
     if (node->kind == NODE_TEXT && !strchr(node->text, '('))
         return shared_text_phrase(reader, node);

@@ -71,8 +71,8 @@ static void check_role_count(Sense *sense) {
                        count->maximum, roles);
 }
 
-// The number of players who take part. If the document gives a range but no default, this is the
-// minimum for dynamic roles and the maximum for listed roles.
+// The number of players who take part. If the document gives a range but no default, the number is
+// the minimum for dynamic roles and the maximum for listed roles.
 static int count_players(const PlayersSpec *players) {
     const CountSpec *count = &players->count;
     int roles = (int)players->roles.count;
@@ -221,7 +221,7 @@ static void check_spawn(Sense *sense, SetupSpec *step) {
     name_list_free(&names);
 }
 
-// Checks the steps of the setup, and gives steps that move entities their default count.
+// Checks the steps of the setup. A SETUP_MOVE step without a count moves one entity.
 static void check_setup(Sense *sense) {
     spec_each (SetupSpec, step, &sense->spec->setup) {
         if (step->type == SETUP_SPAWN)
@@ -235,9 +235,9 @@ static void check_setup(Sense *sense) {
 
 // Interactions and offers ----------------------------------------------------------------------
 
-// Checks an interaction: that it asks for at most one value, its label, and its obligations.
+// Checks an interaction: that it asks for no more than one value, its label, and its obligations.
 static void check_rule(Sense *sense, RuleSpec *rule) {
-    // The document's member "choice" was read into either rule->choice or rule->choices.
+    // [choice] is the member "choice", which was read into rule->choice or rule->choices.
     const Node *choice = node_member(rule->node, "choice");
     if ((rule->amount != NULL) + (choice != NULL) + (rule->other != NULL) > 1)
         reader_error(sense->reader, rule->node,

@@ -74,10 +74,10 @@ typedef struct NodeSpec {
 
 typedef struct EdgeSpec {
     const Node *node;
-    SpecName from;       // [index] into the nodes
-    SpecName to;         // [index] into the nodes
-    bool special;        // its nodes are not adjacent; only special_connection uses the edge
-    bool directed;       // it leads only from [from] to [to]
+    SpecName from; // a node; its [index] is that in the list of nodes
+    SpecName to;   // another node
+    bool special;  // its nodes are not adjacent; for special_connection and special_neighbours
+    bool directed; // it leads only from [from] to [to]
     SpecList attributes; // of ConstantSpec
 } EdgeSpec;
 
@@ -105,7 +105,7 @@ typedef struct ZoneSpec {
 typedef struct TopologySpec {
     const Node *node;
     SpecName type;
-    int coordinates; // always axial
+    int coordinates; // "coordinate_system"; its only value is axial
     BoardShape shape;
     int columns; // number of columns, side of a hexagon, or length of a track
     int rows;
@@ -131,7 +131,7 @@ typedef enum SetupType { SETUP_SPAWN, SETUP_SHUFFLE, SETUP_DEAL, SETUP_MOVE } Se
 
 typedef struct SetupSpec {
     const Node *node;
-    SpecName action; // the name of the type
+    SpecName action; // the document's name of the SetupType
     int type;        // SetupType
     SpecName schema; // SETUP_SPAWN only
     int count; // SETUP_SPAWN: how many entities, or -1 if absent; SETUP_DEAL, SETUP_MOVE: how many
@@ -152,7 +152,7 @@ typedef struct GivesSpec {
 typedef struct RuleSpec {
     const Node *node;
     SpecName name;
-    PhraseList conditions; // "conditions" or "when"
+    PhraseList conditions; // on the position before the action; key "conditions" or "when"
     PhraseList effects;
     PhraseList after;    // conditions on the position after the effects
     PhraseList umpire;   // conditions on the true position when the action is played
@@ -182,7 +182,7 @@ typedef struct PhaseSpec {
     const Phrase *until;  // the phase ends after an action if this holds; NULL: after any action
     SpecName next;        // the next phase in the same turn; [index] into the phases
     PhraseList enter;
-    PhraseList leave; // "exit"
+    PhraseList leave; // the document's "exit"
 } PhaseSpec;
 
 typedef struct FlowSpec {

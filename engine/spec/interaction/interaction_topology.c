@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sense check of a topology: its shape and type agree, it is not too large, and every name
-// refers to a site.
+// Checks a topology: its type must suit its shape, it must not be too large, and every name must
+// refer to a site.
 #include "engine/spec/interaction/interaction_spec_private.h"
 
 #include <inttypes.h>
@@ -191,8 +191,8 @@ static void check_disabled(TopologySpec *topology, Reader *reader) {
 
 // Zones ----------------------------------------------------------------------------------------
 
-// Checks that a zone does not contradict itself, and records which of its members the document
-// has.
+// Checks that a zone does not contradict itself, finds the players who see it, and records which of
+// its members the document has.
 static void check_zone(ZoneSpec *zone, Reader *reader, const NameList *players) {
     const Node *visible = node_member(zone->node, "visible");
     zone->visible_given = visible != NULL;
@@ -220,8 +220,8 @@ static void define_zone(ZoneSpec *zone, Reader *reader, const NameList *players,
     }
 }
 
-// False, with an error, if there are too many sites and zones together. Zones are numbered after
-// the sites of the board, so both count.
+// Reports an error and returns false if there are too many sites and zones together. Zones are
+// numbered after the sites of the board, so both count.
 static bool check_place_count(const TopologySpec *topology, Reader *reader,
                               const NameList *players) {
     uint64_t sites = count_sites(topology);

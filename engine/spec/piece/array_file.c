@@ -135,7 +135,7 @@ int array_file_army(ArrayFile *file, const SpecName *name) {
     return -1;
 }
 
-// True if [code] has any letters and all [length] of them occur in [name] in the same order,
+// True if [code] is not empty and all of its [length] letters occur in [name] in the same order,
 // ignoring case.
 static bool abbreviates(const char *code, size_t length, const char *name) {
     for (size_t i = 0; i < length; i++) {
@@ -147,7 +147,7 @@ static bool abbreviates(const char *code, size_t length, const char *name) {
     return length > 0;
 }
 
-// The index of the only army that the code abbreviates, or -1.
+// The index of the army whose name the code abbreviates. -1 if it abbreviates none, or several.
 static int find_army_by_code(const ArrayFile *file, const char *code, size_t length) {
     int found = -1;
     for (int i = 0; i < (int)file->spec.armies.count; i++) {
@@ -219,7 +219,7 @@ void array_file_read_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *
                      "the diagram has %zu rows, the board %d", array->rows.count, file->rows);
         return;
     }
-    for (int i = 0; i < file->rows; i++) // the last rank stands first
+    for (int i = 0; i < file->rows; i++) // the file begins with the last rank
         read_row(file, &array->rows.items[i], file->rows - 1 - i, board);
 }
 

@@ -16,7 +16,7 @@
 #include "engine/doc/doc.h"
 #include "engine/spec/fields/fields.h"
 
-// True if [doc] is an array file.
+// True if [doc] is an array file, which the member `starting_arrays` shows.
 bool array_file_is(const Doc *doc);
 
 // True if the game with the document [root] accepts array files, by its member `array_files`, and
@@ -34,7 +34,7 @@ bool array_file_write(const Doc *doc, const char *game, const Node *root, Text *
 typedef struct ArrayFilesSpec {
     const Node *node;
     const Node *with;   // the option values with which the arrays are played
-    SpecNames thrones;  // the player's attributes that get his throne squares
+    SpecNames thrones;  // the attributes that get the throne squares of their player
     SpecName last_line; // the condition that gets the squares where men are promoted
     SpecName last_file; // the player's attribute that gets the file where his men are promoted
     SpecName last_rank; // the player's attribute that gets the rank where his men are promoted

@@ -69,7 +69,7 @@ static int side_of(const ArrayFile *file, const char *player) {
     return -1;
 }
 
-// Checks that the armies of one person are allies.
+// Checks that the armies that one person plays are allies.
 static void check_slot(ArrayFile *file, const SlotSpec *slot) {
     const ArmySpec *first = NULL;
     spec_each (const SpecName, name, &slot->armies) {
@@ -134,7 +134,8 @@ static void check_throne(ArrayFile *file, const ArraySpec *array, int army,
                             square->text, army_at(file, other)->name.text);
 }
 
-// Checks the thrones of all armies, if the game has attributes that receive them.
+// If the game has attributes that receive thrones, checks that every army has at least one, and
+// each throne itself.
 static void check_thrones(ArrayFile *file, const ArraySpec *array) {
     if (file->about.thrones.count == 0)
         return;

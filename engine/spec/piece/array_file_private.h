@@ -83,7 +83,7 @@ static inline const ArmySpec *army_at(const ArrayFile *file, int index) {
 // The index of the army with this name, or -1 after an error.
 int array_file_army(ArrayFile *file, const SpecName *name);
 
-// Reads the diagram of an array; mistakes go to the report.
+// Reads the diagram of an array and reports the errors in it.
 void array_file_read_board(ArrayFile *file, const ArraySpec *array, ArrayBoard *board);
 
 // The thrones of an army in an array: those that the array lists for the army, or otherwise those

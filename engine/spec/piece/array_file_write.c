@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the document into which an array file is turned.
+// Converts an array file to a document.
 #include "engine/doc/writer.h"
 #include "engine/spec/piece/array_file_private.h"
 
@@ -108,7 +108,7 @@ static void write_order(ArrayWriter *out, size_t array, size_t army) {
 
 // Writes the turn order, which depends on the array and starts with its first player.
 static void write_turns(ArrayWriter *out) {
-    const size_t no_army = 0; // write_order ignores it
+    const size_t no_army = 0; // add_cases passes it to write_order, which ignores it
     writer_add_object(&out->writer, "turns");
     add_cases(out, "order", no_army, write_order);
     writer_add_integer(&out->writer, "start_at", 0);
@@ -148,7 +148,7 @@ static void write_zone(ArrayWriter *out, const ArmySpec *army) {
     writer_list_end(&out->writer);
 }
 
-// Writes the condition that contains the squares where men are promoted. Writes nothing if the game
+// Writes the condition that lists the squares where men are promoted. Writes nothing if the game
 // does not name that condition.
 static void write_zones(ArrayWriter *out) {
     Writer *writer = &out->writer;
@@ -177,7 +177,7 @@ static const char *throne_at(ArrayWriter *out, const ArraySpec *array, const Arm
     return squares.items[index < squares.count ? index : squares.count - 1].text;
 }
 
-// Writes the attributes of a player that name his throne squares, which depend on the array.
+// Writes the attributes of a player that name the player's throne squares in this array.
 static void write_thrones(ArrayWriter *out, const ArmySpec *army) {
     Writer *writer = &out->writer;
     const SpecNames *names = &out->file->about.thrones;

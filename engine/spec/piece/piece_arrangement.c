@@ -53,7 +53,7 @@ typedef struct Arranging {
 
 // The number of ways to choose [count] of [total] squares.
 static uint64_t ways_to_choose(int count, int total) {
-    uint64_t ways = 1; // after step i, the ways to choose i of total - count + i: a whole number
+    uint64_t ways = 1; // after step i: the ways to choose i of total - count + i
     for (int i = 1; i <= count; i++)
         ways = ways * (uint64_t)(total - count + i) / (uint64_t)i;
     return ways;
@@ -188,7 +188,8 @@ void sense_arrangement(Sense *sense) {
     // player.
     Arranging arranging = {
         .sense = sense, .squares = &spec->squares.items[0].pairs, .number = number, .ways = 1};
-    memset(arranging.pieces, -1, sizeof arranging.pieces); // all squares are free
+    // All bits set make each item -1: the square is free.
+    memset(arranging.pieces, -1, sizeof arranging.pieces);
     spec_each (PlacingSpec, placing, &spec->placings)
         if (!place_entry(&arranging, placing))
             return;

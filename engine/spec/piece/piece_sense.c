@@ -70,8 +70,8 @@ static bool check_square(Sense *sense, const SpecPair *square) {
                         square->y);
 }
 
-// Records the disabled squares in sense->disabled, and checks that the shared squares are on the
-// board and not disabled.
+// Checks that the disabled and the shared squares are on the board, and that no square is both.
+// Records the disabled squares in sense->disabled.
 static void check_board(Sense *sense) {
     const BoardSpec *board = &sense->spec->board;
     spec_each (const SpecPair, square, &board->disabled)
@@ -251,8 +251,8 @@ static void check_named(Sense *sense, NamedConditionSpec *named) {
         name_list_resolve(&sense->flags, &named->state);
 }
 
-// Adds the variable `checks` of each player, in which the game counts his checks, unless an earlier
-// win condition has added it.
+// Adds the variable `checks` of each player, which counts the checks that the player has given.
+// Does nothing if an earlier win condition has added it.
 static void add_check_variable(Sense *sense, const WinSpec *win) {
     if (sense->spec->endings.counts_checks)
         return;
@@ -332,8 +332,8 @@ static void check_lacks(Sense *sense, SpecList *lacks) {
     }
 }
 
-// Warns if the claim [name], which needs the count [claim], comes too late because the game ends by
-// itself at the count [end].
+// Warns if the claim [name] is never possible: it needs the count [claim], but the game ends by
+// itself at the count [end], which is no greater.
 static void check_claim(Sense *sense, const char *name, int claim, int end) {
     const Node *node = node_member(sense->spec->endings.draws.node, name);
     if (node && claim > 0 && end > 0 && claim >= end)
@@ -379,7 +379,8 @@ static void read_obligation(Sense *sense) {
     }
 }
 
-// Checks that [player] may have [piece], with which he starts.
+// Reports an error if [player] starts with [piece], but the "players" of its kind do not include
+// him.
 static void check_owner(Sense *sense, int player, const SpecName *piece) {
     const KindSpec *kinds = sense->spec->kinds.items;
     const PlayerSpec *players = sense->spec->players.items;
@@ -566,7 +567,7 @@ static void check_everything(Sense *sense) {
     spec_each (KindSpec, kind, &spec->kinds)
         sense_kind(sense, kind);
     check_owners(sense);
-    sense_conditions(sense, &spec->moving.after, USE_AFTER, NULL, 0); // of no kind and no move
+    sense_conditions(sense, &spec->moving.after, USE_AFTER, NULL, 0); // for all moves of all kinds
     read_obligation(sense);
     check_game_display(sense);
     spec_each (KindSpec, kind, &spec->kinds)

@@ -26,8 +26,8 @@ static bool is_expression(const Node *node, const NameList *names) {
            name_list_find(names, node->text) < 0;
 }
 
-// Finds the move on which DEPENDS_ON depends. It must come before the move with the index [move],
-// which has the condition.
+// Finds the move on which DEPENDS_ON depends. That move must come before move number [move], to
+// which the condition belongs.
 static void check_depends(Sense *sense, ConditionSpec *condition, const KindSpec *kind,
                           size_t move) {
     const Node *node = node_member(condition->node, "move_id");
@@ -49,8 +49,8 @@ static const NamedConditionSpec *find_named(const Sense *sense, const ConditionS
     return exists ? &named[condition->condition.index] : NULL;
 }
 
-// Checks that conditions about the position after a move are not used for choices made before it,
-// and that conditions about the move itself are not used after it.
+// Reports a condition about the position after a move if a transformation depends on it, and a
+// condition about the move itself if it is to be evaluated after the move.
 static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse use) {
     const NamedConditionSpec *named = find_named(sense, condition);
     bool built_in = condition->variant >= 0;
@@ -68,7 +68,7 @@ static void check_use(Sense *sense, const ConditionSpec *condition, ConditionUse
                      condition->condition.text);
 }
 
-// Warns of a choice of square in a condition that is not about a square.
+// Warns of a member "square" in a condition that is not of type POSITION.
 static void check_square_choice(Sense *sense, const ConditionSpec *condition) {
     const Node *square = node_member(condition->node, "square");
     const NamedConditionSpec *named = find_named(sense, condition);
@@ -120,13 +120,14 @@ void sense_conditions(Sense *sense, SpecList *list, ConditionUse use, const Kind
                       size_t move) {
     spec_each (ConditionSpec, condition, list) {
         check_condition(sense, condition, use);
-        // A condition on the moves of all pieces has no [kind]; check_use has refused DEPENDS_ON.
+        // Conditions on the moves of all pieces have no [kind]. Among them check_use has already
+        // reported DEPENDS_ON.
         if (condition->variant == CONDITION_DEPENDS_ON && kind)
             check_depends(sense, condition, kind, move);
     }
 }
 
-// Resolves the names in effects, and parses those that are expressions.
+// Resolves the names in effects. Parses effects that are expressions.
 static void check_effects(Sense *sense, SpecList *list) {
     spec_each (EffectSpec, effect, list) {
         if (is_expression(effect->node, &sense->effects))
@@ -149,8 +150,9 @@ static void check_drop_effects(Sense *sense, KindSpec *kind) {
                          effect->action.text);
 }
 
-// Checks that an action fits the state that it requires of its target: a MOVE needs an empty square
-// unless it shares the square, and a CAPTURE needs a piece there.
+// Checks that an action fits the state that it requires of its target. A MOVE onto a piece is an
+// error unless it shares the square. A CAPTURE of nothing, or a [share] without effect, gets a
+// warning.
 static void check_occupancy(Sense *sense, const ActionSpec *action) {
     bool moves = action->action == ACTION_TYPE_MOVE;
     if (moves && action->state != OCCUPANCY_EMPTY && !action->share)
@@ -195,7 +197,7 @@ static void remove_repeated(Sense *sense, SpecNames *options) {
     options->count = (size_t)(kept - options->items);
 }
 
-// Checks the promotions of move [index], and that each has something to choose from.
+// Checks the promotions of move [index]. Each must have at least one kind to choose from.
 static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, size_t index) {
     spec_each (ModifierSpec, modifier, &move->modifiers) {
         sense_conditions(sense, &modifier->conditions, USE_TRANSFORM, kind, index);
@@ -207,7 +209,7 @@ static void check_modifiers(Sense *sense, MoveSpec *move, const KindSpec *kind, 
     }
 }
 
-// Finds out what stops a slide: a built-in word, a condition of the document, or an expression.
+// Determines what stops a slide: a built-in word, a condition of the document, or an expression.
 static void check_until(Sense *sense, RepeatSpec *repeat) {
     if (is_expression(repeat->until.node, &sense->stops)) {
         repeat->until_type = UNTIL_PHRASE;
@@ -269,8 +271,8 @@ static const SpecPairs *only_square_of(const SpecPairMap *map, int player) {
 // Checks that the two pieces of a castling land on different squares, and that each player has both
 // squares or neither.
 static void check_landings(Sense *sense, const CastleSpec *castle) {
-    // After a mistake in one of the maps, the map does not show for certain which players have a
-    // square.
+    // A map with errors may lack a player's square by mistake. A missing square is then not
+    // reported.
     bool certain = all_have_one_square(&castle->to) && all_have_one_square(&castle->partner_to);
     for (int player = 0; player < (int)sense->players.count; player++) {
         const SpecPairs *to = only_square_of(&castle->to, player);

@@ -19,7 +19,7 @@ enum {
     SPEC_PLAYER_LIMIT = 16,     // players
     SPEC_PIECE_LIMIT = 200,     // kinds of piece
     SPEC_ENTITY_LIMIT = 1024,   // pieces on the board and in hand
-    SPEC_MOVE_LIMIT = 256,      // moves of a kind
+    SPEC_MOVE_LIMIT = 256,      // moves of a kind of piece
     SPEC_CONDITION_LIMIT = 256, // conditions that the document defines
     SPEC_FLAG_LIMIT = 16,       // state flags
     SPEC_ORDER_LIMIT = 64,      // turns in the turn order
@@ -88,7 +88,7 @@ typedef struct ArrangementSpec {
 
 typedef struct TurnsSpec {
     const Node *node;
-    SpecNames order; // players
+    SpecNames order; // players, in the order of their turns
     int start_at;    // index into [order]
 } TurnsSpec;
 
@@ -176,19 +176,20 @@ typedef struct ActionSpec {
 
 typedef struct ModifierSpec {
     const Node *node;
-    int action;          // always TRANSFORM
+    int action;          // the word TRANSFORM; there is no other
     SpecList conditions; // of ConditionSpec
     SpecNames options;   // the kinds to choose from
     bool optional;       // the piece may stay what it is
 } ModifierSpec;
 
-// A slide ends on the first square for which its UntilType holds. Built-in words come first.
+// A slide ends on the first square for which its UntilType holds, and in any case before a frozen
+// piece. Built-in words come first.
 typedef enum UntilType {
     UNTIL_NOT_EMPTY,
     UNTIL_EMPTY,
     UNTIL_ENEMY,
     UNTIL_ALLY,
-    UNTIL_NEVER, // no square stops the slide, only the edge of the board does
+    UNTIL_NEVER, // neither an empty square nor a piece ends the slide
     UNTIL_NAMED, // a condition of the document holds on the square
     UNTIL_PHRASE // an expression is true for the square
 } UntilType;
@@ -252,13 +253,13 @@ typedef struct KindSpec {
     SpecNames players;     // the players who may own it; empty: everybody
     SpecList moves;        // of MoveSpec
     SpecName demotes_to;   // the kind that it becomes in the hand of the player who captures it
-    SpecList restrictions; // of ConditionSpec: it is not dropped where one of them holds
+    SpecList restrictions; // of ConditionSpec: the piece cannot be dropped where one of them holds
     SpecList drop_effects; // of EffectSpec
     SpecName zone;         // a condition of type POSITION, whose squares it never leaves
     int limit; // no piece becomes this kind while its player has this many of it; 0: no limit
 } KindSpec;
 
-// The look of the game.
+// How the game is displayed.
 typedef struct GameDisplaySpec {
     const Node *node;
     ShownSpec shown;
@@ -300,7 +301,7 @@ typedef struct WinSpec {
     SpecName type;
     int variant;      // WinType
     SpecName piece;   // PIECE_IN_ZONE: the kind of the piece; absent: any leader
-    SpecName zone;    // PIECE_IN_ZONE: a condition of type POSITION
+    SpecName zone;    // PIECE_IN_ZONE: the condition of type POSITION that describes the zone
     SpecNames pieces; // OPPONENT_BARE: the exempt kinds. EXTINCTION: the kinds that can be lost
     int threshold;    // CHECK_COUNT: how many checks win
 } WinSpec;
@@ -351,7 +352,7 @@ typedef enum Attacks { ATTACKS_EXACT, ATTACKS_PLAIN } Attacks;
 // The consequence for a player whose leader is captured, if that does not end the game.
 typedef enum LeaderCaptured { LEADER_CAPTURED_OUT, LEADER_CAPTURED_NOTHING } LeaderCaptured;
 
-// The pieces a player must not lose, and the rules about attacks on them.
+// The pieces that a player must not lose, and the rules about attacks on them.
 typedef struct LeaderSpec {
     SpecNames kinds;  // the kinds that are leaders
     int self_check;   // 1 if a player may leave his leader attacked, otherwise 0
@@ -382,7 +383,7 @@ typedef struct EndingsSpec {
 // The effects that follow an event, whichever move brings it about.
 typedef struct EventsSpec {
     TurnEffectsSpec turn;
-    PhraseList captured;    // for each piece that is captured
+    PhraseList captured;    // performed for each piece that is captured
     PhraseList transformed; // for each piece that is promoted
 } EventsSpec;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Declarations that the files that read and check the piece dialect share.
+// Declarations shared by the files that read and check the piece dialect.
 #pragma once
 
 #include "engine/spec/fields/tables.h"
@@ -30,10 +30,10 @@ typedef struct Sense {
     Reader *reader;
     PieceSpec *spec;
     NameList players, pieces, flags, attributes;
-    NameList conditions; // the built-in ones by ConditionType, then those of the document
+    NameList conditions; // the built-in ones, in the order of ConditionType, then the document's
     NameList effects;
     NameList stops; // what stops a slide: the built-in words, then the conditions of the document
-    NameList zones; // conditions of type POSITION
+    NameList zones; // names of the conditions of type POSITION
     int zone_conditions[SPEC_CONDITION_LIMIT]; // the index of each zone among the document's
                                                // conditions
     Occupant *occupants;                       // per square

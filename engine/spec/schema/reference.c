@@ -61,7 +61,7 @@ static void append_choices(Text *text, const char *const *names) {
                      (int)strcspn(names[i], "|"), names[i]);
 }
 
-// Appends what a member may hold, in words.
+// Appends, in words, which values a member may have.
 static void append_value(Text *text, const Field *field) {
     switch (field->type) {
     case FIELD_IGNORED: text_append(text, "anything"); break;
@@ -102,7 +102,8 @@ static void append_value(Text *text, const Field *field) {
 
 // Tables ---------------------------------------------------------------------------------------
 
-// Writes the row of a member: its names, what it holds, what it means with its default, an example.
+// Writes the row of a member: its names, the values it may hold, its meaning and default, and an
+// example.
 static void write_field(Text *text, const Field *field) {
     text_appendf(text, "| `%s`", field->name);
     if (field->alias)
@@ -145,7 +146,7 @@ static void write_remarks(Text *text, const ObjectTable *table) {
         text_append(text, "\nNothing in it can be chosen `by_option`.\n");
 }
 
-// Writes a section for a variant, which starts with an example.
+// Writes the section of a variant: its description with an example, then its members.
 static void write_variant(Text *text, const ObjectTable *table, const Variant *variant) {
     text_appendf(text, "\n### %s\n\n%c%s: `{\"%s\": \"%s\"", variant->name,
                  toupper((unsigned char)variant->help[0]), variant->help + 1, table->tag,

@@ -18,7 +18,7 @@ static void write_tag(Schema *schema, const ObjectTable *table) {
     schema_end_list(schema);
 }
 
-// A field whose limits are both 0 has no range.
+// A field whose limits are both 0 may have any int.
 static void write_range(Schema *schema, const Field *field) {
     bool any_int = field->minimum == 0 && field->maximum == 0;
     schema_members(schema, "{type: integer, minimum: %d, maximum: %d}",
@@ -45,7 +45,7 @@ static void write_list(Schema *schema, Shape item) {
                    shape_define(schema, item));
 }
 
-// Writes a list of exactly two items.
+// Writes the schema of a list of exactly two items.
 static void write_two(Schema *schema, Shape item) {
     write_list(schema, item);
     schema_members(schema, "{minItems: 2, maxItems: 2}");
@@ -100,7 +100,7 @@ static Shape list_item(const Shape *list) {
 
 #define EXPRESSION_TYPES "string, integer, boolean, 'null'"
 
-// Writes which values have the shape.
+// Writes the schema of the values that have the shape.
 static void write_shape(Schema *schema, const Shape *shape) {
     const Field *field = &shape->field;
     switch (field->type) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Objects in a schema: their members, and what depends on their tag.
+// Writes the JSON Schema of objects: their members, and what depends on their tag.
 #include "engine/spec/schema/schema_private.h"
 
 #include <assert.h>
@@ -76,7 +76,7 @@ static bool has_required(FieldList fields) {
     return found;
 }
 
-// Writes which members must be there. In a document that extends another one, none must.
+// Writes which members are required. In a document that extends another one, none are.
 static void write_required(Schema *schema, const Shape *object, FieldList fields) {
     if (object->extent != EXTENT_WHOLE || !has_required(fields))
         return;
@@ -87,8 +87,8 @@ static void write_required(Schema *schema, const Shape *object, FieldList fields
     schema_end_list(schema);
 }
 
-// Writes which members the object may have besides its fields. These are constants if its table
-// allows constants. Otherwise they are members that start with $, which are for other programs.
+// Writes which members the object may have besides its fields: constants if its table allows them,
+// otherwise members whose keys start with $, which are meant for other programs.
 static void write_others(Schema *schema, const Shape *object) {
     if (object->field.table->add_constant)
         schema_members(schema, "{additionalProperties: {$ref: '#/$defs/%s'}}",
@@ -132,7 +132,8 @@ static void write_untagged_rule(Schema *schema, const Shape *object) {
     schema_end(schema);
 }
 
-// Writes that a member and its alias exclude each other, and what each tag adds.
+// Writes that a member and its alias exclude each other, and that each value of the tag adds the
+// members of its variant.
 static void write_rules(Schema *schema, const Shape *object) {
     const ObjectTable *table = object->field.table;
     schema_begin_list(schema, "allOf");
@@ -190,8 +191,8 @@ static void write_variant(Schema *schema, const Shape *object) {
     write_others(schema, object);
 }
 
-// Writes which texts can replace the object. These are names of variants that need no other member,
-// and all words that name no variant, which the sense check resolves.
+// Writes which texts can replace the object: the names of variants that need no other member, and
+// all words that name no variant. The sense check resolves such words.
 static void write_short_form(Schema *schema, const ObjectTable *table) {
     schema_begin_list(schema, "anyOf");
     for (size_t i = 0; i < table->variant_count; i++)

@@ -13,7 +13,8 @@ typedef enum Extent {
     EXTENT_ITEM,   // as EXTENT_CHANGE, for an item of a list, which `remove: true` removes
 } Extent;
 
-// The set of values that are allowed somewhere. Each shape becomes one definition.
+// The values that are allowed at some place of a document. Each shape becomes one definition of the
+// schema.
 typedef struct Shape Shape;
 
 struct Shape {
@@ -37,7 +38,7 @@ typedef struct Schema {
 // Opens `"key": {`. In a list [key] is NULL.
 void schema_begin(Schema *schema, const char *key);
 
-// Closes what schema_begin opened.
+// Closes the object that the matching schema_begin opened.
 void schema_end(Schema *schema);
 
 // Opens `"key": [`. In a list [key] is NULL.
@@ -69,8 +70,8 @@ Shape shape_part(const Shape *shape, FieldType type);
 // its definition, which lives as long as [schema].
 const char *shape_define(Schema *schema, Shape shape);
 
-// Writes `"$ref": ...`, which refers to the definition of the shape, and defines the shape by
-// shape_define.
+// Writes `"$ref": ...`, a reference to the definition of the shape. shape_define adds the
+// definition if it is new.
 void shape_refer(Schema *schema, Shape shape);
 
 // Writes that a value has the shape or is null.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The syntax of a schema, and the names of its shapes.
+// Writes the syntax of a schema, and names its shapes.
 #include "engine/doc/doc.h"
 #include "engine/spec/schema/schema_private.h"
 
@@ -82,7 +82,8 @@ void schema_members(Schema *schema, const char *format, ...) {
 
 // Names of shapes ------------------------------------------------------------------------------
 
-// Appends a word to a name. Characters that would have to be escaped in references become _.
+// Appends a word to a name, after a _ if the name is not empty. Characters that are not letters or
+// digits become _ too.
 static void append_word(Text *name, const char *word) {
     if (name->length > 0)
         text_append(name, "_");
@@ -97,6 +98,7 @@ static void append_range(Text *name, const char *word, const Field *field) {
         text_appendf(name, "_%d_to_%d", field->minimum, field->maximum);
 }
 
+// Appends one_of and the words that a field may have.
 static void append_choices(Text *name, const char *const *names) {
     append_word(name, "one_of");
     for (; *names; names++)
@@ -128,7 +130,7 @@ static void append_objects(Text *name, const char *word, const Shape *shape) {
         append_word(name, shape->variant->name);
 }
 
-// Appends a name for the shape. Shapes that differ get different names.
+// Appends the name under which the schema defines the shape. Different shapes get different names.
 static void append_name(Text *name, const Shape *shape) {
     const Field *field = &shape->field;
     switch (field->type) {
@@ -158,7 +160,7 @@ static void append_name(Text *name, const Shape *shape) {
     case FIELD_PHRASE: append_word(name, "expression"); break;
     case FIELD_PHRASES: append_word(name, "expressions"); break;
     case FIELD_IGNORED:
-    case FIELD_COMMON: break; // no value of these types has a Shape
+    case FIELD_COMMON: break; // values of these types have no Shape of their own
     }
 }
 

@@ -15,7 +15,7 @@ typedef struct AboutSpec {
     SpecName source;
 } AboutSpec;
 
-// Members of the whole document in both dialects.
+// The members of a document that both dialects have.
 typedef struct CommonSpec {
     const Node *node;
     SpecList options;   // of OptionSpec

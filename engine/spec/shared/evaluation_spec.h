@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How a document wants programs to evaluate and play its game, in both dialects; see
-// docs/evaluation.md. None of this affects which actions are legal.
+// A document's advice to programs for evaluating and playing its game, in both dialects; see
+// docs/evaluation.md. The advice does not affect which actions are legal.
 #pragma once
 
 #include "engine/spec/shared/shared_spec.h"
@@ -50,5 +50,5 @@ typedef struct EvaluationSpec {
 extern const ObjectTable evaluation_table;
 extern const char *const evaluation_search_names[];
 
-// True if the document gives this term a weight.
+// True if the document gives this weight a value.
 bool evaluation_has_weight(const EvaluationSpec *spec, Weight weight);

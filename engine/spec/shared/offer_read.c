@@ -42,7 +42,7 @@ void offer_check_amount(Reader *reader, const AmountSpec *amount) {
         return;
     bool ranged = amount->minimum || amount->maximum || amount->step;
     bool incomplete = !amount->minimum || !amount->maximum;
-    if (amount->members ? ranged : incomplete) // "in" stands instead of a range
+    if (amount->members ? ranged : incomplete) // "in" replaces the range
         reader_error(reader, amount->node,
                      "an amount needs \"min\" and \"max\", or else \"in\" alone");
 }

@@ -36,8 +36,9 @@ static bool check_constant(Reader *reader, const Node *node) {
                         node_kind_name(node->kind));
 }
 
-// The first member of each object makes room for all members of that object. list->node remembers
-// the object for which there is room.
+// Adds a constant to [list], whose constants come from one or more objects. The first member of
+// each object makes room for all its members; list->node is the last object for which there is
+// room.
 void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     if (!check_constant(reader, member))
         return;
@@ -52,8 +53,8 @@ void shared_add_constant(Reader *reader, const Node *member, SpecList *list) {
     ((ConstantSpec *)list->items)[list->count++] = (ConstantSpec){spec_key(member), member};
 }
 
-// The list may already hold constants, because unknown members of the object around [node] are
-// constants, too.
+// [target] may already hold constants, because the unknown members of the object around [node] are
+// added to it, too.
 void shared_read_constants(Reader *reader, const Node *node, void *target) {
     SpecList *list = target;
     if (!fields_expect(reader, node, NODE_OBJECT, "an object with a value for each name"))
@@ -73,7 +74,7 @@ static const char *const visibility_names[] = {
     [VISIBLE_NONE] = "none",
 };
 
-// Returns false if the text is not one of the words for a visibility.
+// Reads a word for a visibility. Returns false if the text of [node] is not one of these words.
 static bool read_visibility_word(const Node *node, VisibilitySpec *visibility) {
     for (int i = VISIBLE_ALL; i <= VISIBLE_NONE; i++)
         if (strcmp(node->text, visibility_names[i]) == 0)
@@ -120,7 +121,7 @@ static bool is_name_type(const Node *type) {
 // Reads the initial value of an attribute or variable. Its type is another member of the object,
 // which may come later, so it is looked up here.
 static void read_initial(Reader *reader, const Node *node, void *target) {
-    // The other types are all read in the same way.
+    // All types other than names are read in the same way.
     bool is_name = is_name_type(node_member(node->parent, "type"));
     *(const Phrase **)target = shared_read_value(reader, node,
                                                  is_name ? VALUE_TYPE_NAME : VALUE_TYPE_INTEGER);

@@ -34,7 +34,8 @@ static void complete_range(Reader *reader, const Node *node, int *minimum, int *
                      *maximum);
 }
 
-// Completes the range of an integer. For an attribute of another type, warns that it has no range.
+// Completes the range of an integer. For an attribute of another type, warns that its range is
+// ignored.
 static void check_range(Reader *reader, AttributeSpec *attribute) {
     const Node *node = attribute->node;
     const Node *limit = node_member(node, "min") ? node_member(node, "min")
@@ -56,7 +57,8 @@ void shared_check_attributes(Reader *reader, const NameList *players, SpecList *
     }
 }
 
-// Checks that the names of a function and its parameters can be used in expressions.
+// Checks that the names of a function and of its parameters can be used in expressions, and that no
+// parameter occurs twice.
 static void check_function(Reader *reader, const FunctionSpec *function) {
     NameList parameters = {.reader = reader, .kind = "parameter"};
     shared_check_name(reader, &function->name);
@@ -103,7 +105,7 @@ static void check_choice(Reader *reader, const OptionSpec *option) {
 static void check_integer(Reader *reader, OptionSpec *option) {
     if (!node_member(option->node, "min") || !node_member(option->node, "max"))
         reader_error(reader, option->node, "an int option needs the fields \"min\" and \"max\"");
-    else // the range is complete, but its minimum may be above its maximum
+    else // both ends are given, but the minimum may be above the maximum
         complete_range(reader, option->node, &option->minimum, &option->maximum);
 }
 
@@ -160,9 +162,9 @@ bool shared_option_value(Reader *reader, const OptionSpec *option, const Node *n
     return fields_expect(reader, node, NODE_BOOLEAN, "true or false");
 }
 
-// True if no option may be called `players`, because the setting `players` chooses how many players
-// take part. If the document lists its players, all of them take part, and an option called
-// `players` may choose how many people share these seats.
+// True if the name `players` is reserved for the setting that chooses how many players take part.
+// In a document that lists its players, all of them take part. An option called `players` may then
+// choose how many people share their seats.
 static bool is_players_reserved(const SpecList *options) {
     const Node *root = options->node ? options->node->parent : NULL;
     const Node *players = node_member(root, "players");
@@ -232,8 +234,8 @@ void shared_check_options(Reader *reader, SpecList *options) {
             reader_error(reader, option->node,
                          "the name \"players\" is taken: it sets how many play");
     }
-    // This comes after all values are set, because the effect of an option may depend on the values
-    // of others.
+    // This needs all values to be set, because whether an option has an effect may depend on the
+    // values of others.
     spec_each (OptionSpec, option, options)
         check_only_with(reader, options, option);
 }

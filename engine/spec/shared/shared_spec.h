@@ -11,7 +11,7 @@
 typedef enum ValueType {
     VALUE_TYPE_INTEGER, // int, integer, number
     VALUE_TYPE_BOOLEAN, // bool, boolean
-    VALUE_TYPE_NAME,    // string, text, name
+    VALUE_TYPE_NAME,    // "string", "text" or "name"
     VALUE_TYPE_SEAT,    // player_ref, player
     VALUE_TYPE_SITE,    // site_ref, site
     VALUE_TYPE_PIECE,   // entity_ref, entity, piece
@@ -104,7 +104,7 @@ typedef struct OptionSpec {
     int maximum;             // OPTION_TYPE_INTEGER: the greatest number
     const Node *initial;     // "default"; NULL: the minimum, false or the first value
     const Node *presets;     // OPTION_TYPE_CHOICE: for each value, the defaults of other options
-    const Node *unavailable; // for values that cannot be chosen, the reason; NULL: there are none
+    const Node *unavailable; // the reasons why some values cannot be chosen; NULL: all can be
     const Node *titles;      // for each value, its name for people; NULL: the values themselves
     const Node *only_with;   // the values that other options must have for this one to have an
                              // effect; NULL: any
@@ -174,7 +174,7 @@ void shared_check_constants(Reader *reader, const SpecList *constants);
 void shared_check_functions(Reader *reader, SpecList *functions);
 void shared_check_ends(Reader *reader, SpecList *ends);
 
-// Checks the options, and sets each to its default.
+// Checks that the options are well-formed, and sets each to its default.
 void shared_check_options(Reader *reader, SpecList *options);
 
 // Converts [node] to a value of the option: the number, 0 or 1, or the index of the chosen value.

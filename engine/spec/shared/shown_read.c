@@ -117,6 +117,7 @@ void shown_read_guide(Reader *reader, const Node *node, void *target) {
 
 // Sense -------------------------------------------------------------------------------------------
 
+// Checks that the names of a ShownSpec can be displayed.
 void shown_check(Reader *reader, const ShownSpec *shown) {
     name_list_check_label(reader, &shown->board);
     check_labels(reader, &shown->signs);

@@ -47,11 +47,11 @@ typedef struct ShownSpec {
     SpecList markers;     // of MarkerSpec
 } ShownSpec;
 
-extern const ObjectTable shown_common_table; // members common to both dialects, for FIELD_COMMON
+extern const ObjectTable shown_common_table; // members of both dialects; included by a FIELD_COMMON
 extern const ObjectTable shown_table;        // all members in the interaction dialect
 
-// Checks the shape of the rules in words, which are an object with a text or a list of texts for
-// each heading. It stores nothing, because only a Guide reads them.
+// Checks that the rules in words are an object with a text or a list of texts for each heading.
+// Stores nothing, because only a Guide reads these rules.
 void shown_read_guide(Reader *reader, const Node *node, void *target);
 extern const FieldForm shown_guide_form;
 extern const char shown_guide_help[];

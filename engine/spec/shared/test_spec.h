@@ -4,7 +4,7 @@
 
 #include "engine/spec/fields/fields.h"
 
-// The expected result of the game, or the expectation that it goes on.
+// What a test expects of the game: a result, or that the game goes on.
 typedef struct ResultSpec {
     const Node *node; // NULL: not tested
     bool none;        // the game goes on, and the other members are empty
