@@ -71,7 +71,18 @@ static bool read_word(Node *node, const char *text) {
     return node->kind != NODE_NUMBER;
 }
 
+// True when [text] may be a number, or a word in [meanings]. Most texts begin with another letter,
+// so they need not be compared with each word.
+static bool may_have_meaning(const char *text) {
+    return *text == '\0' || strchr("0123456789.+-~nNtTfF", *text);
+}
+
 bool scalar_read(Node *node, const char *text) {
+    if (!may_have_meaning(text)) {
+        node->kind = NODE_TEXT;
+        node->text = text;
+        return true;
+    }
     if (is_decimal(text))
         return number_read_decimal(node, text);
     if (is_number_in_base(text, "0x", "0123456789abcdefABCDEF"))

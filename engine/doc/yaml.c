@@ -51,10 +51,14 @@ static size_t space_length(const char *text, size_t left) {
 
 // False, with the error set, if there is a run of white space that would make libyaml slow.
 static bool check_spaces(const Source *source, const Builder *builder) {
-    size_t run = 0, i = 0;
-    while (i < source->length) {
-        signed char byte = (signed char)source->text[i];
-        size_t length = byte > ' ' ? 0 : space_length(source->text + i, source->length - i);
+    size_t run = 0;
+    for (size_t i = 0; i < source->length;) {
+        while (i < source->length && (signed char)source->text[i] > ' ') { // most characters
+            run = 0;
+            i++;
+        }
+        size_t left = source->length - i;
+        size_t length = left > 0 ? space_length(source->text + i, left) : 0;
         run = length > 0 ? run + 1 : 0;
         if (run > SPACE_RUN_LIMIT)
             return builder_fail(builder, source_place(source, i),
